@@ -5721,6 +5721,7 @@ var WriteLifecycle = class {
 	isStopped = this.#stop.isStopped;
 	stopped = this.#stop.stopped;
 	#writes = /* @__PURE__ */ new Set();
+	#listeners = /* @__PURE__ */ new Set();
 	#closing;
 	/** Counts a write as running until it has ended. */
 	track(write) {
@@ -5730,6 +5731,17 @@ var WriteLifecycle = class {
 		};
 		write.then(forget, forget);
 		return write;
+	}
+	/**
+	* Calls a listener when the lifecycle ends, or at once where it has ended. Unlike a reaction to {@link stopped}, which stays until
+	* then, it can be removed.
+	*
+	* @returns removes the listener
+	*/
+	onStop(listener) {
+		if (this.isStopped()) listener();
+		else this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
 	}
 	/**
 	* Expects that a write may still enter the queue.
@@ -5758,6 +5770,8 @@ var WriteLifecycle = class {
 	async #end(ms) {
 		if (this.#writes.size > 0) await withTimeout(ms, Promise.allSettled(this.#writes));
 		this.#stop.trigger();
+		for (const listener of this.#listeners) listener();
+		this.#listeners.clear();
 	}
 };
 /** The lifecycle of an exchange object at the moment. */
@@ -5776,6 +5790,9 @@ var WriteStop = class {
 	/** Whether the current transaction has left. */
 	isSent = false;
 	#ended = createDeferred();
+	#stop = createStop();
+	stopped = this.#stop.stopped;
+	#leaveLifecycle;
 	#timer = new Timer(SYSTEM_CLOCK);
 	#abort = () => {
 		this.#end("closed", "params.signal", "the caller aborted the write");
@@ -5790,14 +5807,12 @@ var WriteStop = class {
 		this.limits = limits;
 		const { timeout, signal, maxWaitMs } = limits;
 		this.#ended.promise.catch(() => void 0);
+		this.#leaveLifecycle = lifecycle.onStop(this.#stop.trigger);
 		this.#startTimer(timeout ?? maxWaitMs);
 		signal?.addEventListener("abort", this.#abort);
 		if (signal?.aborted === true) this.#abort();
 	}
 	isStopped = () => this.#reason !== void 0 || this.lifecycle.isStopped();
-	get stopped() {
-		return Promise.race([this.#ended.promise.catch(() => void 0), this.lifecycle.stopped]);
-	}
 	/**
 	* Expects that the write may still enter the queue.
 	*
@@ -5853,6 +5868,7 @@ var WriteStop = class {
 		} finally {
 			this.#timer.cancel();
 			this.limits.signal?.removeEventListener("abort", this.#abort);
+			this.#leaveLifecycle();
 		}
 	}
 	#startTimer(ms) {
@@ -5870,6 +5886,7 @@ var WriteStop = class {
 		const text = `${cause} (${at}) while the transaction was ${this.phase}; ${fact}${advice}`;
 		this.#reason ??= require_index_sandbox.sentence(kind, text);
 		this.#ended.reject(this.#reason);
+		this.#stop.trigger();
 	}
 };
 /** Makes the error of a write that `close()` prevented. */

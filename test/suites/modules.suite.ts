@@ -80,6 +80,7 @@ import '../submit/equal-writes.test.js';
 import '../submit/gas.test.js';
 import '../submit/journal/journal-lock.test.js';
 import '../submit/journal/journal.test.js';
+import '../submit/lifecycle.test.js';
 import '../submit/outcome/evidence.test.js';
 import '../submit/outcome/outcomes.test.js';
 import '../submit/outcome/repeated-submit.test.js';

@@ -48,6 +48,7 @@ export class WriteLifecycle implements StopSignal {
     readonly isStopped = this.#stop.isStopped;
     readonly stopped = this.#stop.stopped;
     readonly #writes = new Set<Promise<unknown>>();
+    readonly #listeners = new Set<() => void>();
     #closing: Promise<void> | undefined;
 
     /** Counts a write as running until it has ended. */
@@ -58,6 +59,18 @@ export class WriteLifecycle implements StopSignal {
         };
         write.then(forget, forget);
         return write;
+    }
+
+    /**
+     * Calls a listener when the lifecycle ends, or at once where it has ended. Unlike a reaction to {@link stopped}, which stays until
+     * then, it can be removed.
+     *
+     * @returns removes the listener
+     */
+    onStop(listener: () => void): () => void {
+        if (this.isStopped()) listener();
+        else this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
     }
 
     /**
@@ -90,6 +103,8 @@ export class WriteLifecycle implements StopSignal {
     async #end(ms: number): Promise<void> {
         if (this.#writes.size > 0) await withTimeout(ms, Promise.allSettled(this.#writes));
         this.#stop.trigger();
+        for (const listener of this.#listeners) listener();
+        this.#listeners.clear();
     }
 }
 
@@ -129,6 +144,9 @@ export class WriteStop implements StopSignal {
     /** Whether the current transaction has left. */
     isSent = false;
     readonly #ended = createDeferred();
+    readonly #stop = createStop();
+    readonly stopped = this.#stop.stopped;
+    readonly #leaveLifecycle: () => void;
     readonly #timer = new Timer(SYSTEM_CLOCK);
     readonly #abort = (): void => {
         this.#end('closed', 'params.signal', 'the caller aborted the write');
@@ -145,16 +163,13 @@ export class WriteStop implements StopSignal {
     ) {
         const { timeout, signal, maxWaitMs } = limits;
         this.#ended.promise.catch(() => undefined);
+        this.#leaveLifecycle = lifecycle.onStop(this.#stop.trigger);
         this.#startTimer(timeout ?? maxWaitMs);
         signal?.addEventListener('abort', this.#abort);
         if (signal?.aborted === true) this.#abort();
     }
 
     readonly isStopped = (): boolean => this.#reason !== undefined || this.lifecycle.isStopped();
-
-    get stopped(): Promise<void> {
-        return Promise.race([this.#ended.promise.catch(() => undefined), this.lifecycle.stopped]);
-    }
 
     /**
      * Expects that the write may still enter the queue.
@@ -216,6 +231,7 @@ export class WriteStop implements StopSignal {
         } finally {
             this.#timer.cancel();
             this.limits.signal?.removeEventListener('abort', this.#abort);
+            this.#leaveLifecycle();
         }
     }
 
@@ -240,6 +256,7 @@ export class WriteStop implements StopSignal {
         const text = `${cause} (${at}) while the transaction was ${this.phase}; ${fact}${advice}`;
         this.#reason ??= sentence(kind, text);
         this.#ended.reject(this.#reason);
+        this.#stop.trigger();
     }
 }
 
