@@ -27,6 +27,7 @@ describe('candle', () => {
                     const theirs: CcxtCache<readonly number[]> = new caches.ArrayCacheByTimestamp(most);
                     let start = 1;
                     let figure = 0;
+                    const [found, wanted]: [unknown[], unknown[]] = [[], []];
                     for (const each of steps) {
                         if ('later' in each) {
                             start += each.later;
@@ -34,10 +35,14 @@ describe('candle', () => {
                             figure += 1 + each.close;
                             ours.put(row(start, figure));
                             theirs.append([...row(start, figure)]);
-                            expect(ours.rows()).toEqual([...theirs]);
-                        } else if (theirs.length > 0)
-                            expect(ours.getLimit(each.limit) ?? 0).toBe(theirs.getLimit(undefined, each.limit) ?? 0);
+                            found.push(structuredClone(ours.rows()));
+                            wanted.push(structuredClone([...theirs]));
+                        } else if (theirs.length > 0) {
+                            found.push(ours.getLimit(each.limit) ?? 0);
+                            wanted.push(theirs.getLimit(undefined, each.limit) ?? 0);
+                        }
                     }
+                    expect(found).toEqual(wanted);
                 },
             ),
             { seed: 11, numRuns: 500 },
