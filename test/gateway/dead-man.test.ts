@@ -151,6 +151,17 @@ describe('the switch of a client', () => {
             expect(canceled).toHaveLength(1);
         });
 
+        test('begins at a restart, unless the client has connected already', async () => {
+            switches.back(MAKER);
+            switches.expectBack(MAKER);
+            await clock.advance(100_000);
+            expect(canceled).toEqual([]);
+            switches.gone(MAKER);
+            switches.expectBack(MAKER);
+            await clock.advance(2_000);
+            expect(canceled).toEqual([[102_000, 'maker']]);
+        });
+
         test('is not repeated once the client is back', async () => {
             cancelAll = fail;
             switches.gone(MAKER);

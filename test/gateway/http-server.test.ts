@@ -425,6 +425,40 @@ describe('gateway', () => {
             await next.close();
         });
 
+        test('a client owns its stop and TWAP orders, also attached ones, before and after a restart', async () => {
+            const more = { journal: join(mkdtempSync(join(tmpdir(), 'gateway-')), 'journal.jsonl') };
+            const kinds = [{ trigger: true }, { twap: true }];
+            const readIds = async (of: GatewayStage, client: string): Promise<string[][]> =>
+                Promise.all(
+                    kinds.map(async (params) => {
+                        const { body } = await of.call(client, 'fetchOpenOrders', [BTC, null, null, params]);
+                        return (body as unknown as { id: string }[]).map(({ id }) => id).sort();
+                    }),
+                );
+            const clients = [{ name: 'maker' }, { name: 'other' }];
+            const first = await startGateway(stage, clients, more);
+            const made = [
+                ['createOrder', [BTC, 'market', 'buy', 0.01, null, { triggerPrice: LOW, triggerDirection: 'below' }]],
+                ['createOrder', [BTC, 'limit', 'buy', 0.01, LOW, { stopLoss: { triggerPrice: LOW / 2 } }]],
+                ['createTwapOrder', [BTC, 'buy', 0.1, 600_000]],
+            ] as const;
+            for (const [method, args] of made) expect((await first.write('maker', method, args)).status).toBe(200);
+            const owned = await readIds(first, 'maker');
+            expect(owned.map(({ length }) => length)).toEqual([2, 1]);
+            await first.close();
+            const next = await startGateway(stage, clients, more);
+            expect([await readIds(next, 'maker'), await readIds(next, 'other')]).toEqual([owned, [[], []]]);
+            for (const params of kinds) {
+                const args = [BTC, params];
+                const key = `cancel-${Object.keys(params).join()}`;
+                expect((await next.write('other', 'cancelAllOrders', args, key)).body).toEqual([]);
+                expect((await next.write('maker', 'cancelAllOrders', args, key)).status).toBe(200);
+            }
+            expect(await readIds(next, 'maker')).toEqual([[], []]);
+            expect((await next.write('maker', 'cancelAllOrders', [BTC], 'cancel-rest')).status).toBe(200);
+            await next.close();
+        });
+
         test.each(['createOrders', 'createScaleOrder', 'editOrder', 'cancelOrder', 'cancelOrders'])(
             'after a restart the key of a lost %s is answered with its orders',
             async (method) => {

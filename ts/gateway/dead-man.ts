@@ -95,7 +95,8 @@ class ClientSwitches {
 /** The switches of all clients. */
 export class DeadManSwitches {
     readonly #switches = new Map<string, ClientSwitches>();
-    /** Names of the clients without a socket. */
+    /** Names of the clients with a socket, and of those whose last one is gone. */
+    readonly #connected = new Set<string>();
     readonly #gone = new Set<string>();
 
     constructor(private readonly parts: SwitchParts) {}
@@ -123,8 +124,14 @@ export class DeadManSwitches {
         return { triggerTime: this.parts.now() + ms };
     }
 
+    /** Expects that a client comes back after a restart: one that has no socket yet counts as gone from now on. */
+    expectBack(client: Client): void {
+        if (!this.#connected.has(client.name)) this.gone(client);
+    }
+
     /** Takes that the last socket of a client is gone: its orders are canceled after its `cancelOnDisconnectMs`, if it has one. */
     gone(client: Client): void {
+        this.#connected.delete(client.name);
         if (client.cancelOnDisconnectMs === undefined || this.#gone.has(client.name)) return;
         this.#gone.add(client.name);
         this.#of(client).set('disconnect', client, client.cancelOnDisconnectMs);
@@ -132,6 +139,7 @@ export class DeadManSwitches {
 
     /** Takes that a client has a socket again. A cancel that has not succeeded is not repeated: the client sees its open orders. */
     back(client: Client): void {
+        this.#connected.add(client.name);
         this.#gone.delete(client.name);
         this.#switches.get(client.name)?.clear('disconnect');
     }

@@ -99,8 +99,7 @@ export class Gateway implements Caller {
                 await this.#accounts.follow(this.clients);
             },
             onReady: () => {
-                // A client that does not come back after a restart is gone, too.
-                for (const client of this.clients) this.switches.gone(client);
+                for (const client of this.clients) this.switches.expectBack(client);
             },
             settleOpen: async () => {
                 for (const { digest } of exchange.writes().open) await this.#transactions.findFate(digest);

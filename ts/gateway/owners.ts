@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto';
 import { BadRequest, PermissionDenied } from 'ccxt';
 import { dropOldest } from '../core/bounded.js';
 import { isAddress, toFullAddress } from '../core/address.js';
+import { areEqual, fromHex } from '../core/encoding.js';
 import { isDecimal } from '../core/number/decimal.js';
 import { compare, numberText } from '../core/number/step.js';
 import { isRecord } from '../core/shape.js';
+import { createdIdsOf } from '../transaction/bytes.js';
 import type { Intent } from '../transaction/intent.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 import type { Client } from './client.js';
@@ -47,7 +49,8 @@ export interface OpenOrder {
 }
 
 /** The journal's entry of a write that the gateway made. */
-export type TaggedEntry = Pick<JournalEntry, 'digest' | 'action' | 'tag' | 'orders'>;
+export type TaggedEntry = Pick<JournalEntry, 'digest' | 'action' | 'tag' | 'orders'> &
+    Partial<Pick<JournalEntry, 'request'>>;
 
 /** Bits of a client order id behind the number of the client. */
 const COUNTER_BITS = 48n;
@@ -65,6 +68,12 @@ const NOBODY = '';
 const ENDED: readonly unknown[] = ['closed', 'canceled', 'expired', 'rejected'];
 /** Writes whose transaction places orders: what another transaction says about an order does not say who placed it. */
 const PLACING: readonly unknown[] = ['createOrders', 'createStops', 'createTwap'];
+
+/** Transactions that create stop and TWAP orders, of which the newest are remembered, and objects of each that are looked at. */
+const MAX_CREATORS = 1_000;
+const MAX_CREATED = 64;
+/** Writes that always create such orders. `createOrders` does where stop orders are attached. */
+const CREATES_TICKETS: readonly unknown[] = ['createStops', 'createTwap', 'editTwap'];
 
 /**
  * Returns the number of a client: the first 16 bits of the SHA-256 of its name.
@@ -121,6 +130,10 @@ export class Owners {
     readonly #byOrder = new Map<string, string>();
     readonly #byClientOrderId = new Map<string, string>();
     readonly #byDigest = new Map<string, string>();
+    /** Transactions that create stop and TWAP orders: their client, and the ids of what they create. */
+    readonly #creators = new Map<string, { readonly client: string; readonly idOf: (number: number) => Uint8Array }>();
+    /** Keys of stop and TWAP orders that none of {@link #creators} created. */
+    readonly #foreignTickets = new Set<string>();
     /** Keys of orders that ended: a late update must not open them again. */
     readonly #ended = new Set<string>();
 
@@ -176,12 +189,17 @@ export class Owners {
         const orders = intent.action === 'createOrders' ? intent.orders : [];
         const named = orders.map(({ market: { symbol }, clientOrderId }) => ({ symbol, clientOrderId }));
         this.#remember(client, digest, intent.action, named);
+        const hasStops = 'tickets' in intent && intent.tickets.length > 0;
+        if (hasStops || CREATES_TICKETS.includes(intent.action)) this.#rememberCreator(client, digest);
     }
 
     /** Remembers a transaction of a journal that was read at the start: its tag names the client. */
-    onJournal({ digest, action, tag, orders }: TaggedEntry): void {
+    onJournal({ digest, action, tag, orders, request }: TaggedEntry): void {
         const client = tag?.['client'];
-        if (typeof client === 'string') this.#remember(client, digest, action, orders ?? []);
+        if (typeof client !== 'string') return;
+        this.#remember(client, digest, action, orders ?? []);
+        if (CREATES_TICKETS.includes(action) || (action === 'createOrders' && hasAttachedStops(request)))
+            this.#rememberCreator(client, digest);
     }
 
     /**
@@ -244,6 +262,8 @@ export class Owners {
         const known = key === undefined ? undefined : (this.#open.get(key)?.client ?? this.#byOrder.get(key));
         if (known !== undefined) return known;
         const { clientOrderId, symbol, takerOrMaker, info } = row;
+        const creator = key !== undefined && isAddress(key) ? this.#creatorOf(key) : undefined;
+        if (creator !== undefined) return creator;
         const user = this.#byClientOrderId.get(clientOrderKey(symbol, clientOrderId));
         const named = user === NOBODY ? undefined : user;
         const digest = isRecord(info) && takerOrMaker !== 'maker' ? textOf(info['txDigest']) : '';
@@ -303,6 +323,28 @@ export class Owners {
         }
     }
 
+    #rememberCreator(client: string, digest: string): void {
+        this.#creators.set(digest, { client, idOf: createdIdsOf(digest) });
+        dropOldest(this.#creators, MAX_CREATORS);
+    }
+
+    /** Finds the client whose transaction created a stop or TWAP order: its id derives from the digest. */
+    #creatorOf(ticketId: string): string | undefined {
+        if (this.#foreignTickets.has(ticketId)) return undefined;
+        const wanted = fromHex(ticketId);
+        for (let number = 0; number < MAX_CREATED; number += 1) {
+            for (const { client, idOf } of this.#creators.values()) {
+                if (!areEqual(idOf(number), wanted)) continue;
+                remember(this.#byOrder, ticketId, client);
+                return client;
+            }
+        }
+        // A transaction is remembered before its signature, so that no later one can have created it.
+        this.#foreignTickets.add(ticketId);
+        dropOldest(this.#foreignTickets, MAX_REMEMBERED, SLACK);
+        return undefined;
+    }
+
     /** The remaining amount of an order on the book only falls, so that a late update does not raise it. */
     #update(key: string, client: string, row: OrderRow): void {
         const known = this.#open.get(key);
@@ -341,6 +383,12 @@ export function namedBy(intent: Intent): string[] {
         return intent.orderIds.map((id) => orderKey(`${id}`, intent.market.symbol));
     }
     return 'ticketIds' in intent ? [...intent.ticketIds] : [];
+}
+
+/** Whether the recorded body of a write that places orders attaches stop orders to one of them. */
+function hasAttachedStops(request: unknown): boolean {
+    const rows = isRecord(request) ? request['orders'] : undefined;
+    return Array.isArray(rows) && rows.some((row) => isRecord(row) && isRecord(row['slTp']));
 }
 
 /** Reads a client order id as the chain does: a number, so that `'007'`, `'7'` and `7` are one. */

@@ -55,14 +55,20 @@ const MAX_CREATED = 2_048;
 /** Returns whether a transaction created an object: the object's id derives from the transaction's digest and a counter. */
 export function isCreatedBy(digest: string, objectId: string): boolean {
     const wanted = fromHex(objectId);
+    const idOf = createdIdsOf(digest);
+    for (let i = 0; i < MAX_CREATED; i += 1) if (areEqual(idOf(i), wanted)) return true;
+    return false;
+}
+
+/** Returns the ids of the objects that a transaction creates, by their number from 0. */
+export function createdIdsOf(digest: string): (number: number) => Uint8Array {
     const prefix = Uint8Array.of(OBJECT_ID_TAG, ...base58.decode(digest));
     const counter = new Uint8Array(8);
     const view = new DataView(counter.buffer);
-    for (let i = 0; i < MAX_CREATED; i += 1) {
-        view.setUint32(0, i, true);
-        if (areEqual(hash(prefix, counter), wanted)) return true;
-    }
-    return false;
+    return (number) => {
+        view.setUint32(0, number, true);
+        return hash(prefix, counter);
+    };
 }
 
 /** Computes Blake2b-256. */
