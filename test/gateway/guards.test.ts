@@ -86,6 +86,35 @@ describe('guards of the gateway', () => {
         expect(classOf(answer)).toEqual([403, 'PermissionDenied']);
     });
 
+    test('a dry run of cancelAllOrders shows the cancel of own orders only', async () => {
+        const [account] = accounts;
+        const { id } = await stage.exchange.createOrder(BTC, 'limit', 'buy', 0.01, LOW, { account });
+        const own = await on.write('maker', 'createOrder', ORDER);
+        for (const [path, params] of [
+            ['cancelAllOrders?dryRun=1', {}],
+            ['cancelAllOrders', { dryRun: true }],
+        ] as const) {
+            const { status, body } = await on.call('maker', path, [BTC, params]);
+            expect(status).toBe(200);
+            const text = JSON.stringify(body);
+            expect([text.includes(own.body.id), text.includes(`${id}`)]).toEqual([true, false]);
+        }
+        expect(await openIds()).toEqual(expect.arrayContaining([id, own.body.id]));
+        await stage.exchange.cancelOrder(id!, BTC, { account });
+    });
+
+    test('the dead-man switch cancels own orders in a market that was taken from the client', async () => {
+        const own = await on.write('maker', 'createOrder', ORDER);
+        const { credentials } = on.gateway;
+        on.gateway.setCredentials(credentials.map((row) => ({ ...row, client: { ...row.client, symbols: [ETH] } })));
+        await on.write('maker', 'cancelAllOrdersAfter', [20]);
+        while ((await openIds()).includes(own.body.id)) {
+            expect(on.logged).toEqual([]);
+            await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+        on.gateway.setCredentials(credentials);
+    });
+
     test('params.request cancels no order that was placed elsewhere', async () => {
         const [account] = accounts;
         const { id } = await stage.exchange.createOrder(BTC, 'limit', 'buy', 0.01, LOW, { account });

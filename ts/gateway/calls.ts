@@ -134,11 +134,11 @@ export class Calls implements Caller {
         });
     }
 
-    /** Cancels all own orders of a client, for its dead-man switch. */
+    /** Cancels all own orders of a client, for its dead-man switch: also in markets that it may not trade in any more. */
     async cancelOwn(client: Client): Promise<void> {
         const params = client.account === undefined ? {} : { account: client.account };
         for (const kind of [{}, { trigger: true }, { twap: true }]) {
-            await this.#cancelOwn(client, undefined, { ...params, ...kind });
+            await this.#cancelOwn({ ...client, symbols: undefined }, undefined, { ...params, ...kind });
         }
     }
 
@@ -250,11 +250,7 @@ export class Calls implements Caller {
         const given = paramsOf(method, positional);
         const isOwn = this.#isOwn(client, name, given);
         const run = this.#runParams(client, name, method, given, request, hash);
-        if (
-            name === 'cancelAllOrders' &&
-            hash !== undefined &&
-            !(given['own'] === false && client.scopes.has('admin'))
-        ) {
+        if (name === 'cancelAllOrders' && !(given['own'] === false && client.scopes.has('admin'))) {
             if (given['own'] === false)
                 throw denied(client, 'may cancel its own orders only', 'all need the scope admin');
             return this.#cancelOwn(client, argumentOf(method, positional, 'symbol'), run);
@@ -300,8 +296,8 @@ export class Calls implements Caller {
         };
     }
 
-    /** Cancels all own orders. */
-    async #cancelOwn(client: Client, symbol: unknown, params: Dict): Promise<unknown[]> {
+    /** Cancels all own orders; returns the transactions instead where `params` asks for a dry run. */
+    async #cancelOwn(client: Client, symbol: unknown, params: Dict): Promise<unknown> {
         const canceled: unknown[] = [];
         const { trigger, twap, account } = params;
         const read = Object.fromEntries(
@@ -320,6 +316,7 @@ export class Calls implements Caller {
                 const rows = await (isTickets
                     ? this.#send('cancelOrders', [orders.map(({ id }) => id), symbol, params])
                     : this.#send('cancelOrdersForSymbols', [orders, params]));
+                if (isDryRun(params)) return rows;
                 const before = (id: unknown): Order | undefined =>
                     allowed.find((order) => order.id === id) as Order | undefined;
                 return [...canceled, ...(rows as Order[]).map((row) => withFills(row, before(row.id)))];
