@@ -9,22 +9,39 @@ import { SYSTEM_CLOCK, Timer, withTimeout } from '../core/clock.js';
 /** Signals that something must stop. */
 export interface StopSignal {
     readonly isStopped: () => boolean;
-    /** Settles when it must. */
+    /** Settles when it must. What reacts to it stays in memory until then: where many do, use {@link onStop}. */
     readonly stopped: Promise<void>;
+    /** Calls a listener when it must, or at once where it must already. @returns removes the listener */
+    readonly onStop: (listener: () => void) => () => void;
 }
 
 /** Nothing stops it. */
-export const RUNNING: StopSignal = { isStopped: () => false, stopped: new Promise(() => undefined) };
+export const RUNNING: StopSignal = {
+    isStopped: () => false,
+    stopped: new Promise(() => undefined),
+    onStop: () => () => undefined,
+};
 
-/** Creates a signal and what triggers it. */
-export function createStop(): StopSignal & { readonly trigger: () => void } {
+/** A signal and what triggers it. */
+type Stop = StopSignal & { readonly trigger: () => void };
+
+/** Creates a signal. */
+export function createStop(): Stop {
     let isStopped = false;
+    const listeners = new Set<() => void>();
     const { promise, resolve } = createDeferred();
     const trigger = (): void => {
         isStopped = true;
         resolve();
+        for (const listener of listeners) listener();
+        listeners.clear();
     };
-    return { isStopped: () => isStopped, stopped: promise, trigger };
+    const onStop = (listener: () => void): (() => void) => {
+        if (isStopped) listener();
+        else listeners.add(listener);
+        return () => listeners.delete(listener);
+    };
+    return { isStopped: () => isStopped, stopped: promise, onStop, trigger };
 }
 
 /** A promise and what settles it. */
@@ -47,8 +64,8 @@ export class WriteLifecycle implements StopSignal {
     readonly #stop = createStop();
     readonly isStopped = this.#stop.isStopped;
     readonly stopped = this.#stop.stopped;
+    readonly onStop = this.#stop.onStop;
     readonly #writes = new Set<Promise<unknown>>();
-    readonly #listeners = new Set<() => void>();
     #closing: Promise<void> | undefined;
 
     /** Counts a write as running until it has ended. */
@@ -59,18 +76,6 @@ export class WriteLifecycle implements StopSignal {
         };
         write.then(forget, forget);
         return write;
-    }
-
-    /**
-     * Calls a listener when the lifecycle ends, or at once where it has ended. Unlike a reaction to {@link stopped}, which stays until
-     * then, it can be removed.
-     *
-     * @returns removes the listener
-     */
-    onStop(listener: () => void): () => void {
-        if (this.isStopped()) listener();
-        else this.#listeners.add(listener);
-        return () => this.#listeners.delete(listener);
     }
 
     /**
@@ -103,8 +108,6 @@ export class WriteLifecycle implements StopSignal {
     async #end(ms: number): Promise<void> {
         if (this.#writes.size > 0) await withTimeout(ms, Promise.allSettled(this.#writes));
         this.#stop.trigger();
-        for (const listener of this.#listeners) listener();
-        this.#listeners.clear();
     }
 }
 
@@ -146,6 +149,7 @@ export class WriteStop implements StopSignal {
     readonly #ended = createDeferred();
     readonly #stop = createStop();
     readonly stopped = this.#stop.stopped;
+    readonly onStop = this.#stop.onStop;
     readonly #leaveLifecycle: () => void;
     readonly #timer = new Timer(SYSTEM_CLOCK);
     readonly #abort = (): void => {

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { RUNNING } from '../../../ts/submit/lifecycle.js';
 import type { JournalEntry } from '../../../ts/transaction/journal-record.js';
 import {
     FailedWrite,
@@ -58,7 +59,7 @@ class Fixture {
                 this.reads += 1;
                 return Promise.resolve(this.usedByRead[Math.min(this.reads, this.usedByRead.length) - 1]);
             },
-            stop: { isStopped: () => this.isStopped, stopped: new Promise(() => undefined) },
+            stop: { ...RUNNING, isStopped: () => this.isStopped },
         };
     }
 
@@ -107,8 +108,7 @@ describe('submitUntilResolved', () => {
     });
 
     test('treats a response that cannot be parsed as lost', async () => {
-        const stop = { isStopped: () => false, stopped: new Promise<void>(() => undefined) };
-        const steps = { resubmit: { times: 1, delayMs: 0 }, stop };
+        const steps = { resubmit: { times: 1, delayMs: 0 }, stop: RUNNING };
         const unreadable = new TypeError('no orders');
         const run = submitUntilResolved(
             {

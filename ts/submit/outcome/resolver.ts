@@ -7,7 +7,7 @@ import { sentence } from '../../core/problem.js';
 import type { TransactionData } from '../../transaction/data.js';
 import type { JournalEntry, JournalOutcome } from '../../transaction/journal-record.js';
 import type { SignedBody } from '../channels/channel.js';
-import type { Lifecycles, StopSignal, WriteLifecycle } from '../lifecycle.js';
+import { createStop, type Lifecycles, type StopSignal, type WriteLifecycle } from '../lifecycle.js';
 import type { Outside } from '../outside.js';
 import type { ObjectVersions } from '../versions.js';
 import {
@@ -175,6 +175,7 @@ export class OutcomeResolver {
         const { digest, action, via } = entry;
         const lifecycle = pending.lifecycle ?? this.lifecycles.current;
         const isOver = (): boolean => limit === 'age' && this.isTooOld(pending);
+        const { stop, leave } = eitherStop(pending.stop, lifecycle, isOver);
         const onSend = (): void => {
             lifecycle.expectNotClosed();
             // It may have waited for CCXT's rate limit.
@@ -187,7 +188,7 @@ export class OutcomeResolver {
                 return parse(await channels.of(via).submit(action, signed, onSend), digest);
             },
             isCapabilityUsed: async () => (await this.findEvidence(pending)).isCapabilityUsed,
-            ...{ resubmit: pins.options.resubmit, sleep, stop: eitherStop(pending.stop, lifecycle, isOver) },
+            ...{ resubmit: pins.options.resubmit, sleep, stop },
         };
         try {
             const response = await submitUntilResolved(submits, entry, true);
@@ -195,6 +196,8 @@ export class OutcomeResolver {
         } catch (error) {
             if (!(error instanceof FailedWrite)) throw error;
             return [{ digest, outcome: 'failed', error: error.cause as Error }, error.effect];
+        } finally {
+            leave();
         }
     }
 
@@ -263,9 +266,18 @@ function toLimit(mayResubmit: boolean, isTooOld: boolean): ResubmitLimit {
     return isTooOld ? 'response' : 'age';
 }
 
-function eitherStop(left: StopSignal, right: StopSignal, isOver: () => boolean): StopSignal {
+/** A signal of either of two that live longer. `leave` ends its connection with them. */
+function eitherStop(
+    left: StopSignal,
+    right: StopSignal,
+    isOver: () => boolean,
+): { readonly stop: StopSignal; readonly leave: () => void } {
+    const { trigger, ...stop } = createStop();
+    const leaves = [left, right].map((each) => each.onStop(trigger));
     return {
-        isStopped: () => left.isStopped() || right.isStopped() || isOver(),
-        stopped: Promise.race([left.stopped, right.stopped]),
+        stop: { ...stop, isStopped: () => stop.isStopped() || isOver() },
+        leave: () => {
+            for (const leave of leaves) leave();
+        },
     };
 }
