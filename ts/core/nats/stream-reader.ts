@@ -5,7 +5,7 @@
 
 import type { Consumer, ConsumerMessages, JetStreamClient, JsMsg, OrderedConsumerOptions } from '@nats-io/jetstream';
 import { dropOldest } from '../bounded.js';
-import { MINUTE_MS, SYSTEM_CLOCK, Timer } from '../clock.js';
+import { DAY_MS, MINUTE_MS, SYSTEM_CLOCK, Timer } from '../clock.js';
 import { hasFewLevels, readJson } from '../json.js';
 import { describeFault, Problem, sentence, shorten } from '../problem.js';
 import { isRecord } from '../shape.js';
@@ -57,6 +57,8 @@ const ATTEMPTS = 3;
  * after one with a later time. Milliseconds.
  */
 const SLACK_MS = 15 * MINUTE_MS;
+/** The message before a range is looked for within this time before it; then the whole subject is read. */
+const MAX_SLACK_MS = 60 * DAY_MS;
 /** Ids that are remembered, to drop repeated messages. */
 const IDS = 100_000;
 /** Characters of a malformed message that its error shows at most. */
@@ -102,6 +104,17 @@ export class StreamReader {
         });
     }
 
+    /** Returns the times of the first and of the last message of a subject, milliseconds; `undefined` without messages. */
+    async bounds(
+        stream: StreamName,
+        subject: string,
+    ): Promise<{ readonly first: number; readonly last: number } | undefined> {
+        const { DeliverPolicy } = this.nats.jetstream;
+        const first = await this.#first(stream, subject, { deliver_policy: DeliverPolicy.All });
+        const last = await this.#first(stream, subject, { deliver_policy: DeliverPolicy.Last });
+        return first && last && { first: parseMessage(first).time, last: parseMessage(last).time };
+    }
+
     /** Reads a range of a subject. */
     read(stream: StreamName, subject: string, range: StreamRange = {}): SubjectRead {
         return new SubjectRead(this.#messages(stream, subject, range.since), range);
@@ -116,11 +129,7 @@ export class StreamReader {
         const { DeliverPolicy } = this.nats.jetstream;
         const last = await this.#first(stream, subject, { deliver_policy: DeliverPolicy.Last });
         if (last === undefined) return;
-        let from: Partial<OrderedConsumerOptions> = { deliver_policy: DeliverPolicy.All };
-        if (since !== undefined) {
-            const opt_start_time = new Date(Math.max(0, since - SLACK_MS)).toISOString();
-            from = { deliver_policy: DeliverPolicy.StartTime, opt_start_time };
-        }
+        let from = await this.#startOf(stream, subject, since);
         // A consumer ends with its server: another one continues.
         for (let failures = 0; failures < ATTEMPTS; failures += 1) {
             for await (const message of this.#from(stream, subject, from)) {
@@ -132,6 +141,22 @@ export class StreamReader {
             if ((await this.#first(stream, subject, from)) === undefined) return;
         }
         throw this.#toProblem(new Error('its messages stop'), stream, subject);
+    }
+
+    /** Where to begin to read, so that the last message before the range is read, too: it shows what is missing after it. */
+    async #startOf(
+        stream: StreamName,
+        subject: string,
+        since: number | undefined,
+    ): Promise<Partial<OrderedConsumerOptions>> {
+        const { DeliverPolicy } = this.nats.jetstream;
+        for (let slack = SLACK_MS; since !== undefined && slack < MAX_SLACK_MS; slack *= 4) {
+            const opt_start_time = new Date(Math.max(0, since - slack)).toISOString();
+            const from = { deliver_policy: DeliverPolicy.StartTime, opt_start_time };
+            const first = await this.#first(stream, subject, from);
+            if (first !== undefined && parseMessage(first).time < since) return from;
+        }
+        return { deliver_policy: DeliverPolicy.All };
     }
 
     /** Reads until the end, or until no message arrives any more. */
