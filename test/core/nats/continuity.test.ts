@@ -4,12 +4,14 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Continuity } from '../../../ts/core/nats/continuity.js';
 
-/** Messages as `boot sequence`; their times are 1, 2, … */
+const DAY = 86_400_000;
+
+/** Messages as `boot sequence`, and when it was sent; their times are 1, 2, … */
 function gapsOf(...messages: readonly string[]): string[] {
     const continuity = new Continuity();
     for (const [i, message] of messages.entries()) {
-        const [boot = '', sequence] = message.split(' ');
-        continuity.add(boot, Number(sequence), i + 1);
+        const [boot = '', sequence, sent] = message.split(' ');
+        continuity.add(boot, Number(sequence), i + 1, Number(sent));
     }
     return continuity.gaps.map(({ after, before }) => `${after}-${before}`);
 }
@@ -23,6 +25,9 @@ test.each([
     ['more missing numbers than the other publisher stored', ['a 1', 'b 2', 'a 4'], ['1-2', '2-3']],
     ['a publisher that goes on while another one begins and ends', ['a 1', 'a 2', 'b 1', 'a 4'], []],
     ['one publisher that ends before another one begins', ['a 1', 'a 2', 'b 1', 'b 2'], ['2-3']],
+    ['a publisher that begins within a day, and continues', ['a 1', 'a 2', `b 1 ${DAY + 2}`, 'b 2'], []],
+    ['a publisher that begins later', ['a 1', 'a 2', `b 1 ${DAY + 3}`, 'b 2'], ['2-3']],
+    ['a publisher whose first message is missing', ['a 1', 'a 2', 'b 2 5', 'b 3'], ['2-3']],
     ['an earlier number again', ['a 1', 'a 2', 'a 1'], ['2-3']],
 ])('%s', (_, messages, gaps) => {
     expect(gapsOf(...messages)).toEqual(gaps);

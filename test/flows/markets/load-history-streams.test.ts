@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { BadRequest, BadResponse, NetworkError, NotSupported, type Trade } from 'ccxt';
+import { BadRequest, BadResponse, NetworkError, NotSupported } from 'ccxt';
 import { aftermath } from '../../../ts/aftermath.js';
 import { marketSubject } from '../../../ts/core/nats/subjects.js';
 import { run, type Run } from '../../cli/support.js';
@@ -37,8 +37,6 @@ const FROM = NOW - 3 * HOUR;
         await publish(marketSubject(BTC, 'trade'), trades, ({ id }) => String(id));
         const candles = await live.fetchOHLCV(BTC, '1m', FROM, undefined, until);
         await publish(marketSubject(BTC, 'candle'), candles, ([start]) => String(start));
-        const rates = await live.fetchFundingRateHistory(BTC, FROM, undefined, until);
-        await publish(marketSubject(BTC, 'funding'), rates, ({ timestamp }) => String(timestamp));
         // An hour of ETH is missing.
         const [before, after] = [NOW - 2 * HOUR, NOW - HOUR];
         const others = await live.fetchTrades(ETH, FROM, undefined, until);
@@ -67,7 +65,7 @@ const FROM = NOW - 3 * HOUR;
     /** Numbers are JSON numbers with all their digits, and the rows of the service are left out. */
     function message(subject: string, row: object, id: string, sequence?: number): Published {
         const text = JSON.stringify({ ...row, info: undefined }).replaceAll(
-            /"(price|amount|cost|fundingRate)":"([^"]+)"/g,
+            /"(price|amount|cost)":"([^"]+)"/g,
             '"$1":$2',
         );
         const value = Array.isArray(row) ? `[${row.join(',')}]` : text;
@@ -105,15 +103,12 @@ const FROM = NOW - 3 * HOUR;
             expect(coverage).toEqual([
                 { kind: 'trades', symbol: BTC, from: first + 1, until: last, rows: expect.any(Number) },
                 { kind: 'candles', symbol: BTC, timeframe: '1m', from: FROM, until: NOW, rows: 180 },
-                { kind: 'funding', symbol: BTC, from: expect.any(Number), until: expect.any(Number), rows: 3 },
             ]);
             const until = { until: NOW - MINUTE };
             const reads: readonly ((from: aftermath) => Promise<readonly unknown[]>)[] = [
                 (from) => from.fetchTrades(BTC, NOW - HOUR, undefined, until),
                 (from) => from.fetchTrades(BTC, NOW - 2 * HOUR, 77),
                 (from) => from.fetchOHLCV(BTC, '1m', FROM, undefined, until),
-                (from) =>
-                    from.fetchFundingRateHistory(BTC, coverage[2]!.from, undefined, { until: coverage[2]!.until - 1 }),
             ];
             for (const read of reads) {
                 const rows = await read(exchange);
@@ -159,7 +154,7 @@ const FROM = NOW - 3 * HOUR;
                 '',
                 { symbols: [BTC], since: NOW + HOUR },
                 BadRequest,
-                /no trades, candles or funding rates of BTC\/USD:USDC in this range; it has aftermath\.v1\.md\.BTC-USD-USDC\.trade from 2026/,
+                /no trades and no candles of BTC\/USD:USDC in this range; it has aftermath\.v1\.md\.BTC-USD-USDC\.trade from 2026/,
             ],
             [
                 'a malformed row',
@@ -221,7 +216,6 @@ const FROM = NOW - 3 * HOUR;
             ['trades', 'csv', NOW - 2 * HOUR, NOW - MINUTE],
             ['trades', 'jsonl', NOW - 2 * HOUR + 1, NOW - MINUTE],
             ['candles', 'csv', FROM, NOW],
-            ['funding', 'csv', NOW - 2 * HOUR, NOW - MINUTE],
         ])('writes %s as %s as from the service', async (kind, format, from, until) => {
             const [service, stream] = [folder(), folder()];
             const options = ['--symbols', BTC, '--format', format, ...period(from, until)];
@@ -280,16 +274,22 @@ const FROM = NOW - 3 * HOUR;
                 /has no rows from .*; it has messages from 2026/,
             ],
             [
-                'another market',
+                'a subject without messages',
+                'candles',
+                ['--symbols', BTC, '--timeframe', '5m', ...period(FROM, NOW)],
+                /subject aftermath\.v1\.md\.BTC-USD-USDC\.candle\.5m has no rows from .* it has nothing/,
+            ],
+            [
+                'settlements of funding',
                 'funding',
-                ['--symbols', ETH, ...period(FROM, NOW)],
-                /subject aftermath\.v1\.md\.ETH-USD-USDC\.funding has no rows from .* it has nothing/,
+                ['--symbols', BTC, ...period(FROM, NOW)],
+                /funding cannot be read with --from: streams have samples of the rate, and no settlements/,
             ],
             [
                 'private rows',
                 'ledger',
                 ['--wallet', '0x1', ...period(FROM, NOW)],
-                /ledger cannot be read with --from; give one of trades, candles, funding/,
+                /ledger cannot be read with --from; give trades or candles, or leave --from out/,
             ],
             [
                 'rows of another schema',
@@ -330,14 +330,5 @@ const FROM = NOW - 3 * HOUR;
             );
             expect(existsSync(out)).toBe(false);
         });
-    });
-
-    test('no trade is in two messages', async () => {
-        const trades: Trade[] = await (
-            await loaded({ symbols: [BTC] })
-        ).fetchTrades(BTC, NOW - HOUR, undefined, {
-            until: NOW - MINUTE,
-        });
-        expect(new Set(trades.map(({ id }) => id)).size).toBe(trades.length);
     });
 });

@@ -5,6 +5,8 @@
  * number that the stream does not have is that of an event which another publisher has sent in the meantime, or it is lost.
  */
 
+import { DAY_MS } from '../clock.js';
+
 /** Where messages may be missing: between two messages. */
 export interface Gap {
     /** Time of the message before it, milliseconds. */
@@ -12,6 +14,9 @@ export interface Gap {
     /** Time of the message after it, milliseconds. */
     readonly before: number;
 }
+
+/** A publisher that begins fills a gap of at most this, milliseconds. */
+const MAX_FILLED_MS = DAY_MS;
 
 /** The last message of one start of a publisher. */
 interface Last {
@@ -33,11 +38,14 @@ export class Continuity {
      * @param boot the start of its publisher
      * @param sequence its number, from 1
      * @param time of the message, milliseconds
+     * @param sent when the publisher sent it, milliseconds; `NaN` when that is unknown
      */
-    add(boot: string, sequence: number, time: number): void {
+    add(boot: string, sequence: number, time: number, sent = Number.NaN): void {
         const index = (this.#index += 1);
         const last = this.#publishers.get(boot);
-        const isNext = last?.index === index - 1 && last.sequence === sequence - 1;
+        // A publisher begins with what follows the last stored message.
+        const isFirst = last === undefined && sequence === 1 && sent - this.#time <= MAX_FILLED_MS;
+        const isNext = isFirst || (last?.index === index - 1 && last.sequence === sequence - 1);
         if (index > 0 && !isNext) this.#open.push({ index, after: this.#time, before: time });
         if (last !== undefined && !isNext) {
             const missing = sequence - last.sequence - 1;
@@ -48,7 +56,7 @@ export class Continuity {
         this.#time = time;
     }
 
-    /** Where messages may be missing: numbers are, or one publisher ended before the next one began. */
+    /** Where messages may be missing: numbers are, or one publisher ended long before the next one began. */
     get gaps(): readonly Gap[] {
         return this.#open.map(({ after, before }) => ({ after, before }));
     }

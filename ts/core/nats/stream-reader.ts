@@ -56,7 +56,7 @@ const ATTEMPTS = 3;
  * A message is stored after the time of its content, if the clocks differ by less than this; and no message is stored later than this
  * after one with a later time. Milliseconds.
  */
-const SLACK_MS = 15 * MINUTE_MS;
+const SLACK_MS = 30 * MINUTE_MS;
 /** The message before a range is looked for within this time before it; then the whole subject is read. */
 const MAX_SLACK_MS = 60 * DAY_MS;
 /** Ids that are remembered, to drop repeated messages. */
@@ -266,13 +266,13 @@ export class SubjectRead implements AsyncIterable<StreamMessage> {
     async *[Symbol.asyncIterator](): AsyncGenerator<StreamMessage> {
         const { since = -Infinity, until = Infinity } = this.range;
         for await (const message of this.messages) {
-            const { id, boot, sequence, time, value } = parseMessage(message);
+            const { id, boot, sequence, sent, time, value } = parseMessage(message);
             if (this.#isRepeated(id)) continue;
             if (time < this.#latest - SLACK_MS) throw outOfOrder(message, time, this.#latest);
             this.#latest = Math.max(this.#latest, time);
             this.#first = Math.min(this.#first ?? time, time);
             if (time >= until + SLACK_MS) return;
-            this.#continuity.add(boot, sequence, time);
+            this.#continuity.add(boot, sequence, time, sent);
             if (time < since || time >= until) continue;
             this.#count += 1;
             yield { time, value };
@@ -306,6 +306,7 @@ interface ParsedMessage extends StreamMessage {
     readonly id: string;
     readonly boot: string;
     readonly sequence: number;
+    readonly sent: number;
 }
 
 function parseMessage(message: JsMsg): ParsedMessage {
@@ -317,7 +318,9 @@ function parseMessage(message: JsMsg): ParsedMessage {
         throw sentence('unsupported', `${fact}; ${how}`);
     }
     const value = readValue(message);
-    const time = Number(Array.isArray(value) ? value[0] : isRecord(value) ? value['timestamp'] : undefined);
+    const own: unknown = Array.isArray(value) ? value[0] : isRecord(value) ? value['timestamp'] : undefined;
+    // Samples of a value have no time of their own.
+    const time = Number(own ?? headers?.get(HEADERS.time));
     if (!Number.isSafeInteger(time) || time <= 0) {
         throw malformed(message, 'is neither a structure with a timestamp nor a candle');
     }
@@ -326,7 +329,8 @@ function parseMessage(message: JsMsg): ParsedMessage {
     if (boot === '' || !Number.isSafeInteger(sequence) || sequence <= 0) {
         throw malformed(message, `has no valid headers ${HEADERS.boot} and ${HEADERS.sequence}`);
     }
-    return { id: headers?.get(ID_HEADER) ?? '', boot, sequence, time, value };
+    const sent = Number(headers?.get(HEADERS.sent) || Number.NaN);
+    return { id: headers?.get(ID_HEADER) ?? '', boot, sequence, sent, time, value };
 }
 
 function readValue(message: JsMsg): unknown {
