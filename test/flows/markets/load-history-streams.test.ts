@@ -7,13 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BadRequest, BadResponse, NetworkError, NotSupported } from 'ccxt';
 import { aftermath } from '../../../ts/aftermath.js';
 import { marketSubject } from '../../../ts/core/nats/subjects.js';
+import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { run, type Run } from '../../cli/support.js';
 import { on, setStage, type Stage } from '../../support/exchange.js';
 import { NATS_MISSING, NatsServer } from '../../support/nats-server.js';
+import { runCode } from '../../support/run-code.js';
 import { Publications, type Published } from '../../support/published.js';
 
 const [BTC, ETH, SOL] = ['BTC/USD:USDC', 'ETH/USD:USDC', 'SOL/USD:USDC'];
-const [MINUTE, HOUR] = [60_000, 3_600_000];
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+const IMPORTS = "import { aftermath } from 'ccxt-aftermath';\nimport { startSandbox } from 'ccxt-aftermath/sandbox';\n";
 /** A fixed time, so that every run reads the same rows. */
 const NOW = Date.UTC(2026, 8, 2, 3, 20);
 const FROM = NOW - 3 * HOUR;
@@ -330,5 +333,28 @@ const FROM = NOW - 3 * HOUR;
             );
             expect(existsSync(out)).toBe(false);
         });
+    });
+
+    test('the code of the page about NATS runs and prints', async () => {
+        const page = readFileSync('docs/nats.md', 'utf8');
+        const blocks = [...page.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) =>
+            code!
+                .replaceAll('nats://127.0.0.1:4222', server.url)
+                .replace(
+                    'new aftermath()',
+                    `new aftermath({ urls: ${JSON.stringify(sandboxUrls(stage.sandbox.url))} })`,
+                )
+                .replace('Date.now()', String(NOW + DAY))
+                // Rows of other tests are malformed.
+                .replace(`('${server.url}')`, `('${server.url}', { symbols: ['${BTC}'] })`)
+                .replace('since:', `symbols: ['${BTC}'], since:`),
+        );
+        const lines = await runCode([
+            blocks
+                .join('\n')
+                .replaceAll(/^import .*$/gm, '')
+                .replace(/^/, IMPORTS),
+        ]);
+        expect(lines).toEqual([expect.stringMatching(/^trades .* 100$/), expect.stringMatching(/^http:/)]);
     });
 });
