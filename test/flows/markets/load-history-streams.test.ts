@@ -15,11 +15,13 @@ import { runCode } from '../../support/run-code.js';
 import { Publications, type Published } from '../../support/published.js';
 
 const [BTC, ETH, SOL] = ['BTC/USD:USDC', 'ETH/USD:USDC', 'SOL/USD:USDC'];
-const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+const [MINUTE, DAY] = [60_000, 86_400_000];
+/** A third of what is published. */
+const PART = 8 * MINUTE;
 const IMPORTS = "import { aftermath } from 'ccxt-aftermath';\nimport { startSandbox } from 'ccxt-aftermath/sandbox';\n";
 /** A fixed time, so that every run reads the same rows. */
 const NOW = Date.UTC(2026, 8, 2, 3, 20);
-const FROM = NOW - 3 * HOUR;
+const FROM = NOW - 3 * PART;
 
 (NATS_MISSING === undefined ? describe : describe.skip)(NATS_MISSING ?? 'the history in streams', () => {
     let stage: Stage;
@@ -40,8 +42,8 @@ const FROM = NOW - 3 * HOUR;
         await publish(marketSubject(BTC, 'trade'), trades, ({ id }) => String(id));
         const candles = await live.fetchOHLCV(BTC, '1m', FROM, undefined, until);
         await publish(marketSubject(BTC, 'candle'), candles, ([start]) => String(start));
-        // An hour of ETH is missing.
-        const [before, after] = [NOW - 2 * HOUR, NOW - HOUR];
+        // A third of ETH is missing.
+        const [before, after] = [NOW - 2 * PART, NOW - PART];
         const others = await live.fetchTrades(ETH, FROM, undefined, until);
         const numbered = others.map((trade, i) => ({ trade, sequence: i + 1 }));
         const kept = numbered.filter(({ trade: { timestamp = 0 } }) => timestamp < before || timestamp >= after);
@@ -105,12 +107,12 @@ const FROM = NOW - 3 * HOUR;
             const [first, last] = [trades[0]!.timestamp!, trades.at(-1)!.timestamp!];
             expect(coverage).toEqual([
                 { kind: 'trades', symbol: BTC, from: first + 1, until: last, rows: expect.any(Number) },
-                { kind: 'candles', symbol: BTC, timeframe: '1m', from: FROM, until: NOW, rows: 180 },
+                { kind: 'candles', symbol: BTC, timeframe: '1m', from: FROM, until: NOW, rows: 24 },
             ]);
             const until = { until: NOW - MINUTE };
             const reads: readonly ((from: aftermath) => Promise<readonly unknown[]>)[] = [
-                (from) => from.fetchTrades(BTC, NOW - HOUR, undefined, until),
-                (from) => from.fetchTrades(BTC, NOW - 2 * HOUR, 77),
+                (from) => from.fetchTrades(BTC, NOW - PART, undefined, until),
+                (from) => from.fetchTrades(BTC, NOW - 2 * PART, 77),
                 (from) => from.fetchOHLCV(BTC, '1m', FROM, undefined, until),
             ];
             for (const read of reads) {
@@ -123,7 +125,7 @@ const FROM = NOW - 3 * HOUR;
 
         test('splits what is covered at a gap, and refuses a range over it', async () => {
             const exchange = await loaded({ symbols: [ETH] });
-            const [before, after] = [NOW - 2 * HOUR, NOW - HOUR];
+            const [before, after] = [NOW - 2 * PART, NOW - PART];
             const inOne = await exchange.fetchTrades(ETH, after + MINUTE, undefined, { until: NOW - MINUTE });
             expect(inOne.length).toBeGreaterThan(0);
             const over = exchange.fetchTrades(ETH, before - MINUTE, undefined, { until: after + MINUTE });
@@ -140,10 +142,10 @@ const FROM = NOW - 3 * HOUR;
         test('reads a part with since and until', async () => {
             const exchange = on(stage.sandbox);
             await exchange.loadMarkets();
-            const range = { since: NOW - HOUR, until: NOW - MINUTE };
+            const range = { since: NOW - PART, until: NOW - MINUTE };
             const coverage = await exchange.loadHistory(server.url, { ...range, symbols: [BTC] });
             expect(coverage[0]).toMatchObject({ kind: 'trades', from: range.since, until: range.until });
-            expect(coverage[1]).toMatchObject({ kind: 'candles', from: range.since, until: range.until, rows: 59 });
+            expect(coverage[1]).toMatchObject({ kind: 'candles', from: range.since, until: range.until, rows: 7 });
             await exchange.close();
         });
 
@@ -155,7 +157,7 @@ const FROM = NOW - 3 * HOUR;
             [
                 'a range without rows',
                 '',
-                { symbols: [BTC], since: NOW + HOUR },
+                { symbols: [BTC], since: NOW + PART },
                 BadRequest,
                 /no trades and no candles of BTC\/USD:USDC in this range; it has aftermath\.v1\.md\.BTC-USD-USDC\.trade from 2026/,
             ],
@@ -216,8 +218,8 @@ const FROM = NOW - 3 * HOUR;
             (JSON.parse(contentOf(out, 'manifest.json')) as { files: Record<string, object> }).files[name]!;
 
         test.each([
-            ['trades', 'csv', NOW - 2 * HOUR, NOW - MINUTE],
-            ['trades', 'jsonl', NOW - 2 * HOUR + 1, NOW - MINUTE],
+            ['trades', 'csv', NOW - 2 * PART, NOW - MINUTE],
+            ['trades', 'jsonl', NOW - 2 * PART + 1, NOW - MINUTE],
             ['candles', 'csv', FROM, NOW],
         ])('writes %s as %s as from the service', async (kind, format, from, until) => {
             const [service, stream] = [folder(), folder()];
@@ -235,9 +237,9 @@ const FROM = NOW - 3 * HOUR;
         test('continues a file up to the last message, and only from the same server', async () => {
             const [once, twice] = [folder(), folder()];
             const options = ['--symbols', BTC, '--from', server.url];
-            const since = new Date(NOW - HOUR).toISOString();
+            const since = new Date(NOW - PART).toISOString();
             expect(await download('trades', once, ...options, '--since', since)).toMatchObject({ code: 0 });
-            await download('trades', twice, ...options, ...period(NOW - HOUR, NOW - 30 * MINUTE));
+            await download('trades', twice, ...options, ...period(NOW - PART, NOW - 4 * MINUTE));
             for (let i = 0; i < 2; i += 1) {
                 expect(await download('trades', twice, ...options, '--resume')).toMatchObject({ code: 0 });
                 const name = 'BTC-USD-USDC.trades.csv';
@@ -255,25 +257,25 @@ const FROM = NOW - 3 * HOUR;
             [
                 'a start before the first message',
                 'trades',
-                ['--symbols', BTC, ...period(FROM - HOUR, NOW)],
+                ['--symbols', BTC, ...period(FROM - PART, NOW)],
                 /has not all rows from 2026-.* on; it has those from /,
             ],
             [
                 'a gap of trades',
                 'trades',
-                ['--symbols', ETH, ...period(NOW - 2.5 * HOUR, NOW)],
+                ['--symbols', ETH, ...period(NOW - 2.5 * PART, NOW)],
                 /it has those from .*, from .*: give a --since/,
             ],
             [
                 'a gap of candles',
                 'candles',
-                ['--symbols', ETH, ...period(NOW - 2.5 * HOUR, NOW)],
+                ['--symbols', ETH, ...period(NOW - 2.5 * PART, NOW)],
                 /it has those from .*, from .*: give a --since/,
             ],
             [
                 'a range without messages',
                 'trades',
-                ['--symbols', BTC, ...period(NOW + HOUR, NOW + 2 * HOUR)],
+                ['--symbols', BTC, ...period(NOW + PART, NOW + 2 * PART)],
                 /has no rows from .*; it has messages from 2026/,
             ],
             [
@@ -297,13 +299,13 @@ const FROM = NOW - 3 * HOUR;
             [
                 'rows of another schema',
                 'candles',
-                ['--symbols', SOL, ...period(NOW - MINUTE, NOW + HOUR)],
+                ['--symbols', SOL, ...period(NOW - MINUTE, NOW + PART)],
                 /has the schema "2"/,
             ],
             [
                 'rows that are malformed',
                 'trades',
-                ['--symbols', SOL, ...period(NOW - MINUTE, NOW + HOUR)],
+                ['--symbols', SOL, ...period(NOW - MINUTE, NOW + PART)],
                 /a message of subject aftermath\.v1\.md\.SOL-USD-USDC\.trade is/,
             ],
         ])('refuses %s, and writes no file', async (_, kind, options, text) => {

@@ -278,7 +278,7 @@ describe('load history', () => {
         });
 
         test.each<[string, unknown, RegExp]>([
-            ['no path', undefined, /folder is missing; pass the path of a download/],
+            ['no path', undefined, /source is missing; pass the path of a download, or the address of a NATS server/],
             [
                 'a folder without a manifest',
                 tmpdir(),

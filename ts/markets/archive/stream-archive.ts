@@ -39,7 +39,7 @@ export function seriesOf(kind: StreamRows, symbol: string, timeframe: string): S
 }
 
 /** Returns the series that the stream has of these markets, with candles of any of these timeframes. */
-export async function listSeries(
+async function listSeries(
     reader: StreamReader,
     symbols: readonly string[],
     timeframes: readonly string[],
