@@ -4,4 +4,5 @@ import '../cli/chart.test.js';
 import '../cli/download/download.test.js';
 import '../cli/download/hostile-folder.test.js';
 import '../cli/record.test.js';
+import '../flows/markets/load-history-streams.test.js';
 import '../flows/markets/load-history.test.js';

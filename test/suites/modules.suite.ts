@@ -20,6 +20,8 @@ import '../core/files/line-file.test.js';
 import '../core/files/lock.test.js';
 import '../core/json.test.js';
 import '../core/nats/connection.test.js';
+import '../core/nats/continuity.test.js';
+import '../core/nats/stream-reader.test.js';
 import '../core/nats/subjects.test.js';
 import '../core/number/decimal.test.js';
 import '../core/number/step.test.js';

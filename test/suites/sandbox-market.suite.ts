@@ -22,6 +22,7 @@ import '../sandbox/random.test.js';
 import '../sandbox/replay/candles.test.js';
 import '../sandbox/replay/files.test.js';
 import '../sandbox/replay/replay.test.js';
+import '../sandbox/replay/streams.test.js';
 import '../sandbox/replay/trading.test.js';
 import '../sandbox/save.test.js';
 import '../sandbox/scenarios.test.js';

@@ -2,7 +2,7 @@
 
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -68,10 +68,7 @@ export class NatsServer {
         const { folder } = this;
         const file = join(folder, 'nats.conf');
         const store = `jetstream { store_dir: ${JSON.stringify(join(folder, 'store'))} }`;
-        writeFileSync(
-            file,
-            `host: 127.0.0.1\nport: ${this.#port}\nports_file_dir: ${JSON.stringify(folder)}\n${store}\n${this.config}\n`,
-        );
+        writeFileSync(file, `host: 127.0.0.1\nport: ${this.#port}\n${store}\n${this.config}\n`);
         const child = spawn('nats-server', ['-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
         this.#process = child;
         let shown = '';
@@ -85,11 +82,8 @@ export class NatsServer {
                 reject(new Error(`nats-server ended: ${shown}`));
             });
         });
-        if (this.#port !== -1) return;
-        const ports = JSON.parse(readFileSync(join(folder, `nats-server_${child.pid}.ports`), 'utf8')) as {
-            nats: string[];
-        };
-        this.#port = Number(new URL(ports.nats[0] ?? '').port);
+        // The file of ports may not be there yet.
+        this.#port = Number(/client connections on [^\n]*:(\d+)/.exec(shown)?.[1]);
     }
 
     /** Ends the process and removes what it stored. */

@@ -9,7 +9,7 @@ import { loadInstalled, loadTerminalLibrary, type Load } from './chart/libraries
 import { drawText } from './chart/terminal.js';
 import { THEMES, type ThemeName } from './chart/theme.js';
 import { type HostOptions, type Session, toPublic, withExchange, withHost } from './client.js';
-import { durationOf } from './download/datasets.js';
+import { durationOf } from '../markets/archive/candle-starts.js';
 import { UsageError, type Io } from './io.js';
 import { count, expectPeriod, expectTimeframe, time } from './values.js';
 import type { aftermath } from '../aftermath.js';

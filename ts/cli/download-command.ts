@@ -6,7 +6,7 @@ import { Argument, Option, type Command } from 'commander';
 import { aftermath } from '../aftermath.js';
 import { configOf, toReader, type WalletOptions, withExchange, withWallet } from './client.js';
 import { DATASETS, type DatasetName } from './download/datasets.js';
-import { download, type DownloadContext, type Progress } from './download/download.js';
+import { download, type DownloadContext, type DownloadRequest, type Progress } from './download/download.js';
 import { FORMATS, type Format } from '../markets/archive/coverage.js';
 import { note, UsageError, type Io } from './io.js';
 import { expectPeriod, expectTimeframe, symbolList, time } from './values.js';
@@ -19,6 +19,9 @@ interface DownloadOptions extends WalletOptions {
     readonly out: string;
     readonly format: Format;
     readonly resume?: true;
+    readonly from?: string;
+    readonly creds?: string;
+    readonly tlsCa?: string;
 }
 
 /** Adds the command. */
@@ -36,6 +39,12 @@ export function addDownload(program: Command, io: Io): void {
         .requiredOption('--out <folder>', 'folder of the files')
         .addOption(new Option('--format <name>', 'format of the files').choices(FORMATS).default('csv'))
         .option('--resume', 'continue the files that are there')
+        .option(
+            '--from <address>',
+            'read the streams of publish, such as nats://127.0.0.1:4222, in place of the service',
+        )
+        .option('--creds <path>', 'of --from: credentials file')
+        .option('--tls-ca <path>', 'of --from: certificates that the server is checked against')
         .action((kind: DatasetName, options: DownloadOptions) => run(io, kind, options));
 }
 
@@ -55,7 +64,7 @@ async function run(io: Io, kind: DatasetName, options: DownloadOptions): Promise
         const request = {
             ...{ kind, symbols: options.symbols, timeframe: options.timeframe, since: options.since },
             ...{ until: options.until ?? Number.MAX_SAFE_INTEGER, folder: options.out, format: options.format },
-            ...{ isResumed: options.resume === true, account: options.account },
+            ...{ isResumed: options.resume === true, account: options.account, stream: streamOf(io, options) },
         };
         const files = new Map<string, Progress>();
         const context: DownloadContext = {
@@ -93,6 +102,18 @@ async function run(io: Io, kind: DatasetName, options: DownloadOptions): Promise
         }
         if (io.signal.aborted) throw new Error('stopped; continue with --resume');
     });
+}
+
+/** The streams to read. @throws {UsageError} when options of streams are given without them */
+function streamOf(io: Io, { from: address, creds, tlsCa }: DownloadOptions): DownloadRequest['stream'] {
+    const onNotice = (text: string): void => {
+        note(io, text);
+    };
+    if (address !== undefined) return { address, creds, tlsCa, onNotice };
+    if (creds !== undefined || tlsCa !== undefined) {
+        throw new UsageError('--creds and --tls-ca belong to --from; give --from nats://…, or leave them out');
+    }
+    return undefined;
 }
 
 /** A bar on a terminal, with rate and remaining time; nothing otherwise. */

@@ -5,7 +5,7 @@ import { aftermath } from '../aftermath.js';
 import { sandboxUrls } from '../exchange/describe/urls.js';
 import { fromUnits } from '../core/number/decimal.js';
 import type { SuiNode } from '../node/sui-node.js';
-import type { Sandbox, SandboxOptions } from '../sandbox/index.js';
+import type { ReplayStreams, Sandbox, SandboxOptions } from '../sandbox/index.js';
 import { servicesOf } from '../services.js';
 import { readTransactionBytes } from '../transaction/bytes.js';
 import type { ProposedPins } from '../transaction/pins/pins.js';
@@ -17,7 +17,7 @@ import { baseOf, type References } from './identify-market.js';
 import { note, UsageError, type Io } from './io.js';
 import { Output } from './output.js';
 import { describeLines } from './transaction-text.js';
-import { reference, symbolList, wholeNumber } from './values.js';
+import { reference, symbolList, time, wholeNumber } from './values.js';
 
 /** Adds the commands. */
 export function addToolCommands(program: Command, io: Io): void {
@@ -27,7 +27,18 @@ export function addToolCommands(program: Command, io: Io): void {
     );
     withSandbox(program.command('sandbox').description('run the sandbox exchange until Ctrl-C'))
         .option('--port <number>', 'port', wholeNumber, 8090)
-        .action((options: SandboxFlags) => serve(io, output, toSandboxOptions(options, options.port ?? 8090)));
+        .option('--replay <address>', 'markets of the streams of publish, such as nats://127.0.0.1:4222')
+        .option('--symbols <list>', 'of --replay: markets', symbolList)
+        .option('--since <time>', 'of --replay: first time', (text) => time(text))
+        .option('--until <time>', 'of --replay: end', (text) => time(text))
+        .option('--allow-gaps', 'of --replay: also where trades may be missing')
+        .option('--creds <path>', 'of --replay: credentials file')
+        .option('--tls-ca <path>', 'of --replay: certificates that the server is checked against')
+        .action((options: SandboxFlags) => {
+            const replay = toReplay(options);
+            const more = replay === undefined ? {} : { replay };
+            return serve(io, output, { ...toSandboxOptions(options, options.port ?? 8090), ...more });
+        });
     program
         .command('inspect')
         .description('describe the content of a transaction, without verifying it')
@@ -64,6 +75,33 @@ interface SandboxFlags {
     readonly depositTo?: 'account' | 'capability';
     readonly readLag?: number;
     readonly dialect?: 'contract' | 'unknown';
+    readonly replay?: string;
+    readonly symbols?: readonly string[];
+    readonly since?: number;
+    readonly until?: number;
+    readonly allowGaps?: true;
+    readonly creds?: string;
+    readonly tlsCa?: string;
+}
+
+/** The streams to replay. @throws {UsageError} when options of a replay are given without one */
+function toReplay({
+    replay: nats,
+    symbols,
+    since,
+    until,
+    allowGaps,
+    creds,
+    tlsCa,
+}: SandboxFlags): ReplayStreams | undefined {
+    const given = Object.fromEntries(
+        Object.entries({ symbols, since, until, allowGaps, creds, tlsCa }).filter(([, value]) => value !== undefined),
+    );
+    if (nats !== undefined) return { nats, ...given };
+    if (Object.keys(given).length === 0) return undefined;
+    throw new UsageError(
+        `${Object.keys(given).join(', ')} belong to --replay; give --replay nats://…, or leave them out`,
+    );
 }
 
 function withSandbox(command: Command): Command {

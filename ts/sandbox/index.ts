@@ -20,6 +20,7 @@ export type {
     RecordedTimeframe,
     RecordedTrade,
     Replay,
+    ReplayStreams,
 } from './replay/types.js';
 export type { Fault, Faults } from './server/http/faults.js';
 export type { RequestRecord, Requests } from './server/http/request-log.js';

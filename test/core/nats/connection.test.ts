@@ -18,10 +18,20 @@ test.each([
     expect(isNatsAddress(text)).toBe(isAddress);
 });
 
-test('another address is refused without its password', async () => {
-    await expect(connectNats('http://me:s3cret@host', { name: 'test', onNotice: () => undefined })).rejects.toThrow(
-        'http://host is no address of NATS',
-    );
+test.each([
+    ['http://me:s3cret@host', 'http://host is no address of NATS; pass one such as nats://127.0.0.1:4222'],
+    ['nats://', 'nats:// is no address of NATS'],
+    ['nats://a,nats://b:port', 'nats://a,nats://b:port is no address of NATS'],
+])('another address is refused without its password: %s', async (address, text) => {
+    await expect(connectNats(address, { name: 'test', onNotice: () => undefined })).rejects.toThrow(text);
+});
+
+test('a missing credentials file is named', async () => {
+    const options = { name: 'test', creds: '/none.creds', onNotice: () => undefined };
+    await expect(connectNats('nats://127.0.0.1:1', options)).rejects.toMatchObject({
+        kind: 'argument',
+        message: expect.stringContaining('/none.creds cannot be read'),
+    });
 });
 
 (isMissing ? describe.skip : describe)(NATS_MISSING ?? 'with a server', () => {

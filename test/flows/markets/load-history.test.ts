@@ -227,32 +227,32 @@ describe('load history', () => {
         test.each<[string, RegExp, Read]>([
             [
                 'an earlier since',
-                /from 2026-08-31T11:20:00.000Z to 2026-09-02T03:20:00.000Z; download more/,
+                /from 2026-08-31T11:20:00.000Z to 2026-09-02T03:20:00.000Z; load more/,
                 (from) => from.fetchOHLCV(BTC, '1m', FROM - 1, 5),
             ],
             [
                 'a later since',
-                /candles of "BTC\/USD:USDC" 1m from 2026-09-02T03:20:00.001Z are not downloaded; /,
+                /candles of "BTC\/USD:USDC" 1m from 2026-09-02T03:20:00.001Z are not loaded; /,
                 (from) => from.fetchOHLCV(BTC, '1m', NOW + 1, 5),
             ],
             [
                 'a later until',
-                /to 2026-09-02T03:20:00.000Z; download more/,
+                /to 2026-09-02T03:20:00.000Z; load more/,
                 (from) => from.fetchTrades(BTC, NOW - HOUR, 5, { until: NOW }),
             ],
             [
                 'another timeframe',
-                /candles of "BTC\/USD:USDC" 1h from .* are not downloaded; downloaded candles are: BTC\/USD:USDC 1m from /,
+                /candles of "BTC\/USD:USDC" 1h from .* are not loaded; loaded candles are: BTC\/USD:USDC 1m from /,
                 (from) => from.fetchOHLCV(BTC, '1h', FROM, 5),
             ],
             [
                 'another market',
-                /trades of "ETH\/USD:USDC" from .* are not downloaded; downloaded trades are: BTC\/USD:USDC from /,
+                /trades of "ETH\/USD:USDC" from .* are not loaded; loaded trades are: BTC\/USD:USDC from /,
                 (from) => from.fetchTrades(ETH, NOW - HOUR, 5),
             ],
             [
                 'more latest rows than there are',
-                /since is missing, which means the latest 1000 rows, and 40 are downloaded; pass a time from \d+ \(2026-08-31T11:20:00.000Z\), where the download begins, on, or a limit of at most 40/,
+                /since is missing, which means the latest 1000 rows, and 40 are loaded; pass a time from \d+ \(2026-08-31T11:20:00.000Z\), where they begin, on, or a limit of at most 40/,
                 (from) => from.fetchFundingRateHistory(BTC, undefined, 1_000),
             ],
             [
@@ -278,7 +278,7 @@ describe('load history', () => {
         });
 
         test.each<[string, unknown, RegExp]>([
-            ['no path', undefined, /folder is missing; pass the path of a download/],
+            ['no path', undefined, /source is missing; pass the path of a download, or the address of a NATS server/],
             [
                 'a folder without a manifest',
                 tmpdir(),

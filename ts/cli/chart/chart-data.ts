@@ -2,7 +2,7 @@
 
 import { ExchangeError } from 'ccxt';
 import type { aftermath } from '../../aftermath.js';
-import { nextStart } from '../download/datasets.js';
+import { nextStart } from '../../markets/archive/candle-starts.js';
 import { digitsOf } from './ticks.js';
 
 /** One candle with its end. Times are milliseconds. */

@@ -2,6 +2,7 @@
 
 import { BadResponse } from 'ccxt';
 import type { aftermath } from '../../aftermath.js';
+import { durationOf, nextStart } from '../../markets/archive/candle-starts.js';
 
 /** A value of a row; text of numbers is exact. */
 export type Value = string | number | undefined;
@@ -161,29 +162,4 @@ function findCandleFault(rows: readonly Row[], part: Part, last: Row | undefined
     }
     if (expected !== undefined && expected < until) return `the candle of ${expected} is missing`;
     return undefined;
-}
-
-const UNITS: Readonly<Record<string, number>> = { m: MINUTE, h: 60 * MINUTE, d: DAY, w: 7 * DAY, M: 31 * DAY };
-
-/** The longest duration of a candle, milliseconds. */
-export function durationOf(timeframe: string): number {
-    return Number(timeframe.slice(0, -1)) * (UNITS[timeframe.slice(-1)] ?? 0);
-}
-
-/** The start of the candle after a start. */
-export function nextStart(start: number, timeframe: string): number {
-    if (!timeframe.endsWith('M')) return start + durationOf(timeframe);
-    const date = new Date(start);
-    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + Number(timeframe.slice(0, -1)), 1);
-}
-
-/** The start of the first candle at or after a time; of the months' candles, the start of a month. */
-export function firstStart(at: number, timeframe: string): number {
-    if (timeframe.endsWith('M')) {
-        const date = new Date(at);
-        const month = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
-        return month === at ? at : nextStart(month, timeframe);
-    }
-    const duration = durationOf(timeframe);
-    return Math.ceil(at / duration) * duration;
 }

@@ -13,9 +13,12 @@ import { acquireLock } from '../../core/files/lock.js';
 import { servicesOf } from '../../services.js';
 import { toFullAddress } from '../../core/address.js';
 import { UsageError } from '../io.js';
-import { DATASETS, firstStart, nextStart, readComplete, type Dataset, type DatasetName, type Row } from './datasets.js';
+import { DATASETS, readComplete, type Dataset, type DatasetName, type Row } from './datasets.js';
+import { firstStart, nextStart } from '../../markets/archive/candle-starts.js';
 import { fileNameOf, Manifest } from './manifest.js';
 import { loadParquetWriter, writeParquet } from './parquet.js';
+import { StreamDownload } from './stream-download.js';
+import type { ReaderOptions } from '../../core/nats/stream-reader.js';
 import { hasFile, RowFile } from './row-file.js';
 
 /** What to download. */
@@ -32,6 +35,8 @@ export interface DownloadRequest {
     readonly isResumed: boolean;
     /** Of private rows: id or number of the account, as in `params.account`. */
     readonly account?: string | undefined;
+    /** Streams that the rows are read from, in place of the service. */
+    readonly stream?: (ReaderOptions & { readonly address: string }) | undefined;
 }
 
 /** How far a download is. */
@@ -78,13 +83,28 @@ export async function download(
     context: DownloadContext,
 ): Promise<readonly string[]> {
     if (request.format === 'parquet') await loadParquetWriter();
+    const { stream: from, kind } = request;
+    const stream = from === undefined ? undefined : await StreamDownload.open(from.address, kind, from);
+    try {
+        return await downloadInto(exchange, request, context, stream);
+    } finally {
+        await stream?.close();
+    }
+}
+
+async function downloadInto(
+    exchange: aftermath,
+    request: DownloadRequest,
+    context: DownloadContext,
+    stream: StreamDownload | undefined,
+): Promise<readonly string[]> {
     await mkdir(request.folder, { recursive: true });
     const lock = await acquireLock(join(request.folder, `${MANIFEST_FILE}.lock`), {
         at: request.folder,
         wanted: 'a folder that no other download writes to; wait for that one to end, or give another --out',
     });
     try {
-        return await downloadFiles(exchange, request, context);
+        return await downloadFiles(exchange, request, context, stream);
     } finally {
         await lock.release();
     }
@@ -94,16 +114,19 @@ async function downloadFiles(
     exchange: aftermath,
     request: DownloadRequest,
     context: DownloadContext,
+    stream: StreamDownload | undefined,
 ): Promise<readonly string[]> {
     const manifest = await Manifest.open(request.folder);
     await exchange.loadMarkets();
     const symbols = [...new Set(request.symbols.map((symbol) => exchange.market(symbol).symbol))];
-    const source = await sourceOf(exchange, request);
+    const source = stream === undefined ? await sourceOf(exchange, request) : { service: stream.service };
     const files = (symbols.length === 0 ? [undefined] : symbols).map((symbol) => {
         const name = nameOf(request, symbol);
         return { name, symbol, coverage: toStart(manifest.find(name), name, request, source) };
     });
     for (const { name } of files) if (manifest.find(name) === undefined) await expectNoFile(name, request);
+    // A stream is read before anything is written.
+    const ends = stream && (await endsOf(stream, request, files, context.signal));
     const rows = symbols.map((symbol) => {
         const market = exchange.market(symbol);
         // The service repeats the lot there, and its amounts are in base.
@@ -111,16 +134,46 @@ async function downloadFiles(
     });
     if (rows.length > 0) await manifest.saveMarkets(Object.fromEntries(rows) as Record<string, unknown>);
     const done: string[] = [];
-    const now = await repeat(context, () => readServiceTime(exchange));
+    // All files from the service end at the same moment.
+    const now = ends === undefined ? await repeat(context, () => readServiceTime(exchange)) : Infinity;
     if (now === undefined) return done;
-    // All files end at the same moment.
-    const period = { ...request, until: Math.min(request.until, now - SETTLE_MS) };
+    const dataset = stream?.dataset ?? DATASETS[request.kind];
     for (const { name, symbol, coverage } of files) {
-        const file = new FileDownload(exchange, period, context, manifest, name, symbol, source);
+        const until = ends?.get(name) ?? Math.min(request.until, now - SETTLE_MS);
+        const file = new FileDownload(
+            exchange,
+            { ...request, until },
+            context,
+            manifest,
+            name,
+            symbol,
+            source,
+            dataset,
+        );
         if (!(await file.run(coverage))) break;
         done.push(name);
     }
     return done;
+}
+
+/** Where each file from a stream ends, milliseconds. */
+async function endsOf(
+    stream: StreamDownload,
+    { kind, timeframe, since = 0, until }: DownloadRequest,
+    files: readonly {
+        readonly name: string;
+        readonly symbol: string | undefined;
+        readonly coverage: Coverage | undefined;
+    }[],
+    signal: AbortSignal,
+): Promise<ReadonlyMap<string, number>> {
+    const ends = new Map<string, number>();
+    for (const { name, symbol = '', coverage } of files) {
+        const from = coverage?.until ?? startOf(since, kind, timeframe);
+        const isContinued = coverage !== undefined;
+        ends.set(name, await stream.findEnd({ symbol, timeframe, from, until, isContinued, signal }));
+    }
+    return ends;
 }
 
 function nameOf({ kind, timeframe, format }: DownloadRequest, symbol: string | undefined): string {
@@ -198,8 +251,6 @@ function startOf(at: number, kind: DatasetName, timeframe: string): number {
 
 /** The download of one file. */
 class FileDownload {
-    readonly #dataset: Dataset;
-
     constructor(
         private readonly exchange: aftermath,
         private readonly request: DownloadRequest,
@@ -208,9 +259,8 @@ class FileDownload {
         private readonly name: string,
         private readonly symbol: string | undefined,
         private readonly source: Source,
-    ) {
-        this.#dataset = DATASETS[request.kind];
-    }
+        private readonly dataset: Dataset,
+    ) {}
 
     /** Returns whether the file is complete. */
     async run(known: Coverage | undefined): Promise<boolean> {
@@ -222,7 +272,7 @@ class FileDownload {
         const rowPath = join(folder, growingOf(this.name, format));
         // The manifest names each file that exists, whenever the process ends.
         await this.manifest.save(this.name, coverage);
-        const file = await RowFile.open(rowPath, this.#dataset, isParquet ? 'jsonl' : format, coverage.bytes);
+        const file = await RowFile.open(rowPath, this.dataset, isParquet ? 'jsonl' : format, coverage.bytes);
         try {
             while (coverage.until < end) {
                 if (this.context.signal.aborted) return false;
@@ -237,7 +287,7 @@ class FileDownload {
             await file.close();
         }
         await this.manifest.save(this.name, coverage);
-        if (isParquet) await writeParquet(rowPath, path, this.#dataset);
+        if (isParquet) await writeParquet(rowPath, path, this.dataset);
         this.#report(coverage, end);
         return true;
     }
@@ -261,10 +311,10 @@ class FileDownload {
     ): Promise<{ readonly coverage: Coverage; readonly isLast: boolean } | undefined> {
         const { kind, timeframe } = this.request;
         const from = coverage.until;
-        const until = Math.min(end, from + this.#dataset.windowMs(timeframe));
+        const until = Math.min(end, from + this.dataset.windowMs(timeframe));
         const last = (coverage.last ?? undefined) as Row | undefined;
         const part = { symbol: this.symbol, timeframe, account: this.source.owner?.account, from, until };
-        const read = await repeat(this.context, () => readComplete(this.#dataset, this.exchange, part, last));
+        const read = await repeat(this.context, () => readComplete(this.dataset, this.exchange, part, last));
         if (read === undefined) return undefined;
         // The current candle is not complete.
         const open = kind === 'candles' ? read.find(([at]) => nextStart(Number(at), timeframe) > end) : undefined;
@@ -280,7 +330,7 @@ class FileDownload {
 
     #report({ from, until, rows, first }: Coverage, end: number): void {
         const { timeframe } = this.request;
-        const gapMs = this.#dataset.gapMs?.(timeframe) ?? Infinity;
+        const gapMs = this.dataset.gapMs?.(timeframe) ?? Infinity;
         const isLate = first !== undefined && (first ?? until) - from > gapMs;
         this.context.onProgress({ file: this.name, rows, from, until, end, first: first ?? null, isLate });
     }

@@ -6,9 +6,8 @@
 import type * as JetStream from '@nats-io/jetstream';
 import type * as KeyValue from '@nats-io/kv';
 import type * as Transport from '@nats-io/transport-node';
-import { readFile } from 'node:fs/promises';
 import { SECOND_MS } from '../clock.js';
-import { sentence } from '../problem.js';
+import { describeFault, sentence } from '../problem.js';
 
 /** How to connect. */
 export interface NatsOptions {
@@ -36,7 +35,8 @@ export interface Nats {
 
 /** Users need this version: older ones lack fixes of security, and lifetimes of single keys. */
 const LEAST_VERSION = [2, 11] as const;
-const PACKAGES = '@nats-io/transport-node @nats-io/jetstream @nats-io/kv';
+/** Bundlers find no packages behind a variable, so that a page needs none. */
+const PACKAGES: readonly string[] = ['@nats-io/transport-node', '@nats-io/jetstream', '@nats-io/kv'];
 
 /** Whether a text is the address of a NATS server, rather than a path. */
 export function isNatsAddress(text: string): boolean {
@@ -52,7 +52,7 @@ export function isNatsAddress(text: string): boolean {
  */
 export async function connectNats(address: string, options: NatsOptions): Promise<Nats> {
     const servers = address.split(',').map((server) => server.trim());
-    if (!servers.every(isNatsAddress)) {
+    if (!servers.every((server) => isNatsAddress(server) && URL.canParse(server) && new URL(server).host !== '')) {
         throw sentence(
             'argument',
             `${withoutUser(address)} is no address of NATS; pass one such as nats://127.0.0.1:4222`,
@@ -73,7 +73,7 @@ export async function connectNats(address: string, options: NatsOptions): Promis
             ...(user?.username
                 ? { user: decodeURIComponent(user.username), pass: decodeURIComponent(user.password) }
                 : {}),
-            ...(creds === undefined ? {} : { authenticator: transport.credsAuthenticator(await readFile(creds)) }),
+            ...(creds === undefined ? {} : { authenticator: transport.credsAuthenticator(await readCreds(creds)) }),
             ...(tlsCa === undefined ? {} : { tls: { caFile: tlsCa } }),
         })
         .catch((error: unknown) => {
@@ -116,14 +116,19 @@ async function report(connection: Transport.NatsConnection, onNotice: (text: str
 
 async function loadPackages(): Promise<[typeof Transport, typeof JetStream, typeof KeyValue]> {
     try {
-        return await Promise.all([
-            import('@nats-io/transport-node'),
-            import('@nats-io/jetstream'),
-            import('@nats-io/kv'),
-        ]);
+        const load = (name: string): Promise<unknown> => import(/* @vite-ignore */ /* webpackIgnore: true */ name);
+        return (await Promise.all(PACKAGES.map(load))) as [typeof Transport, typeof JetStream, typeof KeyValue];
     } catch {
-        throw sentence('unsupported', `NATS needs optional packages; run npm install ${PACKAGES}`);
+        throw sentence('unsupported', `NATS needs optional packages; run npm install ${PACKAGES.join(' ')}`);
     }
+}
+
+async function readCreds(path: string): Promise<Uint8Array> {
+    const { readFile } = await import('node:fs/promises');
+    return readFile(path).catch((error: unknown) => {
+        const fact = `the credentials file ${path} cannot be read: ${describeFault(error)}`;
+        throw sentence('argument', `${fact}; pass the path of a file`);
+    });
 }
 
 function isBelow(version: string, least: readonly number[]): boolean {

@@ -5,8 +5,6 @@
  * Two publishers of one exchange choose the same message id for the same event, so that a stream stores it once.
  */
 
-import { createHash } from 'node:crypto';
-
 /** What is published of a market. */
 export type MarketKind = 'book' | 'trade' | 'candle' | 'mark' | 'funding';
 /** What is published of an account. */
@@ -103,6 +101,8 @@ export function eventId(subject: string, identity: string): string {
  * @param payload the message as it is sent
  */
 export function stateId(subject: string, time: number | undefined, payload: string): string {
+    // Pages, which never call this, have no such module to import.
+    const { createHash } = process.getBuiltinModule('node:crypto');
     const digest = createHash('sha256').update(payload).digest('base64url').slice(0, 22);
     return eventId(subject, `${time ?? ''}:${digest}`);
 }

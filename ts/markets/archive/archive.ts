@@ -12,18 +12,22 @@ import {
 } from './coverage.js';
 import { readRows, type StoredRows } from './rows.js';
 
-/** One file of a download. */
+/** What is known of the rows of a file. */
+export type FileCoverage = Pick<Coverage, 'kind' | 'symbol' | 'timeframe' | 'from' | 'until' | 'rows'>;
+
+/** One file of a download, or a part of a stream. */
 export class ArchiveFile {
     #rows: Promise<StoredRows> | undefined;
 
     constructor(
         readonly path: string,
-        readonly coverage: Coverage,
+        readonly coverage: FileCoverage,
+        private readonly read: () => Promise<StoredRows>,
     ) {}
 
     /** Reads the rows, at the first call. */
     rows(): Promise<StoredRows> {
-        this.#rows ??= readRows(this.path, this.coverage);
+        this.#rows ??= this.read();
         return this.#rows;
     }
 }
@@ -54,7 +58,10 @@ export async function openArchive(folder: string): Promise<Archive> {
     }
     const files = Object.entries(content.files);
     return {
-        files: files.map(([name, coverage]) => new ArchiveFile(`${folder}/${name}`, coverage)),
+        files: files.map(([name, coverage]) => {
+            const path = `${folder}/${name}`;
+            return new ArchiveFile(path, coverage, () => readRows(path, coverage));
+        }),
         markets: markets?.markets,
     };
 }

@@ -1,16 +1,25 @@
-/** Candles, public trades and funding rates from the files of downloads, as the service would return them. */
+/** Candles, public trades and funding rates from the files of downloads or from streams, as the service would return them. */
 
 import type { Dict, FundingRateHistory, Int, Market, OHLCV, Str, Trade } from 'ccxt';
-import { openArchive, type ArchiveFile } from './archive.js';
+import { openArchive, type ArchiveFile, type FileCoverage } from './archive.js';
 import { MARKETS_FILE, type Coverage } from './coverage.js';
 import type { StoredRow, StoredRows } from './rows.js';
+import { openStreams } from './stream-archive.js';
+import { isNatsAddress } from '../../core/nats/connection.js';
 import { HOUR_MS } from '../../core/clock.js';
 import { fetchCandleHistory, fetchTradeHistory, type Range } from '../history/market-history.js';
 import type { PagedRead } from '../history/paged-read.js';
 import { fetchWindows, WINDOW_ROWS } from '../history/windows.js';
 import { parseCandle } from '../unified-rows.js';
 import { parseMarket } from '../market.js';
-import { expectKnownParams, expectSupportedParams, formatValue } from '../../exchange/params.js';
+import {
+    expectKeys,
+    expectKnownParams,
+    expectSupportedParams,
+    formatValue,
+    isGiven,
+    parseTime,
+} from '../../exchange/params.js';
 import { isRecord } from '../../core/shape.js';
 import { parseTrade } from '../trade.js';
 import { toDatetime, toNumber } from '../../exchange/value.js';
@@ -29,13 +38,16 @@ export type HistoryCoverage = Pick<Coverage, 'kind' | 'timeframe' | 'from' | 'un
     readonly symbol: string;
 };
 
+/** Keys of `params` for streams. */
+const STREAM_KEYS = ['symbols', 'since', 'until', 'creds', 'tlsCa'];
+
 /** Kinds of rows that are served. */
 const KINDS = ['candles', 'trades', 'funding'];
 
 /** A file, its rows, and the range that a call requests of it. */
 interface Selection {
     readonly path: string;
-    readonly coverage: Coverage;
+    readonly coverage: FileCoverage;
     readonly rows: StoredRows;
     readonly range: Range;
     /** The present time of the read, milliseconds: the end of the file. */
@@ -57,19 +69,36 @@ export class ArchivedHistory {
     }
 
     /**
-     * Adds the files of a folder.
+     * Adds the files of a folder, or the rows of streams.
      *
-     * @param folder of a download
+     * @param source folder of a download, or address of a NATS server
+     * @param params of {@link StreamOptions}, for streams only
      * @param areMarketsLoaded whether the exchange knows its markets
-     * @returns what the files have, and the markets, if the exchange does not know them
+     * @returns what they have, and the markets, if the exchange does not know them
      */
     async load(
-        folder: unknown,
+        source: unknown,
+        params: Dict,
         areMarketsLoaded: boolean,
     ): Promise<{ readonly coverage: HistoryCoverage[]; readonly markets: Market[] | undefined }> {
-        if (typeof folder !== 'string' || folder === '') {
-            throw problem('argument', 'folder', 'the path of a download', formatValue(folder));
+        if (typeof source !== 'string' || source === '') {
+            const wanted = 'the path of a download, or the address of a NATS server';
+            throw problem('argument', 'source', wanted, formatValue(source));
         }
+        if (isNatsAddress(source)) {
+            return {
+                coverage: this.#add(await this.#readStreams(source, params, areMarketsLoaded)),
+                markets: undefined,
+            };
+        }
+        expectKeys(params, []);
+        return this.#loadFolder(source, areMarketsLoaded);
+    }
+
+    async #loadFolder(
+        folder: string,
+        areMarketsLoaded: boolean,
+    ): Promise<{ readonly coverage: HistoryCoverage[]; readonly markets: Market[] | undefined }> {
         const { files, markets } = await openArchive(folder);
         const served = files.filter(({ coverage }) => KINDS.includes(coverage.kind) && coverage.symbol !== null);
         if (served.length === 0) {
@@ -79,19 +108,45 @@ export class ArchivedHistory {
             const how = 'continue the download with --resume, or call loadMarkets() first';
             throw sentence('argument', `folder ${folder} has no ${MARKETS_FILE}; ${how}`);
         }
-        const coverage = served.map(({ coverage: { kind, symbol, timeframe, from, until, rows } }) => {
-            return {
-                kind,
-                symbol: String(symbol),
-                ...(timeframe === undefined ? {} : { timeframe }),
-                from,
-                until,
-                rows,
-            };
-        });
         const known = areMarketsLoaded ? undefined : this.#toMarkets(`${folder}/${MARKETS_FILE}`, markets ?? {});
-        this.#files = [...this.#files, ...served];
-        return { coverage, markets: known };
+        return { coverage: this.#add(served), markets: known };
+    }
+
+    async #readStreams(address: string, params: Dict, areMarketsLoaded: boolean): Promise<readonly ArchiveFile[]> {
+        expectKeys(params, STREAM_KEYS);
+        const { symbols, creds, tlsCa } = params as Record<string, unknown>;
+        for (const [name, path] of Object.entries({ creds, tlsCa })) {
+            if (isGiven(path) && typeof path !== 'string') {
+                throw problem('argument', `params.${name}`, 'the path of a file', formatValue(path));
+            }
+        }
+        const [since, until] = [parseTime(params.since, 'params.since'), parseTime(params.until, 'params.until')];
+        if (since !== undefined && until !== undefined && since >= until) {
+            throw problem('argument', 'params.since', `a time before params.until ${until}`, `${since}`);
+        }
+        if (!areMarketsLoaded) {
+            throw sentence('argument', 'the markets are not loaded, and a stream has none; call loadMarkets() first');
+        }
+        const selected = isGiven(symbols) ? await this.markets.findAll(symbols as string[]) : undefined;
+        const known = {
+            symbols: this.markets.all.map(({ symbol }) => symbol),
+            timeframes: Object.keys(MANIFEST.timeframes),
+        };
+        const range = { symbols: selected?.map(({ symbol }) => symbol), since, until };
+        const connection = { creds: creds as string | undefined, tlsCa: tlsCa as string | undefined };
+        return openStreams(address, { ...range, ...connection }, known);
+    }
+
+    #add(files: readonly ArchiveFile[]): HistoryCoverage[] {
+        this.#files = [...this.#files, ...files];
+        return files.map(({ coverage: { symbol, ...coverage } }) => ({
+            kind: coverage.kind,
+            symbol: String(symbol),
+            ...(coverage.timeframe === undefined ? {} : { timeframe: coverage.timeframe }),
+            from: coverage.from,
+            until: coverage.until,
+            rows: coverage.rows,
+        }));
     }
 
     /** Implements `fetchTrades`. */
@@ -203,10 +258,10 @@ export class ArchivedHistory {
         const limit = range.limit ?? (range.calls === undefined ? usual : Infinity);
         if (range.since !== undefined || count >= limit) return;
         if (count > 0 && first > rows.timeAt(0)) return;
-        const start = `${coverage.from} (${describeTime(coverage.from)}), where the download begins`;
+        const start = `${coverage.from} (${describeTime(coverage.from)}), where they begin`;
         const fewer = count > 0 ? `, or a limit of at most ${count}` : '';
         const meant = Number.isFinite(limit) ? `the latest ${limit} rows` : 'all rows';
-        const fact = `since is missing, which means ${meant}, and ${count} are downloaded`;
+        const fact = `since is missing, which means ${meant}, and ${count} are loaded`;
         throw sentence('argument', `${fact}; pass a time from ${start}, on${fewer}`);
     }
 
@@ -217,12 +272,12 @@ export class ArchivedHistory {
                 const name = [coverage.symbol, coverage.timeframe].filter((part) => part !== undefined).join(' ');
                 return `${name} from ${describeTime(coverage.from)} to ${describeTime(coverage.until)}`;
             });
-        const accepted = `downloaded ${kind} are: ${known.join(', ') || 'none'}`;
-        const how = 'download more, or use an exchange object without loadHistory for live rows';
+        const accepted = `loaded ${kind} are: ${known.join(', ') || 'none'}`;
+        const how = 'load more, or use an exchange object without loadHistory for live rows';
         const name = [formatValue(symbol), timeframe].filter((part) => part !== undefined).join(' ');
         const times = [since === undefined ? '' : ` from ${describeTime(since)}`];
         times.push(until === undefined ? '' : ` to ${describeTime(until)}`);
-        return sentence('argument', `${kind} of ${name}${times.join('')} are not downloaded; ${accepted}; ${how}`);
+        return sentence('argument', `${kind} of ${name}${times.join('')} are not loaded; ${accepted}; ${how}`);
     }
 
     /** Parses the rows of markets of a file, by symbol. */
@@ -265,7 +320,7 @@ function parseRow<T>({ path }: Selection, { timestamp }: StoredRow, parse: () =>
 }
 
 /** Whether a file has all rows of a range, as far as its start is known; without `until` it ends with the file. */
-function isCovered({ from, until: end }: Coverage, { since, until }: Range): boolean {
+function isCovered({ from, until: end }: FileCoverage, { since, until }: Range): boolean {
     if (since !== undefined && (since < from || since > end)) return false;
     return until === undefined || (until >= from && until < end);
 }

@@ -52,7 +52,8 @@ export async function readReplay(
     return recorded;
 }
 
-function symbolOf({ base }: MarketSpec): string {
+/** Returns the symbol of a market. */
+export function symbolOf({ base }: MarketSpec): string {
     return `${base}/USD:USDC`;
 }
 

@@ -54,3 +54,23 @@ export interface RecordedMarket {
 
 /** Recorded data by symbol. */
 export type Replay = Readonly<Record<string, RecordedMarket>>;
+
+/** What a publisher wrote to streams (`ccxt-aftermath publish`), as recorded markets: trades, or else candles of a minute, and books. */
+export interface ReplayStreams {
+    /** Address of the NATS server, such as `nats://127.0.0.1:4222`. */
+    readonly nats: string;
+    /** Default: all markets of the sandbox that the streams have. */
+    readonly symbols?: readonly string[];
+    /** First time, milliseconds. Default: that of the streams. */
+    readonly since?: number | undefined;
+    /** End, exclusive, milliseconds. Default: the last message. */
+    readonly until?: number | undefined;
+    /** Whether trades are replayed where some may be missing. Default `false`: they are refused. */
+    readonly allowGaps?: boolean;
+    /** Whether prices and volumes are rounded to ticks and lots. Default: those of candles only. */
+    readonly round?: boolean;
+    /** Path of a credentials file. */
+    readonly creds?: string | undefined;
+    /** Path of the certificates that the server's one is checked against. */
+    readonly tlsCa?: string | undefined;
+}

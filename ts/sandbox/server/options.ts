@@ -2,8 +2,9 @@
 
 import { problem } from '../../core/problem.js';
 import type { DepositTo, Dialect } from '../chain/types.js';
-import { readReplay, startOf, type RecordedMarkets } from '../replay/replay.js';
-import type { Replay } from '../replay/types.js';
+import { readReplay, startOf, symbolOf, type RecordedMarkets } from '../replay/replay.js';
+import { isStreams, readStreams } from '../replay/streams.js';
+import type { Replay, ReplayStreams } from '../replay/types.js';
 import { marketsOf, type MarketOptions } from './markets/market-data.js';
 
 /** Options of a sandbox. */
@@ -31,8 +32,11 @@ export interface SandboxOptions extends MarketOptions {
      * sandbox's time never decreases.
      */
     readonly now?: number | (() => number);
-    /** Recorded data by symbol, in place of generated markets. Default: none. The sandbox then starts at its first time. */
-    readonly replay?: Replay;
+    /**
+     * Recorded data by symbol, or the address of a NATS server with published market data, in place of generated markets. Default:
+     * none. The sandbox then starts at its first time.
+     */
+    readonly replay?: Replay | ReplayStreams | string;
     /** A file that `save` wrote. The sandbox continues from there; only `port`, `host`, `allowedHosts` and `now` may be given too. */
     readonly from?: string;
 }
@@ -97,7 +101,14 @@ export async function startReplay(
     now: SandboxOptions['now'],
 ): Promise<{ readonly settings: Settings; readonly recorded: RecordedMarkets }> {
     const { replay = {}, seed } = settings;
-    const recorded = await readReplay(replay, marketsOf(settings, seed), seed);
+    const markets = marketsOf(settings, seed);
+    const rows = isStreams(replay)
+        ? await readStreams(
+              replay,
+              markets.map(({ spec }) => symbolOf(spec)),
+          )
+        : replay;
+    const recorded = await readReplay(rows, markets, seed);
     const from = startOf(recorded);
     if (now !== undefined || from === undefined) return { settings, recorded };
     const startedAt = Date.now();

@@ -2,6 +2,8 @@
 
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { problem, sentence } from '../../../core/problem.js';
+import { isStreams } from '../../replay/streams.js';
+import type { Replay } from '../../replay/types.js';
 import type { Input } from './input-log.js';
 
 const FORMAT = 'ccxt-aftermath sandbox';
@@ -28,6 +30,10 @@ const OWN_OPTIONS = ['port', 'host', 'allowedHosts', 'now', 'from'];
 export function savedOptions(settings: object): Record<string, unknown> {
     const entries = Object.entries(settings).filter(([name]) => !OWN_OPTIONS.includes(name));
     for (const [name, value] of entries) expectData(name, value);
+    if (isStreams((settings as { readonly replay?: Replay }).replay ?? {})) {
+        const fact = 'replay is a stream, whose messages may be others later, so that a file cannot name it';
+        throw sentence('argument', `${fact}; download the rows (ccxt-aftermath download --from) and pass them to save`);
+    }
     return Object.fromEntries(entries);
 }
 
