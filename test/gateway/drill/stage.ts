@@ -5,7 +5,7 @@ import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { startSandbox, type Sandbox } from '../../../ts/sandbox/index.js';
 import { SeededRandom } from '../../chaos/seeded-random.js';
 import type { Call, Reply } from './connection.js';
-import { ChainRecord, Marks, Program, SYMBOLS, type AnsweredWrite } from './programs.js';
+import { ChainRecord, Marks, Program, SYMBOLS, type AnsweredWrite, type Write } from './programs.js';
 
 /** What a drill runs on. */
 export interface DrillStage {
@@ -52,14 +52,17 @@ export async function setDrillStage(seed: number): Promise<DrillStage> {
  *
  * @param key of the write
  * @param send sends a call
+ * @param isWanted selects the write among those that the program would make; the first one by default
  * @returns the write with its answer, and how often its outcome was unknown
  */
 export async function makeWrite(
     program: Program,
     key: string,
     send: Sender,
+    isWanted: (write: Write) => boolean = () => true,
 ): Promise<AnsweredWrite & { readonly unknowns: number }> {
-    const write = program.next();
+    let write = program.next();
+    while (!isWanted(write)) write = program.next();
     let unknowns = 0;
     for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
         const reply = await send({ ...write, key }, attempts);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Lease } from '../../../ts/gateway/standby/lease.js';
-import { MemoryLease, VirtualClock } from './clock.js';
+import { MemoryLease, VirtualClock, type Failure } from './clock.js';
 
 const LEASE_MS = 6_000;
 
@@ -52,12 +52,12 @@ describe('the lease', () => {
         expect([lease.isHeld, lost]).toEqual([false, ['another gateway has taken it, or it was removed']]);
     });
 
-    const interruptions = [
+    const interruptions: [string, Failure[], boolean][] = [
         ['stored, and its answer is lost', ['after'], true],
         ['lost before it is stored', ['before'], true],
         ['lost twice, once in each way', ['before', 'after'], true],
         ['lost until the deadline', Array.from({ length: 20 }, () => 'before'), false],
-    ] as const;
+    ];
     test.each(interruptions)('survives a renewal that is %s: %j', async (_, failures, isHeld) => {
         const { lease, store, clock } = setUp();
         await lease.take();

@@ -120,7 +120,8 @@ export class JournalMirror {
     /** Removes from the stream what is settled, older than 24 hours, and not needed any more as the file shows after its compaction. */
     async compact(): Promise<void> {
         const { path, stream, now } = this.parts;
-        await compactJournal(path);
+        // Without a record there is no file.
+        if (this.#inStream.size > 0) await compactJournal(path);
         const needed = new Set((await readRecords(path)).map(({ digest }) => digest));
         const least = now() - KEPT_MS;
         // The last record stays: the next append compares with it.
