@@ -97,13 +97,13 @@ export class Gateway implements Caller {
         });
         this.#startup = new Startup({
             prepare: async () => {
-                // Those that a standby loaded may be days old.
-                await exchange.loadMarkets(standby !== undefined);
+                await exchange.loadMarkets();
                 if (config.journal !== undefined) await exchange.settle();
                 await this.#accounts.follow(this.clients);
             },
             onReady: () => {
                 for (const client of this.clients) this.switches.expectBack(client);
+                if (standby !== undefined) log('this gateway leads');
             },
             settleOpen: async () => {
                 for (const { digest } of exchange.writes().open) await this.#transactions.findFate(digest);

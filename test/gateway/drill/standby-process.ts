@@ -25,7 +25,7 @@ const config = toConfig(value, 'drill');
 const common = { ...wallet, enableRateLimit: false, urls: sandboxUrls(host) };
 const exchange = new aftermath(common);
 const log = (text: string): void => {
-    console.error(text);
+    process.stderr.write(`${text}\n`);
 };
 if (config.standby === undefined || config.journal === undefined) throw new Error('no standby');
 const standby = await Standby.open({
@@ -40,4 +40,4 @@ void standby.whenLost.then((reason) => {
     process.exit(LOST);
 });
 await gateway.start();
-console.log(`listens at ${await server.listen()}`);
+process.stdout.write(`listens at ${await server.listen()}\n`);

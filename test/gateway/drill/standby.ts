@@ -59,7 +59,7 @@ export interface StandbyLine extends Verdict {
 const P95 = 1.9;
 const MAX = 2.5;
 /** A client gives up one attempt after so long, and waits before the next one, milliseconds. */
-const ATTEMPT_MS = 1_000;
+const ATTEMPT_MS = 400;
 const AGAIN_MS = 100;
 
 /** @returns whether takeovers took too long */

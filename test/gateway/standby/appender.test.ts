@@ -35,7 +35,7 @@ class MemoryStream implements AppendTarget {
             const sequence = store();
             return failure === 'after' ? Promise.reject(new Error('timeout')) : Promise.resolve(sequence);
         } catch (error) {
-            return Promise.reject(error as Error);
+            return Promise.reject(error);
         }
     }
 

@@ -28,7 +28,7 @@ describe('the lease', () => {
         lease.expectHeld();
         await clock.move(1);
         expect([lease.isHeld, lease.isLost, lease.leftMs]).toEqual([false, true, 0]);
-        expect(() => lease.expectHeld()).toThrow('does not hold the lease of its wallet any more; nothing was sent');
+        expect(() => { lease.expectHeld(); }).toThrow('does not hold the lease of its wallet any more; nothing was sent');
         expect(lost).toEqual(['it could not be renewed in time']);
     });
 
@@ -37,7 +37,7 @@ describe('the lease', () => {
         await lease.take();
         clock.pause(LEASE_MS);
         expect([lease.isHeld, lease.isLost]).toEqual([false, true]);
-        expect(() => lease.expectHeld()).toThrow('does not hold the lease');
+        expect(() => { lease.expectHeld(); }).toThrow('does not hold the lease');
         await clock.move(10 * LEASE_MS);
         expect([lease.isHeld, lease.isLost]).toEqual([false, true]);
     });
@@ -106,7 +106,7 @@ describe('the lease', () => {
         expect(await second.take()).toBe(false);
         await first.release();
         expect([await second.take(), lost]).toEqual([true, []]);
-        expect(() => first.expectHeld()).toThrow('does not hold the lease');
+        expect(() => { first.expectHeld(); }).toThrow('does not hold the lease');
     });
 
     test('is held after a take whose answer is lost, and not after one that another gateway won', async () => {

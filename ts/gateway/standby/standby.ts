@@ -31,7 +31,7 @@ export interface StandbyParts {
 }
 
 /** A gateway that waits looks for the lease at this part of its length. */
-const LOOK_PART = 1 / 10;
+const LOOK_PART = 1 / 20;
 /** NATS answers within this part of the lease. */
 const ANSWER_PART = 1 / 8;
 /** Delay before an append whose result is unknown is repeated, milliseconds. */

@@ -313,6 +313,7 @@ export function isSentBy(entry: JournalEntry, sender: string): boolean {
 /**
  * Reads all records of a journal file, as {@link readJournal} does.
  *
+ * @param path of the file
  * @param isLenient whether lines that are no records are left out
  */
 export async function readRecords(path: string, isLenient = false): Promise<JournalRecord[]> {
