@@ -3,6 +3,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -30,10 +31,10 @@ const LOOK_MS = 10;
 /** A gateway that is stopped does not answer. */
 const READY_TIMEOUT_MS = 500;
 
-/** Bundles the program of the replicas. @returns its path */
-export function bundleReplica(): string {
-    const file = resolve(CACHE, `${process.pid}.mjs`);
-    execFileSync(process.execPath, [`${FOLDER}/bundle.mjs`, `${FOLDER}/standby-process.ts`, file], { stdio: 'pipe' });
+/** Bundles a program of this folder, and its modules. @returns its path */
+export function bundleDrill(name: string): string {
+    const file = resolve(CACHE, `${name}-${process.pid}.mjs`);
+    execFileSync(process.execPath, [`${FOLDER}/bundle.mjs`, `${FOLDER}/${name}.ts`, file], { stdio: 'pipe' });
     return file;
 }
 
@@ -82,11 +83,18 @@ export class Replica {
 
     /** @returns whether the gateway leads; `undefined` when it does not answer */
     async look(): Promise<boolean | undefined> {
-        if (this.#url === undefined || this.#isPaused) return undefined;
-        const signal = AbortSignal.timeout(READY_TIMEOUT_MS);
-        const response = await fetch(`${this.#url}/ready`, { signal }).catch(() => undefined);
-        await response?.text().catch(() => undefined);
-        return response?.ok;
+        const url = this.#url;
+        if (url === undefined || this.#isPaused) return undefined;
+        return new Promise((resolve) => {
+            const asked = get(`${url}/ready`, { agent: false, timeout: READY_TIMEOUT_MS }, (response) => {
+                response.resume();
+                resolve(response.statusCode === 200);
+            });
+            asked.on('timeout', () => asked.destroy());
+            asked.on('error', () => {
+                resolve(undefined);
+            });
+        });
     }
 
     /** Resolves when the gateway leads, or waits: `isLeading` says which is expected. */

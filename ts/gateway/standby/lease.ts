@@ -38,7 +38,7 @@ export interface LeaseParts {
     readonly clock: Clock;
     /** Called once when the lease is lost, with the reason. */
     readonly onLost: (reason: string) => void;
-    /** Whether the local deadline ends the lease; only drills, which prove the journal without it, pass `false`. */
+    /** Whether time and failed renewals end the lease; only drills, which prove that the journal suffices, pass `false`. */
     readonly usesDeadline?: boolean;
 }
 
@@ -186,7 +186,10 @@ export class Lease {
             if (!this.#isHolding(held)) return;
             if (found?.lease?.holder === holder) this.#hold(found.lease.revision, sentAt);
             else if (found?.lease?.holder.startsWith(`${id}.`) === true) held.revision = found.lease.revision;
-            else if (found !== undefined) this.lose('another gateway has taken it, or it was removed');
+            else if (found !== undefined) {
+                if (this.parts.usesDeadline !== false) this.lose('another gateway has taken it, or it was removed');
+                return;
+            }
         }
         if (this.isHeld) this.#renewLater(part);
     }

@@ -26,7 +26,7 @@ export interface StandbyParts {
     readonly wallet: string;
     /** Shows a message to the operator. */
     readonly log: (text: string) => void;
-    /** Whether the local deadline ends the lease; only drills, which prove the journal without it, pass `false`. */
+    /** Whether time and failed renewals end the lease; only drills, which prove that the journal suffices, pass `false`. */
     readonly usesDeadline?: boolean;
 }
 
