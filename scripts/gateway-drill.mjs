@@ -40,6 +40,13 @@ function print(drill, line, isWrong) {
     if (isWrong) process.exitCode = 1;
 }
 
+/** @returns the median of the last quarter of samples ÷ that of the first quarter */
+function toGrowth(samples) {
+    const quarter = Math.ceil(samples.length / 4);
+    const medianOf = (part) => part.toSorted((one, other) => one - other)[Math.floor(part.length / 2)];
+    return Number((medianOf(samples.slice(-quarter)) / medianOf(samples.slice(0, quarter))).toFixed(3));
+}
+
 if (Number(cuts) > 0) {
     const line = await drillCuts({ seed, writes: Number(cuts) });
     print('cuts', line, isViolated(line) || line.strays > 0);
@@ -70,5 +77,8 @@ if (values.standby !== undefined) {
         const onMemory = (line) => memory.push(line);
         const line = await drillStandby({ ...common, hits, ...limits, onMemory });
         print('standby at random moments', line, isWrong(line));
+        if (values.seconds === undefined) continue;
+        const growth = [0, 1].map((i) => toGrowth(memory.map(({ rss }) => rss[i])));
+        print('memory of both gateways', { samples: memory.length, growth, last: memory.at(-1) }, false);
     }
 }
