@@ -14,29 +14,18 @@ class MemoryStream implements AppendTarget {
     delaysNext = false;
 
     append(record: Stored, after: number): Promise<number> {
-        const store = (): number => {
-            if (after !== this.messages.length) throw new Error('wrong last sequence');
-            return this.messages.push(record);
-        };
         if (this.delaysNext) {
             this.delaysNext = false;
             this.late.push(() => {
-                try {
-                    store();
-                } catch {
-                    // Another one was first.
-                }
+                if (after === this.messages.length) this.messages.push(record);
             });
             return Promise.reject(new Error('timeout'));
         }
         const failure = this.failures.shift();
         if (this.isCut || failure === 'before') return Promise.reject(new Error('timeout'));
-        try {
-            const sequence = store();
-            return failure === 'after' ? Promise.reject(new Error('timeout')) : Promise.resolve(sequence);
-        } catch (error) {
-            return Promise.reject(error);
-        }
+        if (after !== this.messages.length) return Promise.reject(new Error('wrong last sequence'));
+        this.messages.push(record);
+        return failure === 'after' ? Promise.reject(new Error('timeout')) : Promise.resolve(this.messages.length);
     }
 
     last(): Promise<{ sequence: number; id: string | undefined }> {

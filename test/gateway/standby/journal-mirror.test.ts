@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -22,6 +22,7 @@ const outcomeOf = (digest: string, outcome: JournalOutcome['outcome'] = 'execute
 /** A stream in memory. */
 class MemoryStream implements MirroredStream {
     messages: StreamRecord[] = [];
+    isCutAfter = Infinity;
     #last = 0;
 
     add(record: JournalRecord | undefined, time = NOW): void {
@@ -35,7 +36,10 @@ class MemoryStream implements MirroredStream {
 
     async *read(after: number, upTo: number): AsyncGenerator<StreamRecord> {
         await Promise.resolve();
-        for (const message of this.messages) if (message.sequence > after && message.sequence <= upTo) yield message;
+        for (const message of this.messages) {
+            if (message.sequence > this.isCutAfter) throw new Error('cut');
+            if (message.sequence > after && message.sequence <= upTo) yield message;
+        }
     }
 
     remove(before: number, sequences: readonly number[]): Promise<void> {
@@ -58,11 +62,7 @@ describe('the journal file of a gateway with a standby', () => {
         rmSync(folder, { recursive: true });
     });
 
-    async function openMirror(): Promise<JournalMirror> {
-        const mirror = new JournalMirror({ path, wallet: '', stream, now: () => NOW });
-        await mirror.open();
-        return mirror;
-    }
+    const openMirror = (): JournalMirror => new JournalMirror({ path, wallet: '', stream, now: () => NOW });
 
     const digestsInFile = async (): Promise<string[]> =>
         (await readRecords(path)).map((record) =>
@@ -70,7 +70,7 @@ describe('the journal file of a gateway with a standby', () => {
         );
 
     test('follows the stream, and is private', async () => {
-        const mirror = await openMirror();
+        const mirror = openMirror();
         stream.add(undefined);
         stream.add(entryOf('a'));
         expect(await mirror.catchUp()).toBe(2);
@@ -100,10 +100,24 @@ describe('the journal file of a gateway with a standby', () => {
     ];
     test.each(files)('takes from the stream %s', async (_, own, streamed, expected) => {
         if (own.length > 0) await appendRecords(path, own);
-        const mirror = await openMirror();
+        const mirror = openMirror();
         for (const record of streamed) stream.add(record);
         await mirror.catchUp();
         expect(await digestsInFile()).toEqual(expected);
+    });
+
+    test('is complete after a read or a write that failed', async () => {
+        const mirror = openMirror();
+        stream.add(entryOf('a'));
+        stream.add(outcomeOf('a'));
+        stream.isCutAfter = 1;
+        await expect(mirror.catchUp()).rejects.toThrow('cut');
+        stream.isCutAfter = Infinity;
+        mkdirSync(path);
+        await expect(mirror.catchUp()).rejects.toThrow();
+        rmdirSync(path);
+        await mirror.catchUp();
+        expect(await digestsInFile()).toEqual(['a', 'a executed']);
     });
 
     test('gives the stream what only it has: open transactions, and those of 24 hours', async () => {
@@ -117,7 +131,7 @@ describe('the journal file of a gateway with a standby', () => {
             { ...outcomeOf('compacted'), write: { ...entryOf('compacted'), sender: '' } },
         ]);
         stream.add(entryOf('both'));
-        const mirror = await openMirror();
+        const mirror = openMirror();
         await mirror.catchUp();
         const lacking = await mirror.findLackedByStream();
         expect(lacking.map(({ digest }) => digest)).toEqual(['old and open', 'young', 'young', 'compacted']);
@@ -125,7 +139,7 @@ describe('the journal file of a gateway with a standby', () => {
     });
 
     test('bounds the stream: what is settled and older than 24 hours goes, what is open stays', async () => {
-        const mirror = await openMirror();
+        const mirror = openMirror();
         const old = NOW - DAY_MS - 1;
         stream.add(undefined, old);
         stream.add(entryOf('settled', old), old);
@@ -144,7 +158,7 @@ describe('the journal file of a gateway with a standby', () => {
     });
 
     test('never removes the last record, which the next append is compared with', async () => {
-        const mirror = await openMirror();
+        const mirror = openMirror();
         const old = NOW - DAY_MS - 1;
         stream.add(entryOf('settled', old), old);
         stream.add(undefined, old);

@@ -46,11 +46,6 @@ export class Appender {
 
     constructor(private readonly parts: AppenderParts) {}
 
-    /** The number of the last record that this gateway knows. */
-    get last(): number {
-        return this.#last;
-    }
-
     /** Takes what was read: the next record comes behind it. */
     continueAfter(sequence: number): void {
         this.#last = sequence;

@@ -55,28 +55,43 @@ export class JournalMirror {
     readonly #inStream = new Map<string, Streamed>();
     /** Records that begin a term. */
     readonly #terms: number[] = [];
-    #read = 0;
+    #last = 0;
+    #isOpen = false;
     #compactAbove = COMPACT_BYTES;
 
     constructor(private readonly parts: MirrorParts) {}
 
-    /** Reads the file; to be awaited first, and while this process holds it. */
-    async open(): Promise<void> {
-        for (const record of await readRecords(this.parts.path)) this.#takeFile(record);
-    }
-
     /**
-     * Reads the stream to its end, and adds to the file what it lacks.
+     * Reads the stream to its end, and adds to the file what it lacks; the first time, it reads the file. To be called while this process
+     * holds the file.
      *
      * @returns the number of the last record
      */
     async catchUp(): Promise<number> {
-        const { stream } = this.parts;
-        const { sequence } = await stream.last();
+        const { sequence } = await this.parts.stream.last();
+        try {
+            if (!this.#isOpen) await this.#open();
+            await this.#read(sequence);
+        } catch (error) {
+            // What the file lacks now is not known: both are read anew.
+            this.#isOpen = false;
+            throw error;
+        }
+        return sequence;
+    }
+
+    async #open(): Promise<void> {
+        for (const map of [this.#inFile, this.#inStream]) map.clear();
+        this.#terms.length = 0;
+        this.#last = 0;
+        for (const record of await readRecords(this.parts.path)) this.#takeFile(record);
+        this.#isOpen = true;
+    }
+
+    async #read(upTo: number): Promise<void> {
         let lacking: JournalRecord[] = [];
-        for await (const found of stream.read(this.#read, sequence)) {
+        for await (const found of this.parts.stream.read(this.#last, upTo)) {
             this.onStored(found);
-            this.#read = found.sequence;
             const { record } = found;
             if (record === undefined || !this.#isLackedByFile(record)) continue;
             this.#takeFile(record);
@@ -87,12 +102,11 @@ export class JournalMirror {
             }
         }
         if (lacking.length > 0) await this.#write(lacking);
-        return sequence;
     }
 
     /** Takes a record that is in the stream now. */
     onStored({ sequence, time, record }: StreamRecord): void {
-        this.#read = Math.max(this.#read, sequence);
+        this.#last = Math.max(this.#last, sequence);
         if (record === undefined) {
             this.#terms.push(sequence);
             return;
@@ -127,13 +141,13 @@ export class JournalMirror {
         // The last record stays: the next append compares with it.
         const old = [...this.#inStream].filter(
             ([digest, { isSettled, time, sequences }]) =>
-                isSettled && time < least && !needed.has(digest) && !sequences.includes(this.#read),
+                isSettled && time < least && !needed.has(digest) && !sequences.includes(this.#last),
         );
-        const terms = this.#terms.filter((sequence) => sequence !== this.#read);
+        const terms = this.#terms.filter((sequence) => sequence !== this.#last);
         const removed = new Set([...old.flatMap(([, { sequences }]) => sequences), ...terms]);
         if (removed.size === 0) return;
         const kept = [...this.#inStream.values()].flatMap(({ sequences }) => sequences);
-        const before = kept.reduce((least, each) => (removed.has(each) ? least : Math.min(least, each)), this.#read);
+        const before = kept.reduce((least, each) => (removed.has(each) ? least : Math.min(least, each)), this.#last);
         await stream.remove(
             before,
             [...removed].filter((sequence) => sequence > before),

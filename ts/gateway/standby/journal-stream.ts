@@ -113,6 +113,7 @@ export class JournalStream implements AppendTarget {
             throw new Error('the journal of NATS could not be read to its end');
         } finally {
             await messages.close();
+            await consumer.delete().catch(() => false);
         }
     }
 

@@ -150,7 +150,6 @@ export class Standby {
     }
 
     async #takeOver(): Promise<void> {
-        await this.#mirror.open();
         await this.#untilTaken();
         const { log } = this.parts;
         log(`this gateway has taken the lease of its wallet, term ${this.#lease.term}`);
