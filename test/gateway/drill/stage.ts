@@ -27,6 +27,8 @@ const MARGIN = 20_000;
 const FAR = 0.8;
 /** A write that is not answered within so many attempts ends a drill. */
 const MAX_ATTEMPTS = 200;
+/** A write whose outcome is unknown more often is voided. */
+const UNKNOWNS = 20;
 
 /** Starts a sandbox without price changes, and prepares a wallet. */
 export async function setDrillStage(seed: number): Promise<DrillStage> {
@@ -69,7 +71,9 @@ export async function makeWrite(
         if (reply === undefined || reply.error?.retryable === true) continue;
         if (reply.error?.class === 'OutcomeUnknown') {
             unknowns += 1;
-            await send({ method: 'settle', args: [{ key }], key: `${key}-settle-${attempts}` }, attempts);
+            // What is too old to be submitted again stays unknown, where no other write ends it.
+            const outcome = unknowns > UNKNOWNS ? ['void'] : [];
+            await send({ method: 'settle', args: [{ key }, ...outcome], key: `${key}-settle-${attempts}` }, attempts);
             continue;
         }
         if (reply.error === undefined) program.learn(write, reply.value);
