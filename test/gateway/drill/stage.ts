@@ -26,7 +26,7 @@ const MARGIN = 20_000;
 /** Below the market: no order is filled. */
 const FAR = 0.8;
 /** A write that is not answered within so many attempts ends a drill. */
-const MAX_ATTEMPTS = 200;
+const MAX_ATTEMPTS = 1_000;
 /** A write whose outcome is unknown more often is voided. */
 const UNKNOWNS = 20;
 
