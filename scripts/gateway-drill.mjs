@@ -5,6 +5,10 @@
  * `--cuts <count>` cuts the first response of so many writes at a random byte, and repeats each with its key. `--kills <count>` kills the
  * process of the gateway so often while programs write; it needs `npm run build`. `--bots` compares three programs on one gateway with
  * three exchange objects. Without any of them: 1 000 cuts and 200 kills. `--seed <number>` selects the writes.
+ *
+ * `--standby <hits>` runs two gateways of one wallet with a NATS server, and hits the leader at four points of a write, `--rounds` times
+ * in each way, and then so often at random moments; both with the local deadline and without it. `--seconds <number>` limits the time of
+ * each, and prints the memory of both processes. `--lease <ms>` is 2000 by default. `--points` and `--deadline` select a part.
  */
 
 import { parseArgs } from 'node:util';
@@ -16,11 +20,17 @@ const { values } = parseArgs({
         cuts: { type: 'string' },
         kills: { type: 'string' },
         bots: { type: 'boolean', default: false },
+        standby: { type: 'string' },
+        rounds: { type: 'string', default: '4' },
+        seconds: { type: 'string' },
+        lease: { type: 'string', default: '2000' },
+        points: { type: 'string', default: 'P0,P1,P2,P3' },
+        deadline: { type: 'string', default: 'on,off' },
     },
 });
 /** Least time of three exchange objects ÷ time of one gateway. */
 const BOTS_RATIO = 5;
-const isSelected = values.bots || values.cuts !== undefined || values.kills !== undefined;
+const isSelected = values.bots || [values.cuts, values.kills, values.standby].some((each) => each !== undefined);
 const { cuts = isSelected ? '0' : '1000', kills = isSelected ? '0' : '200' } = values;
 const seed = Number(values.seed);
 const { drillBots, drillCuts, drillKills, isViolated } = await compile()('gateway/drill/run');
@@ -28,6 +38,13 @@ const { drillBots, drillCuts, drillKills, isViolated } = await compile()('gatewa
 function print(drill, line, isWrong) {
     console.log(JSON.stringify({ drill, ...line }));
     if (isWrong) process.exitCode = 1;
+}
+
+/** @returns the median of the last quarter of samples ÷ that of the first quarter */
+function toGrowth(samples) {
+    const quarter = Math.ceil(samples.length / 4);
+    const medianOf = (part) => part.toSorted((one, other) => one - other)[Math.floor(part.length / 2)];
+    return Number((medianOf(samples.slice(-quarter)) / medianOf(samples.slice(0, quarter))).toFixed(3));
 }
 
 if (Number(cuts) > 0) {
@@ -41,4 +58,27 @@ if (Number(kills) > 0) {
 if (values.bots) {
     const line = await drillBots({ seed });
     print('bots', line, line.ratio < BOTS_RATIO || Object.keys(line.gatewayErrors).length > 0);
+}
+if (values.standby !== undefined) {
+    const { drillPoints, drillStandby, HITS, isSlow } = await compile()('gateway/drill/standby');
+    const [points, deadlines] = [values.points, values.deadline].map((list) => list.split(',').filter(Boolean));
+    const leaseMs = Number(values.lease);
+    const isWrong = (line) => isViolated(line) || line.strays > 0 || isSlow(line);
+    for (const deadline of deadlines) {
+        const common = { seed, leaseMs, usesDeadline: deadline === 'on' };
+        for (const point of Number(values.rounds) > 0 ? points : []) {
+            const line = await drillPoints({ ...common, points: [point], hits: HITS, rounds: Number(values.rounds) });
+            print(`standby at ${point}`, line, isWrong(line));
+        }
+        const hits = Number(values.standby);
+        if (hits === 0) continue;
+        const memory = [];
+        const limits = values.seconds === undefined ? {} : { seconds: Number(values.seconds) };
+        const onMemory = (line) => memory.push(line);
+        const line = await drillStandby({ ...common, hits, ...limits, onMemory });
+        print('standby at random moments', line, isWrong(line));
+        if (values.seconds === undefined) continue;
+        const growth = [0, 1].map((i) => toGrowth(memory.map(({ rss }) => rss[i])));
+        print('memory of both gateways', { samples: memory.length, growth, last: memory.at(-1) }, false);
+    }
 }

@@ -11,6 +11,7 @@ import { WebSocket } from 'ws';
 import { createToken } from '../../ts/gateway/config.js';
 import { setStage, type Stage } from '../support/exchange.js';
 import { send, type Answer } from '../support/gateway.js';
+import { NATS_MISSING, NatsServer } from '../support/nats-server.js';
 import { run, type Run } from './support.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -151,6 +152,16 @@ describe('gateway', () => {
             ['for no file', () => ['--config', config], 'does not exist; create it'],
             ['with a sandbox and a configuration', () => ['--sandbox', '--config', config], 'give either'],
             ['without both', () => [], 'give either --config or --sandbox'],
+            [
+                'with a sandbox and a standby',
+                () => ['--sandbox', '--standby', 'nats://127.0.0.1:1'],
+                '--standby needs --config',
+            ],
+            [
+                'for a standby without a journal',
+                () => ['--config', write('gateway.json', {}), '--standby', 'nats://127.0.0.1:1'],
+                'standby needs a journal file',
+            ],
             ['for another kind of numbers', () => ['--sandbox', '--numbers', 'float'], '--numbers is float; give text'],
         ];
 
@@ -171,6 +182,31 @@ describe('gateway', () => {
             expect([code, err]).toEqual([2, expect.stringContaining('give --key-file or AFTERMATH_PRIVATE_KEY')]);
         });
     });
+
+    (NATS_MISSING === undefined ? test : test.skip)(
+        `a gateway that loses the lease ends with 1${NATS_MISSING === undefined ? '' : `: ${NATS_MISSING}`}`,
+        async () => {
+            const nats = await NatsServer.start();
+            write('gateway.json', {
+                listen: '127.0.0.1:0',
+                journal: join(folder, 'journal'),
+                standby: { leaseMs: 3_000 },
+            });
+            const ended = run(['gateway', '--config', config, '--standby', nats.url], {
+                env,
+                onError: (text) => {
+                    if (text.includes('this gateway leads')) void nats.kill();
+                },
+            });
+            const { code, err } = await ended;
+            expect([code, err]).toEqual([
+                1,
+                expect.stringMatching(/ends, as it has lost the lease: .*; start it again/),
+            ]);
+            await nats.close();
+        },
+        60_000,
+    );
 
     describe('token', () => {
         const add = (name: string, scopes: string): Promise<Run> =>

@@ -99,3 +99,30 @@ test('an answer that the file lost is found from the transactions of the call', 
     rmSync(path);
     expect(await keys.run(call, neverFind)).toEqual({ value: { id: '7' }, isReplayed: true });
 });
+
+test('a gateway that has lost the lease keeps no answer: what fails then says nothing of the call', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'keys-')), 'answers');
+    let keeps = true;
+    const found: Fate = { outcome: 'executed', action: 'deposit' };
+    const parts: KeyParts = { path, now: () => 1, findFate: () => Promise.resolve(found), keeps: () => keeps };
+    const keys = new IdempotencyKeys(parts);
+    const call = { client: 'maker', key: 'key-1', method: 'deposit', hash: 'h', isProtective: false };
+    const refused = keys.run(call, async () => {
+        await Promise.resolve();
+        keys.onSigning('maker', 'key-1', 'D1');
+        keeps = false;
+        throw new Error('the lease is over');
+    });
+    await expect(refused).rejects.toThrow('the lease is over');
+    // It leads again, and the journal has the transaction of the call.
+    const next = new IdempotencyKeys({ ...parts, keeps: () => true });
+    await next.restore([
+        {
+            ...{ client: 'maker', key: 'key-1', digest: 'D1', outcome: undefined },
+            method: 'deposit',
+            hash: 'h',
+            timestamp: 1,
+        },
+    ]);
+    await expect(next.run(call, neverFind)).resolves.toMatchObject({ isReplayed: true });
+});

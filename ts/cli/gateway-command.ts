@@ -5,12 +5,14 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { BaseError } from 'ccxt';
 import type { Command } from 'commander';
+import { toFullAddress } from '../core/address.js';
 import { Problem } from '../core/problem.js';
 import { sandboxUrls } from '../exchange/describe/urls.js';
 import { SCOPES } from '../gateway/client.js';
 import { createToken, expectPrivate, readConfig, toConfig, type GatewayConfig } from '../gateway/config.js';
 import { Gateway } from '../gateway/gateway.js';
 import { HttpServer } from '../gateway/http-server.js';
+import { Standby } from '../gateway/standby/standby.js';
 import { aftermath } from '../pro/aftermath.js';
 import { toSigner } from '../signer/memory.js';
 import { configOf, givenKey, type HostOptions, withHost } from './client.js';
@@ -26,6 +28,7 @@ interface GatewayFlags extends HostOptions {
     readonly seed: number;
     readonly json?: true;
     readonly numbers?: string;
+    readonly standby?: string;
 }
 
 /** The two exchange objects of a gateway, and what ends with it. */
@@ -54,6 +57,7 @@ export function addGateway(program: Command, io: Io): void {
         .option('--seed <number>', "seed of the sandbox's market", wholeNumber, 7)
         .option('--json', 'print one line { url, token, pid } with --sandbox, and end with the parent process')
         .option('--numbers <kind>', 'text: amounts and prices as decimal text')
+        .option('--standby <servers>', 'NATS, where several gateways of the wallet decide which of them leads')
         .enablePositionalOptions()
         .action((flags: GatewayFlags) => serve(io, flags));
     gateway
@@ -72,20 +76,29 @@ async function serve(io: Io, flags: GatewayFlags): Promise<void> {
         throw new UsageError(`--numbers is ${flags.numbers}; give text, or leave it out`);
     }
     const { token, stored } = createToken();
-    const config = path === undefined ? toSandboxConfig(flags.port, stored) : await asUsage(() => readConfig(path));
-    const backend = await (path === undefined ? openSandbox(io, flags) : openService(io, flags, config));
+    if (flags.standby !== undefined && path === undefined) throw new UsageError('--standby needs --config');
+    const given = flags.standby === undefined ? undefined : { servers: flags.standby };
+    const read = path === undefined ? undefined : (): Promise<GatewayConfig> => readConfig(path, given);
+    const config = read === undefined ? toSandboxConfig(flags.port, stored) : await asUsage(read);
     const log = (text: string): void => {
         note(io, text);
     };
-    const gateway = new Gateway({ ...backend, config, log });
+    const backend = await (path === undefined ? openSandbox(io, flags) : openService(io, flags, config));
+    const standby = await openStandby(backend, config, log);
+    const gateway = new Gateway({ ...backend, config, standby, log });
     const server = new HttpServer(gateway, config);
+    void standby?.whenLost.then(() => {
+        server.cut();
+    });
     try {
         await gateway.start();
         const url = await server.listen();
         const output = new Output(io, false);
         if (path === undefined) announceSandbox(output, url, token, flags.json === true);
         else output.text(`The gateway listens at ${url}`);
-        await untilEnd(io, { path, gateway, server, watchesParent: flags.json === true });
+        const lost = await untilEnd(io, { read, gateway, server, standby, watchesParent: flags.json === true });
+        // Nothing in memory is true any more: the supervisor starts another process, which waits for the lease.
+        if (lost !== undefined) throw new Error(`the gateway ends, as it has lost the lease: ${lost}; start it again`);
     } finally {
         const stopped = server.stop();
         await gateway.stop();
@@ -95,20 +108,36 @@ async function serve(io: Io, flags: GatewayFlags): Promise<void> {
     }
 }
 
-/** Waits for Ctrl-C, SIGTERM, or the end of the parent; reads the clients again on SIGHUP. */
+/** Connects a gateway to the others of its wallet, if its configuration has any. */
+async function openStandby(
+    { exchange }: Backend,
+    { standby, journal }: GatewayConfig,
+    log: (text: string) => void,
+): Promise<Standby | undefined> {
+    if (standby === undefined || journal === undefined) return undefined;
+    const wallet = toFullAddress(exchange.walletAddress);
+    return Standby.open({ options: standby, journal, wallet, log });
+}
+
+/**
+ * Waits for Ctrl-C, SIGTERM, the end of the parent, or the loss of the lease; reads the clients again on SIGHUP.
+ *
+ * @returns why the lease was lost; `undefined` when something else has ended it
+ */
 async function untilEnd(
     io: Io,
     parts: {
-        readonly path: string | undefined;
+        /** Reads the configuration; `undefined` where there is no file. */
+        readonly read: (() => Promise<GatewayConfig>) | undefined;
         readonly gateway: Gateway;
         readonly server: HttpServer;
+        readonly standby: Standby | undefined;
         readonly watchesParent: boolean;
     },
-): Promise<void> {
-    const { path, gateway, server, watchesParent } = parts;
+): Promise<string | undefined> {
+    const { read, gateway, server, standby, watchesParent } = parts;
     const reload = (): void => {
-        if (path === undefined) return;
-        readConfig(path).then(
+        read?.().then(
             ({ credentials }) => {
                 const kept = new Set(credentials.map(({ hash }) => Buffer.from(hash).toString('hex')));
                 const gone = gateway.credentials.filter(({ hash }) => !kept.has(Buffer.from(hash).toString('hex')));
@@ -124,12 +153,14 @@ async function untilEnd(
     process.on('SIGHUP', reload);
     const parent = watchesParent ? watchParent(io) : undefined;
     try {
-        await new Promise<void>((resolve) => {
-            if (io.signal.aborted) resolve();
-            io.signal.addEventListener('abort', () => {
-                resolve();
-            });
-            void parent?.ended.then(resolve);
+        return await new Promise<string | undefined>((resolve) => {
+            const end = (): void => {
+                resolve(undefined);
+            };
+            if (io.signal.aborted) end();
+            io.signal.addEventListener('abort', end);
+            void parent?.ended.then(end);
+            void standby?.whenLost.then(resolve);
         });
     } finally {
         parent?.stop();

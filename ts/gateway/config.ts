@@ -5,6 +5,7 @@ import { stat } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { BadRequest } from 'ccxt';
 import { readRegularFile } from '../core/files/regular-file.js';
+import { isNatsAddress } from '../core/nats/connection.js';
 import { isCount, isRecord, typeOf } from '../core/shape.js';
 import { SCOPES, type Client, type ClientLimits, type Scope } from './client.js';
 import { toClientNumbers } from './owners.js';
@@ -22,6 +23,19 @@ export interface Credential {
     readonly hash: Uint8Array;
 }
 
+/** How the gateways of one wallet decide which of them leads. */
+export interface StandbyOptions {
+    /** Addresses of NATS, separated by commas. */
+    readonly servers: string;
+    /** Paths of a credentials file, and of the certificates that the server's one is checked against. */
+    readonly creds: string | undefined;
+    readonly tlsCa: string | undefined;
+    /** Length of the lease, milliseconds. */
+    readonly leaseMs: number;
+    /** Servers that store the lease and the journal. */
+    readonly replicas: number;
+}
+
 /** The configuration, checked. */
 export interface GatewayConfig {
     readonly listen: Address;
@@ -32,6 +46,8 @@ export interface GatewayConfig {
     /** Web pages that may call, such as `https://desk.example`; none by default. */
     readonly origins: readonly string[];
     readonly journal: string | undefined;
+    /** Where this gateway meets the others of its wallet; `undefined`: it is the only one. */
+    readonly standby: StandbyOptions | undefined;
     readonly audit: string | undefined;
     /** The configuration of the exchange object, without credentials. */
     readonly exchange: Readonly<Record<string, unknown>>;
@@ -45,7 +61,11 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const HASH = /^sha256:([0-9a-f]{64})$/;
 const HOST = /^[\w.-]+$/;
 
-const KEYS = ['listen', 'tls', 'hosts', 'origins', 'journal', 'audit', 'exchange', 'clients'];
+const KEYS = ['listen', 'tls', 'hosts', 'origins', 'journal', 'standby', 'audit', 'exchange', 'clients'];
+const STANDBY_KEYS = ['servers', 'creds', 'tlsCa', 'leaseMs', 'replicas'];
+const LEASE_MS = 6_000;
+/** A shorter lease is lost in a pause of the garbage collector. */
+const LEAST_LEASE_MS = 1_000;
 const CLIENT_KEYS = ['name', 'token', 'scopes', 'symbols', 'methods', 'limits', 'account', 'cancelOnDisconnectMs'];
 const LIMIT_KEYS: readonly (keyof ClientLimits)[] = [
     'orderAmount',
@@ -66,10 +86,11 @@ const SECRETS = ['privateKey', 'secret', 'apiKey', 'password', 'signer', 'signer
  * Reads a configuration file.
  *
  * @param path of the file, which only its owner may read
+ * @param standby members of its `standby` that take precedence
  * @throws {BadRequest} others may read it, or a member is unknown or wrong
  * @throws {Problem} `argument` when it is no regular file
  */
-export async function readConfig(path: string): Promise<GatewayConfig> {
+export async function readConfig(path: string, standby?: object): Promise<GatewayConfig> {
     await expectPrivate(path);
     const text = await readRegularFile(path, MAX_BYTES);
     if (text === undefined) throw new BadRequest(`${path} does not exist; create it, see docs/gateway.md`);
@@ -79,7 +100,9 @@ export async function readConfig(path: string): Promise<GatewayConfig> {
     } catch (error) {
         throw new BadRequest(`${path} is no JSON: ${(error as Error).message}`);
     }
-    return toConfig(value, path);
+    if (standby === undefined || !isRecord(value)) return toConfig(value, path);
+    const stored = value['standby'];
+    return toConfig({ ...value, standby: isRecord(stored) ? { ...stored, ...standby } : (stored ?? standby) }, path);
 }
 
 /**
@@ -116,12 +139,18 @@ export function toConfig(value: unknown, at: string): GatewayConfig {
     if (secret !== undefined) {
         throw new BadRequest(`${at}: exchange.${secret} does not belong into this file; use --key-file`);
     }
+    const journal = toPath(config['journal'], `${at}: journal`);
+    const standby = config['standby'] === undefined ? undefined : toStandby(config['standby'], `${at}: standby`);
+    if (standby !== undefined && journal === undefined) {
+        throw new BadRequest(`${at}: standby needs a journal file of this gateway's own; add journal`);
+    }
     return {
         listen,
         tls,
         hosts: toTexts(config['hosts'] ?? [], `${at}: hosts`, (name) => HOST.test(name), 'host names'),
         origins: toTexts(config['origins'] ?? [], `${at}: origins`, isOrigin, 'origins such as "https://desk.example"'),
-        journal: toPath(config['journal'], `${at}: journal`),
+        journal,
+        standby,
         audit: toPath(config['audit'], `${at}: audit`),
         exchange,
         credentials: toCredentials(config['clients'] ?? [], `${at}: clients`),
@@ -226,6 +255,23 @@ function toTls(value: unknown, at: string): { readonly cert: string; readonly ke
     const { cert, key } = expectRecord(value, at, ['cert', 'key']);
     if (typeof cert === 'string' && typeof key === 'string') return { cert, key };
     throw wrong(at, value, '{ "cert": path, "key": path }');
+}
+
+function toStandby(value: unknown, at: string): StandbyOptions {
+    const { servers, creds, tlsCa, leaseMs, replicas } = {
+        leaseMs: LEASE_MS,
+        replicas: 1,
+        ...expectRecord(value, at, STANDBY_KEYS),
+    } as Readonly<Record<string, unknown>>;
+    if (typeof servers !== 'string' || !servers.split(',').every((each) => isNatsAddress(each.trim()))) {
+        throw wrong(`${at}.servers`, servers, 'addresses such as "nats://10.0.0.1:4222", separated by commas');
+    }
+    if (typeof leaseMs !== 'number' || !isCount(leaseMs) || leaseMs < LEAST_LEASE_MS) {
+        throw wrong(`${at}.leaseMs`, leaseMs, `milliseconds, ${LEAST_LEASE_MS} or more`);
+    }
+    if (![1, 3, 5].includes(replicas as number)) throw wrong(`${at}.replicas`, replicas, '1, 3 or 5');
+    const paths = { creds: toPath(creds, `${at}.creds`), tlsCa: toPath(tlsCa, `${at}.tlsCa`) };
+    return { servers, ...paths, leaseMs, replicas: replicas as number };
 }
 
 function toPath(value: unknown, at: string): string | undefined {

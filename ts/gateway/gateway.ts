@@ -5,7 +5,7 @@
  * for running ones → close.
  */
 
-import { AuthenticationError, ExchangeNotAvailable } from 'ccxt';
+import { AuthenticationError, BadRequest, ExchangeNotAvailable } from 'ccxt';
 import { capabilityIdOf } from '../account/account.js';
 import { toFullAddress } from '../core/address.js';
 import { SECOND_MS, SYSTEM_CLOCK, withTimeout } from '../core/clock.js';
@@ -34,6 +34,7 @@ import { METHODS } from './methods.js';
 import { Metrics } from './metrics.js';
 import { Owners } from './owners.js';
 import { Startup } from './startup.js';
+import type { Standby } from './standby/standby.js';
 import { Transactions } from './transactions.js';
 import { toWatched } from './watched.js';
 
@@ -47,6 +48,8 @@ export interface GatewayParts {
      */
     readonly follower: aftermath;
     readonly config: GatewayConfig;
+    /** Decides which of several gateways leads; `undefined`: this is the only one. */
+    readonly standby?: Standby | undefined;
     /** Shows a message to the operator. */
     readonly log: (text: string) => void;
 }
@@ -79,7 +82,7 @@ export class Gateway implements Caller {
     #isPaused = false;
 
     constructor(private readonly parts: GatewayParts) {
-        const { exchange, config, log } = parts;
+        const { exchange, config, standby, log } = parts;
         this.#services = servicesOf(exchange);
         this.#credentials = config.credentials;
         const now = (): number => exchange.milliseconds();
@@ -100,6 +103,7 @@ export class Gateway implements Caller {
             },
             onReady: () => {
                 for (const client of this.clients) this.switches.expectBack(client);
+                if (standby !== undefined) log('this gateway leads');
             },
             settleOpen: async () => {
                 for (const { digest } of exchange.writes().open) await this.#transactions.findFate(digest);
@@ -126,7 +130,9 @@ export class Gateway implements Caller {
         submitted.onOutcome = (entry, resolution) => {
             this.#onOutcome(entry, resolution);
         };
+        submitted.beforeRecord = standby && ((record) => standby.append(record));
         this.#keys = new IdempotencyKeys({
+            keeps: () => standby?.isLost !== true,
             path: config.journal === undefined ? undefined : `${config.journal}.answers`,
             now,
             findFate: (digest) => this.#transactions.findFate(digest),
@@ -167,6 +173,7 @@ export class Gateway implements Caller {
         });
         this.watched = toWatched(exchange, this.#owners);
         this.metrics.read('gateway_outcomes_open', () => exchange.writes().open.length);
+        if (standby !== undefined) this.metrics.read('gateway_lease_seconds', () => standby.leftMs / SECOND_MS);
         this.metrics.read('gateway_writes_waiting', () => exchange.writes().waiting);
         Object.assign(exchange.options.transaction, {
             approve: (intent: VerifiedIntent, context: ApprovalContext) => this.#approve(intent, context),
@@ -188,13 +195,34 @@ export class Gateway implements Caller {
         return this.#startup.whenReady;
     }
 
-    /** Whether markets are loaded, the journal is settled, and the gateway does not stop. */
+    /** Whether markets are loaded, the journal is settled, and the gateway leads and does not stop. */
     get isReady(): boolean {
-        return this.#startup.isReady;
+        return this.#startup.isReady && this.parts.standby?.isLeading !== false;
     }
 
-    /** Runs a call, and writes it to the audit log if it is a write or is refused; see {@link Caller}. */
+    /**
+     * Expects that this gateway serves clients.
+     *
+     * @throws {ExchangeNotAvailable} it is a standby
+     */
+    expectLeading(): void {
+        this.parts.standby?.expectLeading();
+    }
+
+    /**
+     * Runs a call, and writes it to the audit log if it is a write or is refused; see {@link Caller}. A gateway that loses the lease
+     * meanwhile never answers: it cannot know what the next leader does, and the client asks that one.
+     */
     async call(client: Client, request: CallRequest): Promise<CallResult> {
+        this.expectLeading();
+        try {
+            return await this.#call(client, request);
+        } finally {
+            if (this.parts.standby?.isLost === true) await new Promise(() => undefined);
+        }
+    }
+
+    async #call(client: Client, request: CallRequest): Promise<CallResult> {
         const { method, args, key } = request;
         const started = performance.now();
         const time = this.parts.exchange.milliseconds();
@@ -224,6 +252,7 @@ export class Gateway implements Caller {
     }
 
     async prepareWatch(client: Client, method: string, args: unknown): Promise<readonly unknown[]> {
+        this.expectLeading();
         return this.#calls.prepareWatch(this.#current(client), method, args);
     }
 
@@ -261,20 +290,45 @@ export class Gateway implements Caller {
 
     /**
      * Locks the journal and reads its keys; to be awaited before the gateway listens. The rest of the start runs on by itself, and is
-     * repeated until the service responds.
+     * repeated until the service responds. A standby reads the keys when it leads.
      *
      * @throws {Problem} `argument` when another process has the journal, or a file cannot be read
+     * @throws {BadRequest} the lease is too long
      */
     async start(): Promise<void> {
-        await this.#services.pins.load();
-        await this.#services.submitter.submitted.holdJournal();
+        const { pins, submitter } = this.#services;
+        await pins.load();
+        await submitter.submitted.holdJournal();
+        const { standby } = this.parts;
+        if (standby === undefined) {
+            await this.#restore();
+            void this.#startup.begin();
+        } else {
+            expectShort(standby, pins.options.resubmit.maxAgeMs);
+            void this.#lead(standby);
+        }
+    }
+
+    /** Waits until this gateway leads. What fails then ends it, see {@link Standby.whenLost}. */
+    async #lead(standby: Standby): Promise<void> {
+        const { exchange, follower } = this.parts;
+        for (const each of [exchange, follower]) void each.loadMarkets().catch(() => undefined);
+        try {
+            await standby.lead(() => this.#restore());
+        } catch {
+            return;
+        }
+        void this.#startup.begin();
+    }
+
+    /** Reads what earlier processes left. */
+    async #restore(): Promise<void> {
         const { journal } = this.parts.config;
         const found = journal === undefined ? [] : await readTransactions(journal, await this.#wallet());
         this.#transactions.restore(found);
         for (const { digest, write } of found) this.#owners.onJournal({ ...write, digest });
         await this.#keys.restore(found.flatMap(toKeyed));
         await this.#fills.restore();
-        void this.#startup.begin();
     }
 
     /** Stops: running writes may end, up to 30 s. */
@@ -283,10 +337,12 @@ export class Gateway implements Caller {
         this.#startup.stop();
         this.#accounts.stop();
         this.switches.close();
-        await withTimeout(STOP_MS, Promise.allSettled(this.#running));
+        const { standby } = this.parts;
+        if (standby?.isLost !== true) await withTimeout(STOP_MS, Promise.allSettled(this.#running));
         await Promise.all([this.parts.exchange.close(), this.parts.follower.close()]);
         await this.#fills.whenStored();
         await this.audit?.flush();
+        await standby?.close();
     }
 
     /** Counts a call as running until it has ended. */
@@ -310,7 +366,14 @@ export class Gateway implements Caller {
     }
 
     /** Checks the limits of the client that a transaction belongs to. */
-    async #approve(intent: VerifiedIntent, { digest, tag, gasBudget, orders }: ApprovalContext): Promise<void> {
+    async #approve(intent: VerifiedIntent, context: ApprovalContext): Promise<void> {
+        this.expectLeading();
+        await this.#approveIntent(intent, context);
+        // Reads may have taken long.
+        this.expectLeading();
+    }
+
+    async #approveIntent(intent: VerifiedIntent, { digest, tag, gasBudget, orders }: ApprovalContext): Promise<void> {
         const client = this.clients.find(({ name }) => name === tag?.['client']);
         if (client === undefined) {
             if (tag === undefined && UNTAGGED.includes(intent.action)) return;
@@ -373,6 +436,17 @@ export class Gateway implements Caller {
     #wallet(): Promise<string> {
         return this.#services.accounts.resolver.wallet.address();
     }
+}
+
+/**
+ * Expects that the next leader comes before the bytes that this one leaves are too old to be submitted again.
+ *
+ * @throws {BadRequest} the lease is too long
+ */
+function expectShort({ leaseMs }: Standby, maxAgeMs: number): void {
+    if (leaseMs < maxAgeMs) return;
+    const wanted = `less than options.transaction.resubmit.maxAgeMs ${maxAgeMs}`;
+    throw new BadRequest(`standby.leaseMs is ${leaseMs}; pass ${wanted}, milliseconds`);
 }
 
 /** The bound of market orders without one of their own, as limits take it. */

@@ -120,6 +120,13 @@ export class HttpServer {
         this.#server?.close();
     }
 
+    /** Stops at once, without answering what runs: this gateway has lost the lease, and clients call the next leader. */
+    cut(): void {
+        this.live.close();
+        this.#server?.close();
+        this.close();
+    }
+
     /** Cuts all connections. */
     close(): void {
         this.#lag.disable();
@@ -266,6 +273,7 @@ export class HttpServer {
                 throw new BadRequest('there is no such socket; use /v1/ws');
             }
             const { client } = this.#takeTicket(request) ?? this.#authenticate(request);
+            this.gateway.expectLeading();
             this.#expectRoom(client);
             this.#sockets.handleUpgrade(request, connection, head, (socket) => {
                 this.live.accept(socket, client);

@@ -48,6 +48,8 @@ export interface KeyParts {
     readonly now: () => number;
     /** Finds out what became of a transaction. */
     readonly findFate: (digest: string) => Promise<Fate>;
+    /** Whether answers are kept; not once another gateway may answer the keys, as what fails then says nothing of their calls. */
+    readonly keeps?: () => boolean;
     /** Keys of a client at most, of each {@link Kind}; 100,000 by default. */
     readonly maxKeys?: number;
     /** Bytes that are appended before the file is written anew; 64 MiB by default. */
@@ -283,6 +285,7 @@ export class IdempotencyKeys {
 
     /** Keeps an answer: in the file, or in memory where there is none. Where that fails, the journal still prevents a second write. */
     async #keep(id: string, known: Known, answer: Answer): Promise<void> {
+        if (this.parts.keeps?.() === false) return;
         known.answer = answer;
         const { hash, method, at } = known;
         const [place] = (await this.#file?.append([{ id, hash, method, at, ...answer }]).catch(() => [])) ?? [];

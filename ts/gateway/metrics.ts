@@ -20,6 +20,7 @@ const FAMILIES = {
     ],
     gateway_event_loop_lag_seconds: ['gauge', 'The longest delay of the event loop since the last reading.', []],
     gateway_gas_budget_mist_total: ['counter', 'Gas budgets of submitted transactions, MIST.', ['client']],
+    gateway_lease_seconds: ['gauge', 'Seconds up to the end of the lease, with a standby; 0 while it waits.', []],
     gateway_audit_failures_total: ['counter', 'Lines of the audit log that could not be written.', []],
 } as const satisfies Record<string, readonly ['counter' | 'gauge' | 'histogram', string, readonly string[]]>;
 

@@ -32,14 +32,16 @@ export interface Call {
  *
  * @param url of the gateway
  * @param cutAt how many bytes of the response are read before the connection is cut; 0 cuts it as soon as the request was sent
+ * @param timeoutMs after which the connection is cut without an answer, milliseconds; never by default
  * @returns the answer, or `undefined` when the connection ended before all of it was there
  */
-export function send(url: string, call: Call, cutAt = Infinity): Promise<Reply | undefined> {
+export function send(url: string, call: Call, cutAt = Infinity, timeoutMs = 0): Promise<Reply | undefined> {
     const { hostname, port } = new URL(url);
     return new Promise((resolve) => {
         const socket = connect(Number(port), hostname);
         let text = '';
         socket.setEncoding('latin1');
+        socket.setTimeout(timeoutMs, () => socket.destroy());
         socket.on('error', () => undefined);
         socket.on('close', () => {
             resolve(text.length >= cutAt ? undefined : parse(text));

@@ -5,7 +5,7 @@ import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { startSandbox, type Sandbox } from '../../../ts/sandbox/index.js';
 import { SeededRandom } from '../../chaos/seeded-random.js';
 import type { Call, Reply } from './connection.js';
-import { ChainRecord, Marks, Program, SYMBOLS, type AnsweredWrite } from './programs.js';
+import { ChainRecord, Marks, Program, SYMBOLS, type AnsweredWrite, type Write } from './programs.js';
 
 /** What a drill runs on. */
 export interface DrillStage {
@@ -26,7 +26,9 @@ const MARGIN = 20_000;
 /** Below the market: no order is filled. */
 const FAR = 0.8;
 /** A write that is not answered within so many attempts ends a drill. */
-const MAX_ATTEMPTS = 200;
+const MAX_ATTEMPTS = 1_000;
+/** A write whose outcome is unknown more often is voided. */
+const UNKNOWNS = 20;
 
 /** Starts a sandbox without price changes, and prepares a wallet. */
 export async function setDrillStage(seed: number): Promise<DrillStage> {
@@ -52,21 +54,26 @@ export async function setDrillStage(seed: number): Promise<DrillStage> {
  *
  * @param key of the write
  * @param send sends a call
+ * @param isWanted selects the write among those that the program would make; the first one by default
  * @returns the write with its answer, and how often its outcome was unknown
  */
 export async function makeWrite(
     program: Program,
     key: string,
     send: Sender,
+    isWanted: (write: Write) => boolean = () => true,
 ): Promise<AnsweredWrite & { readonly unknowns: number }> {
-    const write = program.next();
+    let write = program.next();
+    while (!isWanted(write)) write = program.next();
     let unknowns = 0;
     for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
         const reply = await send({ ...write, key }, attempts);
         if (reply === undefined || reply.error?.retryable === true) continue;
         if (reply.error?.class === 'OutcomeUnknown') {
             unknowns += 1;
-            await send({ method: 'settle', args: [{ key }], key: `${key}-settle-${attempts}` }, attempts);
+            // What is too old to be submitted again stays unknown, where no other write ends it.
+            const outcome = unknowns > UNKNOWNS ? ['void'] : [];
+            await send({ method: 'settle', args: [{ key }, ...outcome], key: `${key}-settle-${attempts}` }, attempts);
             continue;
         }
         if (reply.error === undefined) program.learn(write, reply.value);

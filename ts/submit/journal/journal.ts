@@ -29,17 +29,22 @@ export type JournalOption = ((record: JournalRecord) => unknown) | string | unde
  */
 export async function writeRecord(journal: JournalOption, record: JournalRecord): Promise<number> {
     if (typeof journal === 'function') await journal(record);
-    if (typeof journal !== 'string') return 0;
+    return typeof journal === 'string' ? appendRecords(journal, [record]) : 0;
+}
+
+/** Appends records to a file, as {@link writeRecord} does. @returns its size in bytes */
+export async function appendRecords(path: string, records: readonly JournalRecord[]): Promise<number> {
+    const lines = records.map((record) => `${writeJson(record)}\n`);
     for (;;) {
-        const file = await openRegularFile(journal, 'append', 0o600);
+        const file = await openRegularFile(path, 'append', 0o600);
         try {
             // An existing file may be readable by others.
             await file.chmod(0o600);
-            // The leading line break separates the record from a line that was cut off.
-            await file.appendFile(`\n${writeJson(record)}\n`);
+            // The leading line break separates the records from a line that was cut off.
+            await file.appendFile(`\n${lines.join('')}`);
             await file.datasync();
             // Another process may have replaced the file by a compacted one meanwhile.
-            if (await isAt(journal, file)) return (await file.stat()).size;
+            if (await isAt(path, file)) return (await file.stat()).size;
         } finally {
             await file.close();
         }
@@ -305,7 +310,13 @@ export function isSentBy(entry: JournalEntry, sender: string): boolean {
     return decodeJournalEntry(entry).sender === sender;
 }
 
-async function readRecords(path: string, isLenient = false): Promise<JournalRecord[]> {
+/**
+ * Reads all records of a journal file, as {@link readJournal} does.
+ *
+ * @param path of the file
+ * @param isLenient whether lines that are no records are left out
+ */
+export async function readRecords(path: string, isLenient = false): Promise<JournalRecord[]> {
     // A journal without a file is empty.
     const text = (await readRegularFile(path, MAX_BYTES)) ?? '';
     return parseRecords(text, path, isLenient);
@@ -316,12 +327,18 @@ function parseRecords(text: string, path: string, isLenient = false): JournalRec
     return lines.flatMap((line, i) => {
         if (line === '') return [];
         const record = parseLine(line);
-        if (hasFewLevels(record) && (isJournalEntry(record) || isOutcome(record))) return [record];
+        const known = toRecord(record);
+        if (known !== undefined) return [known];
         if (isLenient || (record === undefined && isCutOff(line))) return [];
         const found = record === undefined ? 'no JSON' : 'JSON of another kind';
         const fact = `${path}:${i + 1} is ${found}, and not a journal record`;
         throw sentence('argument', `${fact}; repair or remove this line`);
     });
+}
+
+/** Returns a value that is a journal record; `undefined` of any other. */
+export function toRecord(value: unknown): JournalRecord | undefined {
+    return hasFewLevels(value) && (isJournalEntry(value) || isOutcome(value)) ? value : undefined;
 }
 
 /** How every record in a file begins. */

@@ -9,7 +9,7 @@ import { isStale } from '../../exchange/errors/outcome.js';
 import { JournalLock } from '../journal/journal-lock.js';
 import { compactJournal, decodeJournalEntry, writeRecord, type JournalOption } from '../journal/journal.js';
 import type { TransactionData } from '../../transaction/data.js';
-import type { JournalEntry, JournalOutcome } from '../../transaction/journal-record.js';
+import type { JournalEntry, JournalOutcome, JournalRecord } from '../../transaction/journal-record.js';
 import { dropOldest } from '../../core/bounded.js';
 import type { GasAllowance } from '../gas.js';
 import { createDeferred, createStop, type Deferred, type Lifecycles, type WriteLifecycle } from '../lifecycle.js';
@@ -84,6 +84,8 @@ const RECORD_MS = 1_000;
 export class SubmittedTransactions {
     /** Called with each proven outcome; it must not throw. */
     onOutcome: (entry: JournalEntry, resolution: Resolution) => void = () => undefined;
+    /** Awaited before each record is written to the journal. Where it rejects, the record is not written, and nothing is submitted. */
+    beforeRecord: ((record: JournalRecord) => Promise<void>) | undefined;
     readonly #pending = new Map<string, Pending>();
     /** Digests of transactions that the user has voided. */
     readonly #voided = new Set<string>();
@@ -123,6 +125,7 @@ export class SubmittedTransactions {
     async record({ entry, transaction, claims, parse, onExecuted }: RecordedTransaction): Promise<void> {
         await this.holdJournal();
         try {
+            await this.beforeRecord?.(entry);
             await writeRecord(this.#journal, entry);
         } catch (cause) {
             // A journal that stored the entry in spite of its error must not leave it open.
@@ -550,6 +553,7 @@ export class SubmittedTransactions {
             const lock = new JournalLock();
             try {
                 await lock.hold(journal);
+                await this.beforeRecord?.(outcome);
                 const size = await writeRecord(journal, outcome);
                 isRecorded = true;
                 if (typeof journal !== 'string' || size <= this.#compactAbove) return;
