@@ -44,7 +44,7 @@ export interface CallParts {
     }) => JournalEntry | undefined;
     /** Takes that a write has ended, with its error if it failed. */
     readonly onEnd: (client: Client, key: string, error: unknown) => void;
-    /** Refuses writes while the gateway is not ready, stops, or is paused; protective ones only while it stops. */
+    /** Refuses all writes while the gateway stops; those that are not protective also while it is not ready or paused. */
     readonly expectWritable: (isProtective: boolean) => void;
 }
 

@@ -54,7 +54,7 @@ function scopeOf(intent: Intent, wallet: string): Scope {
 }
 
 function describe(intent: Intent): string {
-    return intent.action === 'createOrders' ? 'collateral beside orders' : intent.action;
+    return intent.action === 'createOrders' && intent.collateral !== 0n ? 'collateral beside orders' : intent.action;
 }
 
 function refusal({ name }: Client, fact: string): PermissionDenied {

@@ -257,7 +257,9 @@ export class Gateway implements Caller {
     }
 
     visibleTo(client: Client, method: string, args: readonly unknown[], update: unknown): unknown {
-        return this.#calls.visibleTo(client, method, args, update);
+        // The scopes of now: the client of a socket is that of its connect.
+        const current = this.clients.find(({ name }) => name === client.name) ?? client;
+        return this.#calls.visibleTo(current, method, args, update);
     }
 
     /**
@@ -283,7 +285,7 @@ export class Gateway implements Caller {
         void this.#accounts.follow(this.clients).catch(() => undefined);
     }
 
-    /** Refuses writes but cancels, or accepts them again. */
+    /** Refuses all writes but protective ones, or accepts them again. */
     pause(isPaused: boolean): void {
         this.#isPaused = isPaused;
     }

@@ -43,7 +43,7 @@ const SCALE = 9;
 /** Decimals of basis points as a fraction. */
 const BPS_DECIMALS = 4;
 const DEFAULT_SLIPPAGE = '0.01';
-/** A mark price is older than this at no check, counted from the begin of its read. */
+/** Oldest mark price that a check uses, from the start of its read, milliseconds. */
 const MARK_AGE_MS = 5 * SECOND_MS;
 /** Rounds of mark price reads for one check: orders may be added while a read runs. */
 const MAX_ROUNDS = 3;

@@ -1,6 +1,6 @@
 /**
  * The queue of writes: two transactions that use the same object are never in flight together, and cancels go first. A write
- * holds its objects from its signature on; until then a cancel by id overtakes it, and it builds again.
+ * holds its objects from its verification on; until then a cancel by id overtakes it, and it builds again.
  */
 
 import { SYSTEM_CLOCK, Timer, type Clock } from '../core/clock.js';
@@ -209,7 +209,7 @@ export class TransactionQueue {
     #advance(): void {
         const now = this.clock.now();
         const ahead = new Set<string>();
-        // Before cancels only what waits for nothing but cancels: another write that it waits for may never end.
+        // A due write goes before cancels only if no running write other than a cancel blocks it: that one may never end.
         const isDue = (entry: Entry): boolean =>
             isDueAt(entry, now) && this.#claimingAny(entry, entry.claims).every(({ rank }) => rank > entry.rank);
         const inOrder = [...this.#waiting.filter(isDue), ...this.#waiting.filter((entry) => !isDue(entry))];

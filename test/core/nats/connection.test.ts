@@ -34,6 +34,13 @@ test('a missing credentials file is named', async () => {
     });
 });
 
+test('servers of several users, and a user that is not encoded, are refused', async () => {
+    const connect = (address: string): Promise<unknown> =>
+        connectNats(address, { name: 'test', onNotice: () => undefined });
+    await expect(connect('nats://a:1@host,nats://b:1@other')).rejects.toThrow('several users');
+    await expect(connect('nats://a:100%@host')).rejects.toThrow('in it as %25');
+});
+
 (isMissing ? describe.skip : describe)(NATS_MISSING ?? 'with a server', () => {
     let server: NatsServer;
     const notices: string[] = [];
@@ -63,6 +70,8 @@ test('a missing credentials file is named', async () => {
             kind: 'credential',
             message: expect.not.stringContaining('wr0ng'),
         });
+        const plain = connectNats(server.url.replace('nats://', 'tls://reader:s3cret@'), { name: 'test', onNotice });
+        await expect(plain).rejects.toThrow(/TLS|tls/);
         const absent = connectNats('nats://127.0.0.1:1', { name: 'test', onNotice });
         await expect(absent).rejects.toMatchObject({ kind: 'network' });
     });

@@ -60,21 +60,25 @@ export async function connectNats(address: string, options: NatsOptions): Promis
     }
     const { name, creds, tlsCa, inboxPrefix, onNotice } = options;
     const [transport, jetstream, kv] = await loadPackages();
-    const [user, ...others] = servers.map((server) => new URL(server));
+    const urls = servers.map((server) => new URL(server));
+    const [{ username, password } = { username: '', password: '' }] = urls;
+    if (urls.some((url) => url.username !== username || url.password !== password)) {
+        throw sentence('argument', 'the addresses of NATS have several users; give all servers the same one');
+    }
+    const isEncrypted = tlsCa !== undefined || urls.some(({ protocol }) => protocol === 'tls:');
     const connection = await transport
         .connect({
-            servers: [user, ...others].map((url) => url?.host ?? ''),
+            servers: urls.map(({ host }) => host),
             name,
             maxReconnectAttempts: -1,
             reconnectTimeWait: 500,
             pingInterval: 5 * SECOND_MS,
             maxPingOut: 2,
             ...(inboxPrefix === undefined ? {} : { inboxPrefix }),
-            ...(user?.username
-                ? { user: decodeURIComponent(user.username), pass: decodeURIComponent(user.password) }
-                : {}),
+            ...(username === '' ? {} : { user: decode(username), pass: decode(password) }),
             ...(creds === undefined ? {} : { authenticator: transport.credsAuthenticator(await readCreds(creds)) }),
-            ...(tlsCa === undefined ? {} : { tls: { caFile: tlsCa } }),
+            // With it, a server without TLS is refused.
+            ...(isEncrypted ? { tls: tlsCa === undefined ? {} : { caFile: tlsCa } } : {}),
         })
         .catch((error: unknown) => {
             const { name: kind, message } = error as Error;
@@ -99,6 +103,15 @@ export async function connectNats(address: string, options: NatsOptions): Promis
         transport,
         close: () => connection.close(),
     };
+}
+
+/** Decodes a user or a password of an address. */
+function decode(text: string): string {
+    try {
+        return decodeURIComponent(text);
+    } catch {
+        throw sentence('argument', 'the user of an address of NATS is not encoded; write a percent sign in it as %25');
+    }
 }
 
 /** Shows what happens to a connection: a refused publish, for one, is shown nowhere else. */

@@ -6,7 +6,7 @@ import { responseFactsOf } from './response.js';
 
 /** Statuses below 500 that a proxy or a slow service returns without a decision on the request. */
 const UNDECIDED_STATUSES = [408, 409, 425, 499];
-/** Statuses that refuse no request. */
+/** Statuses that do not mean a refusal. */
 const TRANSIENT_STATUSES = [...UNDECIDED_STATUSES, 429, 502, 503, 504];
 
 /** Returns whether the service refused a request: it responded itself, with a status that is not transient. */

@@ -244,7 +244,7 @@ export class SubmittedTransactions {
         const { consumedBy } = this.#versions.check(transaction);
         if (consumedBy === undefined) return undefined;
         const { entry: earlier, proof, at } = consumedBy;
-        // The failure may be that of a simulation, which leaves the objects unchanged: the last build is accepted with them.
+        // The failure may be that of a simulation, which leaves the objects unchanged: so the last build may use these objects again.
         if (proof === 'failed on chain') return isLast ? undefined : earlier.digest;
         const age = this.#outside.now() - at;
         if (isLast && age > READ_LAG_MS) {
