@@ -1,3 +1,4 @@
 // Written by `npm run generate`; do not edit.
 
 import '../publish/message.test.js';
+import '../publish/outbox.test.js';

@@ -90,6 +90,7 @@ export class RowLog<Row extends LogRow> {
     /**
      * Takes rows of the stream.
      *
+     * @param rows new ones
      * @param from the stream has sent every row from this time on; by default the time of the first of these
      */
     addStreamed(rows: readonly Row[], from?: number): void {
