@@ -7,7 +7,8 @@ import { MINUTE_MS, SECOND_MS } from '../core/clock.js';
 export interface OutageContext {
     /** Called at the begin of an outage of the network or the service; what failed is repeated. */
     readonly onOutage: (error: Error) => void;
-    readonly sleep: (ms: number) => Promise<void>;
+    /** Waits; no longer than until the signal is aborted. */
+    readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /** Delays before what an outage ended is repeated: the first, which doubles, and the longest. */
@@ -41,7 +42,7 @@ export class Outages {
                     if (isOver()) return;
                     if (this.#failing.size === 0) onOutage(error);
                     this.#failing.add(step);
-                    await sleep(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures));
+                    await sleep(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures), signal);
                     failures += 1;
                 }
             }

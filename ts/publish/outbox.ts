@@ -134,10 +134,8 @@ export class Outbox {
             await this.parts.link.whenUp();
             if (await this.#sendOnce(next)) {
                 backoff.reset();
-                if (queue[0] === next) {
-                    queue.shift();
-                    this.#waiting -= 1;
-                }
+                queue.shift();
+                this.#waiting -= 1;
             } else {
                 this.counts.repeated += 1;
                 if (!this.#isClosed) await withTimeout(backoff.next());

@@ -86,7 +86,7 @@ function compare(name: StreamName, wanted: Config, { config }: StreamInfo, onNot
         );
     }
     for (const [setting, effect] of HARMFUL) {
-        if (config[setting] === wanted[setting] || config[setting] === undefined) continue;
+        if (config[setting] === wanted[setting]) continue;
         onNotice(
             `the stream ${name} has ${setting} ${String(config[setting])}, and not ${String(wanted[setting])}: ${effect}`,
         );
