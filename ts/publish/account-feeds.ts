@@ -72,7 +72,7 @@ const MAX_KNOWN = 10_000;
  * not.
  */
 function orderFeed({ wallet, number, symbols }: PublishedAccount, parts: PublishParts): Feed {
-    const { source, nats, link, outbox, sleep } = parts;
+    const { source, nats, link, outbox, time, sleep } = parts;
     const subject = accountSubject(wallet, number, 'order');
     const list = [...symbols];
     const known = new Set<string>();
@@ -96,15 +96,14 @@ function orderFeed({ wallet, number, symbols }: PublishedAccount, parts: Publish
     const begin = async (): Promise<void> => {
         await outbox.whenSent(subject);
         await link.whenUp();
+        const now = await time.read();
         const stored = await readStored(nats, 'AM_ACCT', subject, KNOWN_MS);
         known.clear();
         for (const { id } of stored) known.add(id);
-        const last = stored.at(-1)?.time;
-        if (last !== undefined) {
-            const orders = await source.fetchOrders(undefined, last - KNOWN_MS);
-            const changed = orders.filter((order) => updatedAt(order) >= last && list.includes(`${order.symbol}`));
-            publish(changed.sort((left, right) => updatedAt(left) - updatedAt(right)));
-        }
+        const last = stored.at(-1)?.time ?? now;
+        const orders = await source.fetchOrders(undefined, last - KNOWN_MS);
+        const changed = orders.filter((order) => updatedAt(order) >= last && list.includes(`${order.symbol}`));
+        publish(changed.sort((left, right) => updatedAt(left) - updatedAt(right)));
     };
     const whenReady = (): Promise<void> => {
         ready ??= begin().catch((error: unknown) => {

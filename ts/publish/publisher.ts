@@ -89,7 +89,6 @@ export class Publisher {
             numbering,
             outbox,
             settings: { ...request, holdMs },
-            sleep,
             onNotice,
         };
         this.#outages = new Outages({
