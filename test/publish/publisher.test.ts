@@ -232,6 +232,20 @@ const ALL = 1_000_000_000_000;
         expect(both.reduce((sum, { publisher }) => sum + publisher.counts.duplicates, 0)).toBeGreaterThan(0);
     }, 30_000);
 
+    test('a market that another publisher takes over has every trade once and in order', async () => {
+        const since = Number(await stage.exchange.fetchTime());
+        const first = await start({ markets: ['trade'] });
+        await trade();
+        await expectAll(since);
+        await trade();
+        await first.publisher.removeMarket(BTC);
+        await trade();
+        const taking = await start({ markets: ['trade'] });
+        for (let n = 0; n < 3; n += 1) await trade();
+        await expectAll(since);
+        expect(taking.publisher.counts.duplicates).toBe(0);
+    }, 30_000);
+
     test('candles continue after the last stored one, and have their final values', async () => {
         const { stop } = await start({ markets: ['candle'] });
         await until(async () => (await stored('candle')).length > 0);

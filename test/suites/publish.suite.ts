@@ -2,3 +2,5 @@
 
 import '../publish/message.test.js';
 import '../publish/outbox.test.js';
+import '../publish/publisher.test.js';
+import '../publish/shards.test.js';

@@ -2,12 +2,13 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InvalidArgumentError, type Command } from 'commander';
-import { connectNats } from '../core/nats/connection.js';
+import { connectNats, type Nats } from '../core/nats/connection.js';
 import { ACCOUNT_KINDS, MARKET_KINDS, type AccountKind } from '../core/nats/subjects.js';
 import { aftermath } from '../pro/aftermath.js';
 import { numberOf } from '../publish/account-feeds.js';
 import type { PublishedKind } from '../publish/market-feeds.js';
 import { Publisher } from '../publish/publisher.js';
+import { shardOf, Shards } from '../publish/shards.js';
 import { configOf, givenKey, type WalletOptions, withExchange, withWallet } from './client.js';
 import { note, UsageError, type Io } from './io.js';
 import { count, duration, expectTimeframe, symbolList } from './values.js';
@@ -24,6 +25,8 @@ interface PublishOptions extends WalletOptions {
     readonly creds?: string;
     readonly tlsCa?: string;
     readonly replicas: number;
+    readonly shards?: number;
+    readonly lease: number;
 }
 
 /** What can be published; `ticker` is a latest state only. */
@@ -41,6 +44,12 @@ export function addPublish(program: Command, io: Io): void {
         .option('--creds <path>', 'credentials of NATS')
         .option('--tls-ca <path>', "certificates that the server's one is checked against")
         .option('--replicas <servers>', 'servers that store each message, for new streams', count(5), 1)
+        .option(
+            '--shards <number>',
+            'share the markets with other instances: the parts they are divided into',
+            count(1_000),
+        )
+        .option('--lease <length>', 'a dead instance is replaced after this time', duration, 10_000)
         .action((options: PublishOptions) => run(io, options));
 }
 
@@ -60,6 +69,9 @@ function isAccountKind(kind: PublishKind): kind is AccountKind {
 async function run(io: Io, options: PublishOptions): Promise<void> {
     const { to, kinds, timeframe, interval: intervalMs, depth, replicas, creds, tlsCa } = options;
     const accountKinds = kinds.filter(isAccountKind);
+    if (options.shards !== undefined && accountKinds.length > 0) {
+        throw new UsageError(`--shards divides markets; publish ${accountKinds.join(',')} by another command`);
+    }
     const marketKinds = kinds.filter((kind): kind is PublishedKind => !isAccountKind(kind));
     const walletAddress = options.wallet ?? io.env['AFTERMATH_WALLET'];
     const privateKey = accountKinds.length === 0 ? undefined : await givenKey(io, options);
@@ -97,23 +109,57 @@ async function run(io: Io, options: PublishOptions): Promise<void> {
                     sleep(ms, undefined, { signal: AbortSignal.any([io.signal, signal]) }).catch(() => undefined),
             },
         );
+        let shards: Shards | undefined;
         try {
             await publisher.prepare();
-            if (marketKinds.length > 0) for (const symbol of symbols) publisher.addMarket(symbol);
+            if (options.shards === undefined) for (const symbol of symbols) publisher.addMarket(symbol);
+            else
+                shards = await openShards(io, nats, publisher, {
+                    count: options.shards,
+                    leaseMs: options.lease,
+                    symbols,
+                });
             if (accountKinds.length > 0) {
                 const wallet = walletAddress ?? `${exchange.walletAddress}`;
                 publisher.addAccount({ wallet, number: await accountOf(exchange, options.account), symbols });
             }
             onNotice(`publishing ${kinds.join(', ')} of ${symbols.length} markets; Ctrl-C ends it`);
-            await Promise.race([publisher.failed, whenAborted(io.signal)]);
+            await Promise.race([publisher.failed, shards?.run(io.signal) ?? whenAborted(io.signal)]);
         } finally {
             await publisher.stop();
+            await shards?.release();
             await nats.close();
         }
         output.rows(Object.entries(publisher.counts), [
             { title: 'messages', of: ([name]) => name },
             { title: 'count', of: ([, value]) => value },
         ]);
+    });
+}
+
+/** Claims shards, and publishes their markets. */
+function openShards(
+    io: Io,
+    nats: Nats,
+    publisher: Publisher,
+    { count: number, leaseMs, symbols }: { count: number; leaseMs: number; symbols: readonly string[] },
+): Promise<Shards> {
+    const marketsOf = (shard: number): string[] => symbols.filter((symbol) => shardOf(symbol, number) === shard);
+    return Shards.open({
+        nats,
+        count: number,
+        leaseMs,
+        onGain: (shard) => {
+            note(io, `shard ${shard}: publishing ${marketsOf(shard).join(', ') || 'no market'}`);
+            for (const symbol of marketsOf(shard)) publisher.addMarket(symbol);
+        },
+        onLose: async (shard) => {
+            for (const symbol of marketsOf(shard)) await publisher.removeMarket(symbol);
+        },
+        onNotice: (text) => {
+            note(io, text);
+        },
+        sleep: (ms) => sleep(ms, undefined, { signal: io.signal }).catch(() => undefined),
     });
 }
 

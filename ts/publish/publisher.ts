@@ -1,7 +1,7 @@
 /** Publishes markets and accounts to NATS, until it is stopped. */
 
 import { randomBytes } from 'node:crypto';
-import { SECOND_MS } from '../core/clock.js';
+import { SECOND_MS, withTimeout } from '../core/clock.js';
 import type { Nats } from '../core/nats/connection.js';
 import { streamOf, type AccountKind, type StreamName } from '../core/nats/subjects.js';
 import { ACCOUNT_FEEDS, type PublishedAccount } from './account-feeds.js';
@@ -130,7 +130,7 @@ export class Publisher {
         this.#add(name, (parts) => accountKinds.map((kind) => ACCOUNT_FEEDS[kind](account, parts)));
     }
 
-    /** Ends a market. Resolves when everything of it is sent, or cannot be sent. */
+    /** Ends a market. Resolves when everything of it is sent, or NATS is away. */
     async removeMarket(symbol: string): Promise<void> {
         const running = this.#running.get(symbol);
         if (running === undefined) return;
@@ -138,8 +138,9 @@ export class Publisher {
         for (const feed of running.feeds) await feed.unwatch().catch(() => undefined);
         await running.loops;
         this.#running.delete(symbol);
-        const { outbox } = this.#parts;
-        for (const { subject } of running.feeds) if (subject !== undefined) await outbox.whenSent(subject);
+        const { outbox, link } = this.#parts;
+        const sent = running.feeds.map(({ subject }) => (subject === undefined ? undefined : outbox.whenSent(subject)));
+        if (link.isUp) await withTimeout(FLUSH_MS, Promise.all(sent));
     }
 
     /** Ends all loops after the exchange was closed; what waits is sent, if NATS is up. */
