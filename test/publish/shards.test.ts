@@ -51,9 +51,10 @@ test('the shard of a market is stable, and shards have about as many markets', (
                 owners.set(shard, (owners.get(shard) ?? new Set()).add(name));
                 expect(owners.get(shard)!.size).toBe(1);
             },
-            onLose: async (shard) => {
+            onLose: (shard) => {
                 log.push(`-${name}${shard}`);
                 owners.get(shard)?.delete(name);
+                return Promise.resolve();
             },
             onNotice: (text) => void log.push(text),
             sleep: (ms) => sleep(ms, undefined, { signal }).catch(() => undefined),
@@ -101,7 +102,7 @@ test('the shard of a market is stable, and shards have about as many markets', (
 
     test('another lease is refused', async () => {
         await join('d');
-        const parts = { nats, count: 4, onGain: () => undefined, onLose: async () => undefined };
+        const parts = { nats, count: 4, onGain: () => undefined, onLose: () => Promise.resolve() };
         const open = Shards.open({ ...parts, leaseMs: 2_000, onNotice: () => undefined, sleep });
         await expect(open).rejects.toThrow('--lease is 2 s, and the bucket aftermath_shards has 1 s');
     });

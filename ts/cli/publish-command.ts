@@ -109,7 +109,9 @@ async function run(io: Io, options: PublishOptions): Promise<void> {
                     sleep(ms, undefined, { signal: AbortSignal.any([io.signal, signal]) }).catch(() => undefined),
             },
         );
+        const ending = new AbortController();
         let shards: Shards | undefined;
+        let claiming: Promise<void> | undefined;
         try {
             await publisher.prepare();
             if (options.shards === undefined) for (const symbol of symbols) publisher.addMarket(symbol);
@@ -120,17 +122,20 @@ async function run(io: Io, options: PublishOptions): Promise<void> {
                     symbols,
                 });
             if (accountKinds.length > 0) {
-                const wallet = walletAddress ?? `${exchange.walletAddress}`;
+                const wallet = walletAddress ?? String(exchange.walletAddress);
                 publisher.addAccount({ wallet, number: await accountOf(exchange, options.account), symbols });
             }
             onNotice(`publishing ${kinds.join(', ')} of ${symbols.length} markets; Ctrl-C ends it`);
-            await Promise.race([publisher.failed, shards?.run(io.signal) ?? whenAborted(io.signal)]);
+            claiming = shards?.run(AbortSignal.any([io.signal, ending.signal]));
+            await Promise.race([publisher.failed, whenAborted(io.signal)]);
         } finally {
+            ending.abort();
             await publisher.stop();
+            await claiming;
             await shards?.release();
             await nats.close();
         }
-        output.rows(Object.entries(publisher.counts), [
+        output.rows(Object.entries<number>({ ...publisher.counts }), [
             { title: 'messages', of: ([name]) => name },
             { title: 'count', of: ([, value]) => value },
         ]);

@@ -21,8 +21,8 @@ export interface PublishedAccount {
 
 /** Returns the number of an account, which its subjects have. */
 export function numberOf({ id, info }: Account): string {
-    const { accountNumber } = (info ?? {}) as { readonly accountNumber?: unknown };
-    return String(accountNumber ?? id);
+    const { accountNumber } = (info ?? {}) as { readonly accountNumber?: number };
+    return `${accountNumber ?? id}`;
 }
 
 /** Makes the feed of a kind. */

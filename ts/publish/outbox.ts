@@ -138,7 +138,7 @@ export class Outbox {
                 this.#waiting -= 1;
             } else {
                 this.counts.repeated += 1;
-                if (!this.#isClosed) await withTimeout(backoff.next());
+                await withTimeout(backoff.next());
             }
         }
     }

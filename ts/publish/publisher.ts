@@ -139,7 +139,7 @@ export class Publisher {
         await running.loops;
         this.#running.delete(symbol);
         const { outbox, link } = this.#parts;
-        const sent = running.feeds.map(({ subject }) => (subject === undefined ? undefined : outbox.whenSent(subject)));
+        const sent = running.feeds.flatMap(({ subject }) => (subject === undefined ? [] : [outbox.whenSent(subject)]));
         if (link.isUp) await withTimeout(FLUSH_MS, Promise.all(sent));
     }
 

@@ -122,7 +122,12 @@ export class RowFeed<Row extends LogRow> implements Feed {
         } else if (last < now - CONFIRM_INTERVAL_MS) {
             onNotice(`${name} since ${new Date(last).toISOString()} are read from the history`);
         }
-        return new RowLog((row: Row) => this.#publishLate(row), { from: this.#from, stored });
+        return new RowLog(
+            (row: Row) => {
+                this.#publishLate(row);
+            },
+            { from: this.#from, stored },
+        );
     }
 
     /** It is better out of order than missing. */

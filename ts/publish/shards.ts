@@ -110,9 +110,9 @@ export class Shards {
     async #step(): Promise<void> {
         await this.bucket.put(`instance.${this.#holder}`, this.#holder);
         for (const [shard, lease] of [...this.#held]) await this.#renew(shard, lease);
-        let instances = 0;
-        for await (const _ of await this.bucket.keys('instance.>')) instances += 1;
-        const share = Math.ceil(this.parts.count / Math.max(1, instances));
+        const instances = new Set<string>();
+        for await (const key of await this.bucket.keys('instance.>')) instances.add(key);
+        const share = Math.ceil(this.parts.count / Math.max(1, instances.size));
         for (const shard of this.held.slice(share)) await this.#giveAway(shard);
         const free = Array.from({ length: this.parts.count }, (_, shard) => shard).filter(
             (shard) => !this.#held.has(shard),

@@ -20,7 +20,7 @@ export interface StreamRequest {
 /** Nanoseconds of a millisecond: NATS counts in them. */
 const NANOS = 1_000_000;
 /** An event that is sent again within this time is stored once, milliseconds. */
-export const DUPLICATE_WINDOW_MS = 15 * MINUTE_MS;
+const DUPLICATE_WINDOW_MS = 15 * MINUTE_MS;
 
 /** What a stream keeps. */
 const LIMITS: Readonly<Record<StreamName, { readonly maxAgeMs: number; readonly maxBytes: number }>> = {
