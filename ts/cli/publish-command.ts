@@ -122,7 +122,7 @@ async function run(io: Io, options: PublishOptions): Promise<void> {
                     symbols,
                 });
             if (accountKinds.length > 0) {
-                const wallet = walletAddress ?? String(exchange.walletAddress);
+                const wallet = walletAddress ?? exchange.walletAddress;
                 publisher.addAccount({ wallet, number: await accountOf(exchange, options.account), symbols });
             }
             onNotice(`publishing ${kinds.join(', ')} of ${symbols.length} markets; Ctrl-C ends it`);
