@@ -10,6 +10,7 @@ export const SUITES = {
     hostile: ['flows/hostile/', 'chaos/'],
     tickets: ['flows/orders/stop-orders', 'flows/orders/twap-orders', 'simulate/', 'support/'],
     gateway: ['gateway/'],
+    publish: ['publish/'],
     files: ['cli/record', 'cli/chart', 'cli/download/', 'flows/markets/load-history'],
     'sandbox-market': ['sandbox/'],
     'sandbox-server': ['sandbox/server/', 'sandbox/chain/', 'sandbox/node/'],

@@ -20,8 +20,8 @@ export interface Settings {
     readonly answers?: readonly string[];
     /** Called with each text of the standard output; `end` is Ctrl-C. */
     readonly onOutput?: (text: string, end: () => void) => void;
-    /** Called with the text of the standard error so far. */
-    readonly onError?: (text: string) => void;
+    /** Called with the text of the standard error so far; `end` is Ctrl-C. */
+    readonly onError?: (text: string, end: () => void) => void;
 }
 
 /** Runs a command. */
@@ -42,7 +42,9 @@ export async function run(
     });
     stderr!.on('data', (chunk) => {
         texts.err += String(chunk);
-        onError?.(texts.err);
+        onError?.(texts.err, () => {
+            controller.abort();
+        });
         if (/Private key:|\[y\/N\]/.test(String(chunk)) && left.length > 0) setImmediate(answer);
     });
     // The sandbox accepts any rate.

@@ -13,9 +13,15 @@ import * as aftermath from '../../ts/index.js';
 import { SCENARIOS } from '../../ts/sandbox/history/scenarios.js';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../ts/sandbox/index.js';
 import { run } from '../cli/support.js';
+import { NATS_MISSING, NatsServer } from '../support/nats-server.js';
 import { runCode } from '../support/run-code.js';
+import { connectNats } from '../../ts/core/nats/connection.js';
+import { marketSubject } from '../../ts/core/nats/subjects.js';
+import { prepareStreams } from '../../ts/publish/streams.js';
 
 const PAGES = readdirSync('docs').filter((name) => name.endsWith('.md'));
+/** The code of this page reads from a server. */
+const NATS_PAGE = 'nats.md';
 const MARKDOWN = [...PAGES.map((name) => `docs/${name}`), 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
@@ -59,14 +65,29 @@ describe('docs', () => {
         return Promise.resolve({ ...shared, close: () => Promise.resolve() });
     }
 
-    // The page about NATS needs a server: test/flows/markets/load-history-streams.test.ts runs it.
-    test.each(PAGES.filter((page) => page !== 'nats.md' && codeOf(`docs/${page}`).length > 0))(
+    // The page about NATS needs a server: the next test and test/flows/markets/load-history-streams.test.ts run it.
+    test.each(PAGES.filter((page) => page !== NATS_PAGE && codeOf(`docs/${page}`).length > 0))(
         'the code of %s runs and prints',
         async (page) => {
             expect(await runCode(codeOf(`docs/${page}`), { startSandbox: startShared })).not.toEqual([]);
         },
         60_000,
     );
+
+    (NATS_MISSING === undefined ? test : test.skip)(`the reader of ${NATS_PAGE} runs and prints`, async () => {
+        const server = await NatsServer.start();
+        const nats = await connectNats(server.url, { name: 'docs', onNotice: () => undefined });
+        await prepareStreams(nats, { streams: ['AM_MD'], latest: false, replicas: 1, onNotice: () => undefined });
+        const trade = { symbol: 'BTC/USD:USDC', side: 'buy', amount: 0.1, price: 64_000 };
+        const stream = nats.jetstream.jetstream(nats.connection);
+        await stream.publish(marketSubject('BTC/USD:USDC', 'trade'), JSON.stringify(trade));
+        const [reader = ''] = codeOf(`docs/${NATS_PAGE}`);
+        expect(await runCode([reader.replaceAll('nats://127.0.0.1:4222', server.url)])).toEqual([
+            'BTC/USD:USDC buy 0.1 64000',
+        ]);
+        await nats.close();
+        await server.close();
+    });
 
     describe('Markdown', () => {
         test.each(MARKDOWN)('the links of %s lead to files and headings', (page) => {

@@ -8,4 +8,5 @@ import '../cli/exchanged-markets.test.js';
 import '../cli/gateway.test.js';
 import '../cli/pins/check-pins.test.js';
 import '../cli/program.test.js';
+import '../cli/publish.test.js';
 import '../cli/within.test.js';

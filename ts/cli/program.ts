@@ -8,6 +8,7 @@ import { addDownload } from './download-command.js';
 import { addGateway } from './gateway-command.js';
 import { note, UsageError, type Io } from './io.js';
 import { addMarketCommands } from './market-commands.js';
+import { addPublish } from './publish-command.js';
 import { addRecord } from './record-command.js';
 import { addToolCommands } from './tool-commands.js';
 import { ownVersion } from './version.js';
@@ -54,6 +55,10 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     record: [
         'record --symbols BTC/USD:USDC,ETH/USD:USDC --out data',
         'record --symbols BTC/USD:USDC --for 1h --out data',
+    ],
+    publish: [
+        'publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC,ETH/USD:USDC',
+        'publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC --kinds order,fill,position --wallet 0x…',
     ],
     sandbox: ['sandbox --port 8090', 'ticker --host http://127.0.0.1:8090'],
     gateway: [
@@ -107,6 +112,7 @@ function createProgram(io: Io): Command {
     addWriteCommands(program, io);
     addDownload(program, io);
     addRecord(program, io);
+    addPublish(program, io);
     addToolCommands(program, io);
     addGateway(program, io);
     addDoctor(program, io);

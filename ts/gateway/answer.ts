@@ -6,67 +6,7 @@ import { isFailedOnChain, submittedDigestOf } from '../exchange/errors/outcome.j
 import { canceledOf } from '../exchange/errors/partial.js';
 import type { Departure } from '../core/problem.js';
 
-/** What is left out of an answer. */
-export interface AnswerOptions {
-    /** Whether members named `info`, the rows of the service, are written; `true` by default. */
-    readonly info?: boolean;
-}
-
-/**
- * Writes a CCXT structure as JSON, as it is at this moment: a live object may change afterwards. Members that are `undefined`, and
- * numbers that are not finite, are `null`, so that an object has all members of its structure. Methods are omitted.
- *
- * @throws {TypeError} for a `bigint`, which no structure has
- */
-export function writeAnswer(value: unknown, { info = true }: AnswerOptions = {}): string {
-    return write(value, !info);
-}
-
-/** Faster than `JSON.stringify` with a replacer, which it would need for `undefined`. */
-function write(value: unknown, omitsInfo: boolean): string {
-    switch (typeof value) {
-        case 'string':
-            return writeString(value);
-        case 'number':
-            return Number.isFinite(value) ? `${value}` : 'null';
-        case 'boolean':
-            return value ? 'true' : 'false';
-        case 'bigint':
-            throw new TypeError(`an answer cannot contain the bigint ${value}`);
-        case 'object':
-            return value === null ? 'null' : writeObject(value, omitsInfo);
-        case 'undefined':
-        case 'function':
-        case 'symbol':
-            return 'null';
-    }
-}
-
-function writeObject(value: object, omitsInfo: boolean): string {
-    if (Array.isArray(value)) {
-        let text = '';
-        for (const item of value) text += `${text === '' ? '' : ','}${write(item, omitsInfo)}`;
-        return `[${text}]`;
-    }
-    if ('toJSON' in value && typeof value.toJSON === 'function') {
-        return write((value.toJSON as () => unknown)(), omitsInfo);
-    }
-    let text = '';
-    for (const name of Object.keys(value)) {
-        const member = (value as Readonly<Record<string, unknown>>)[name];
-        if (typeof member === 'function' || (omitsInfo && name === 'info')) continue;
-        text += `${text === '' ? '' : ','}${writeString(name)}:${write(member, omitsInfo)}`;
-    }
-    return `{${text}}`;
-}
-
-/** Characters that JSON escapes, or that `JSON.stringify` decides about. */
-// eslint-disable-next-line no-control-regex -- JSON escapes control characters
-const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
-
-function writeString(text: string): string {
-    return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
-}
+export { writeStructure as writeAnswer } from '../core/structure.js';
 
 /** An error, as answers have it. */
 export interface ErrorBody {

@@ -10,6 +10,7 @@ import type { aftermath } from '../../aftermath.js';
 import { MANIFEST_FILE, type Coverage, type Format } from '../../markets/archive/coverage.js';
 import { MINUTE_MS } from '../../core/clock.js';
 import { acquireLock } from '../../core/files/lock.js';
+import { readServiceTime } from '../../exchange/service-time.js';
 import { servicesOf } from '../../services.js';
 import { toFullAddress } from '../../core/address.js';
 import { UsageError } from '../io.js';
@@ -352,12 +353,4 @@ async function repeat<T>(context: DownloadContext, read: () => Promise<T>): Prom
             if (isAborted()) return undefined;
         }
     }
-}
-
-/** Returns a time that the service has reached, milliseconds, however long the request took and however our clock changed. */
-export async function readServiceTime(exchange: Pick<aftermath, 'milliseconds' | 'fetchTime'>): Promise<number> {
-    const sentAt = exchange.milliseconds();
-    const time = Number(await exchange.fetchTime());
-    // `fetchTime` adds half of the delay.
-    return time - Math.max(0, exchange.milliseconds() - sentAt);
 }

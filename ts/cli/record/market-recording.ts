@@ -5,7 +5,7 @@
 
 import { join } from 'node:path';
 import type { FundingRate, OrderBook, Ticker, Trade } from 'ccxt';
-import { MINUTE_MS } from '../../core/clock.js';
+import { OVERLAP_MS, RowLog, timeOf } from '../../publish/row-log.js';
 import { DATASETS, type Dataset, type Row } from '../download/datasets.js';
 import { fileNameOf, Manifest } from '../download/manifest.js';
 import { hasFile, RowFile } from '../download/row-file.js';
@@ -36,14 +36,6 @@ interface OpenFile extends RecordedFile {
     readonly writer: RowFile;
 }
 
-/**
- * Trades are read again this long before a recording, and before the end of an earlier one: the service may have returned some of
- * them late. Milliseconds.
- */
-export const OVERLAP_MS = MINUTE_MS;
-/** Ids of written trades are remembered this long, milliseconds: the stream may send a trade after a read. */
-const MEMORY_MS = 15 * MINUTE_MS;
-
 /** A row of a file: its numbers are texts. */
 type StoredTrade = Omit<Trade, 'timestamp'> & { readonly timestamp: string };
 
@@ -64,27 +56,17 @@ export class MarketRecording {
     #book: OrderBook | undefined;
     #mark: Ticker | undefined;
     #fundingRate: FundingRate['fundingRate'];
-    /** Not written yet, by id. */
-    #trades = new Map<string, Trade>();
-    /** Times of the trades that were written lately, by id. */
-    readonly #written = new Map<string, number>();
+    readonly #trades: RowLog<Trade>;
     /** Ids of the tail, which is no part of this recording. */
     readonly #tailIds: Set<string>;
-    /** Every trade before this time is written. */
-    #writtenUntil: number | undefined;
-    /** Reads have shown every trade before this time; `undefined` before the first one. */
-    #readUntil: number | undefined;
-    /** Time of the first read. */
-    #firstAt = Infinity;
-    /** The stream has sent the trades from this time on; `undefined` while it is broken. */
-    #streamFrom: number | undefined;
 
     private constructor(
         readonly symbol: string,
         private readonly files: Readonly<Record<RecordKind, OpenFile>>,
-        private readonly onLate: (trade: Trade) => void,
+        onLate: (trade: Trade) => void,
         private tail: Tail | undefined,
     ) {
+        this.#trades = new RowLog(onLate, tail === undefined ? undefined : { from: tail.from, replaced: tail.trades });
         this.#tailIds = new Set(tail?.trades.map(({ id }) => id ?? ''));
     }
 
@@ -114,7 +96,7 @@ export class MarketRecording {
 
     /** Time from which on trades are to be read next; `undefined` for a new recording. */
     get readFrom(): number | undefined {
-        return this.#readUntil ?? this.tail?.from;
+        return this.#trades.readFrom;
     }
 
     get summary(): readonly RecordedFile[] {
@@ -135,28 +117,17 @@ export class MarketRecording {
 
     /** Takes all trades with `from <= timestamp < until`, where `from` is that of `readFrom`, if there is one. */
     takeRead(trades: readonly Trade[], from: number, until: number): void {
-        const isFirst = this.#readUntil === undefined;
-        const others = isFirst
-            ? [...(this.tail?.trades ?? []), ...this.#trades.values()].filter((trade) => timeOf(trade) >= from)
-            : this.#trades.values();
-        // Trades of one millisecond keep the order of the read.
-        const rows = new Map(trades.map((trade) => [trade.id ?? '', trade]));
-        for (const trade of others) if (!rows.has(trade.id ?? '')) rows.set(trade.id ?? '', trade);
-        this.#trades = rows;
-        this.#firstAt = Math.min(this.#firstAt, from);
-        this.#readUntil = until;
+        this.#trades.addRead(trades, from, until);
     }
 
     /** Takes trades of the stream. */
     takeTrades(trades: readonly Trade[]): void {
-        const times = trades.map(timeOf);
-        this.#streamFrom ??= times.length === 0 ? undefined : Math.min(...times);
-        for (const trade of trades) this.#takeTrade(trade);
+        this.#trades.addStreamed(trades);
     }
 
     /** The stream may have left out trades. */
     breakStream(): void {
-        this.#streamFrom = undefined;
+        this.#trades.breakStream();
     }
 
     /** Writes the book and the prices if they have changed, and the trades that reads have shown. */
@@ -191,26 +162,8 @@ export class MarketRecording {
         for (const kind of KINDS) await this.files[kind].writer.close();
     }
 
-    #takeTrade(trade: Trade): void {
-        const { id } = trade;
-        const [at, until] = [timeOf(trade), this.#writtenUntil ?? -Infinity];
-        if (id === undefined || this.#written.has(id) || this.#trades.has(id)) return;
-        if (at >= until) this.#trades.set(id, trade);
-        else if (at >= until - MEMORY_MS && at >= this.#firstAt) this.onLate(trade);
-    }
-
     async #writeTrades(isEnd: boolean): Promise<void> {
-        const until = isEnd && this.#isStreamJoined ? Infinity : this.#readUntil;
-        if (until === undefined) return;
-        const rows = [...this.#trades.values()]
-            .filter((trade) => timeOf(trade) < until)
-            .sort((left, right) => timeOf(left) - timeOf(right));
-        for (const trade of rows) {
-            this.#trades.delete(trade.id ?? '');
-            this.#written.set(trade.id ?? '', timeOf(trade));
-        }
-        this.#writtenUntil = until;
-        for (const [id, at] of this.#written) if (at < until - MEMORY_MS) this.#written.delete(id);
+        const rows = this.#trades.take(isEnd);
         if (rows.length === 0) return;
         const file = this.files.trades;
         if (this.tail !== undefined) {
@@ -222,12 +175,6 @@ export class MarketRecording {
             'trades',
             rows.map(({ timestamp, side, price, amount, id }) => [timestamp, side, price, amount, id]),
         );
-    }
-
-    /** Whether the stream continues what is written and read. */
-    get #isStreamJoined(): boolean {
-        if (this.#readUntil === undefined) return this.tail === undefined;
-        return this.#streamFrom !== undefined && this.#streamFrom <= this.#readUntil;
     }
 
     async #append(kind: RecordKind, rows: readonly Row[]): Promise<void> {
@@ -255,10 +202,6 @@ export async function expectOwnFiles(symbol: string, folder: string, isResumed: 
 
 function nameOf(symbol: string, kind: RecordKind): string {
     return fileNameOf(symbol, kind, 'jsonl');
-}
-
-function timeOf({ timestamp }: Trade): number {
-    return timestamp ?? 0;
 }
 
 /** The last rows of a file of trades; `undefined` of an empty one. */

@@ -2,13 +2,15 @@
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ExchangeClosedByUser, NetworkError, type Trade } from 'ccxt';
+import { ExchangeClosedByUser, type Trade } from 'ccxt';
 import { MINUTE_MS, SECOND_MS } from '../../core/clock.js';
 import { acquireLock, type FileLock } from '../../core/files/lock.js';
 import type { aftermath } from '../../pro/aftermath.js';
-import { readServiceTime } from '../download/download.js';
+import { readServiceTime } from '../../exchange/service-time.js';
+import { Outages } from '../../publish/outages.js';
+import { OVERLAP_MS } from '../../publish/row-log.js';
 import { fileNameOf } from '../download/manifest.js';
-import { expectOwnFiles, MarketRecording, OVERLAP_MS, type RecordedFile } from './market-recording.js';
+import { expectOwnFiles, MarketRecording, type RecordedFile } from './market-recording.js';
 
 /** What to record. */
 export interface RecordRequest {
@@ -39,10 +41,6 @@ const HOLD_MS = 10 * SECOND_MS;
 const READ_INTERVAL_MS = 10 * SECOND_MS;
 /** Longest period of one read, milliseconds. */
 const READ_WINDOW_MS = 15 * MINUTE_MS;
-/** Delays before what an outage ended is repeated: the first, which doubles, and the longest. */
-const FIRST_DELAY_MS = SECOND_MS;
-const MAX_DELAY_MS = MINUTE_MS;
-
 /**
  * Records until the signal is aborted. Network errors are repeated; other errors end the recording.
  *
@@ -67,9 +65,10 @@ export async function record(
         }
         for (const name of names) await expectOwnFiles(name, folder, isResumed);
         for (const name of names) markets.push(await MarketRecording.open(name, folder, onLate));
-        const outages = new Outages({ signal, onOutage, sleep });
+        const outages = new Outages({ onOutage, sleep });
+        const repeat: Loops['repeat'] = (step) => outages.repeat(step, signal);
         // A loop that fails ends the recording.
-        const loops = Promise.all(markets.flatMap((market) => watch(exchange, market, depth, outages)));
+        const loops = Promise.all(markets.flatMap((market) => watch(exchange, market, depth, { repeat, sleep })));
         const failures: unknown[] = [];
         const isOver = (): boolean => signal.aborted || failures.length > 0;
         const failed = loops.catch((error: unknown) => {
@@ -91,20 +90,26 @@ export async function record(
     }
 }
 
+/** How loops run. */
+interface Loops {
+    readonly repeat: (step: () => Promise<void>) => Promise<void>;
+    readonly sleep: (ms: number) => Promise<void>;
+}
+
 /** Watches a market until the exchange is closed. */
-function watch(exchange: aftermath, market: MarketRecording, depth: number, outages: Outages): Promise<void>[] {
+function watch(exchange: aftermath, market: MarketRecording, depth: number, { repeat, sleep }: Loops): Promise<void>[] {
     const { symbol } = market;
     return [
-        outages.repeat(async () => {
+        repeat(async () => {
             market.takeBook(await exchange.watchOrderBook(symbol, depth));
         }),
-        outages.repeat(async () => {
+        repeat(async () => {
             market.takeMark(await exchange.watchMarkPrice(symbol));
         }),
-        outages.repeat(async () => {
+        repeat(async () => {
             market.takeFundingRate(await exchange.watchFundingRate(symbol));
         }),
-        outages.repeat(async () => {
+        repeat(async () => {
             try {
                 market.takeTrades(await exchange.watchTrades(symbol));
             } catch (error) {
@@ -112,8 +117,8 @@ function watch(exchange: aftermath, market: MarketRecording, depth: number, outa
                 throw error;
             }
         }),
-        outages.repeat(async () => {
-            if (!(await readTrades(exchange, market))) await outages.pause(READ_INTERVAL_MS);
+        repeat(async () => {
+            if (!(await readTrades(exchange, market))) await sleep(READ_INTERVAL_MS);
         }),
     ];
 }
@@ -126,38 +131,4 @@ async function readTrades(exchange: aftermath, market: MarketRecording): Promise
     if (until <= from) return false;
     market.takeRead(await exchange.fetchTrades(market.symbol, from, undefined, { until: until - 1 }), from, until);
     return until < now - HOLD_MS;
-}
-
-/** Loops that survive outages of the network or the service. */
-class Outages {
-    /** Loops whose last step failed. */
-    readonly #failing = new Set<object>();
-
-    constructor(private readonly context: Pick<RecordContext, 'signal' | 'onOutage' | 'sleep'>) {}
-
-    /** Repeats a step until the signal is aborted, or the step fails with another error than one of the network. */
-    async repeat(step: () => Promise<void>): Promise<void> {
-        const { signal, onOutage } = this.context;
-        const isOver = (): boolean => signal.aborted;
-        let failures = 0;
-        while (!isOver()) {
-            try {
-                await step();
-                failures = 0;
-                this.#failing.delete(step);
-            } catch (error) {
-                if (!(error instanceof NetworkError)) throw error;
-                if (isOver()) return;
-                if (this.#failing.size === 0) onOutage(error);
-                this.#failing.add(step);
-                await this.pause(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures));
-                failures += 1;
-            }
-        }
-    }
-
-    /** Waits; no longer than until the signal is aborted. */
-    async pause(ms: number): Promise<void> {
-        await this.context.sleep(ms);
-    }
 }

@@ -22,6 +22,9 @@ export const PREFIX = `aftermath.v${SCHEMA}`;
 /** The bucket of latest values. */
 export const LATEST_BUCKET = 'aftermath_latest';
 
+/** The bucket of leases: which publisher has which markets. */
+export const SHARDS_BUCKET = 'aftermath_shards';
+
 /** The headers of a message. */
 export const HEADERS = {
     /** {@link SCHEMA}. */

@@ -1,0 +1,260 @@
+/** A publisher: what is stored, over kills of NATS and of the streams of the exchange. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { connectNats, type Nats } from '../../ts/core/nats/connection.js';
+import {
+    accountSubject,
+    HEADERS,
+    LATEST_BUCKET,
+    latestKey,
+    marketSubject,
+    streamOf,
+    type AccountKind,
+} from '../../ts/core/nats/subjects.js';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
+import { aftermath } from '../../ts/pro/aftermath.js';
+import type { PublishedKind } from '../../ts/publish/market-feeds.js';
+import { Publisher, type PublishRequest } from '../../ts/publish/publisher.js';
+import { readStored, type StoredMessage } from '../../ts/publish/stored.js';
+import { openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
+import { NATS_MISSING, NatsServer } from '../support/nats-server.js';
+
+const BTC = 'BTC/USD:USDC';
+/** All stored messages. */
+const ALL = 1_000_000_000_000;
+
+(NATS_MISSING === undefined ? describe : describe.skip)(NATS_MISSING ?? 'a publisher', () => {
+    let server: NatsServer;
+    let nats: Nats;
+    let stage: Stage;
+    let notices: string[] = [];
+    const ends: (() => Promise<void>)[] = [];
+
+    beforeAll(async () => {
+        server = await NatsServer.start();
+        nats = await connectNats(server.url, { name: 'test', onNotice: () => undefined });
+        stage = await setStage();
+        await openAccountOnChain(stage);
+    });
+    beforeEach(async () => {
+        notices = [];
+        const manager = await nats.jetstream.jetstreamManager(nats.connection);
+        for (const name of ['AM_BOOKS', 'AM_MD', 'AM_ACCT']) await manager.streams.delete(name).catch(() => false);
+    });
+    afterEach(async () => {
+        for (const end of ends.splice(0)) await end();
+    });
+    afterAll(async () => {
+        await nats.close();
+        await server.close();
+        await stage.exchange.close();
+        await stage.sandbox.close();
+    });
+
+    /** Starts a publisher with an exchange object of its own. */
+    async function start(
+        kinds: { markets?: PublishedKind[]; account?: AccountKind[] },
+        more: Partial<PublishRequest> = {},
+    ): Promise<{ publisher: Publisher; exchange: aftermath; stop: () => Promise<void> }> {
+        const exchange = new aftermath({
+            ...stage.wallet,
+            urls: sandboxUrls(stage.sandbox.url),
+            enableRateLimit: false,
+            number: String,
+        });
+        await exchange.loadMarkets();
+        const own = await connectNats(server.url, { name: 'publisher', onNotice: () => undefined });
+        const publisher = new Publisher(
+            exchange,
+            own,
+            {
+                marketKinds: kinds.markets ?? [],
+                accountKinds: kinds.account ?? [],
+                replicas: 1,
+                intervalMs: 20,
+                depth: 3,
+                timeframe: '1m',
+                holdMs: 200,
+                ...more,
+            },
+            {
+                onNotice: (text) => void notices.push(text),
+                // Reads follow one another fast.
+                sleep: (ms, signal) => sleep(Math.min(ms, 100), undefined, { signal }).catch(() => undefined),
+            },
+        );
+        let isStopped = false;
+        const stop = async (): Promise<void> => {
+            if (isStopped) return;
+            isStopped = true;
+            const stopped = publisher.stop();
+            await exchange.close();
+            await stopped;
+            await own.close();
+        };
+        ends.push(stop);
+        await publisher.prepare();
+        if (kinds.markets !== undefined) publisher.addMarket(BTC);
+        const { walletAddress: wallet } = stage.wallet;
+        if (kinds.account !== undefined) publisher.addAccount({ wallet, number: '7', symbols: [BTC] });
+        return { publisher, exchange, stop };
+    }
+
+    const subjectOf = (kind: PublishedKind | AccountKind): string =>
+        kind === 'fill' || kind === 'order' || kind === 'position'
+            ? accountSubject(stage.wallet.walletAddress, '7', kind)
+            : marketSubject(BTC, kind as 'trade');
+    const stored = (kind: Exclude<PublishedKind, 'ticker'> | AccountKind): Promise<StoredMessage[]> =>
+        readStored(nats, streamOf(kind), subjectOf(kind), ALL);
+    const idsOf = (messages: readonly StoredMessage[]): unknown[] =>
+        messages.map(({ payload }) => (payload as { id: unknown }).id);
+    const until = async (isTrue: () => Promise<boolean> | boolean): Promise<void> => {
+        while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    /** A trade of the account with the book. */
+    const trade = async (): Promise<void> => {
+        await stage.exchange.createOrder(BTC, 'market', 'buy', 0.001);
+    };
+    /** Waits until every trade of the exchange since a time is stored, once and in order. */
+    async function expectAll(since: number, kind: 'trade' | 'fill' = 'trade'): Promise<void> {
+        const read = (): Promise<{ id?: string | undefined }[]> =>
+            kind === 'trade' ? stage.exchange.fetchTrades(BTC, since) : stage.exchange.fetchMyTrades(BTC, since);
+        const wanted = (await read()).map(({ id }) => id);
+        expect(wanted.length).toBeGreaterThan(0);
+        const missing = async (): Promise<boolean> => {
+            const found = new Set(idsOf(await stored(kind)));
+            return wanted.some((id) => !found.has(id));
+        };
+        await until(async () => !(await missing()));
+        const found = idsOf(await stored(kind));
+        // Those of the minute before the start come first.
+        expect(found.slice(-wanted.length)).toEqual(wanted);
+        expect(new Set(found).size).toBe(found.length);
+    }
+
+    test('stores each kind with its headers, and the latest states', async () => {
+        const since = Number(await stage.exchange.fetchTime());
+        await start({
+            markets: ['book', 'trade', 'mark', 'funding', 'ticker'],
+            account: ['fill', 'order', 'position'],
+        });
+        await until(async () => (await stored('book')).length > 0);
+        await trade();
+        for (const kind of ['book', 'trade', 'mark', 'fill', 'order', 'position'] as const) {
+            await until(async () => (await stored(kind)).length > 0);
+        }
+        await expectAll(since);
+        const [book] = (await stored('book')).slice(-1);
+        expect(book!.payload).toMatchObject({ symbol: BTC, bids: { length: 3 }, asks: { length: 3 } });
+        const [fill] = await stage.exchange.fetchMyTrades(BTC, since);
+        const text = JSON.stringify(fill, (name, value: unknown) => (name === 'info' ? undefined : (value ?? null)));
+        expect((await stored('fill')).at(-1)!.payload).toEqual(JSON.parse(text));
+        expect((await stored('position')).at(-1)!.payload).toMatchObject({ side: 'long', hedged: false });
+        const manager = await nats.jetstream.jetstreamManager(nats.connection);
+        const last = await manager.streams.getMessage('AM_BOOKS', { last_by_subj: marketSubject(BTC, 'book') });
+        expect(last!.header.keys().sort()).toEqual(Object.values(HEADERS).sort());
+        const kv = await new nats.kv.Kvm(nats.connection).open(LATEST_BUCKET);
+        for (const kind of ['book', 'mark', 'ticker'] as const) {
+            await until(async () => (await kv.get(latestKey(kind, BTC))) !== null);
+            expect((await kv.get(latestKey(kind, BTC)))!.json()).toMatchObject({ symbol: BTC });
+        }
+        expect(notices).toEqual([]);
+    }, 30_000);
+
+    test('stores every trade and fill once and in order, over kills of NATS and of the streams', async () => {
+        const since = Number(await stage.exchange.fetchTime());
+        await start({ markets: ['trade'], account: ['fill'] });
+        for (let n = 0; n < 12; n += 1) {
+            await trade();
+            if (n === 3) await server.kill();
+            if (n === 6) stage.sandbox.streams.kill();
+            if (n === 8) await server.restart();
+        }
+        await until(() =>
+            nats.connection.flush().then(
+                () => true,
+                () => false,
+            ),
+        );
+        await expectAll(since);
+        await expectAll(since, 'fill');
+    }, 30_000);
+
+    test('continues after the last stored event, with those of the time without a publisher', async () => {
+        const since = Number(await stage.exchange.fetchTime());
+        const first = await start({ markets: ['trade'], account: ['fill', 'order'] });
+        await trade();
+        await expectAll(since);
+        await expectAll(since, 'fill');
+        await until(async () => (await stored('order')).length > 0);
+        await first.stop();
+        const orders = idsOf(await stored('order'));
+        await trade();
+        await start({ markets: ['trade'], account: ['fill', 'order'] });
+        await trade();
+        await expectAll(since);
+        await expectAll(since, 'fill');
+        await until(async () => (await stored('order')).length >= orders.length + 2);
+        expect(new Set(idsOf(await stored('order'))).size).toBe(orders.length + 2);
+    }, 30_000);
+
+    test('reads from the history what did not fit in the outbox', async () => {
+        const since = Number(await stage.exchange.fetchTime());
+        const { publisher } = await start({ markets: ['trade'], account: ['fill', 'order'] }, { outboxLimit: 4 });
+        await trade();
+        await expectAll(since);
+        await server.kill();
+        for (let n = 0; n < 8; n += 1) await trade();
+        await until(() => publisher.counts.dropped > 0);
+        await server.restart();
+        await until(() =>
+            nats.connection.flush().then(
+                () => true,
+                () => false,
+            ),
+        );
+        await expectAll(since);
+        await expectAll(since, 'fill');
+        expect(notices.filter((text) => text.startsWith('too many messages wait')).length).toBeGreaterThan(0);
+    }, 30_000);
+
+    test('two publishers store each event once', async () => {
+        const since = Number(await stage.exchange.fetchTime());
+        const both = [await start({ markets: ['trade'], account: ['fill', 'order'] })];
+        both.push(await start({ markets: ['trade'], account: ['fill', 'order'] }));
+        for (let n = 0; n < 5; n += 1) await trade();
+        await expectAll(since);
+        await expectAll(since, 'fill');
+        const ids = (await stored('order')).map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(both.reduce((sum, { publisher }) => sum + publisher.counts.duplicates, 0)).toBeGreaterThan(0);
+    }, 30_000);
+
+    test('a market that another publisher takes over has every trade once and in order', async () => {
+        const since = Number(await stage.exchange.fetchTime());
+        const first = await start({ markets: ['trade'] });
+        await trade();
+        await expectAll(since);
+        await trade();
+        await first.publisher.removeMarket(BTC);
+        await trade();
+        const taking = await start({ markets: ['trade'] });
+        for (let n = 0; n < 3; n += 1) await trade();
+        await expectAll(since);
+        expect(taking.publisher.counts.duplicates).toBe(0);
+    }, 30_000);
+
+    test('candles continue after the last stored one, and have their final values', async () => {
+        const { stop } = await start({ markets: ['candle'] });
+        await until(async () => (await stored('candle')).length > 0);
+        await stop();
+        const [first] = await stored('candle');
+        const at = first!.time;
+        const [wanted] = await stage.exchange.fetchOHLCV(BTC, '1m', at, 1);
+        expect(first!.payload).toEqual(wanted);
+        await start({ markets: ['candle'] });
+        await until(async () => (await stored('candle')).length > 0);
+        expect(new Set((await stored('candle')).map(({ time }) => time)).size).toBe((await stored('candle')).length);
+    }, 30_000);
+});

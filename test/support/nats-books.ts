@@ -1,0 +1,88 @@
+/** Publishing order books for benchmarks: by a publisher, and bare. */
+
+import type { Nats } from '../../ts/core/nats/connection.js';
+import { marketSubject } from '../../ts/core/nats/subjects.js';
+import { writePayload } from '../../ts/publish/message.js';
+import { Publisher } from '../../ts/publish/publisher.js';
+import type { Source } from '../../ts/publish/source.js';
+
+/** Levels of each side: about 1 kB. */
+const LEVELS = 20;
+/** Books between two flushes: both ways wait for the server as often. */
+const BATCH = 256;
+
+/** Publishes books of an exchange that always has a new one. Returns books a second. */
+export async function publishBooks(nats: Nats, books: number, symbol: string): Promise<number> {
+    let left = books;
+    let nonce = 0;
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const book = bookOf(symbol);
+    const source = {
+        watchOrderBook: async () => {
+            nonce += 1;
+            if (nonce % BATCH === 0) await nats.connection.flush();
+            if (left === 0) {
+                end();
+                await new Promise(() => undefined);
+            }
+            left -= 1;
+            book.nonce = nonce;
+            return book;
+        },
+        unWatchOrderBook: () => Promise.resolve(true),
+        milliseconds: () => Date.now(),
+        fetchTime: () => Promise.resolve(Date.now()),
+    } as unknown as Source;
+    const request = { marketKinds: ['book'] as const, accountKinds: [], replicas: 1, depth: LEVELS, timeframe: '1m' };
+    const context = { onNotice: () => undefined, sleep: () => Promise.resolve() };
+    const publisher = new Publisher(source, nats, { ...request, intervalMs: 0 }, context);
+    await publisher.prepare();
+    const start = performance.now();
+    publisher.addMarket(symbol);
+    await ended;
+    await nats.connection.flush();
+    const seconds = (performance.now() - start) / 1_000;
+    await publisher.stop();
+    return books / seconds;
+}
+
+/**
+ * Publishes the same bytes without anything else. Returns books a second.
+ *
+ * @param nats the connection
+ * @param books their number
+ * @param symbol of the subject
+ * @param isWritten whether each book is written as JSON again, as a program does whose books change
+ */
+export async function publishBare(nats: Nats, books: number, symbol: string, isWritten = false): Promise<number> {
+    const book = bookOf(symbol);
+    const payload = writePayload(book);
+    const subject = marketSubject(symbol, 'book');
+    const start = performance.now();
+    for (let n = 1; n <= books; n += 1) {
+        nats.connection.publish(subject, isWritten ? JSON.stringify(book) : payload);
+        if (n % BATCH === 0) await nats.connection.flush();
+    }
+    await nats.connection.flush();
+    return (books / (performance.now() - start)) * 1_000;
+}
+
+function bookOf(symbol: string): { nonce: number; bids: number[][]; asks: number[][]; [name: string]: unknown } {
+    const side = (sign: number): number[][] =>
+        Array.from({ length: LEVELS }, (_, i) => [
+            Number((70_000 + sign * (i + 1) * 1.237).toFixed(3)),
+            Number((0.01 * (i + 1)).toFixed(5)),
+        ]);
+    return { symbol, bids: side(-1), asks: side(1), timestamp: 1, datetime: '1970-01-01T00:00:00.001Z', nonce: 0 };
+}
+
+/** Rounds to two decimals. */
+export function rounded(value: number): number {
+    return Number(value.toFixed(2));
+}
+
+/** The median. */
+export function median(values: readonly number[]): number {
+    return [...values].sort((left, right) => left - right)[values.length >> 1] ?? NaN;
+}

@@ -1,0 +1,254 @@
+/** What is published of one market. */
+
+import type { OHLCV, OrderBook } from 'ccxt';
+import { MINUTE_MS, SECOND_MS } from '../core/clock.js';
+import { eventId, LATEST_BUCKET, latestKey, marketSubject } from '../core/nats/subjects.js';
+import type { Feed, PublishParts } from './context.js';
+import { writePayload } from './message.js';
+import { MAX_GAP_MS, RowFeed } from './row-feed.js';
+import { readStored } from './stored.js';
+
+/** What a market has: `ticker` is a latest state only. */
+export type PublishedKind = 'book' | 'trade' | 'candle' | 'mark' | 'funding' | 'ticker';
+
+/** Makes the feed of a kind. */
+export const MARKET_FEEDS: Readonly<Record<PublishedKind, (symbol: string, parts: PublishParts) => Feed>> = {
+    book: bookFeed,
+    trade: tradeFeed,
+    candle: (symbol, parts) => new CandleFeed(symbol, parts),
+    mark: (symbol, parts) =>
+        sampleFeed(symbol, parts, {
+            kind: 'mark',
+            intervalMs: parts.settings.intervalMs,
+            watch: () => parts.source.watchMarkPrice(symbol),
+            unwatch: () => parts.source.unWatchMarkPrices([symbol]),
+        }),
+    funding: (symbol, parts) =>
+        sampleFeed(symbol, parts, {
+            kind: 'funding',
+            intervalMs: Math.max(MINUTE_MS, parts.settings.intervalMs),
+            watch: () => parts.source.watchFundingRate(symbol),
+            unwatch: () => parts.source.unWatchFundingRates([symbol]),
+        }),
+    ticker: tickerFeed,
+};
+
+/** Shortest time between two latest states of a key, milliseconds. */
+const LATEST_INTERVAL_MS = SECOND_MS;
+
+/** Stores the latest state of a market. */
+function storeLatest(
+    parts: PublishParts,
+    kind: Parameters<typeof latestKey>[0],
+    symbol: string,
+    payload: string,
+    time: number | undefined,
+): void {
+    parts.outbox.replace({ subject: `$KV.${LATEST_BUCKET}.${latestKey(kind, symbol)}`, payload, time });
+}
+
+// -------------------------------------------------------------------- books
+
+/**
+ * Exact books, at most one an interval. They are not acknowledged: their numbers show a missing one, and the next replaces it. The nonce of
+ * a service that was restarted repeats, so that it is no id.
+ */
+function bookFeed(symbol: string, parts: PublishParts): Feed {
+    const { source, link, nats, numbering, settings, sleep } = parts;
+    const subject = marketSubject(symbol, 'book');
+    let next = 0;
+    let latestAt = -Infinity;
+    return {
+        steps: [
+            async () => {
+                const book = await source.watchOrderBook(symbol);
+                // The book is a live object: it is written when it is sent, and is exact whenever it is read.
+                const wait = next - performance.now();
+                if (wait > 0) await sleep(wait);
+                await link.whenUp();
+                const payload = writePayload(topOf(book, settings.depth));
+                const time = book.timestamp;
+                nats.connection.publish(subject, payload, { headers: numbering.headersOf({ subject, time }) });
+                next = performance.now() + settings.intervalMs;
+                if (performance.now() - latestAt < LATEST_INTERVAL_MS) return;
+                latestAt = performance.now();
+                storeLatest(parts, 'book', symbol, payload, time);
+            },
+        ],
+        unwatch: () => source.unWatchOrderBook(symbol),
+    };
+}
+
+function topOf({ symbol, bids, asks, timestamp, datetime, nonce }: OrderBook, depth: number): object {
+    return { symbol, bids: bids.slice(0, depth), asks: asks.slice(0, depth), timestamp, datetime, nonce };
+}
+
+// ------------------------------------------------------------------- trades
+
+function tradeFeed(symbol: string, parts: PublishParts): Feed {
+    const { source } = parts;
+    const subject = marketSubject(symbol, 'trade');
+    return new RowFeed(
+        {
+            stream: 'AM_MD',
+            subject,
+            name: `trades of ${symbol}`,
+            watch: () => source.watchTrades(symbol),
+            unwatch: () => source.unWatchTrades(symbol),
+            breaks: () => reconnectsOf(source.streamHealth(), 'trades'),
+            read: (from, until) => source.fetchTrades(symbol, from, undefined, { until: until - 1 }),
+            toMessage: (trade) => ({
+                subject,
+                payload: writePayload(trade),
+                id: eventId(subject, trade.id ?? ''),
+                time: trade.timestamp,
+            }),
+        },
+        parts,
+    );
+}
+
+/** Returns the number of reconnects of streams whose names begin so. */
+export function reconnectsOf(health: Readonly<Record<string, { readonly reconnects: number }>>, name: string): number {
+    let sum = 0;
+    for (const [stream, { reconnects }] of Object.entries(health)) if (stream.startsWith(name)) sum += reconnects;
+    return sum;
+}
+
+// ------------------------------------------------------------------ candles
+
+/** A longer period of candles takes several reads. */
+const CANDLES = 500;
+
+/** Candles that ended, from the history: it has all trades of a candle soon after its end, and a stream that broke has not. */
+class CandleFeed implements Feed {
+    readonly subject: string;
+    readonly steps = [() => this.#read()];
+    /** Start of the next candle; `undefined` until what is stored is known. */
+    #from: number | undefined;
+    readonly #lengthMs: number;
+
+    constructor(
+        private readonly symbol: string,
+        private readonly parts: PublishParts,
+    ) {
+        const { timeframe } = parts.settings;
+        this.subject = marketSubject(symbol, 'candle', timeframe);
+        this.#lengthMs = lengthOf(timeframe);
+    }
+
+    async unwatch(): Promise<void> {
+        // Nothing is watched.
+    }
+
+    restart(): void {
+        this.#from = undefined;
+    }
+
+    async #read(): Promise<void> {
+        const { source, time, settings, outbox, sleep } = this.parts;
+        const length = this.#lengthMs;
+        const from = (this.#from ??= await this.#begin());
+        const end = (await time.read()) - settings.holdMs;
+        const until = Math.min(Math.floor(end / length) * length, from + CANDLES * length);
+        if (until <= from) {
+            await sleep(from + length - end);
+            return;
+        }
+        const rows = await source.fetchOHLCV(this.symbol, settings.timeframe, from, undefined, { until: until - 1 });
+        if (this.#from !== from) return;
+        const ended = rows.filter((candle) => startOf(candle) >= from && startOf(candle) < until);
+        this.#from = until;
+        for (const candle of ended) {
+            outbox.push(this.#toMessage(candle));
+            // The push dropped what waits.
+            if (this.#from !== until) return;
+        }
+    }
+
+    #toMessage(candle: OHLCV): { subject: string; payload: string; id: string; time: number } {
+        const { subject } = this;
+        const time = startOf(candle);
+        return { subject, payload: writePayload(candle), id: eventId(subject, `${time}`), time };
+    }
+
+    async #begin(): Promise<number> {
+        const { nats, link, outbox, time, settings } = this.parts;
+        await outbox.whenSent(this.subject);
+        await link.whenUp();
+        const now = await time.read();
+        const [last] = await readStored(nats, 'AM_MD', this.subject, 0);
+        const length = this.#lengthMs;
+        if (last === undefined) return Math.floor((now - settings.holdMs) / length - 1) * length;
+        const oldest = Math.ceil((now - Math.max(MAX_GAP_MS, 2 * length)) / length) * length;
+        return Math.max(last.time + length, oldest);
+    }
+}
+
+function startOf(candle: OHLCV): number {
+    return Number(candle[0]);
+}
+
+/** The units of timeframes, milliseconds. */
+const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+
+/** Returns the length of a timeframe, milliseconds. */
+function lengthOf(timeframe: string): number {
+    return Number(timeframe.slice(0, -1)) * (UNITS[timeframe.slice(-1)] ?? Number.NaN);
+}
+
+// ------------------------------------------------------------------- prices
+
+interface SampleSource {
+    readonly kind: 'mark' | 'funding';
+    readonly intervalMs: number;
+    readonly watch: () => Promise<object>;
+    readonly unwatch: () => Promise<unknown>;
+}
+
+/**
+ * Samples of a value that has no time of the exchange: the latest value at the end of each interval in which it was updated. The id is the
+ * interval, so that two publishers with the same interval store one sample of each.
+ */
+function sampleFeed(symbol: string, parts: PublishParts, { kind, intervalMs, watch, unwatch }: SampleSource): Feed {
+    const { time, outbox, sleep } = parts;
+    const subject = marketSubject(symbol, kind);
+    let latest: object | undefined;
+    let sampledAt = -Infinity;
+    return {
+        subject,
+        steps: [
+            async () => {
+                latest = await watch();
+            },
+            async () => {
+                const now = await time.read();
+                const at = Math.floor(now / intervalMs) * intervalMs;
+                if (latest !== undefined && at > sampledAt) {
+                    const payload = writePayload(latest);
+                    latest = undefined;
+                    sampledAt = at;
+                    outbox.replace({ subject, payload, id: eventId(subject, `${at}`), time: at });
+                    storeLatest(parts, kind, symbol, payload, at);
+                }
+                await sleep(at + intervalMs - now);
+            },
+        ],
+        unwatch,
+    };
+}
+
+/** Tickers are stored as latest states only. */
+function tickerFeed(symbol: string, parts: PublishParts): Feed {
+    const { source, sleep } = parts;
+    return {
+        steps: [
+            async () => {
+                const ticker = await source.watchTicker(symbol);
+                storeLatest(parts, 'ticker', symbol, writePayload(ticker), ticker.timestamp);
+                await sleep(Math.max(LATEST_INTERVAL_MS, parts.settings.intervalMs));
+            },
+        ],
+        unwatch: () => source.unWatchTickers([symbol]),
+    };
+}

@@ -1,0 +1,53 @@
+/** Loops that survive outages of the network or the service. */
+
+import { NetworkError } from 'ccxt';
+import { MINUTE_MS, SECOND_MS } from '../core/clock.js';
+
+/** What loops need. */
+export interface OutageContext {
+    /** Called at the begin of an outage of the network or the service; what failed is repeated. */
+    readonly onOutage: (error: Error) => void;
+    /** Waits; no longer than until the signal is aborted. */
+    readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** Delays before what an outage ended is repeated: the first, which doubles, and the longest. */
+const FIRST_DELAY_MS = SECOND_MS;
+const MAX_DELAY_MS = MINUTE_MS;
+
+/** Repeats steps; an outage that ends several of them is reported once. */
+export class Outages {
+    /** Loops whose last step failed. */
+    readonly #failing = new Set<object>();
+
+    constructor(private readonly context: OutageContext) {}
+
+    /**
+     * Repeats a step until the signal is aborted.
+     *
+     * @throws {Error} the error of the step, if it is not one of the network
+     */
+    async repeat(step: () => Promise<void>, signal: AbortSignal): Promise<void> {
+        const { onOutage, sleep } = this.context;
+        const isOver = (): boolean => signal.aborted;
+        let failures = 0;
+        try {
+            while (!isOver()) {
+                try {
+                    await step();
+                    failures = 0;
+                    this.#failing.delete(step);
+                } catch (error) {
+                    if (!(error instanceof NetworkError)) throw error;
+                    if (isOver()) return;
+                    if (this.#failing.size === 0) onOutage(error);
+                    this.#failing.add(step);
+                    await sleep(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures), signal);
+                    failures += 1;
+                }
+            }
+        } finally {
+            this.#failing.delete(step);
+        }
+    }
+}

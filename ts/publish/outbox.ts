@@ -1,0 +1,199 @@
+/**
+ * Sends messages that a stream must acknowledge. The messages of a subject are sent one after another, so that they are stored in order;
+ * one whose acknowledgement is lost is sent again with the same id, because it may be stored. What waits while NATS is away is bounded.
+ */
+
+import type { JetStreamClient, PubAck } from '@nats-io/jetstream';
+import type { MsgHdrs } from '@nats-io/transport-node';
+import { Backoff, SECOND_MS, withTimeout } from '../core/clock.js';
+import type { Nats } from '../core/nats/connection.js';
+import type { Link } from './link.js';
+import type { Message, Numbering } from './message.js';
+
+/** What an outbox needs. */
+export interface OutboxParts {
+    readonly nats: Nats;
+    readonly link: Link;
+    readonly numbering: Numbering;
+    /** Events that wait at most, of all subjects; 10,000 by default. */
+    readonly limit?: number;
+    /** The events of a subject that waited were dropped: they must come from the history. */
+    readonly onOverflow: (subject: string) => void;
+    readonly onNotice: (text: string) => void;
+}
+
+/** What became of messages. */
+export interface OutboxCounts {
+    stored: number;
+    /** Messages that the stream had already. */
+    duplicates: number;
+    /** Messages that were sent again. */
+    repeated: number;
+    /** Events that were dropped, and come from the history. */
+    dropped: number;
+}
+
+interface Waiting {
+    readonly message: Message;
+    /** Set when it is sent first: its number is that of its place. */
+    headers?: MsgHdrs;
+}
+
+const LIMIT = 10_000;
+/** Longest wait for an acknowledgement, milliseconds. */
+const ACK_MS = 5 * SECOND_MS;
+/** Delays before a message is sent again. */
+const DELAYS = { base: 250, max: 10 * SECOND_MS };
+
+/** The messages that wait, by subject. */
+export class Outbox {
+    readonly counts: OutboxCounts = { stored: 0, duplicates: 0, repeated: 0, dropped: 0 };
+    readonly #queues = new Map<string, Waiting[]>();
+    /** Subjects whose messages are sent at the moment, and when that ends. */
+    readonly #running = new Map<string, Promise<void>>();
+    #waiting = 0;
+    #isClosed = false;
+    /** What the server refused, shown once. */
+    readonly #shown = new Set<string>();
+
+    readonly #stream: JetStreamClient;
+
+    constructor(private readonly parts: OutboxParts) {
+        const { nats } = parts;
+        this.#stream = nats.jetstream.jetstream(nats.connection, { timeout: ACK_MS });
+    }
+
+    /** Events that wait. */
+    get size(): number {
+        return this.#waiting;
+    }
+
+    /** Adds an event behind those of its subject. */
+    push(message: Message): void {
+        this.#add(message.subject, (queue) => queue.push({ message }));
+        const { limit = LIMIT } = this.parts;
+        if (this.#waiting > limit) this.#overflow();
+    }
+
+    /** Adds a state, in place of an older one that waits. */
+    replace(message: Message): void {
+        this.#add(message.subject, (queue) => {
+            // The first one may be on its way.
+            const sent = this.#running.has(message.subject) ? queue.slice(0, 1) : [];
+            queue.splice(0, queue.length, ...sent, { message });
+        });
+    }
+
+    /** Resolves when nothing waits, or after a time in milliseconds. */
+    async flush(timeoutMs: number): Promise<void> {
+        await withTimeout(timeoutMs, Promise.all(this.#running.values()));
+    }
+
+    /** Resolves when no event of a subject waits. */
+    async whenSent(subject: string): Promise<void> {
+        await this.#running.get(subject);
+    }
+
+    /** Sends nothing any more. */
+    close(): void {
+        this.#isClosed = true;
+    }
+
+    #add(subject: string, add: (queue: Waiting[]) => void): void {
+        if (this.#isClosed) return;
+        const queue = this.#queues.get(subject) ?? [];
+        this.#queues.set(subject, queue);
+        const before = queue.length;
+        add(queue);
+        this.#waiting += queue.length - before;
+        if (this.#running.has(subject)) return;
+        const run = this.#send(subject, queue).finally(() => {
+            this.#running.delete(subject);
+            this.#queues.delete(subject);
+        });
+        this.#running.set(subject, run);
+    }
+
+    /** Drops the longest queue: its history is read once for many events. */
+    #overflow(): void {
+        const [subject, queue] = [...this.#queues].reduce((longest, each) =>
+            each[1].length > longest[1].length ? each : longest,
+        );
+        // The first one may be on its way, and stored.
+        const dropped = queue.splice(1);
+        this.#waiting -= dropped.length;
+        this.counts.dropped += dropped.length;
+        this.parts.onOverflow(subject);
+    }
+
+    async #send(subject: string, queue: Waiting[]): Promise<void> {
+        const backoff = new Backoff(DELAYS, Math.random);
+        // The queue of a loop that just began is filled by its caller.
+        await Promise.resolve();
+        for (let next = queue[0]; next !== undefined && !this.#isClosed; next = queue[0]) {
+            await this.parts.link.whenUp();
+            if (await this.#sendOnce(next)) {
+                backoff.reset();
+                queue.shift();
+                this.#waiting -= 1;
+            } else {
+                this.counts.repeated += 1;
+                await withTimeout(backoff.next());
+            }
+        }
+    }
+
+    /** Returns whether a message is done. */
+    async #sendOnce(waiting: Waiting): Promise<boolean> {
+        const { nats, numbering, onNotice } = this.parts;
+        const { message } = waiting;
+        waiting.headers ??= numbering.headersOf(message);
+        const most = nats.connection.info?.max_payload ?? Infinity;
+        if (Buffer.byteLength(message.payload) > most) {
+            onNotice(
+                `left out: a message to ${message.subject} is larger than the max_payload of the server, ${most} bytes`,
+            );
+            return true;
+        }
+        try {
+            const sent = this.#stream.publish(message.subject, message.payload, {
+                headers: waiting.headers,
+                ...(message.id === undefined ? {} : { msgID: message.id }),
+            });
+            const ack = await this.#unlessLost(sent);
+            if (ack === undefined) return false;
+            if (ack.duplicate) this.counts.duplicates += 1;
+            else this.counts.stored += 1;
+            return true;
+        } catch (error) {
+            this.#show(message.subject, error as Error);
+            return false;
+        }
+    }
+
+    /** Returns the acknowledgement; `undefined` when the connection was lost before. */
+    async #unlessLost(sent: Promise<PubAck>): Promise<PubAck | undefined> {
+        let remove: (() => void) | undefined;
+        const lost = new Promise<undefined>((resolve) => {
+            remove = this.parts.link.onLoss(() => {
+                // It rejects later, when nobody waits.
+                sent.catch(() => undefined);
+                resolve(undefined);
+            });
+        });
+        try {
+            return await Promise.race([sent, lost]);
+        } finally {
+            remove?.();
+        }
+    }
+
+    /** A lost connection is shown by the connection itself, and a timeout proves nothing. */
+    #show(subject: string, { name, message }: Error): void {
+        if (/^(?:TimeoutError|ConnectionError|ClosedConnectionError|NoRespondersError)$/.test(name)) return;
+        const text = `messages to ${subject} are not stored, and are sent again: ${message}`;
+        if (this.#shown.has(text)) return;
+        this.#shown.add(text);
+        this.parts.onNotice(text);
+    }
+}
