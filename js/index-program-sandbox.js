@@ -2829,6 +2829,23 @@ function describeFault(fault) {
 	return texts.join(": ").slice(0, MAX_FAULT_LENGTH);
 }
 
+// ts/core/bounded.ts
+/** Maps and sets with a maximum size. */
+/**
+* Removes the oldest entries of a map or a set beyond a limit, and returns them as `[key, value]`. With a `slack`, many at a time once
+* there are so many more: a map skips all its removed entries to find the oldest.
+*/
+function dropOldest(entries, limit, slack = 0) {
+	const dropped = [];
+	if (entries.size <= limit + slack) return dropped;
+	for (const entry of entries.entries()) {
+		entries.delete(entry[0]);
+		dropped.push(entry);
+		if (entries.size <= limit) break;
+	}
+	return dropped;
+}
+
 // ts/core/number/decimal.ts
 /** Exact decimal numbers: converts text to whole units of 10^-decimals and back, without floats. */
 /** The text of a decimal number: sign, digits, fraction, exponent; every float has at most three digits in its exponent. */
@@ -2836,7 +2853,7 @@ const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$|^([+-]?)\.(\d
 /** Maximum number of digits, as the conversion does not take linear time; a 256-bit integer has 78. */
 const MAX_DIGITS = 100;
 /** Maximum number of characters of a text in an error. */
-const MAX_SHOWN = 40;
+const MAX_SHOWN$1 = 40;
 const ZERO$1 = 48;
 /** Returns whether a text has more than {@link MAX_DIGITS} digits, including those of an exponent. */
 function hasTooManyDigits(text) {
@@ -2878,7 +2895,7 @@ function readPlain(text) {
 function readAny(text, at, kind) {
 	const isLong = hasTooManyDigits(text);
 	const match = isLong ? null : DECIMAL.exec(text);
-	if (match === null) throw problem(kind, at, isLong ? `a decimal number of at most ${MAX_DIGITS} digits` : "a decimal number", JSON.stringify(shorten(text, MAX_SHOWN)));
+	if (match === null) throw problem(kind, at, isLong ? `a decimal number of at most ${MAX_DIGITS} digits` : "a decimal number", JSON.stringify(shorten(text, MAX_SHOWN$1)));
 	const sign = match[1] ?? match[5] ?? "";
 	const fraction = match[3] ?? match[6] ?? "";
 	const exponent = Number(match[4] ?? match[7] ?? 0);
@@ -3108,6 +3125,33 @@ function writeJson(value) {
 	if (Array.isArray(value)) return `[${value.map((item) => writeJson(item ?? null)).join(",")}]`;
 	if (typeof value === "object" && value !== null && !("toJSON" in value)) return `{${Object.entries(value).filter(([, member]) => member !== void 0).map(([key, member]) => `${JSON.stringify(key)}:${writeJson(member)}`).join(",")}}`;
 	return typeof value === "function" || value === void 0 ? "null" : JSON.stringify(value);
+}
+
+// ts/core/shape.ts
+/** Shapes of values that the user, a file or the service made. */
+/** Returns whether a value is an object that is no list. */
+function isRecord(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/**
+* Copies an object, and adds members. Where it runs for each frame, it replaces a spread, which takes ten times as long in Node 20; as
+* there, a member `__proto__` of the object stays a member.
+*/
+function withMembers(value, members) {
+	return Object.hasOwn(value, "__proto__") ? {
+		...value,
+		...members
+	} : Object.assign({}, value, members);
+}
+/** Returns the type of a value for a message, such as `a number`. */
+function typeOf(value) {
+	if (value === void 0 || value === null) return `${value}`;
+	const type = typeof value;
+	return `${type === "object" ? "an" : "a"} ${type}`;
+}
+/** Returns whether a value is a whole number, 0 or more. */
+function isCount(value) {
+	return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 // ts/core/display.ts
@@ -3348,4 +3392,643 @@ function inspectPlainly(value) {
 	return typeof value === "bigint" ? `${value}n` : JSON.stringify(value);
 }
 
-export { MANIFEST, MAX_DIGITS, NumberText, Problem, describeFault, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isDecimal, isJsonStart, markStructure, numbersToText, printable, problem, readDecimal, readJson, sentence, setDisplay, shorten, statement, toFinisher, toSentence, toUnits, withoutEncodedKeys, writeJson };
+// ts/core/clock.ts
+/** Time: units, the clock that code takes so that tests can replace it, timers, timeouts and growing delays. */
+/** Units of time in milliseconds. */
+const SECOND_MS = 1e3;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** The clock of this process. */
+const SYSTEM_CLOCK = {
+	now: () => performance.now(),
+	after: (ms, work) => {
+		const timer = setTimeout(work, ms);
+		return () => {
+			clearTimeout(timer);
+		};
+	}
+};
+/** One timer that can be set again and canceled. */
+var Timer = class {
+	clock;
+	#cancel = void 0;
+	constructor(clock) {
+		this.clock = clock;
+	}
+	/** Returns whether work is scheduled. */
+	get isSet() {
+		return this.#cancel !== void 0;
+	}
+	/** Schedules work, in place of what was scheduled before. */
+	set(ms, work) {
+		this.cancel();
+		this.#cancel = this.clock.after(ms, () => {
+			this.#cancel = void 0;
+			work();
+		});
+	}
+	/** Cancels what is scheduled. */
+	cancel() {
+		this.#cancel?.();
+		this.#cancel = void 0;
+	}
+};
+/** Jitter as a fraction of a delay, to either side: clients that were cut off together do not return together. */
+const JITTER = .2;
+/** Delays that double up to a limit. */
+var Backoff = class {
+	random;
+	#bounds;
+	#delay;
+	/**
+	* @param bounds in milliseconds, before jitter: the base delay, the longest delay, and the first delay if it is not the base
+	* @param random at least 0 and below 1; no jitter when omitted
+	*/
+	constructor({ base, max, first = base }, random = () => .5) {
+		this.random = random;
+		this.#bounds = {
+			base,
+			max,
+			first
+		};
+		this.#delay = first;
+	}
+	/** Returns the delay that {@link next} returns, before jitter, in milliseconds. */
+	get delay() {
+		return this.#delay;
+	}
+	/** Returns the delay to wait now, milliseconds, from 0.8 to 1.2 times {@link delay}; the next delay is twice as long. */
+	next() {
+		const delay = this.#delay;
+		const { base, max } = this.#bounds;
+		this.#delay = Math.max(base, Math.min(max, 2 * delay));
+		return delay * (.8 + 2 * JITTER * this.random());
+	}
+	/** Returns to the first delay. */
+	reset() {
+		this.#delay = this.#bounds.first;
+	}
+};
+/** Waits for a promise, if any, but no longer than a timeout in milliseconds. */
+async function withTimeout(ms, awaited) {
+	let timer;
+	const timeout = new Promise((resolve) => timer = setTimeout(resolve, ms));
+	try {
+		await Promise.race(awaited === void 0 ? [timeout] : [awaited, timeout]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+// ts/core/nats/subjects.ts
+const MARKET_KINDS = [
+	"book",
+	"trade",
+	"candle",
+	"mark",
+	"funding"
+];
+const ACCOUNT_KINDS = [
+	"order",
+	"fill",
+	"position"
+];
+/** The version of subjects, headers and payloads. A reader refuses another one. */
+const SCHEMA = "1";
+/** The first tokens of all subjects. */
+const PREFIX = `aftermath.v${SCHEMA}`;
+/** The bucket of latest values. */
+const LATEST_BUCKET = "aftermath_latest";
+/** The bucket of leases: which publisher has which markets. */
+const SHARDS_BUCKET = "aftermath_shards";
+/** The headers of a message. */
+const HEADERS = {
+	/** {@link SCHEMA}. */
+	schema: "am-schema",
+	/** Random text of one start of a publisher: its numbers begin anew with it. */
+	boot: "am-boot",
+	/** Number of the message within its subject and start, from 1: a missing number is a gap. */
+	sequence: "am-seq",
+	/** Time of the exchange, milliseconds. */
+	time: "am-time",
+	/** When the publisher sent it, milliseconds. */
+	sent: "am-sent"
+};
+/** The streams, and the subjects of each. Books are many and soon old, so that they have one of their own. */
+const STREAMS = {
+	AM_BOOKS: [`${PREFIX}.md.*.book`],
+	AM_MD: [
+		`${PREFIX}.md.*.trade`,
+		`${PREFIX}.md.*.candle.*`,
+		`${PREFIX}.md.*.mark`,
+		`${PREFIX}.md.*.funding`
+	],
+	AM_ACCT: [`${PREFIX}.acct.>`]
+};
+/** Returns the stream of a kind. */
+function streamOf(kind) {
+	if (kind === "book") return "AM_BOOKS";
+	return ACCOUNT_KINDS.includes(kind) ? "AM_ACCT" : "AM_MD";
+}
+/**
+* Writes a symbol as one token of a subject, as names of downloads write it: `BTC-USD-USDC`. Other characters than letters and digits
+* become `_` and their code, so that no two symbols have one token.
+*/
+function toToken(symbol) {
+	return symbol.replaceAll(/[^A-Za-z0-9]/g, (character) => {
+		if (character === "/" || character === ":") return "-";
+		return `_${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+	});
+}
+/** Returns the subject of a market; a candle's ends with its timeframe, such as `1m`. */
+function marketSubject(symbol, kind, timeframe = "1m") {
+	const subject = `${PREFIX}.md.${toToken(symbol)}.${kind}`;
+	return kind === "candle" ? `${subject}.${timeframe}` : subject;
+}
+/**
+* Returns the subject of an account.
+*
+* @param wallet its address
+* @param account id of the account, in decimal
+*/
+function accountSubject(wallet, account, kind) {
+	return `${PREFIX}.acct.${toToken(wallet)}.${toToken(account)}.${kind}`;
+}
+/** Returns the key of the latest value of a market. */
+function latestKey(kind, symbol) {
+	return `${kind}.${toToken(symbol)}`;
+}
+/**
+* Returns the message id of an event, which is the same at every publisher.
+*
+* @param subject of the message
+* @param identity what no other event of the subject has, such as the id of a trade or the start of a candle
+*/
+function eventId(subject, identity) {
+	return `${subject.slice(PREFIX.length + 1)}:${identity}`;
+}
+// Pages, which never call this, have no such module to import.
+
+// ts/core/nats/connection.ts
+/** Users need this version: older ones lack fixes of security, and lifetimes of single keys. */
+const LEAST_VERSION = [2, 11];
+/** Bundlers find no packages behind a variable, so that a page needs none. */
+const PACKAGES = [
+	"@nats-io/transport-node",
+	"@nats-io/jetstream",
+	"@nats-io/kv"
+];
+/** Whether a text is the address of a NATS server, rather than a path. */
+function isNatsAddress(text) {
+	return /^(?:nats|tls):\/\//.test(text);
+}
+/**
+* Connects.
+*
+* @param address of one server or several, such as `nats://127.0.0.1:4222`, separated by commas
+* @throws {Problem} `argument` for another address; `unsupported` where the packages are not installed; `credential` when the server
+*     refuses the user; `network` when no server responds
+*/
+async function connectNats(address, options) {
+	const servers = address.split(",").map((server) => server.trim());
+	if (!servers.every((server) => isNatsAddress(server) && URL.canParse(server) && new URL(server).host !== "")) throw sentence("argument", `${withoutUser(address)} is no address of NATS; pass one such as nats://127.0.0.1:4222`);
+	const { name, creds, tlsCa, inboxPrefix, onNotice } = options;
+	const [transport, jetstream, kv] = await loadPackages();
+	const urls = servers.map((server) => new URL(server));
+	const [{ username, password } = {
+		username: "",
+		password: ""
+	}] = urls;
+	if (urls.some((url) => url.username !== username || url.password !== password)) throw sentence("argument", "the addresses of NATS have several users; give all servers the same one");
+	const isEncrypted = tlsCa !== void 0 || urls.some(({ protocol }) => protocol === "tls:");
+	const connection = await transport.connect({
+		servers: urls.map(({ host }) => host),
+		name,
+		maxReconnectAttempts: -1,
+		reconnectTimeWait: 500,
+		pingInterval: 5 * SECOND_MS,
+		maxPingOut: 2,
+		...inboxPrefix === void 0 ? {} : { inboxPrefix },
+		...username === "" ? {} : {
+			user: decode(username),
+			pass: decode(password)
+		},
+		...creds === void 0 ? {} : { authenticator: transport.credsAuthenticator(await readCreds(creds)) },
+		// With it, a server without TLS is refused.
+		...isEncrypted ? { tls: tlsCa === void 0 ? {} : { caFile: tlsCa } } : {}
+	}).catch((error) => {
+		const { name: kind, message } = error;
+		const isRefused = kind === "AuthorizationError" || kind === "UserAuthenticationExpiredError";
+		const fact = `NATS at ${withoutUser(address)} cannot be used: ${message}`;
+		throw sentence(isRefused ? "credential" : "network", `${fact}; check the address, the user and the certificates`);
+	});
+	const { version = "0" } = connection.info ?? {};
+	if (isBelow(version, LEAST_VERSION)) onNotice(`the NATS server has version ${version}; use ${LEAST_VERSION.join(".")} or newer: older ones lack security fixes`);
+	report(connection, onNotice);
+	return {
+		connection,
+		jetstream,
+		kv,
+		transport,
+		close: () => connection.close()
+	};
+}
+/** Decodes a user or a password of an address. */
+function decode(text) {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		throw sentence("argument", "the user of an address of NATS is not encoded; write a percent sign in it as %25");
+	}
+}
+/** Shows what happens to a connection: a refused publish, for one, is shown nowhere else. */
+async function report(connection, onNotice) {
+	for await (const status of connection.status()) {
+		if (status.type === "disconnect") onNotice("the connection to NATS is lost; connecting is repeated until it works");
+		if (status.type === "reconnect") onNotice("the connection to NATS is restored");
+		if (status.type === "error") onNotice(`NATS reports: ${status.error.message}`);
+		if (status.type === "slowConsumer") onNotice(`NATS reports: messages of ${status.sub.getSubject()} are not read fast enough`);
+	}
+}
+async function loadPackages() {
+	try {
+		const load = (name) => import(
+			/* @vite-ignore */
+			/* webpackIgnore: true */
+			name
+);
+		return await Promise.all(PACKAGES.map(load));
+	} catch {
+		throw sentence("unsupported", `NATS needs optional packages; run npm install ${PACKAGES.join(" ")}`);
+	}
+}
+async function readCreds(path) {
+	const { readFile } = await import("node:fs/promises");
+	return readFile(path).catch((error) => {
+		const fact = `the credentials file ${path} cannot be read: ${describeFault(error)}`;
+		throw sentence("argument", `${fact}; pass the path of a file`);
+	});
+}
+function isBelow(version, least) {
+	const parts = version.split(".").map(Number);
+	const at = least.findIndex((part, i) => part !== (parts[i] ?? 0));
+	return at >= 0 && (parts[at] ?? 0) < (least[at] ?? 0);
+}
+/** The address without a password. */
+function withoutUser(address) {
+	return address.replaceAll(/\/\/[^@/,]*@/g, "//");
+}
+
+// ts/core/nats/continuity.ts
+/**
+* Finds where messages of a subject are missing, by the numbers of their publishers.
+*
+* Publishers that run side by side send the same events in the same order, and the stream keeps one message of each. So a publisher's
+* number that the stream does not have is that of an event which another publisher has sent in the meantime, or it is lost.
+*/
+/** A publisher that begins fills a gap of at most this, milliseconds. */
+const MAX_FILLED_MS = DAY_MS;
+/** Takes the messages of a subject in the order of the stream. */
+var Continuity = class {
+	#publishers = /* @__PURE__ */ new Map();
+	/** Places that no publisher's numbers have bridged, by the index of the message after them. */
+	#open = [];
+	#index = -1;
+	#time = 0;
+	/**
+	* Takes the next message.
+	*
+	* @param boot the start of its publisher
+	* @param sequence its number, from 1
+	* @param time of the message, milliseconds
+	* @param sent when the publisher sent it, milliseconds; `NaN` when that is unknown
+	*/
+	add(boot, sequence, time, sent = NaN) {
+		const index = this.#index += 1;
+		const last = this.#publishers.get(boot);
+		// A publisher begins with what follows the last stored message.
+		const isNext = last === void 0 && sequence === 1 && sent - this.#time <= MAX_FILLED_MS || last?.index === index - 1 && last.sequence === sequence - 1;
+		if (index > 0 && !isNext) this.#open.push({
+			index,
+			after: this.#time,
+			before: time
+		});
+		if (last !== void 0 && !isNext) {
+			const missing = sequence - last.sequence - 1;
+			const others = index - last.index - 1;
+			if (missing >= 0 && missing <= others) this.#open = this.#open.filter((gap) => gap.index <= last.index);
+		}
+		this.#publishers.set(boot, {
+			sequence,
+			index
+		});
+		this.#time = time;
+	}
+	/** Where messages may be missing: numbers are, or one publisher ended long before the next one began. */
+	get gaps() {
+		return this.#open.map(({ after, before }) => ({
+			after,
+			before
+		}));
+	}
+};
+
+// ts/core/nats/stream-reader.ts
+/** Messages of one request. */
+const BATCH = 1e3;
+/** A server that responds to nothing for this long is given up by default, milliseconds. */
+const PATIENCE_MS = 5e3;
+/** Consumers in a row without a message. */
+const ATTEMPTS = 3;
+/**
+* A message is stored after the time of its content, if the clocks differ by less than this; and no message is stored later than this
+* after one with a later time. Milliseconds.
+*/
+const SLACK_MS = 30 * MINUTE_MS;
+/** The message before a range is looked for within this time before it; then the whole subject is read. */
+const MAX_SLACK_MS = 60 * DAY_MS;
+/** Ids that are remembered, to drop repeated messages. */
+const IDS = 1e5;
+/** Characters of a malformed message that its error shows at most. */
+const MAX_SHOWN = 80;
+/** The header of the message id. */
+const ID_HEADER = "Nats-Msg-Id";
+/** A connection that reads streams. */
+var StreamReader = class StreamReader {
+	nats;
+	patienceMs;
+	#client;
+	constructor(nats, patienceMs) {
+		this.nats = nats;
+		this.patienceMs = patienceMs;
+		this.#client = nats.jetstream.jetstream(nats.connection, { timeout: patienceMs });
+	}
+	/**
+	* Connects.
+	*
+	* @param address such as `nats://127.0.0.1:4222`
+	* @throws {Problem} as {@link connectNats} does
+	*/
+	static async open(address, options = {}) {
+		const { patienceMs = PATIENCE_MS, onNotice = () => void 0, ...more } = options;
+		return new StreamReader(await connectNats(address, {
+			...more,
+			name: "aftermath reader",
+			onNotice
+		}), patienceMs);
+	}
+	/**
+	* Returns the subjects of which a stream has messages.
+	*
+	* @throws {Problem} `argument` when the server has no such stream
+	*/
+	async subjects(stream) {
+		return this.#request(stream, STREAMS[stream].join(", "), async () => {
+			const { state } = await (await this.#client.jetstreamManager()).streams.info(stream, { subjects_filter: ">" });
+			return Object.keys(state.subjects ?? {}).sort();
+		});
+	}
+	/** Returns the times of the first and of the last message of a subject, milliseconds; `undefined` without messages. */
+	async bounds(stream, subject) {
+		const { DeliverPolicy } = this.nats.jetstream;
+		const first = await this.#first(stream, subject, { deliver_policy: DeliverPolicy.All });
+		const last = await this.#first(stream, subject, { deliver_policy: DeliverPolicy.Last });
+		return first && last && {
+			first: parseMessage(first).time,
+			last: parseMessage(last).time
+		};
+	}
+	/** Reads a range of a subject. */
+	read(stream, subject, range = {}) {
+		return new SubjectRead(this.#messages(stream, subject, range.since), range);
+	}
+	close() {
+		return this.nats.close();
+	}
+	/** The messages from a time on, up to the last one that is there now. */
+	async *#messages(stream, subject, since) {
+		const { DeliverPolicy } = this.nats.jetstream;
+		const last = await this.#first(stream, subject, { deliver_policy: DeliverPolicy.Last });
+		if (last === void 0) return;
+		let from = await this.#startOf(stream, subject, since);
+		// A consumer ends with its server: another one continues.
+		for (let failures = 0; failures < ATTEMPTS; failures += 1) {
+			for await (const message of this.#from(stream, subject, from)) {
+				if (message.seq <= last.seq) yield message;
+				if (message.seq >= last.seq) return;
+				from = {
+					deliver_policy: DeliverPolicy.StartSequence,
+					opt_start_seq: message.seq + 1
+				};
+				failures = 0;
+			}
+			if (await this.#first(stream, subject, from) === void 0) return;
+		}
+		throw this.#toProblem(/* @__PURE__ */ new Error("its messages stop"), stream, subject);
+	}
+	/** Where to begin to read, so that the last message before the range is read, too: it shows what is missing after it. */
+	async #startOf(stream, subject, since) {
+		const { DeliverPolicy } = this.nats.jetstream;
+		for (let slack = SLACK_MS; since !== void 0 && slack < MAX_SLACK_MS; slack *= 4) {
+			const opt_start_time = new Date(Math.max(0, since - slack)).toISOString();
+			const from = {
+				deliver_policy: DeliverPolicy.StartTime,
+				opt_start_time
+			};
+			const first = await this.#first(stream, subject, from);
+			if (first !== void 0 && parseMessage(first).time < since) return from;
+		}
+		return { deliver_policy: DeliverPolicy.All };
+	}
+	/** Reads until the end, or until no message arrives any more. */
+	async *#from(stream, subject, from) {
+		const consumer = await this.#consumer(stream, subject, from);
+		let { num_pending: pending } = await consumer.info(true);
+		while (pending > 0) {
+			const before = pending;
+			for await (const message of this.#batch(stream, subject, consumer, Math.min(pending, BATCH))) {
+				({pending} = message.info);
+				yield message;
+			}
+			if (pending === before) return;
+		}
+	}
+	/** The first message of a consumer; `undefined` without one. */
+	async #first(stream, subject, from) {
+		for await (const message of this.#from(stream, subject, from)) return message;
+	}
+	async *#batch(stream, subject, consumer, size) {
+		const timer = new Timer(SYSTEM_CLOCK);
+		let messages;
+		// A fetch would wait for a server that is gone.
+		const wait = () => {
+			timer.set(this.patienceMs, () => {
+				messages?.stop();
+			});
+		};
+		try {
+			messages = await consumer.fetch({
+				max_messages: size,
+				expires: this.patienceMs
+			});
+			wait();
+			for await (const message of messages) {
+				timer.cancel();
+				yield message;
+				wait();
+			}
+		} catch (error) {
+			// A server that was restarted has no consumers.
+			if (nameOf(error) !== "ConsumerNotFoundError") throw this.#toProblem(error, stream, subject);
+		} finally {
+			timer.cancel();
+			messages?.stop();
+		}
+	}
+	#consumer(stream, subject, options) {
+		// Older servers refuse a list of filters.
+		const filter = {
+			...options,
+			filter_subjects: subject
+		};
+		return this.#request(stream, subject, () => this.#client.consumers.get(stream, filter));
+	}
+	async #request(stream, subject, send) {
+		try {
+			return await send();
+		} catch (error) {
+			throw this.#toProblem(error, stream, subject);
+		}
+	}
+	#toProblem(error, stream, subject) {
+		if (error instanceof Problem) return error;
+		const name = nameOf(error);
+		const place = `${this.nats.connection.getServer()} (stream ${stream}, subject ${subject})`;
+		if (name === "StreamNotFoundError" || name === "JetStreamNotEnabled") {
+			const fact = `NATS at ${place} has no such stream`;
+			return sentence("argument", `${fact}; start ccxt-aftermath publish, or pass the address of its server`);
+		}
+		const isDenied = name === "PermissionViolationError" || /permissions violation/i.test(describeFault(error));
+		const how = isDenied ? "use a user that may read the stream" : "repeat it when the server responds";
+		const fact = `NATS at ${place} cannot be read: ${describeFault(error)}`;
+		return sentence(isDenied ? "credential" : "network", `${fact}; ${how}`);
+	}
+};
+/** One read of a subject: an iterable, and after its end what it found. */
+var SubjectRead = class {
+	messages;
+	range;
+	#continuity = new Continuity();
+	#ids = /* @__PURE__ */ new Set();
+	#first;
+	#latest = -Infinity;
+	#count = 0;
+	#repeated = 0;
+	constructor(messages, range) {
+		this.messages = messages;
+		this.range = range;
+	}
+	/** What was read so far. */
+	get summary() {
+		const last = this.#first === void 0 ? void 0 : this.#latest;
+		return {
+			count: this.#count,
+			repeated: this.#repeated,
+			gaps: this.#gaps,
+			first: this.#first,
+			last
+		};
+	}
+	/**
+	* Reads; once only.
+	*
+	* @throws {Problem} `unsupported` for messages of another schema; `response` for one that is malformed or long out of order
+	*/
+	async *[Symbol.asyncIterator]() {
+		const { since = -Infinity, until = Infinity } = this.range;
+		for await (const message of this.messages) {
+			const { id, boot, sequence, sent, time, value } = parseMessage(message);
+			if (this.#isRepeated(id)) continue;
+			if (time < this.#latest - SLACK_MS) throw outOfOrder(message, time, this.#latest);
+			this.#latest = Math.max(this.#latest, time);
+			this.#first = Math.min(this.#first ?? time, time);
+			if (time >= until + SLACK_MS) return;
+			this.#continuity.add(boot, sequence, time, sent);
+			if (time < since || time >= until) continue;
+			this.#count += 1;
+			yield {
+				time,
+				value
+			};
+		}
+	}
+	/** Gaps of the range only: the messages around it are read to find those at its ends. */
+	get #gaps() {
+		const { since = -Infinity, until = Infinity } = this.range;
+		return this.#continuity.gaps.filter(({ after, before }) => after < until && before >= since);
+	}
+	#isRepeated(id) {
+		if (id === "") return false;
+		if (this.#ids.has(id)) {
+			this.#repeated += 1;
+			return true;
+		}
+		this.#ids.add(id);
+		dropOldest(this.#ids, IDS, IDS / 10);
+		return false;
+	}
+};
+function nameOf(error) {
+	return Object(error).name;
+}
+function parseMessage(message) {
+	const { headers } = message;
+	const schema = headers?.get(HEADERS.schema) ?? "";
+	if (schema !== SCHEMA) {
+		const fact = `${placeOf(message)} has the schema ${JSON.stringify(schema)}`;
+		const how = `this version reads ${SCHEMA} only: use the version of the publisher`;
+		throw sentence("unsupported", `${fact}; ${how}`);
+	}
+	const value = readValue(message);
+	const own = Array.isArray(value) ? value[0] : isRecord(value) ? value["timestamp"] : void 0;
+	// Samples of a value have no time of their own.
+	const time = Number(own ?? headers?.get(HEADERS.time));
+	if (!Number.isSafeInteger(time) || time <= 0) throw malformed(message, "is neither a structure with a timestamp nor a candle");
+	const [boot = "", number] = [headers?.get(HEADERS.boot), headers?.get(HEADERS.sequence)];
+	const sequence = Number(number);
+	if (boot === "" || !Number.isSafeInteger(sequence) || sequence <= 0) throw malformed(message, `has no valid headers ${HEADERS.boot} and ${HEADERS.sequence}`);
+	const sent = Number(headers?.get(HEADERS.sent) || NaN);
+	return {
+		id: headers?.get(ID_HEADER) ?? "",
+		boot,
+		sequence,
+		sent,
+		time,
+		value
+	};
+}
+function readValue(message) {
+	let value;
+	try {
+		value = readJson(message.string());
+	} catch {
+		throw malformed(message, "is no JSON");
+	}
+	if (hasFewLevels(value)) return value;
+	throw malformed(message, "has too many levels");
+}
+function placeOf({ seq, subject }) {
+	return `message ${seq} of subject ${subject}`;
+}
+function malformed(message, fault) {
+	const text = JSON.stringify(shorten(message.string(), MAX_SHOWN));
+	return sentence("response", `${placeOf(message)} ${fault}: ${text}; only ccxt-aftermath publish may write to this subject`);
+}
+function outOfOrder(message, time, latest) {
+	const [at, after] = [time, latest].map((each) => new Date(each).toISOString());
+	const fact = `${placeOf(message)} has the time ${at}, and is after one of ${after}`;
+	return sentence("response", `${fact}; read a range before or after it`);
+}
+
+export { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MAX_DIGITS, MINUTE_MS, NumberText, PREFIX, Problem, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, describeFault, dropOldest, eventId, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isCount, isDecimal, isJsonStart, isNatsAddress, isRecord, latestKey, markStructure, marketSubject, numbersToText, printable, problem, readDecimal, readJson, sentence, setDisplay, shorten, statement, streamOf, toFinisher, toSentence, toToken, toUnits, typeOf, withMembers, withTimeout, withoutEncodedKeys, writeJson };

@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { MANIFEST, MAX_DIGITS, NumberText, Problem, describeFault, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isDecimal, isJsonStart, markStructure, numbersToText, printable, problem, readDecimal, readJson, sentence, setDisplay, shorten, statement, toFinisher, toSentence, toUnits, withoutEncodedKeys, writeJson } from "./index-program-sandbox.js";
+import { Backoff, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MINUTE_MS, NumberText, Problem, SECOND_MS, SYSTEM_CLOCK, StreamReader, Timer, describeFault, dropOldest, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isCount as isCount$1, isDecimal, isJsonStart, isNatsAddress, isRecord, markStructure, marketSubject, numbersToText, printable, problem, readDecimal, readJson, sentence, setDisplay, shorten, statement, streamOf as streamOf$1, toFinisher, toSentence, toUnits, typeOf, withMembers, withTimeout, withoutEncodedKeys, writeJson } from "./index-program-sandbox.js";
 import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, BaseError, DuplicateOrderId, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidAddress, InvalidNonce, InvalidOrder, NetworkError, NotSupported, OperationFailed, OrderImmediatelyFillable, OrderNotFillable, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, UnsubscribeError } from "ccxt";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { base58, base64, bech32 } from "@scure/base";
@@ -663,23 +663,6 @@ ttlMs: 864e5 },
 maxMs: 1e4 }
 };
 
-// ts/core/bounded.ts
-/** Maps and sets with a maximum size. */
-/**
-* Removes the oldest entries of a map or a set beyond a limit, and returns them as `[key, value]`. With a `slack`, many at a time once
-* there are so many more: a map skips all its removed entries to find the oldest.
-*/
-function dropOldest(entries, limit, slack = 0) {
-	const dropped = [];
-	if (entries.size <= limit + slack) return dropped;
-	for (const entry of entries.entries()) {
-		entries.delete(entry[0]);
-		dropped.push(entry);
-		if (entries.size <= limit) break;
-	}
-	return dropped;
-}
-
 // ts/exchange/describe/urls.ts
 /** Addresses of the service. */
 function apiOf(base, node) {
@@ -894,34 +877,6 @@ function clone(value) {
 	if (typeof value !== "object" || value === null) return value;
 	return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, clone(member)]));
 }
-
-// ts/core/shape.ts
-/** Shapes of values that the user, a file or the service made. */
-/** Returns whether a value is an object that is no list. */
-function isRecord(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-/**
-* Copies an object, and adds members. Where it runs for each frame, it replaces a spread, which takes ten times as long in Node 20; as
-* there, a member `__proto__` of the object stays a member.
-*/
-function withMembers(value, members) {
-	return Object.hasOwn(value, "__proto__") ? {
-		...value,
-		...members
-	} : Object.assign({}, value, members);
-}
-/** Returns the type of a value for a message, such as `a number`. */
-function typeOf(value) {
-	if (value === void 0 || value === null) return `${value}`;
-	const type = typeof value;
-	return `${type === "object" ? "an" : "a"} ${type}`;
-}
-/** Returns whether a value is a whole number, 0 or more. */
-function isCount$1(value) {
-	return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
-}
-__name(isCount$1, "isCount");
 
 // ts/exchange/describe/request.ts
 /** Turns the parameters of an implicit method into a request: path, query and body. */
@@ -1439,95 +1394,6 @@ function convertErrors(prototype, finisherOf = () => void 0) {
 /** Converts what a method or the constructor of an exchange throws to a CCXT error without secrets. */
 function convertError(error, exchange) {
 	return redactError(toCcxtError(error, exchange.id), secretsOf(exchange));
-}
-
-// ts/core/clock.ts
-/** Time: units, the clock that code takes so that tests can replace it, timers, timeouts and growing delays. */
-/** Units of time in milliseconds. */
-const SECOND_MS = 1e3;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-/** The clock of this process. */
-const SYSTEM_CLOCK = {
-	now: () => performance.now(),
-	after: (ms, work) => {
-		const timer = setTimeout(work, ms);
-		return () => {
-			clearTimeout(timer);
-		};
-	}
-};
-/** One timer that can be set again and canceled. */
-var Timer = class {
-	clock;
-	#cancel = void 0;
-	constructor(clock) {
-		this.clock = clock;
-	}
-	/** Returns whether work is scheduled. */
-	get isSet() {
-		return this.#cancel !== void 0;
-	}
-	/** Schedules work, in place of what was scheduled before. */
-	set(ms, work) {
-		this.cancel();
-		this.#cancel = this.clock.after(ms, () => {
-			this.#cancel = void 0;
-			work();
-		});
-	}
-	/** Cancels what is scheduled. */
-	cancel() {
-		this.#cancel?.();
-		this.#cancel = void 0;
-	}
-};
-/** Jitter as a fraction of a delay, to either side: clients that were cut off together do not return together. */
-const JITTER = .2;
-/** Delays that double up to a limit. */
-var Backoff = class {
-	random;
-	#bounds;
-	#delay;
-	/**
-	* @param bounds in milliseconds, before jitter: the base delay, the longest delay, and the first delay if it is not the base
-	* @param random at least 0 and below 1; no jitter when omitted
-	*/
-	constructor({ base, max, first = base }, random = () => .5) {
-		this.random = random;
-		this.#bounds = {
-			base,
-			max,
-			first
-		};
-		this.#delay = first;
-	}
-	/** Returns the delay that {@link next} returns, before jitter, in milliseconds. */
-	get delay() {
-		return this.#delay;
-	}
-	/** Returns the delay to wait now, milliseconds, from 0.8 to 1.2 times {@link delay}; the next delay is twice as long. */
-	next() {
-		const delay = this.#delay;
-		const { base, max } = this.#bounds;
-		this.#delay = Math.max(base, Math.min(max, 2 * delay));
-		return delay * (.8 + 2 * JITTER * this.random());
-	}
-	/** Returns to the first delay. */
-	reset() {
-		this.#delay = this.#bounds.first;
-	}
-};
-/** Waits for a promise, if any, but no longer than a timeout in milliseconds. */
-async function withTimeout(ms, awaited) {
-	let timer;
-	const timeout = new Promise((resolve) => timer = setTimeout(resolve, ms));
-	try {
-		await Promise.race(awaited === void 0 ? [timeout] : [awaited, timeout]);
-	} finally {
-		clearTimeout(timer);
-	}
 }
 
 // ts/exchange/params.ts
@@ -5718,19 +5584,29 @@ function toHistoryRange(since, limit, params, pageSize, maxPages) {
 /** Nothing stops it. */
 const RUNNING = {
 	isStopped: () => false,
-	stopped: new Promise(() => void 0)
+	stopped: new Promise(() => void 0),
+	onStop: () => () => void 0
 };
-/** Creates a signal and what triggers it. */
+/** Creates a signal. */
 function createStop() {
 	let isStopped = false;
+	const listeners = /* @__PURE__ */ new Set();
 	const { promise, resolve } = createDeferred();
 	const trigger = () => {
 		isStopped = true;
 		resolve();
+		for (const listener of listeners) listener();
+		listeners.clear();
+	};
+	const onStop = (listener) => {
+		if (isStopped) listener();
+		else listeners.add(listener);
+		return () => listeners.delete(listener);
 	};
 	return {
 		isStopped: () => isStopped,
 		stopped: promise,
+		onStop,
 		trigger
 	};
 }
@@ -5749,8 +5625,8 @@ var WriteLifecycle = class {
 	#stop = createStop();
 	isStopped = this.#stop.isStopped;
 	stopped = this.#stop.stopped;
+	onStop = this.#stop.onStop;
 	#writes = /* @__PURE__ */ new Set();
-	#listeners = /* @__PURE__ */ new Set();
 	#closing;
 	/** Counts a write as running until it has ended. */
 	track(write) {
@@ -5760,17 +5636,6 @@ var WriteLifecycle = class {
 		};
 		write.then(forget, forget);
 		return write;
-	}
-	/**
-	* Calls a listener when the lifecycle ends, or at once where it has ended. Unlike a reaction to {@link stopped}, which stays until
-	* then, it can be removed.
-	*
-	* @returns removes the listener
-	*/
-	onStop(listener) {
-		if (this.isStopped()) listener();
-		else this.#listeners.add(listener);
-		return () => this.#listeners.delete(listener);
 	}
 	/**
 	* Expects that a write may still enter the queue.
@@ -5799,8 +5664,6 @@ var WriteLifecycle = class {
 	async #end(ms) {
 		if (this.#writes.size > 0) await withTimeout(ms, Promise.allSettled(this.#writes));
 		this.#stop.trigger();
-		for (const listener of this.#listeners) listener();
-		this.#listeners.clear();
 	}
 };
 /** The lifecycle of an exchange object at the moment. */
@@ -5821,6 +5684,7 @@ var WriteStop = class {
 	#ended = createDeferred();
 	#stop = createStop();
 	stopped = this.#stop.stopped;
+	onStop = this.#stop.onStop;
 	#leaveLifecycle;
 	#timer = new Timer(SYSTEM_CLOCK);
 	#abort = () => {
@@ -7071,14 +6935,19 @@ const MAX_CREATED = 2048;
 /** Returns whether a transaction created an object: the object's id derives from the transaction's digest and a counter. */
 function isCreatedBy(digest, objectId) {
 	const wanted = fromHex(objectId);
+	const idOf = createdIdsOf(digest);
+	for (let i = 0; i < MAX_CREATED; i += 1) if (areEqual(idOf(i), wanted)) return true;
+	return false;
+}
+/** Returns the ids of the objects that a transaction creates, by their number from 0. */
+function createdIdsOf(digest) {
 	const prefix = Uint8Array.of(OBJECT_ID_TAG, ...base58.decode(digest));
 	const counter = /* @__PURE__ */ new Uint8Array(8);
 	const view = new DataView(counter.buffer);
-	for (let i = 0; i < MAX_CREATED; i += 1) {
-		view.setUint32(0, i, true);
-		if (areEqual(hash(prefix, counter), wanted)) return true;
-	}
-	return false;
+	return (number) => {
+		view.setUint32(0, number, true);
+		return hash(prefix, counter);
+	};
 }
 /** Computes Blake2b-256. */
 function toBlake2b(bytes) {
@@ -9242,7 +9111,7 @@ function expectRows(path, { rows }, found) {
 async function readLines(path, { format, bytes }) {
 	const lines = (await readStart(path, bytes)).split("\n").filter((line) => line !== "");
 	if (format === "jsonl") {
-		const read = (i) => toRow(path, i, parsed(path, () => readJson(lines[i] ?? "")));
+		const read = (i) => toRow$1(path, i, parsed(path, () => readJson(lines[i] ?? "")));
 		return new StoredRows(timesOf(path, lines.length, read), read);
 	}
 	const [header = "", ...values] = lines;
@@ -9300,7 +9169,7 @@ async function readParquet(path, coverage, load) {
 		if (error instanceof Problem) throw error;
 		throw sentence("argument", `${path} is no complete Parquet file: ${describeFault(error)}; ${CONTINUE}`);
 	}
-	const read = (i) => toRow(path, i, rows[i]);
+	const read = (i) => toRow$1(path, i, rows[i]);
 	return new StoredRows(timesOf(path, rows.length, read), read);
 }
 async function toBuffer(file) {
@@ -9320,12 +9189,13 @@ async function toBuffer(file) {
 	};
 }
 /** Reads a row: its values are texts, numbers, times, or missing. */
-function toRow(path, index, row) {
+function toRow$1(path, index, row) {
 	const isObject = typeof row === "object" && row !== null && !Array.isArray(row);
 	const entries = isObject ? Object.entries(row).map(([name, value]) => [name, toText$3(value)]) : [];
 	if (isObject && entries.every(([, value]) => value !== null)) return Object.fromEntries(entries);
 	throw sentence("argument", `${path}, row ${index + 1} is no object of texts and numbers; ${DOWNLOAD_AGAIN}`);
 }
+__name(toRow$1, "toRow");
 /** The text of a value; `undefined` of a missing one, and `null` of one that no row has. */
 function toText$3(value) {
 	if (value === null || value === void 0) return void 0;
@@ -9364,18 +9234,20 @@ function splitCsv(line) {
 
 // ts/markets/archive/archive.ts
 /** The folder of a download: which rows of which markets its files have. */
-/** One file of a download. */
+/** One file of a download, or a part of a stream. */
 var ArchiveFile = class {
 	path;
 	coverage;
+	read;
 	#rows;
-	constructor(path, coverage) {
+	constructor(path, coverage, read) {
 		this.path = path;
 		this.coverage = coverage;
+		this.read = read;
 	}
 	/** Reads the rows, at the first call. */
 	rows() {
-		this.#rows ??= readRows$1(this.path, this.coverage);
+		this.#rows ??= this.read();
 		return this.#rows;
 	}
 };
@@ -9391,9 +9263,215 @@ async function openArchive(folder) {
 	const markets = text === void 0 ? void 0 : readContent(text, "markets");
 	if (text !== void 0 && markets === void 0) throw sentence("argument", `${folder}/${MARKETS_FILE} does not have the markets of a download; remove the file, then continue the download with --resume`);
 	return {
-		files: Object.entries(content.files).map(([name, coverage]) => new ArchiveFile(`${folder}/${name}`, coverage)),
+		files: Object.entries(content.files).map(([name, coverage]) => {
+			const path = `${folder}/${name}`;
+			return new ArchiveFile(path, coverage, () => readRows$1(path, coverage));
+		}),
 		markets: markets?.markets
 	};
+}
+
+// ts/markets/archive/candle-starts.ts
+/** The starts of candles. */
+const UNITS = {
+	m: MINUTE_MS,
+	h: HOUR_MS,
+	d: DAY_MS,
+	w: 7 * DAY_MS,
+	M: 31 * DAY_MS
+};
+/** The longest duration of a candle, milliseconds. */
+function durationOf(timeframe) {
+	return Number(timeframe.slice(0, -1)) * (UNITS[timeframe.slice(-1)] ?? 0);
+}
+/** The start of the candle after a start. */
+function nextStart(start, timeframe) {
+	if (!timeframe.endsWith("M")) return start + durationOf(timeframe);
+	const date = new Date(start);
+	return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + Number(timeframe.slice(0, -1)), 1);
+}
+/** The start of the first candle at or after a time; of the months' candles, the start of a month. */
+function firstStart(at, timeframe) {
+	if (timeframe.endsWith("M")) {
+		const date = new Date(at);
+		const month = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+		return month === at ? at : nextStart(month, timeframe);
+	}
+	const duration = durationOf(timeframe);
+	return Math.ceil(at / duration) * duration;
+}
+
+// ts/markets/archive/stream-archive.ts
+/** The market history in streams: which rows they have, and which times these cover without a gap. */
+/**
+* The kinds of rows in streams, with the kinds of their messages. Messages of the kind `funding` are samples of the present rate, and not
+* the settlements of which the history consists.
+*/
+const STREAM_KINDS = {
+	trades: "trade",
+	candles: "candle"
+};
+/** Returns the series of a market. */
+function seriesOf(kind, symbol, timeframe) {
+	return {
+		kind,
+		symbol,
+		subject: marketSubject(symbol, STREAM_KINDS[kind], timeframe),
+		...kind === "candles" ? { timeframe } : {}
+	};
+}
+/** Returns the series that the stream has of these markets, with candles of any of these timeframes. */
+async function listSeries(reader, symbols, timeframes) {
+	const subjects = new Set(await reader.subjects("AM_MD"));
+	return symbols.flatMap((symbol) => [seriesOf("trades", symbol, ""), ...timeframes.map((timeframe) => seriesOf("candles", symbol, timeframe))]).filter(({ subject }) => subjects.has(subject));
+}
+/**
+* Reads the rows of a range. `onRow` takes each row in the order of the stream, which is that of time but for rows of publishers side by
+* side.
+*
+* @returns the segments of the range that the stream has, oldest first
+* @throws {Problem} `response` for a message that is no row
+*/
+async function readSeries(reader, { kind, timeframe, subject }, range, onRow) {
+	const messages = reader.read(streamOf$1(STREAM_KINDS[kind]), subject, range);
+	const starts = /* @__PURE__ */ new Set();
+	for await (const { time, value } of messages) {
+		onRow(time, toRow(kind, value, subject));
+		if (timeframe !== void 0) starts.add(time);
+	}
+	return timeframe === void 0 ? segmentsOf(messages.summary, range) : candleSegments(starts, timeframe);
+}
+/** The columns of rows; the others are text. */
+const NUMBERS = [
+	"price",
+	"amount",
+	"open",
+	"high",
+	"low",
+	"close",
+	"volume"
+];
+const COLUMNS = {
+	trades: [
+		"timestamp",
+		"side",
+		"price",
+		"amount",
+		"id"
+	],
+	candles: [
+		"timestamp",
+		"open",
+		"high",
+		"low",
+		"close",
+		"volume"
+	]
+};
+/** Reads the row of a message. */
+function toRow(kind, value, subject) {
+	return Object.fromEntries(COLUMNS[kind].map((name, i) => {
+		const member = Array.isArray(value) ? value[i] : isRecord(value) ? value[name] : void 0;
+		const isNumber = NUMBERS.includes(name);
+		if (typeof member !== "string" || isNumber && !isDecimal(member)) {
+			const fact = `a message of subject ${subject} is ${shorten(JSON.stringify(value), 80)}, without ${isNumber ? "a number" : "a text"} as ${name}`;
+			throw sentence("response", `${fact}; only ccxt-aftermath publish may write to this subject`);
+		}
+		return [name, member];
+	}));
+}
+/**
+* The segments between gaps. Several trades may have the time of the first or the last one, and not all of them need to be known: a
+* segment begins after the first and ends before the last.
+*/
+function segmentsOf({ first, last, gaps }, range) {
+	if (first === void 0 || last === void 0) return [];
+	const { since = -Infinity, until = Infinity } = range;
+	const ends = [...gaps.map(({ after }) => after), last];
+	return [first, ...gaps.map(({ before }) => before)].map((start, i) => ({
+		from: Math.max(since, start + 1),
+		until: Math.min(until, ends[i] ?? last)
+	})).filter((segment) => segment.from < segment.until);
+}
+/** The segments of candles that follow each other. */
+function candleSegments(starts, timeframe) {
+	const segments = [];
+	for (const start of [...starts].sort((left, right) => left - right)) {
+		const until = nextStart(start, timeframe);
+		const last = segments.at(-1);
+		if (last?.until === start) last.until = until;
+		else segments.push({
+			from: start,
+			until
+		});
+	}
+	return segments;
+}
+/**
+* Reads the rows of streams into memory, as files of a download: one for each segment.
+*
+* @param address of the NATS server
+* @param known symbols and timeframes of the exchange
+* @throws {Problem} `argument` when the stream has no rows of the range
+*/
+async function openStreams(address, { symbols, since, until, ...connection }, known) {
+	const reader = await StreamReader.open(address, connection);
+	try {
+		const series = await listSeries(reader, symbols ?? known.symbols, known.timeframes);
+		const files = [];
+		for (const each of series) files.push(...await loadSeries(reader, each, {
+			since,
+			until
+		}));
+		const missing = (symbols ?? [""]).find((symbol) => !files.some((file) => file.coverage.symbol === symbol || symbol === ""));
+		if (files.length > 0 && missing === void 0) return files;
+		throw await noRows(reader, series, missing === "" ? void 0 : missing);
+	} finally {
+		await reader.close();
+	}
+}
+async function loadSeries(reader, series, range) {
+	const { kind, symbol, timeframe, subject } = series;
+	// As text, a row takes a fifth of the memory of an object.
+	const rows = [];
+	const segments = await readSeries(reader, series, range, (time, row) => {
+		rows.push({
+			time,
+			text: JSON.stringify(Object.values(row))
+		});
+	});
+	rows.sort((left, right) => left.time - right.time);
+	return segments.map(({ from, until }) => {
+		const own = rows.filter(({ time }) => time >= from && time < until);
+		const stored = new StoredRows(own.map(({ time }) => time), (i) => {
+			const values = JSON.parse(own[i]?.text ?? "[]");
+			return Object.fromEntries(COLUMNS[kind].map((name, column) => [name, values[column]]));
+		});
+		const period = {
+			from,
+			until,
+			rows: own.length
+		};
+		const coverage = {
+			kind,
+			symbol,
+			...timeframe === void 0 ? {} : { timeframe },
+			...period
+		};
+		return new ArchiveFile(subject, coverage, () => Promise.resolve(stored));
+	});
+}
+/** Says what the stream has instead. */
+async function noRows(reader, series, symbol) {
+	const known = [];
+	for (const { subject } of series) {
+		const bounds = await reader.bounds("AM_MD", subject);
+		const [first, last] = [bounds?.first, bounds?.last].map((time) => new Date(time ?? 0).toISOString());
+		if (bounds !== void 0) known.push(`${subject} from ${first} to ${last}`);
+	}
+	const wanted = `no trades and no candles${symbol === void 0 ? "" : ` of ${symbol}`} in this range`;
+	const has = known.length === 0 ? "none of the markets" : known.join(", ");
+	return sentence("argument", `the stream has ${wanted}; it has ${has}; pass other symbols, since or until`);
 }
 
 // ts/markets/history/windows.ts
@@ -9510,6 +9588,14 @@ var RangeRows = class {
 };
 
 // ts/markets/archive/archived-history.ts
+/** Keys of `params` for streams. */
+const STREAM_KEYS = [
+	"symbols",
+	"since",
+	"until",
+	"creds",
+	"tlsCa"
+];
 /** Kinds of rows that are served. */
 const KINDS = [
 	"candles",
@@ -9530,34 +9616,72 @@ var ArchivedHistory = class {
 		return this.#files.length > 0;
 	}
 	/**
-	* Adds the files of a folder.
+	* Adds the files of a folder, or the rows of streams.
 	*
-	* @param folder of a download
+	* @param source folder of a download, or address of a NATS server
+	* @param params of {@link StreamOptions}, for streams only
 	* @param areMarketsLoaded whether the exchange knows its markets
-	* @returns what the files have, and the markets, if the exchange does not know them
+	* @returns what they have, and the markets, if the exchange does not know them
 	*/
-	async load(folder, areMarketsLoaded) {
-		if (typeof folder !== "string" || folder === "") throw problem("argument", "folder", "the path of a download", formatValue(folder));
+	async load(source, params, areMarketsLoaded) {
+		if (typeof source !== "string" || source === "") throw problem("argument", "source", "the path of a download, or the address of a NATS server", formatValue(source));
+		if (isNatsAddress(source)) return {
+			coverage: this.#add(await this.#readStreams(source, params, areMarketsLoaded)),
+			markets: void 0
+		};
+		expectKeys(params, []);
+		return this.#loadFolder(source, areMarketsLoaded);
+	}
+	async #loadFolder(folder, areMarketsLoaded) {
 		const { files, markets } = await openArchive(folder);
 		const served = files.filter(({ coverage }) => KINDS.includes(coverage.kind) && coverage.symbol !== null);
 		if (served.length === 0) throw sentence("argument", `folder ${folder} has no files of ${KINDS.join(", ")}; pass a download of them`);
 		if (markets === void 0 && !areMarketsLoaded) throw sentence("argument", `folder ${folder} has no ${MARKETS_FILE}; continue the download with --resume, or call loadMarkets() first`);
-		const coverage = served.map(({ coverage: { kind, symbol, timeframe, from, until, rows } }) => {
-			return {
-				kind,
-				symbol: String(symbol),
-				...timeframe === void 0 ? {} : { timeframe },
-				from,
-				until,
-				rows
-			};
-		});
 		const known = areMarketsLoaded ? void 0 : this.#toMarkets(`${folder}/${MARKETS_FILE}`, markets ?? {});
-		this.#files = [...this.#files, ...served];
 		return {
-			coverage,
+			coverage: this.#add(served),
 			markets: known
 		};
+	}
+	async #readStreams(address, params, areMarketsLoaded) {
+		expectKeys(params, STREAM_KEYS);
+		const { symbols, creds, tlsCa } = params;
+		for (const [name, path] of Object.entries({
+			creds,
+			tlsCa
+		})) if (isGiven$1(path) && typeof path !== "string") throw problem("argument", `params.${name}`, "the path of a file", formatValue(path));
+		const [since, until] = [parseTime(params.since, "params.since"), parseTime(params.until, "params.until")];
+		if (since !== void 0 && until !== void 0 && since >= until) throw problem("argument", "params.since", `a time before params.until ${until}`, `${since}`);
+		if (!areMarketsLoaded) throw sentence("argument", "the markets are not loaded, and a stream has none; call loadMarkets() first");
+		const selected = isGiven$1(symbols) ? await this.markets.findAll(symbols) : void 0;
+		const known = {
+			symbols: this.markets.all.map(({ symbol }) => symbol),
+			timeframes: Object.keys(MANIFEST.timeframes)
+		};
+		const range = {
+			symbols: selected?.map(({ symbol }) => symbol),
+			since,
+			until
+		};
+		const connection = {
+			creds,
+			tlsCa
+		};
+		return openStreams(address, {
+			...range,
+			...connection
+		}, known);
+	}
+	#add(files) {
+		this.#files = [...this.#files, ...files];
+		return files.map(({ coverage: { symbol, ...coverage } }) => ({
+			kind: coverage.kind,
+			symbol: String(symbol),
+			...coverage.timeframe === void 0 ? {} : { timeframe: coverage.timeframe },
+			from: coverage.from,
+			until: coverage.until,
+			rows: coverage.rows
+		}));
 	}
 	/** Implements `fetchTrades`. */
 	async trades(symbol, since, limit, params, read) {
@@ -9654,20 +9778,20 @@ var ArchivedHistory = class {
 		const limit = range.limit ?? (range.calls === void 0 ? usual : Infinity);
 		if (range.since !== void 0 || count >= limit) return;
 		if (count > 0 && first > rows.timeAt(0)) return;
-		const start = `${coverage.from} (${describeTime(coverage.from)}), where the download begins`;
+		const start = `${coverage.from} (${describeTime(coverage.from)}), where they begin`;
 		const fewer = count > 0 ? `, or a limit of at most ${count}` : "";
-		const fact = `since is missing, which means ${Number.isFinite(limit) ? `the latest ${limit} rows` : "all rows"}, and ${count} are downloaded`;
+		const fact = `since is missing, which means ${Number.isFinite(limit) ? `the latest ${limit} rows` : "all rows"}, and ${count} are loaded`;
 		throw sentence("argument", `${fact}; pass a time from ${start}, on${fewer}`);
 	}
 	#uncovered(kind, symbol, timeframe, { since, until }) {
-		const accepted = `downloaded ${kind} are: ${this.#files.filter(({ coverage }) => coverage.kind === kind).map(({ coverage }) => {
+		const accepted = `loaded ${kind} are: ${this.#files.filter(({ coverage }) => coverage.kind === kind).map(({ coverage }) => {
 			return `${[coverage.symbol, coverage.timeframe].filter((part) => part !== void 0).join(" ")} from ${describeTime(coverage.from)} to ${describeTime(coverage.until)}`;
 		}).join(", ") || "none"}`;
-		const how = "download more, or use an exchange object without loadHistory for live rows";
+		const how = "load more, or use an exchange object without loadHistory for live rows";
 		const name = [formatValue(symbol), timeframe].filter((part) => part !== void 0).join(" ");
 		const times = [since === void 0 ? "" : ` from ${describeTime(since)}`];
 		times.push(until === void 0 ? "" : ` to ${describeTime(until)}`);
-		return sentence("argument", `${kind} of ${name}${times.join("")} are not downloaded; ${accepted}; ${how}`);
+		return sentence("argument", `${kind} of ${name}${times.join("")} are not loaded; ${accepted}; ${how}`);
 	}
 	/** Parses the rows of markets of a file, by symbol. */
 	#toMarkets(path, rows) {
@@ -11848,7 +11972,7 @@ const UNDECIDED_STATUSES = [
 	425,
 	499
 ];
-/** Statuses that refuse no request. */
+/** Statuses that do not mean a refusal. */
 const TRANSIENT_STATUSES = [
 	...UNDECIDED_STATUSES,
 	429,
@@ -15336,17 +15460,21 @@ function ownedObjectIds(transaction) {
 */
 async function writeRecord(journal, record) {
 	if (typeof journal === "function") await journal(record);
-	if (typeof journal !== "string") return 0;
+	return typeof journal === "string" ? appendRecords(journal, [record]) : 0;
+}
+/** Appends records to a file, as {@link writeRecord} does. @returns its size in bytes */
+async function appendRecords(path, records) {
+	const lines = records.map((record) => `${writeJson(record)}\n`);
 	for (;;) {
-		const file = await openRegularFile(journal, "append", 384);
+		const file = await openRegularFile(path, "append", 384);
 		try {
 			// An existing file may be readable by others.
 			await file.chmod(384);
-			// The leading line break separates the record from a line that was cut off.
-			await file.appendFile(`\n${writeJson(record)}\n`);
+			// The leading line break separates the records from a line that was cut off.
+			await file.appendFile(`\n${lines.join("")}`);
 			await file.datasync();
 			// Another process may have replaced the file by a compacted one meanwhile.
-			if (await isAt(journal, file)) return (await file.stat()).size;
+			if (await isAt(path, file)) return (await file.stat()).size;
 		} finally {
 			await file.close();
 		}
@@ -15604,6 +15732,12 @@ function decodeJournalEntry(entry) {
 function isSentBy(entry, sender) {
 	return decodeJournalEntry(entry).sender === sender;
 }
+/**
+* Reads all records of a journal file, as {@link readJournal} does.
+*
+* @param path of the file
+* @param isLenient whether lines that are no records are left out
+*/
 async function readRecords(path, isLenient = false) {
 	// A journal without a file is empty.
 	return parseRecords(await readRegularFile(path, MAX_BYTES$1) ?? "", path, isLenient);
@@ -15612,13 +15746,19 @@ function parseRecords(text, path, isLenient = false) {
 	return text.split("\n").flatMap((line, i) => {
 		if (line === "") return [];
 		const record = parseLine(line);
-		if (hasFewLevels(record) && (isJournalEntry(record) || isOutcome(record))) return [record];
+		const known = toRecord$1(record);
+		if (known !== void 0) return [known];
 		if (isLenient || record === void 0 && isCutOff(line)) return [];
 		const found = record === void 0 ? "no JSON" : "JSON of another kind";
 		const fact = `${path}:${i + 1} is ${found}, and not a journal record`;
 		throw sentence("argument", `${fact}; repair or remove this line`);
 	});
 }
+/** Returns a value that is a journal record; `undefined` of any other. */
+function toRecord$1(value) {
+	return hasFewLevels(value) && (isJournalEntry(value) || isOutcome(value)) ? value : void 0;
+}
+__name(toRecord$1, "toRecord");
 /** How every record in a file begins. */
 const RECORD_START = "{\"digest\":\"";
 /**
@@ -22033,6 +22173,7 @@ var OutcomeResolver = class {
 		const { digest, action, via } = entry;
 		const lifecycle = pending.lifecycle ?? this.lifecycles.current;
 		const isOver = () => limit === "age" && this.isTooOld(pending);
+		const { stop, leave } = eitherStop(pending.stop, lifecycle, isOver);
 		const onSend = () => {
 			lifecycle.expectNotClosed();
 			// It may have waited for CCXT's rate limit.
@@ -22047,7 +22188,7 @@ var OutcomeResolver = class {
 			isCapabilityUsed: async () => (await this.findEvidence(pending)).isCapabilityUsed,
 			resubmit: pins.options.resubmit,
 			sleep,
-			stop: eitherStop(pending.stop, lifecycle, isOver)
+			stop
 		};
 		try {
 			return [{
@@ -22062,6 +22203,8 @@ var OutcomeResolver = class {
 				outcome: "failed",
 				error: error.cause
 			}, error.effect];
+		} finally {
+			leave();
 		}
 	}
 	/** The outcome that reads prove where the submit's response did not. */
@@ -22141,10 +22284,18 @@ function toLimit(mayResubmit, isTooOld) {
 	if (mayResubmit) return "none";
 	return isTooOld ? "response" : "age";
 }
+/** A signal of either of two that live longer. `leave` ends its connection with them. */
 function eitherStop(left, right, isOver) {
+	const { trigger, ...stop } = createStop();
+	const leaves = [left, right].map((each) => each.onStop(trigger));
 	return {
-		isStopped: () => left.isStopped() || right.isStopped() || isOver(),
-		stopped: Promise.race([left.stopped, right.stopped])
+		stop: {
+			...stop,
+			isStopped: () => stop.isStopped() || isOver()
+		},
+		leave: () => {
+			for (const leave of leaves) leave();
+		}
 	};
 }
 
@@ -22167,6 +22318,8 @@ var SubmittedTransactions = class {
 	parts;
 	/** Called with each proven outcome; it must not throw. */
 	onOutcome = () => void 0;
+	/** Awaited before each record is written to the journal. Where it rejects, the record is not written, and nothing is submitted. */
+	beforeRecord;
 	#pending = /* @__PURE__ */ new Map();
 	/** Digests of transactions that the user has voided. */
 	#voided = /* @__PURE__ */ new Set();
@@ -22203,6 +22356,7 @@ var SubmittedTransactions = class {
 	async record({ entry, transaction, claims, parse, onExecuted }) {
 		await this.holdJournal();
 		try {
+			await this.beforeRecord?.(entry);
 			await writeRecord(this.#journal, entry);
 		} catch (cause) {
 			// A journal that stored the entry in spite of its error must not leave it open.
@@ -22317,7 +22471,7 @@ var SubmittedTransactions = class {
 		const { consumedBy } = this.#versions.check(transaction);
 		if (consumedBy === void 0) return void 0;
 		const { entry: earlier, proof, at } = consumedBy;
-		// The failure may be that of a simulation, which leaves the objects unchanged: the last build is accepted with them.
+		// The failure may be that of a simulation, which leaves the objects unchanged: so the last build may use these objects again.
 		if (proof === "failed on chain") return isLast ? void 0 : earlier.digest;
 		const age = this.#outside.now() - at;
 		if (isLast && age > READ_LAG_MS) {
@@ -22595,6 +22749,7 @@ var SubmittedTransactions = class {
 			const lock = new JournalLock();
 			try {
 				await lock.hold(journal);
+				await this.beforeRecord?.(outcome);
 				const size = await writeRecord(journal, outcome);
 				isRecorded = true;
 				if (typeof journal !== "string" || size <= this.#compactAbove) return;
@@ -22825,7 +22980,7 @@ __name(toText$1, "toText");
 // ts/submit/queue.ts
 /**
 * The queue of writes: two transactions that use the same object are never in flight together, and cancels go first. A write
-* holds its objects from its signature on; until then a cancel by id overtakes it, and it builds again.
+* holds its objects from its verification on; until then a cancel by id overtakes it, and it builds again.
 */
 const RANKS = {
 	"cancel-by-id": 2,
@@ -22942,7 +23097,7 @@ var TransactionQueue = class {
 	#advance() {
 		const now = this.clock.now();
 		const ahead = /* @__PURE__ */ new Set();
-		// Before cancels only what waits for nothing but cancels: another write that it waits for may never end.
+		// A due write goes before cancels only if no running write other than a cancel blocks it: that one may never end.
 		const isDue = (entry) => isDueAt(entry, now) && this.#claimingAny(entry, entry.claims).every(({ rank }) => rank > entry.rank);
 		const inOrder = [...this.#waiting.filter(isDue), ...this.#waiting.filter((entry) => !isDue(entry))];
 		for (const entry of inOrder) {
@@ -24792,21 +24947,31 @@ var aftermath$1 = class extends ImplicitExchange {
 		return this.#paged(params, ({ data, archive }, read) => (archive.isLoaded ? archive : data).candles(symbol, timeframe, since, limit, params, read));
 	}
 	/**
-	* Loads the files of a download (`ccxt-aftermath download`). From then on, {@link fetchOHLCV}, {@link fetchTrades} and
-	* {@link fetchFundingRateHistory} return rows of files only, never live ones: the end of a file is the present time, and a
-	* range that no file covers is refused with `BadRequest`. Also loads the markets of the download, unless markets are loaded.
-	* A second call adds another folder. The other reads still ask the service; writes throw `NotSupported` when the markets are
-	* those of the download, because transactions are verified against the markets.
+	* Loads the files of a download (`ccxt-aftermath download`), or the streams of a publisher (`ccxt-aftermath publish`). From then on,
+	* {@link fetchOHLCV}, {@link fetchTrades} and {@link fetchFundingRateHistory} return rows of them only, never live ones: the end of
+	* a file is the present time, and a range that none covers is refused with `BadRequest`. Also loads the markets of the download,
+	* unless markets are loaded. A second call adds another folder or stream. The other reads still ask the service; writes throw
+	* `NotSupported` when the markets are those of the download, because transactions are verified against the markets.
 	*
-	* @param folder of the download
-	* @returns what the files have: `kind` (`candles`, `trades` or `funding`), `symbol`, `timeframe`, `from` and `until`
+	* The trades and candles of a stream are read into memory, up to its last message; it has no markets, so call {@link loadMarkets}
+	* first. A gap ends what is covered: the rest is a further entry. Streams have no settlements of funding.
+	*
+	* @param source folder of the download, or address of a NATS server, such as `nats://127.0.0.1:4222`
+	* @param params only of streams: `symbols` (all by default); `since` and `until`, milliseconds; `creds` and `tlsCa`, paths of a
+	*     credentials file and of certificates
+	* @returns what is covered: `kind` (`candles`, `trades` or `funding`), `symbol`, `timeframe`, `from` and `until`
 	*     (milliseconds; the end is exclusive), `rows`
-	* @throws {BadRequest} the folder has no download of market data, or no `markets.json` while no markets are loaded
+	* @throws {BadRequest} the folder has no download of market data, or no `markets.json` while no markets are loaded; the stream has no
+	*     rows of the range, or the markets are not loaded
+	* @throws {BadResponse} the stream has messages that no publisher writes
+	* @throws {NetworkError} the NATS server does not respond
+	* @throws {NotSupported} the packages of NATS are not installed, or the messages have another schema
 	* @see docs/recipes.md
+	* @see docs/nats.md
 	* @example await exchange.loadHistory('data')
 	*/
-	async loadHistory(folder) {
-		const { coverage, markets } = await this.#services.archive.load(folder, this.markets !== void 0);
+	async loadHistory(source, params = {}) {
+		const { coverage, markets } = await this.#services.archive.load(source, params, this.markets !== void 0);
 		if (markets !== void 0) {
 			this.setMarkets(markets);
 			this.#services.submitter.refuseAll();
@@ -33464,4 +33629,4 @@ function toSymbols(symbol) {
 	return isGiven$1(symbol) ? [symbol] : void 0;
 }
 
-export { ARCHIVE_VERSION, Backoff, Book, Connection, DAY_MS, FORMATS, FrameReader, GENESIS_MS, HOUR_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, MINUTE_MS, OutcomeUnknown, SECOND_MS, SYSTEM_CLOCK, Timer, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compare$1 as compare, createDeferred, describeTransaction, detectVolumeUnit, dialSocket, divide, dropOldest, findChainId, findNode, findServiceError, formatValue, isAddress, isBase, isCount$1 as isCount, isFailedOnChain, isFlat, isFullAddress, isGiven$1 as isGiven, isPriceOf, isRecord, multiply, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRegularFile, readText$1 as readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, servicesOf, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toFullAddress, toGrid, toRequest, toSigner, toSigningDigest, toTransactionDigest, typeOf, withFills, withTimeout };
+export { ARCHIVE_VERSION, Book, Connection, FORMATS, FrameReader, GENESIS_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STREAM_KINDS, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$1 as compare, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, isAddress, isBase, isFailedOnChain, isFlat, isFullAddress, isGiven$1 as isGiven, isJournalEntry, isPriceOf, multiply, nextStart, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRecords, readRegularFile, readSeries, readText$1 as readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, seriesOf, servicesOf, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toFullAddress, toGrid, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, withFills };

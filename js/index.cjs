@@ -666,23 +666,6 @@ ttlMs: 864e5 },
 maxMs: 1e4 }
 };
 
-// ts/core/bounded.ts
-/** Maps and sets with a maximum size. */
-/**
-* Removes the oldest entries of a map or a set beyond a limit, and returns them as `[key, value]`. With a `slack`, many at a time once
-* there are so many more: a map skips all its removed entries to find the oldest.
-*/
-function dropOldest(entries, limit, slack = 0) {
-	const dropped = [];
-	if (entries.size <= limit + slack) return dropped;
-	for (const entry of entries.entries()) {
-		entries.delete(entry[0]);
-		dropped.push(entry);
-		if (entries.size <= limit) break;
-	}
-	return dropped;
-}
-
 // ts/exchange/describe/urls.ts
 /** Addresses of the service. */
 function apiOf(base, node) {
@@ -735,7 +718,7 @@ const HOSTS = /* @__PURE__ */ new Map();
 function hostOf$1(url) {
 	const host = HOSTS.get(url) ?? new URL(url).hostname.replace(/\.$/, "");
 	HOSTS.set(url, host);
-	dropOldest(HOSTS, 100);
+	require_index_sandbox.dropOldest(HOSTS, 100);
 	return host;
 }
 require_rolldown_runtime.__name(hostOf$1, "hostOf");
@@ -898,34 +881,6 @@ function clone(value) {
 	return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, clone(member)]));
 }
 
-// ts/core/shape.ts
-/** Shapes of values that the user, a file or the service made. */
-/** Returns whether a value is an object that is no list. */
-function isRecord(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-/**
-* Copies an object, and adds members. Where it runs for each frame, it replaces a spread, which takes ten times as long in Node 20; as
-* there, a member `__proto__` of the object stays a member.
-*/
-function withMembers(value, members) {
-	return Object.hasOwn(value, "__proto__") ? {
-		...value,
-		...members
-	} : Object.assign({}, value, members);
-}
-/** Returns the type of a value for a message, such as `a number`. */
-function typeOf(value) {
-	if (value === void 0 || value === null) return `${value}`;
-	const type = typeof value;
-	return `${type === "object" ? "an" : "a"} ${type}`;
-}
-/** Returns whether a value is a whole number, 0 or more. */
-function isCount$1(value) {
-	return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
-}
-require_rolldown_runtime.__name(isCount$1, "isCount");
-
 // ts/exchange/describe/request.ts
 /** Turns the parameters of an implicit method into a request: path, query and body. */
 /** Servers resolve `.` and `..` even when escaped, and a lone surrogate has no escape. */
@@ -959,7 +914,7 @@ function toRequest(operation, params) {
 function segmentOf(value, name, { method, path }) {
 	const at = `${name} of ${method} ${path}`;
 	if (value === void 0 || value === null) throw require_index_sandbox.problem("missing", at, "a value for the path");
-	if (!isScalar(value)) throw require_index_sandbox.problem("argument", at, "text or a whole number", typeOf(value));
+	if (!isScalar(value)) throw require_index_sandbox.problem("argument", at, "text or a whole number", require_index_sandbox.typeOf(value));
 	const text = textOf$7(value);
 	if (NO_SEGMENT.test(text)) throw require_index_sandbox.problem("argument", at, "one segment of a path", JSON.stringify(text));
 	return encodeURIComponent(text);
@@ -983,7 +938,7 @@ function queryOf(params) {
 }
 function queryText(value, name) {
 	if (isScalar(value)) return textOf$7(value);
-	throw require_index_sandbox.problem("argument", name, "text, a number or a list of them, as it goes into the query", typeOf(value));
+	throw require_index_sandbox.problem("argument", name, "text, a number or a list of them, as it goes into the query", require_index_sandbox.typeOf(value));
 }
 function toNative(params, { nativeIntegers = [] }) {
 	return nativeIntegers.reduce((body, path) => rewrite(body, path.replaceAll("[]", ".[]").split("."), ""), params);
@@ -1007,7 +962,7 @@ function isPlain(value) {
 function nativeInteger(value, at) {
 	const text = typeof value === "bigint" || Number.isSafeInteger(value) ? String(value) : value instanceof require_index_sandbox.NumberText ? value.text : value;
 	if (typeof text === "string" && /^-?\d+n?$/.test(text)) return text.endsWith("n") ? text : `${text}n`;
-	throw require_index_sandbox.problem("argument", at, "a whole number: a bigint, a safe integer, or text such as 123n", isScalar(value) ? textOf$7(value) : typeOf(value));
+	throw require_index_sandbox.problem("argument", at, "a whole number: a bigint, a safe integer, or text such as 123n", isScalar(value) ? textOf$7(value) : require_index_sandbox.typeOf(value));
 }
 
 // ts/node/failure.ts
@@ -1444,95 +1399,6 @@ function convertError(error, exchange) {
 	return redactError(toCcxtError(error, exchange.id), secretsOf(exchange));
 }
 
-// ts/core/clock.ts
-/** Time: units, the clock that code takes so that tests can replace it, timers, timeouts and growing delays. */
-/** Units of time in milliseconds. */
-const SECOND_MS = 1e3;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-/** The clock of this process. */
-const SYSTEM_CLOCK = {
-	now: () => performance.now(),
-	after: (ms, work) => {
-		const timer = setTimeout(work, ms);
-		return () => {
-			clearTimeout(timer);
-		};
-	}
-};
-/** One timer that can be set again and canceled. */
-var Timer = class {
-	clock;
-	#cancel = void 0;
-	constructor(clock) {
-		this.clock = clock;
-	}
-	/** Returns whether work is scheduled. */
-	get isSet() {
-		return this.#cancel !== void 0;
-	}
-	/** Schedules work, in place of what was scheduled before. */
-	set(ms, work) {
-		this.cancel();
-		this.#cancel = this.clock.after(ms, () => {
-			this.#cancel = void 0;
-			work();
-		});
-	}
-	/** Cancels what is scheduled. */
-	cancel() {
-		this.#cancel?.();
-		this.#cancel = void 0;
-	}
-};
-/** Jitter as a fraction of a delay, to either side: clients that were cut off together do not return together. */
-const JITTER = .2;
-/** Delays that double up to a limit. */
-var Backoff = class {
-	random;
-	#bounds;
-	#delay;
-	/**
-	* @param bounds in milliseconds, before jitter: the base delay, the longest delay, and the first delay if it is not the base
-	* @param random at least 0 and below 1; no jitter when omitted
-	*/
-	constructor({ base, max, first = base }, random = () => .5) {
-		this.random = random;
-		this.#bounds = {
-			base,
-			max,
-			first
-		};
-		this.#delay = first;
-	}
-	/** Returns the delay that {@link next} returns, before jitter, in milliseconds. */
-	get delay() {
-		return this.#delay;
-	}
-	/** Returns the delay to wait now, milliseconds, from 0.8 to 1.2 times {@link delay}; the next delay is twice as long. */
-	next() {
-		const delay = this.#delay;
-		const { base, max } = this.#bounds;
-		this.#delay = Math.max(base, Math.min(max, 2 * delay));
-		return delay * (.8 + 2 * JITTER * this.random());
-	}
-	/** Returns to the first delay. */
-	reset() {
-		this.#delay = this.#bounds.first;
-	}
-};
-/** Waits for a promise, if any, but no longer than a timeout in milliseconds. */
-async function withTimeout(ms, awaited) {
-	let timer;
-	const timeout = new Promise((resolve) => timer = setTimeout(resolve, ms));
-	try {
-		await Promise.race(awaited === void 0 ? [timeout] : [awaited, timeout]);
-	} finally {
-		clearTimeout(timer);
-	}
-}
-
 // ts/exchange/params.ts
 /** Checks the `params` of a unified method. A key that the method does not know is refused, so that no typo is ignored. */
 /** Keys that every method with an account accepts. */
@@ -1579,7 +1445,7 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 */
 function expectParams(params, at = "params") {
 	if (params === void 0) return {};
-	if (isRecord(params)) return params;
+	if (require_index_sandbox.isRecord(params)) return params;
 	throw require_index_sandbox.problem("argument", at, "an object", formatValue(params));
 }
 /**
@@ -1749,7 +1615,7 @@ function paginationCalls(params, { pageSize, direction }) {
 }
 /** Returns whether a value is a time that a timer can wait, milliseconds. */
 function isTimeout(value) {
-	return isCount$1(value) && value !== 0 && value <= MAX_TIMEOUT_MS;
+	return require_index_sandbox.isCount(value) && value !== 0 && value <= MAX_TIMEOUT_MS;
 }
 /** What {@link isTimeout} accepts. */
 const TIMEOUT_RANGE = `whole milliseconds from 1 to ${MAX_TIMEOUT_MS}`;
@@ -1814,7 +1680,7 @@ function listGiven(params) {
 /** Formats a value for a message: its JSON text, at most 80 characters. */
 function formatValue(value) {
 	if (typeof value === "number") return `${value}`;
-	if (typeof value === "bigint" || typeof value === "function" || typeof value === "symbol") return typeOf(value);
+	if (typeof value === "bigint" || typeof value === "function" || typeof value === "symbol") return require_index_sandbox.typeOf(value);
 	const text = toJson$1(value) ?? "nothing";
 	return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }
@@ -1850,7 +1716,7 @@ function expectPagedMethod(method) {
 	throw require_index_sandbox.problem("argument", "method", `one of ${PAGED_METHODS.join(", ")}`, formatValue(method));
 }
 /** The first width of a window. */
-const FIRST_WINDOW_MS$2 = MINUTE_MS;
+const FIRST_WINDOW_MS$2 = require_index_sandbox.MINUTE_MS;
 /** The next window is so many times as wide, or as narrow. */
 const STEP = 4;
 /**
@@ -2076,7 +1942,7 @@ function toFullType(type) {
 */
 function numberText(value, at, kind = "argument") {
 	const text = typeof value === "number" || typeof value === "string" || typeof value === "bigint" ? `${value}` : "";
-	if (text === "") throw require_index_sandbox.problem(kind, at, "a decimal number", value === "" || value === null || typeof value === "boolean" ? JSON.stringify(value) : typeOf(value));
+	if (text === "") throw require_index_sandbox.problem(kind, at, "a decimal number", value === "" || value === null || typeof value === "boolean" ? JSON.stringify(value) : require_index_sandbox.typeOf(value));
 	const { digits, scale } = require_index_sandbox.readDecimal(text, at, kind);
 	return require_index_sandbox.fromUnits(digits, scale);
 }
@@ -2280,7 +2146,7 @@ const lastSecond = {
 /** Formats milliseconds since 1970 as ISO 8601, which the service's own texts are not. */
 function toDatetime(timestamp) {
 	if (timestamp === void 0) return void 0;
-	const milliseconds = timestamp % SECOND_MS;
+	const milliseconds = timestamp % require_index_sandbox.SECOND_MS;
 	if (!Number.isInteger(timestamp) || milliseconds < 0) return new Date(timestamp).toISOString();
 	const start = timestamp - milliseconds;
 	if (start !== lastSecond.start) {
@@ -2363,7 +2229,7 @@ function objectId(row, key) {
 function member(row, key) {
 	const value = row[key];
 	if (value === void 0 || value === null) return void 0;
-	if (isRecord(value)) return value;
+	if (require_index_sandbox.isRecord(value)) return value;
 	throw require_index_sandbox.problem("response", key, "an object", formatValue(value));
 }
 /** Reads a member that a row must have. */
@@ -2688,11 +2554,11 @@ require_rolldown_runtime.__name(expectRows$1, "expectRows");
 function expectRowsIn(response, at, member) {
 	// A list in place of the object is no page without rows.
 	if (Array.isArray(response)) throw require_index_sandbox.problem("response", at, `an object with ${member}`, formatValue(response));
-	return expectRows$1(isRecord(response) ? response[member] : response, `${at} ${member}`);
+	return expectRows$1(require_index_sandbox.isRecord(response) ? response[member] : response, `${at} ${member}`);
 }
 /** Expects an object with a member. */
 function expectRow(response, at, member) {
-	if (isRecord(response) && member in response) return response;
+	if (require_index_sandbox.isRecord(response) && member in response) return response;
 	throw require_index_sandbox.problem("response", at, `an object with ${member}`, formatValue(response));
 }
 /** Parses a response. Any error of the parser means that the response is malformed. */
@@ -3448,7 +3314,7 @@ function toAttached(params, side, price) {
 	for (const key of keys) {
 		const attached = params[key];
 		const at = `params.${key}`;
-		if (!isRecord(attached)) throw require_index_sandbox.problem("argument", at, "an object with triggerPrice", formatValue(attached));
+		if (!require_index_sandbox.isRecord(attached)) throw require_index_sandbox.problem("argument", at, "an object with triggerPrice", formatValue(attached));
 		for (const [name, value] of Object.entries(attached)) {
 			const isMarket = name !== "type" || value === "market";
 			if (!isGiven$1(value) || ATTACHED_KEYS.includes(name) && isMarket) continue;
@@ -3748,7 +3614,7 @@ const UNFILLED = [
 ];
 /** A state is a string, or an object with that key. */
 function stateOf$1(state) {
-	return isRecord(state) ? Object.keys(state)[0] : state;
+	return require_index_sandbox.isRecord(state) ? Object.keys(state)[0] : state;
 }
 require_rolldown_runtime.__name(stateOf$1, "stateOf");
 function statusOf(state) {
@@ -3852,7 +3718,7 @@ const DIRECTIONS = {
 };
 /** Returns whether the params of an order make it a stop order. */
 function isStopOrder(params) {
-	return isRecord(params) && PRICES.some((key) => isGiven$1(params[key]));
+	return require_index_sandbox.isRecord(params) && PRICES.some((key) => isGiven$1(params[key]));
 }
 /** Params by which a call selects tickets in place of orders on the book. */
 const TICKET_KEYS = [
@@ -4131,7 +3997,7 @@ var ObservedRead = class {
 */
 /** Number of pages read backward before a range with `since` and `limit` is read in windows from `since` on. */
 const FEW_PAGES = 4;
-const FIRST_WINDOW_MS$1 = HOUR_MS;
+const FIRST_WINDOW_MS$1 = require_index_sandbox.HOUR_MS;
 /**
 * Reads a history backward, from `until` or from now on. `onIncomplete` receives the time of a millisecond with more rows than one
 * page holds: some of its rows are missing, and reading continues before it. Such a millisecond is an error when it is omitted.
@@ -4546,7 +4412,7 @@ function joinPages(newer, page, cursor) {
 }
 /** Expects a well-formed trade. */
 function expectTrade(row) {
-	if (!isRecord(row)) throw require_index_sandbox.problem("response", "trade", "an object", formatValue(row));
+	if (!require_index_sandbox.isRecord(row)) throw require_index_sandbox.problem("response", "trade", "an object", formatValue(row));
 	const trade = row;
 	required(time, trade, "timestamp");
 	required(positive, trade, "price");
@@ -4640,7 +4506,7 @@ function parseLastPrice(row, market, convert = Number) {
 // ts/markets/history/market-history.ts
 /** Reads trades and candles of a market page by page, until `since` or `limit` is reached. */
 /** Width of the first window when reading forward, and maximum number of pages of a window. */
-const FIRST_WINDOW_MS = SECOND_MS;
+const FIRST_WINDOW_MS = require_index_sandbox.SECOND_MS;
 const WINDOW_PAGES = 4;
 /**
 * Fetches public trades, each once, newest first. The service pages backward only. With `since` and `limit` the oldest trades are
@@ -5054,7 +4920,7 @@ function toLevels$1(levels, at) {
 	if (!Array.isArray(levels)) throw require_index_sandbox.problem("response", at, "a list", formatValue(levels));
 	const parsed = [];
 	for (const level of levels) {
-		if (!isRecord(level)) throw require_index_sandbox.problem("response", at, "{ price, size }", formatValue(level));
+		if (!require_index_sandbox.isRecord(level)) throw require_index_sandbox.problem("response", at, "{ price, size }", formatValue(level));
 		const [price, size] = [positive(level, "price"), nonNegative(level, "size")];
 		if (price !== void 0 && size !== void 0 && Number(size) !== 0) parsed.push([price, size]);
 	}
@@ -5115,8 +4981,8 @@ function rateOf(row) {
 	return divide(multiply(premium, `${frequency}`), multiply(index, `${period}`), RATE_DECIMALS);
 }
 function toInterval(milliseconds) {
-	if (milliseconds % HOUR_MS === 0) return `${milliseconds / HOUR_MS}h`;
-	return milliseconds % MINUTE_MS === 0 ? `${milliseconds / MINUTE_MS}m` : void 0;
+	if (milliseconds % require_index_sandbox.HOUR_MS === 0) return `${milliseconds / require_index_sandbox.HOUR_MS}h`;
+	return milliseconds % require_index_sandbox.MINUTE_MS === 0 ? `${milliseconds / require_index_sandbox.MINUTE_MS}m` : void 0;
 }
 /** Parses a settlement of funding: the longs' rate as a fraction, and the time on chain; the shorts' rate is in `info`. */
 function parseFundingRateEntry(row, market, convert = Number) {
@@ -5261,7 +5127,7 @@ var MarketData = class {
 	async currencies(params) {
 		expectNoParams(params);
 		const response = await this.context.publicGetCurrencies();
-		if (!isRecord(response)) throw require_index_sandbox.problem("response", "currencies", "an object", formatValue(response));
+		if (!require_index_sandbox.isRecord(response)) throw require_index_sandbox.problem("response", "currencies", "an object", formatValue(response));
 		const rows = expectRows$1(Object.values(withoutHeaders(response)), "currencies");
 		const currencies = this.#withoutMalformed("currencies", rows, (row) => this.context.safeCurrencyStructure(parseCurrency(row, this.context.number)));
 		return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
@@ -5689,19 +5555,29 @@ function toHistoryRange(since, limit, params, pageSize, maxPages) {
 /** Nothing stops it. */
 const RUNNING = {
 	isStopped: () => false,
-	stopped: new Promise(() => void 0)
+	stopped: new Promise(() => void 0),
+	onStop: () => () => void 0
 };
-/** Creates a signal and what triggers it. */
+/** Creates a signal. */
 function createStop() {
 	let isStopped = false;
+	const listeners = /* @__PURE__ */ new Set();
 	const { promise, resolve } = createDeferred();
 	const trigger = () => {
 		isStopped = true;
 		resolve();
+		for (const listener of listeners) listener();
+		listeners.clear();
+	};
+	const onStop = (listener) => {
+		if (isStopped) listener();
+		else listeners.add(listener);
+		return () => listeners.delete(listener);
 	};
 	return {
 		isStopped: () => isStopped,
 		stopped: promise,
+		onStop,
 		trigger
 	};
 }
@@ -5720,8 +5596,8 @@ var WriteLifecycle = class {
 	#stop = createStop();
 	isStopped = this.#stop.isStopped;
 	stopped = this.#stop.stopped;
+	onStop = this.#stop.onStop;
 	#writes = /* @__PURE__ */ new Set();
-	#listeners = /* @__PURE__ */ new Set();
 	#closing;
 	/** Counts a write as running until it has ended. */
 	track(write) {
@@ -5731,17 +5607,6 @@ var WriteLifecycle = class {
 		};
 		write.then(forget, forget);
 		return write;
-	}
-	/**
-	* Calls a listener when the lifecycle ends, or at once where it has ended. Unlike a reaction to {@link stopped}, which stays until
-	* then, it can be removed.
-	*
-	* @returns removes the listener
-	*/
-	onStop(listener) {
-		if (this.isStopped()) listener();
-		else this.#listeners.add(listener);
-		return () => this.#listeners.delete(listener);
 	}
 	/**
 	* Expects that a write may still enter the queue.
@@ -5768,10 +5633,8 @@ var WriteLifecycle = class {
 		return this.#closing;
 	}
 	async #end(ms) {
-		if (this.#writes.size > 0) await withTimeout(ms, Promise.allSettled(this.#writes));
+		if (this.#writes.size > 0) await require_index_sandbox.withTimeout(ms, Promise.allSettled(this.#writes));
 		this.#stop.trigger();
-		for (const listener of this.#listeners) listener();
-		this.#listeners.clear();
 	}
 };
 /** The lifecycle of an exchange object at the moment. */
@@ -5792,8 +5655,9 @@ var WriteStop = class {
 	#ended = createDeferred();
 	#stop = createStop();
 	stopped = this.#stop.stopped;
+	onStop = this.#stop.onStop;
 	#leaveLifecycle;
-	#timer = new Timer(SYSTEM_CLOCK);
+	#timer = new require_index_sandbox.Timer(require_index_sandbox.SYSTEM_CLOCK);
 	#abort = () => {
 		this.#end("closed", "params.signal", "the caller aborted the write");
 	};
@@ -5850,7 +5714,7 @@ var WriteStop = class {
 	}
 	/** Waits for a signature, whose time counts against an explicit timeout only: people confirm signatures. */
 	async whileSigning(sign) {
-		const left = this.#endsAt - SYSTEM_CLOCK.now();
+		const left = this.#endsAt - require_index_sandbox.SYSTEM_CLOCK.now();
 		if (this.limits.timeout === void 0) this.#timer.cancel();
 		try {
 			return await this.race(sign());
@@ -5872,7 +5736,7 @@ var WriteStop = class {
 		}
 	}
 	#startTimer(ms) {
-		this.#endsAt = SYSTEM_CLOCK.now() + ms;
+		this.#endsAt = require_index_sandbox.SYSTEM_CLOCK.now() + ms;
 		const { timeout } = this.limits;
 		const at = timeout === void 0 ? "options.transaction.maxWaitMs" : "params.timeout";
 		const cause = `${timeout ?? this.limits.maxWaitMs} ms passed`;
@@ -5908,9 +5772,9 @@ const READ_DELAYS_MS = [
 	3e3
 ];
 /** Time of all reads together. */
-const DEADLINE_MS = 10 * SECOND_MS;
+const DEADLINE_MS = 10 * require_index_sandbox.SECOND_MS;
 /** Time of a read that is not repeated. */
-const ONE_READ_MS = SECOND_MS;
+const ONE_READ_MS = require_index_sandbox.SECOND_MS;
 /**
 * Repeats a read until it returns something, for ten seconds at most.
 *
@@ -5923,12 +5787,12 @@ async function readExecuted(read, stopped) {
 	let found;
 	const repeat = async () => {
 		for (const delay of READ_DELAYS_MS) {
-			await withTimeout(delay, end.stopped);
+			await require_index_sandbox.withTimeout(delay, end.stopped);
 			if (end.isStopped() || found !== void 0) return;
 			found = await read().catch(() => void 0);
 		}
 	};
-	await withTimeout(DEADLINE_MS, Promise.race([repeat(), stopped]));
+	await require_index_sandbox.withTimeout(DEADLINE_MS, Promise.race([repeat(), stopped]));
 	end.trigger();
 	return found;
 }
@@ -5938,7 +5802,7 @@ async function readExecutedOnce(read, stopped) {
 	const once = async () => {
 		found = await read().catch(() => void 0);
 	};
-	await withTimeout(ONE_READ_MS, Promise.race([once(), stopped]));
+	await require_index_sandbox.withTimeout(ONE_READ_MS, Promise.race([once(), stopped]));
 	return found;
 }
 
@@ -6270,10 +6134,10 @@ var OrderMemory = class {
 	addIds(order, capability, marketId) {
 		const { id, clientOrderId } = this.#withClientOrderId(order);
 		this.#capabilityById.set(`${marketId} ${id}`, capability);
-		dropOldest(this.#capabilityById, MAX_ORDERS);
+		require_index_sandbox.dropOldest(this.#capabilityById, MAX_ORDERS);
 		if (typeof clientOrderId !== "string") return;
 		this.#idByClientId.set(`${capability} ${marketId} ${clientOrderId}`, `${id}`);
-		dropOldest(this.#idByClientId, MAX_ORDERS);
+		require_index_sandbox.dropOldest(this.#idByClientId, MAX_ORDERS);
 	}
 	/** Completes an order by its client order id, and by the terms of one that was placed here, where it lacks them. */
 	complete(order) {
@@ -6375,7 +6239,7 @@ var OrderMemory = class {
 				placedAt: order.timestamp
 			});
 		}
-		dropOldest(this.#unnamed, MAX_ORDERS);
+		require_index_sandbox.dropOldest(this.#unnamed, MAX_ORDERS);
 	}
 	/** Returns the orders with a client order id that were placed here, and whose id is not known; the latest first. */
 	findUnnamed(accountNumber, clientOrderId) {
@@ -6401,7 +6265,7 @@ var OrderMemory = class {
 	attachStops({ symbol, id }, stopIds) {
 		if (stopIds.length === 0 || typeof id !== "string") return;
 		this.#stopIds.set(`${symbol} ${id}`, stopIds);
-		dropOldest(this.#stopIds, MAX_ORDERS);
+		require_index_sandbox.dropOldest(this.#stopIds, MAX_ORDERS);
 	}
 	/** Returns the ids of stop orders that were attached to an order and not canceled here; they may have been executed. */
 	stopIdsOf({ symbol, id }) {
@@ -6465,7 +6329,7 @@ var OrderMemory = class {
 			};
 		}
 		this.#clientIdById.set(key, order.clientOrderId);
-		dropOldest(this.#clientIdById, MAX_ORDERS);
+		require_index_sandbox.dropOldest(this.#clientIdById, MAX_ORDERS);
 		return order;
 	}
 	/** Finds the order without an id that a taker's row names, and remembers it with its id from now on. */
@@ -6492,7 +6356,7 @@ var OrderMemory = class {
 			...written,
 			order
 		});
-		dropOldest(this.#written, MAX_ORDERS);
+		require_index_sandbox.dropOldest(this.#written, MAX_ORDERS);
 	}
 };
 /** The digest of an order's transaction, and its symbol. */
@@ -7018,7 +6882,7 @@ function readTransactionBytes(text) {
 }
 /** Reads base64 of the service; throws a `Problem` of kind `response`, at the given place, unless it is canonical. */
 function readBase64(text, at) {
-	if (typeof text !== "string") throw require_index_sandbox.problem("response", at, "base64 text", text === void 0 ? "nothing" : typeOf(text));
+	if (typeof text !== "string") throw require_index_sandbox.problem("response", at, "base64 text", text === void 0 ? "nothing" : require_index_sandbox.typeOf(text));
 	const bytes = fromBase64(text);
 	if (bytes !== void 0) return bytes;
 	throw require_index_sandbox.problem("response", at, "canonical base64", `other text of ${text.length} characters`);
@@ -7042,14 +6906,19 @@ const MAX_CREATED = 2048;
 /** Returns whether a transaction created an object: the object's id derives from the transaction's digest and a counter. */
 function isCreatedBy(digest, objectId) {
 	const wanted = fromHex(objectId);
+	const idOf = createdIdsOf(digest);
+	for (let i = 0; i < MAX_CREATED; i += 1) if (areEqual(idOf(i), wanted)) return true;
+	return false;
+}
+/** Returns the ids of the objects that a transaction creates, by their number from 0. */
+function createdIdsOf(digest) {
 	const prefix = Uint8Array.of(OBJECT_ID_TAG, ..._scure_base.base58.decode(digest));
 	const counter = /* @__PURE__ */ new Uint8Array(8);
 	const view = new DataView(counter.buffer);
-	for (let i = 0; i < MAX_CREATED; i += 1) {
-		view.setUint32(0, i, true);
-		if (areEqual(hash(prefix, counter), wanted)) return true;
-	}
-	return false;
+	return (number) => {
+		view.setUint32(0, number, true);
+		return hash(prefix, counter);
+	};
 }
 /** Computes Blake2b-256. */
 function toBlake2b(bytes) {
@@ -7641,7 +7510,7 @@ const MAX_DECIMALS = 36;
 */
 function readPins(value, at) {
 	if (value === void 0) return NO_PINS;
-	if (!isRecord(value)) throw require_index_sandbox.problem("argument", at, "an object, or the path of a JSON file", describe$1(value));
+	if (!require_index_sandbox.isRecord(value)) throw require_index_sandbox.problem("argument", at, "an object, or the path of a JSON file", describe$1(value));
 	const faults = faultsOf(value).map(([key, wanted, found]) => ({
 		at: `${at}.${key}`,
 		wanted,
@@ -7686,12 +7555,12 @@ function faultsOf(pins) {
 		],
 		[
 			"markets",
-			isRecord,
+			require_index_sandbox.isRecord,
 			"markets by symbol"
 		]
 	];
 	const wanted = "{ id, settleType, lot, tick, decimals }, lot and tick as decimal text";
-	const markets = Object.entries(isRecord(pins.markets) ? pins.markets : {});
+	const markets = Object.entries(require_index_sandbox.isRecord(pins.markets) ? pins.markets : {});
 	return [
 		...Object.keys(pins).filter((key) => !KEYS$3.includes(key)).map((key) => [
 			key,
@@ -7713,17 +7582,17 @@ function faultsOf(pins) {
 /** Never quotes the value, as the file may contain a key. */
 function describe$1(value) {
 	if (Array.isArray(value)) return "a list";
-	return isRecord(value) ? `an object with ${Object.keys(value).length} members` : typeOf(value);
+	return require_index_sandbox.isRecord(value) ? `an object with ${Object.keys(value).length} members` : require_index_sandbox.typeOf(value);
 }
 require_rolldown_runtime.__name(describe$1, "describe");
 function isAccountPin(value) {
-	if (!isRecord(value)) return false;
+	if (!require_index_sandbox.isRecord(value)) return false;
 	const { capability, account, number } = value;
 	const hasUnknownKey = Object.keys(value).some((key) => !ACCOUNT_KEYS.includes(key));
-	return isAddress(capability) && isAddress(account) && isCount$1(number) && !hasUnknownKey;
+	return isAddress(capability) && isAddress(account) && require_index_sandbox.isCount(number) && !hasUnknownKey;
 }
 function isMarketPin(value) {
-	if (!isRecord(value)) return false;
+	if (!require_index_sandbox.isRecord(value)) return false;
 	const { id, settleType, lot, tick, decimals, ...others } = value;
 	return isAddress(id) && isStep(lot) && isStep(tick) && isCoinDecimals(settleType, decimals) && Object.keys(others).length === 0;
 }
@@ -7733,11 +7602,11 @@ function isStep(value) {
 }
 /** Returns whether a coin type and its decimals, at most 36, are valid. */
 function isCoinDecimals(type, decimals) {
-	return typeof type === "string" && /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && isCount$1(decimals) && Number(decimals) <= MAX_DECIMALS;
+	return typeof type === "string" && /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && require_index_sandbox.isCount(decimals) && Number(decimals) <= MAX_DECIMALS;
 }
 /** Returns whether a value has one package id or several for known roles. */
 function isPackageIds(value) {
-	if (!isRecord(value)) return false;
+	if (!require_index_sandbox.isRecord(value)) return false;
 	return Object.entries(value).every(([role, ids]) => {
 		const list = Array.isArray(ids) ? ids : [ids];
 		const isValid = ids === void 0 || list.length > 0 && list.every(isAddress);
@@ -7917,7 +7786,7 @@ function toExternalSigner(value) {
 /** Returns the signature if it is valid. For zkLogin, verifies the address and the session key, but not the proof. */
 async function verifySignature(what, bytes, signature, address) {
 	const toFault = (found) => require_index_sandbox.sentence("credential", `signer returned ${found}; it must return a signature of ${address} over the ${what}`);
-	if (typeof signature !== "string") throw toFault(typeOf(signature));
+	if (typeof signature !== "string") throw toFault(require_index_sandbox.typeOf(signature));
 	if (fromBase64(signature) === void 0) throw toFault("text that is not canonical base64");
 	const { parseSerializedSignature } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/cryptography"), 1));
 	try {
@@ -7945,7 +7814,7 @@ async function withSignerErrors(sign) {
 		return await sign();
 	} catch (error) {
 		if (error instanceof require_index_sandbox.Problem) throw error;
-		const fact = `signer failed: ${(error instanceof Error ? error.message : typeOf(error)).replace(SECRET, "(not shown)")}`;
+		const fact = `signer failed: ${(error instanceof Error ? error.message : require_index_sandbox.typeOf(error)).replace(SECRET, "(not shown)")}`;
 		throw require_index_sandbox.sentence("credential", `${fact}; it must return a signature: call the method again when it can`);
 	}
 }
@@ -8184,7 +8053,7 @@ var Wallet = class {
 	async #furtherSigners() {
 		const { signers } = this.#credentials();
 		if (isUnset(signers)) return [];
-		if (!Array.isArray(signers)) throw require_index_sandbox.problem("credential", "signers", "a list of signers", typeOf(signers));
+		if (!Array.isArray(signers)) throw require_index_sandbox.problem("credential", "signers", "a list of signers", require_index_sandbox.typeOf(signers));
 		return Promise.all(signers.map((signer) => this.#signerOf(signer)));
 	}
 	/** A string is a key; any other value must have the shape of a signer. */
@@ -8510,7 +8379,7 @@ function parsePositionEquity(row) {
 /** Returns the positions of an account. */
 function listPositions({ positions }) {
 	if (positions === void 0 || positions === null) return [];
-	if (!Array.isArray(positions) || !positions.every(isRecord)) throw require_index_sandbox.problem("response", "account.positions", "a list of positions", formatValue(positions));
+	if (!Array.isArray(positions) || !positions.every(require_index_sandbox.isRecord)) throw require_index_sandbox.problem("response", "account.positions", "a list of positions", formatValue(positions));
 	for (const position of positions) required(objectId, position, "marketId");
 	return positions;
 }
@@ -9196,7 +9065,7 @@ function expectRows(path, { rows }, found) {
 async function readLines(path, { format, bytes }) {
 	const lines = (await readStart(path, bytes)).split("\n").filter((line) => line !== "");
 	if (format === "jsonl") {
-		const read = (i) => toRow(path, i, parsed(path, () => require_index_sandbox.readJson(lines[i] ?? "")));
+		const read = (i) => toRow$1(path, i, parsed(path, () => require_index_sandbox.readJson(lines[i] ?? "")));
 		return new StoredRows(timesOf(path, lines.length, read), read);
 	}
 	const [header = "", ...values] = lines;
@@ -9254,7 +9123,7 @@ async function readParquet(path, coverage, load) {
 		if (error instanceof require_index_sandbox.Problem) throw error;
 		throw require_index_sandbox.sentence("argument", `${path} is no complete Parquet file: ${require_index_sandbox.describeFault(error)}; ${CONTINUE}`);
 	}
-	const read = (i) => toRow(path, i, rows[i]);
+	const read = (i) => toRow$1(path, i, rows[i]);
 	return new StoredRows(timesOf(path, rows.length, read), read);
 }
 async function toBuffer(file) {
@@ -9274,12 +9143,13 @@ async function toBuffer(file) {
 	};
 }
 /** Reads a row: its values are texts, numbers, times, or missing. */
-function toRow(path, index, row) {
+function toRow$1(path, index, row) {
 	const isObject = typeof row === "object" && row !== null && !Array.isArray(row);
 	const entries = isObject ? Object.entries(row).map(([name, value]) => [name, toText$3(value)]) : [];
 	if (isObject && entries.every(([, value]) => value !== null)) return Object.fromEntries(entries);
 	throw require_index_sandbox.sentence("argument", `${path}, row ${index + 1} is no object of texts and numbers; ${DOWNLOAD_AGAIN}`);
 }
+require_rolldown_runtime.__name(toRow$1, "toRow");
 /** The text of a value; `undefined` of a missing one, and `null` of one that no row has. */
 function toText$3(value) {
 	if (value === null || value === void 0) return void 0;
@@ -9318,18 +9188,20 @@ function splitCsv(line) {
 
 // ts/markets/archive/archive.ts
 /** The folder of a download: which rows of which markets its files have. */
-/** One file of a download. */
+/** One file of a download, or a part of a stream. */
 var ArchiveFile = class {
 	path;
 	coverage;
+	read;
 	#rows;
-	constructor(path, coverage) {
+	constructor(path, coverage, read) {
 		this.path = path;
 		this.coverage = coverage;
+		this.read = read;
 	}
 	/** Reads the rows, at the first call. */
 	rows() {
-		this.#rows ??= readRows$1(this.path, this.coverage);
+		this.#rows ??= this.read();
 		return this.#rows;
 	}
 };
@@ -9345,9 +9217,205 @@ async function openArchive(folder) {
 	const markets = text === void 0 ? void 0 : readContent(text, "markets");
 	if (text !== void 0 && markets === void 0) throw require_index_sandbox.sentence("argument", `${folder}/${MARKETS_FILE} does not have the markets of a download; remove the file, then continue the download with --resume`);
 	return {
-		files: Object.entries(content.files).map(([name, coverage]) => new ArchiveFile(`${folder}/${name}`, coverage)),
+		files: Object.entries(content.files).map(([name, coverage]) => {
+			const path = `${folder}/${name}`;
+			return new ArchiveFile(path, coverage, () => readRows$1(path, coverage));
+		}),
 		markets: markets?.markets
 	};
+}
+
+// ts/markets/archive/candle-starts.ts
+/** The starts of candles. */
+const UNITS = {
+	m: require_index_sandbox.MINUTE_MS,
+	h: require_index_sandbox.HOUR_MS,
+	d: require_index_sandbox.DAY_MS,
+	w: 7 * require_index_sandbox.DAY_MS,
+	M: 31 * require_index_sandbox.DAY_MS
+};
+/** The longest duration of a candle, milliseconds. */
+function durationOf(timeframe) {
+	return Number(timeframe.slice(0, -1)) * (UNITS[timeframe.slice(-1)] ?? 0);
+}
+/** The start of the candle after a start. */
+function nextStart(start, timeframe) {
+	if (!timeframe.endsWith("M")) return start + durationOf(timeframe);
+	const date = new Date(start);
+	return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + Number(timeframe.slice(0, -1)), 1);
+}
+
+// ts/markets/archive/stream-archive.ts
+/** The market history in streams: which rows they have, and which times these cover without a gap. */
+/**
+* The kinds of rows in streams, with the kinds of their messages. Messages of the kind `funding` are samples of the present rate, and not
+* the settlements of which the history consists.
+*/
+const STREAM_KINDS = {
+	trades: "trade",
+	candles: "candle"
+};
+/** Returns the series of a market. */
+function seriesOf(kind, symbol, timeframe) {
+	return {
+		kind,
+		symbol,
+		subject: require_index_sandbox.marketSubject(symbol, STREAM_KINDS[kind], timeframe),
+		...kind === "candles" ? { timeframe } : {}
+	};
+}
+/** Returns the series that the stream has of these markets, with candles of any of these timeframes. */
+async function listSeries(reader, symbols, timeframes) {
+	const subjects = new Set(await reader.subjects("AM_MD"));
+	return symbols.flatMap((symbol) => [seriesOf("trades", symbol, ""), ...timeframes.map((timeframe) => seriesOf("candles", symbol, timeframe))]).filter(({ subject }) => subjects.has(subject));
+}
+/**
+* Reads the rows of a range. `onRow` takes each row in the order of the stream, which is that of time but for rows of publishers side by
+* side.
+*
+* @returns the segments of the range that the stream has, oldest first
+* @throws {Problem} `response` for a message that is no row
+*/
+async function readSeries(reader, { kind, timeframe, subject }, range, onRow) {
+	const messages = reader.read(require_index_sandbox.streamOf(STREAM_KINDS[kind]), subject, range);
+	const starts = /* @__PURE__ */ new Set();
+	for await (const { time, value } of messages) {
+		onRow(time, toRow(kind, value, subject));
+		if (timeframe !== void 0) starts.add(time);
+	}
+	return timeframe === void 0 ? segmentsOf(messages.summary, range) : candleSegments(starts, timeframe);
+}
+/** The columns of rows; the others are text. */
+const NUMBERS = [
+	"price",
+	"amount",
+	"open",
+	"high",
+	"low",
+	"close",
+	"volume"
+];
+const COLUMNS = {
+	trades: [
+		"timestamp",
+		"side",
+		"price",
+		"amount",
+		"id"
+	],
+	candles: [
+		"timestamp",
+		"open",
+		"high",
+		"low",
+		"close",
+		"volume"
+	]
+};
+/** Reads the row of a message. */
+function toRow(kind, value, subject) {
+	return Object.fromEntries(COLUMNS[kind].map((name, i) => {
+		const member = Array.isArray(value) ? value[i] : require_index_sandbox.isRecord(value) ? value[name] : void 0;
+		const isNumber = NUMBERS.includes(name);
+		if (typeof member !== "string" || isNumber && !require_index_sandbox.isDecimal(member)) {
+			const fact = `a message of subject ${subject} is ${require_index_sandbox.shorten(JSON.stringify(value), 80)}, without ${isNumber ? "a number" : "a text"} as ${name}`;
+			throw require_index_sandbox.sentence("response", `${fact}; only ccxt-aftermath publish may write to this subject`);
+		}
+		return [name, member];
+	}));
+}
+/**
+* The segments between gaps. Several trades may have the time of the first or the last one, and not all of them need to be known: a
+* segment begins after the first and ends before the last.
+*/
+function segmentsOf({ first, last, gaps }, range) {
+	if (first === void 0 || last === void 0) return [];
+	const { since = -Infinity, until = Infinity } = range;
+	const ends = [...gaps.map(({ after }) => after), last];
+	return [first, ...gaps.map(({ before }) => before)].map((start, i) => ({
+		from: Math.max(since, start + 1),
+		until: Math.min(until, ends[i] ?? last)
+	})).filter((segment) => segment.from < segment.until);
+}
+/** The segments of candles that follow each other. */
+function candleSegments(starts, timeframe) {
+	const segments = [];
+	for (const start of [...starts].sort((left, right) => left - right)) {
+		const until = nextStart(start, timeframe);
+		const last = segments.at(-1);
+		if (last?.until === start) last.until = until;
+		else segments.push({
+			from: start,
+			until
+		});
+	}
+	return segments;
+}
+/**
+* Reads the rows of streams into memory, as files of a download: one for each segment.
+*
+* @param address of the NATS server
+* @param known symbols and timeframes of the exchange
+* @throws {Problem} `argument` when the stream has no rows of the range
+*/
+async function openStreams(address, { symbols, since, until, ...connection }, known) {
+	const reader = await require_index_sandbox.StreamReader.open(address, connection);
+	try {
+		const series = await listSeries(reader, symbols ?? known.symbols, known.timeframes);
+		const files = [];
+		for (const each of series) files.push(...await loadSeries(reader, each, {
+			since,
+			until
+		}));
+		const missing = (symbols ?? [""]).find((symbol) => !files.some((file) => file.coverage.symbol === symbol || symbol === ""));
+		if (files.length > 0 && missing === void 0) return files;
+		throw await noRows(reader, series, missing === "" ? void 0 : missing);
+	} finally {
+		await reader.close();
+	}
+}
+async function loadSeries(reader, series, range) {
+	const { kind, symbol, timeframe, subject } = series;
+	// As text, a row takes a fifth of the memory of an object.
+	const rows = [];
+	const segments = await readSeries(reader, series, range, (time, row) => {
+		rows.push({
+			time,
+			text: JSON.stringify(Object.values(row))
+		});
+	});
+	rows.sort((left, right) => left.time - right.time);
+	return segments.map(({ from, until }) => {
+		const own = rows.filter(({ time }) => time >= from && time < until);
+		const stored = new StoredRows(own.map(({ time }) => time), (i) => {
+			const values = JSON.parse(own[i]?.text ?? "[]");
+			return Object.fromEntries(COLUMNS[kind].map((name, column) => [name, values[column]]));
+		});
+		const period = {
+			from,
+			until,
+			rows: own.length
+		};
+		const coverage = {
+			kind,
+			symbol,
+			...timeframe === void 0 ? {} : { timeframe },
+			...period
+		};
+		return new ArchiveFile(subject, coverage, () => Promise.resolve(stored));
+	});
+}
+/** Says what the stream has instead. */
+async function noRows(reader, series, symbol) {
+	const known = [];
+	for (const { subject } of series) {
+		const bounds = await reader.bounds("AM_MD", subject);
+		const [first, last] = [bounds?.first, bounds?.last].map((time) => new Date(time ?? 0).toISOString());
+		if (bounds !== void 0) known.push(`${subject} from ${first} to ${last}`);
+	}
+	const wanted = `no trades and no candles${symbol === void 0 ? "" : ` of ${symbol}`} in this range`;
+	const has = known.length === 0 ? "none of the markets" : known.join(", ");
+	return require_index_sandbox.sentence("argument", `the stream has ${wanted}; it has ${has}; pass other symbols, since or until`);
 }
 
 // ts/markets/history/windows.ts
@@ -9464,6 +9532,14 @@ var RangeRows = class {
 };
 
 // ts/markets/archive/archived-history.ts
+/** Keys of `params` for streams. */
+const STREAM_KEYS = [
+	"symbols",
+	"since",
+	"until",
+	"creds",
+	"tlsCa"
+];
 /** Kinds of rows that are served. */
 const KINDS = [
 	"candles",
@@ -9484,34 +9560,72 @@ var ArchivedHistory = class {
 		return this.#files.length > 0;
 	}
 	/**
-	* Adds the files of a folder.
+	* Adds the files of a folder, or the rows of streams.
 	*
-	* @param folder of a download
+	* @param source folder of a download, or address of a NATS server
+	* @param params of {@link StreamOptions}, for streams only
 	* @param areMarketsLoaded whether the exchange knows its markets
-	* @returns what the files have, and the markets, if the exchange does not know them
+	* @returns what they have, and the markets, if the exchange does not know them
 	*/
-	async load(folder, areMarketsLoaded) {
-		if (typeof folder !== "string" || folder === "") throw require_index_sandbox.problem("argument", "folder", "the path of a download", formatValue(folder));
+	async load(source, params, areMarketsLoaded) {
+		if (typeof source !== "string" || source === "") throw require_index_sandbox.problem("argument", "source", "the path of a download, or the address of a NATS server", formatValue(source));
+		if (require_index_sandbox.isNatsAddress(source)) return {
+			coverage: this.#add(await this.#readStreams(source, params, areMarketsLoaded)),
+			markets: void 0
+		};
+		expectKeys(params, []);
+		return this.#loadFolder(source, areMarketsLoaded);
+	}
+	async #loadFolder(folder, areMarketsLoaded) {
 		const { files, markets } = await openArchive(folder);
 		const served = files.filter(({ coverage }) => KINDS.includes(coverage.kind) && coverage.symbol !== null);
 		if (served.length === 0) throw require_index_sandbox.sentence("argument", `folder ${folder} has no files of ${KINDS.join(", ")}; pass a download of them`);
 		if (markets === void 0 && !areMarketsLoaded) throw require_index_sandbox.sentence("argument", `folder ${folder} has no ${MARKETS_FILE}; continue the download with --resume, or call loadMarkets() first`);
-		const coverage = served.map(({ coverage: { kind, symbol, timeframe, from, until, rows } }) => {
-			return {
-				kind,
-				symbol: String(symbol),
-				...timeframe === void 0 ? {} : { timeframe },
-				from,
-				until,
-				rows
-			};
-		});
 		const known = areMarketsLoaded ? void 0 : this.#toMarkets(`${folder}/${MARKETS_FILE}`, markets ?? {});
-		this.#files = [...this.#files, ...served];
 		return {
-			coverage,
+			coverage: this.#add(served),
 			markets: known
 		};
+	}
+	async #readStreams(address, params, areMarketsLoaded) {
+		expectKeys(params, STREAM_KEYS);
+		const { symbols, creds, tlsCa } = params;
+		for (const [name, path] of Object.entries({
+			creds,
+			tlsCa
+		})) if (isGiven$1(path) && typeof path !== "string") throw require_index_sandbox.problem("argument", `params.${name}`, "the path of a file", formatValue(path));
+		const [since, until] = [parseTime(params.since, "params.since"), parseTime(params.until, "params.until")];
+		if (since !== void 0 && until !== void 0 && since >= until) throw require_index_sandbox.problem("argument", "params.since", `a time before params.until ${until}`, `${since}`);
+		if (!areMarketsLoaded) throw require_index_sandbox.sentence("argument", "the markets are not loaded, and a stream has none; call loadMarkets() first");
+		const selected = isGiven$1(symbols) ? await this.markets.findAll(symbols) : void 0;
+		const known = {
+			symbols: this.markets.all.map(({ symbol }) => symbol),
+			timeframes: Object.keys(require_index_sandbox.MANIFEST.timeframes)
+		};
+		const range = {
+			symbols: selected?.map(({ symbol }) => symbol),
+			since,
+			until
+		};
+		const connection = {
+			creds,
+			tlsCa
+		};
+		return openStreams(address, {
+			...range,
+			...connection
+		}, known);
+	}
+	#add(files) {
+		this.#files = [...this.#files, ...files];
+		return files.map(({ coverage: { symbol, ...coverage } }) => ({
+			kind: coverage.kind,
+			symbol: String(symbol),
+			...coverage.timeframe === void 0 ? {} : { timeframe: coverage.timeframe },
+			from: coverage.from,
+			until: coverage.until,
+			rows: coverage.rows
+		}));
 	}
 	/** Implements `fetchTrades`. */
 	async trades(symbol, since, limit, params, read) {
@@ -9559,7 +9673,7 @@ var ArchivedHistory = class {
 		const market = await this.markets.find(symbol);
 		const { rows, range, now } = selection;
 		const rates = await fetchWindows(range, {
-			intervalMs: HOUR_MS,
+			intervalMs: require_index_sandbox.HOUR_MS,
 			now,
 			timeOf: (row) => Number(row.timestamp),
 			keyOf: (row) => String(row.timestamp),
@@ -9608,27 +9722,27 @@ var ArchivedHistory = class {
 		const limit = range.limit ?? (range.calls === void 0 ? usual : Infinity);
 		if (range.since !== void 0 || count >= limit) return;
 		if (count > 0 && first > rows.timeAt(0)) return;
-		const start = `${coverage.from} (${describeTime(coverage.from)}), where the download begins`;
+		const start = `${coverage.from} (${describeTime(coverage.from)}), where they begin`;
 		const fewer = count > 0 ? `, or a limit of at most ${count}` : "";
-		const fact = `since is missing, which means ${Number.isFinite(limit) ? `the latest ${limit} rows` : "all rows"}, and ${count} are downloaded`;
+		const fact = `since is missing, which means ${Number.isFinite(limit) ? `the latest ${limit} rows` : "all rows"}, and ${count} are loaded`;
 		throw require_index_sandbox.sentence("argument", `${fact}; pass a time from ${start}, on${fewer}`);
 	}
 	#uncovered(kind, symbol, timeframe, { since, until }) {
-		const accepted = `downloaded ${kind} are: ${this.#files.filter(({ coverage }) => coverage.kind === kind).map(({ coverage }) => {
+		const accepted = `loaded ${kind} are: ${this.#files.filter(({ coverage }) => coverage.kind === kind).map(({ coverage }) => {
 			return `${[coverage.symbol, coverage.timeframe].filter((part) => part !== void 0).join(" ")} from ${describeTime(coverage.from)} to ${describeTime(coverage.until)}`;
 		}).join(", ") || "none"}`;
-		const how = "download more, or use an exchange object without loadHistory for live rows";
+		const how = "load more, or use an exchange object without loadHistory for live rows";
 		const name = [formatValue(symbol), timeframe].filter((part) => part !== void 0).join(" ");
 		const times = [since === void 0 ? "" : ` from ${describeTime(since)}`];
 		times.push(until === void 0 ? "" : ` to ${describeTime(until)}`);
-		return require_index_sandbox.sentence("argument", `${kind} of ${name}${times.join("")} are not downloaded; ${accepted}; ${how}`);
+		return require_index_sandbox.sentence("argument", `${kind} of ${name}${times.join("")} are not loaded; ${accepted}; ${how}`);
 	}
 	/** Parses the rows of markets of a file, by symbol. */
 	#toMarkets(path, rows) {
 		return Object.entries(rows).map(([symbol, row]) => {
 			const at = `${path}, row ${formatValue(symbol)}`;
 			const advice = "remove the row, then continue the download with --resume";
-			if (!isRecord(row)) throw require_index_sandbox.sentence("argument", `${at} is ${formatValue(row)} and not a market; ${advice}`);
+			if (!require_index_sandbox.isRecord(row)) throw require_index_sandbox.sentence("argument", `${at} is ${formatValue(row)} and not a market; ${advice}`);
 			const market = parseStored(at, advice, () => parseMarket(row, this.context.number));
 			if (market.symbol !== symbol) throw require_index_sandbox.sentence("argument", `${at} is the market ${formatValue(market.symbol)}; ${advice}`);
 			return this.context.safeMarketStructure(market);
@@ -9726,7 +9840,7 @@ var CandleVolumeCheck = class {
 	}
 	/** Volumes of the hours that began within the last 24. */
 	async #dayVolumes(market) {
-		const since = this.context.milliseconds() - DAY_HOURS * HOUR_MS;
+		const since = this.context.milliseconds() - DAY_HOURS * require_index_sandbox.HOUR_MS;
 		const body = {
 			chId: market.id,
 			timeframe: "1h",
@@ -11757,7 +11871,7 @@ var Derivatives = class {
 		};
 		const row = (await this.native.markets([market], {})).get(market.id);
 		return convertResponse(NATIVE.markets, () => {
-			const intervalMs = (row && parseFundingInterval(row)) ?? HOUR_MS;
+			const intervalMs = (row && parseFundingInterval(row)) ?? require_index_sandbox.HOUR_MS;
 			this.#intervals.set(market.id, intervalMs);
 			const next = row && parseNextFundingTime(row);
 			return {
@@ -11802,7 +11916,7 @@ const UNDECIDED_STATUSES = [
 	425,
 	499
 ];
-/** Statuses that refuse no request. */
+/** Statuses that do not mean a refusal. */
 const TRANSIENT_STATUSES = [
 	...UNDECIDED_STATUSES,
 	429,
@@ -12672,7 +12786,7 @@ function malformed$1(at, wanted, value) {
 }
 require_rolldown_runtime.__name(malformed$1, "malformed");
 function nameOf(value) {
-	return Array.isArray(value) ? "a list" : typeOf(value);
+	return Array.isArray(value) ? "a list" : require_index_sandbox.typeOf(value);
 }
 
 // ts/node/sui-node.ts
@@ -13445,7 +13559,7 @@ async function readOnce(read, stopped) {
 	const reading = read().then((shown) => {
 		found = shown;
 	}, () => void 0);
-	await withTimeout(ID_WAIT_MS, Promise.race([reading, stopped]));
+	await require_index_sandbox.withTimeout(ID_WAIT_MS, Promise.race([reading, stopped]));
 	return found;
 }
 
@@ -14204,7 +14318,7 @@ var OrderStates = class {
 	#appendEnd(end) {
 		const state = this.#append(end);
 		this.#ended.set(end.id, end);
-		dropOldest(this.#ended, this.limit);
+		require_index_sandbox.dropOldest(this.#ended, this.limit);
 		return state;
 	}
 	/** Adds a reader, which receives no state from before; nothing happens when it is known. */
@@ -14281,7 +14395,7 @@ var OrderStates = class {
 	}
 	/** Removes the oldest orders and states. */
 	#trim() {
-		const dropped = dropOldest(this.#latest, this.limit, Math.ceil(SLACK * this.limit));
+		const dropped = require_index_sandbox.dropOldest(this.#latest, this.limit, Math.ceil(SLACK * this.limit));
 		for (const [id] of dropped) this.#knownStates.delete(id);
 		// In bulk, so that adding a state costs the same when the list is full.
 		if (this.#states.length < 2 * this.limit) return;
@@ -15187,8 +15301,8 @@ var ObjectVersions = class {
 			if (proof === "executed") this.#executed.set(`${objectId} ${version}`, entry.digest);
 			deleteEntry(this.#rejections, objectId, entry.digest);
 		}
-		dropOldest(this.#usages, MAX_OBJECTS$1);
-		dropOldest(this.#executed, MAX_OBJECTS$1);
+		require_index_sandbox.dropOldest(this.#usages, MAX_OBJECTS$1);
+		require_index_sandbox.dropOldest(this.#executed, MAX_OBJECTS$1);
 		if (proof === "executed") this.#confirmRejections(transaction);
 	}
 	/** A rejected transaction cannot have been executed if another one used the same object at the same version. */
@@ -15209,7 +15323,7 @@ var ObjectVersions = class {
 			const earlier = this.#rejections.get(objectId) ?? [];
 			setLast(this.#rejections, objectId, [...earlier, rejection].slice(-8));
 		}
-		dropOldest(this.#rejections, MAX_OBJECTS$1);
+		require_index_sandbox.dropOldest(this.#rejections, MAX_OBJECTS$1);
 	}
 	/** Forgets a transaction. */
 	forget(digest) {
@@ -15285,17 +15399,21 @@ function ownedObjectIds(transaction) {
 */
 async function writeRecord(journal, record) {
 	if (typeof journal === "function") await journal(record);
-	if (typeof journal !== "string") return 0;
+	return typeof journal === "string" ? appendRecords(journal, [record]) : 0;
+}
+/** Appends records to a file, as {@link writeRecord} does. @returns its size in bytes */
+async function appendRecords(path, records) {
+	const lines = records.map((record) => `${require_index_sandbox.writeJson(record)}\n`);
 	for (;;) {
-		const file = await openRegularFile(journal, "append", 384);
+		const file = await openRegularFile(path, "append", 384);
 		try {
 			// An existing file may be readable by others.
 			await file.chmod(384);
-			// The leading line break separates the record from a line that was cut off.
-			await file.appendFile(`\n${require_index_sandbox.writeJson(record)}\n`);
+			// The leading line break separates the records from a line that was cut off.
+			await file.appendFile(`\n${lines.join("")}`);
 			await file.datasync();
 			// Another process may have replaced the file by a compacted one meanwhile.
-			if (await isAt(journal, file)) return (await file.stat()).size;
+			if (await isAt(path, file)) return (await file.stat()).size;
 		} finally {
 			await file.close();
 		}
@@ -15310,7 +15428,7 @@ async function isAt(path, file) {
 /** Bytes of a journal at most; it is compacted at a small part of them. */
 const MAX_BYTES$1 = 268435456;
 /** After this time, a compaction that another process began has crashed, milliseconds. */
-const CRASHED_MS = MINUTE_MS;
+const CRASHED_MS = require_index_sandbox.MINUTE_MS;
 /**
 * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
 * used the objects of those, created accounts, and what became of the latest orders with client order ids, without their bytes. A
@@ -15358,7 +15476,7 @@ async function compactJournal(path) {
 	}
 }
 /** Settled writes with a tag stay for so long before the latest one, milliseconds: a caller may ask for them by it. */
-const TAGGED_MS = 1440 * MINUTE_MS;
+const TAGGED_MS = 1440 * require_index_sandbox.MINUTE_MS;
 /**
 * Reads the transactions of a wallet from a journal file, oldest first: open ones, and settled ones as far as the file has them.
 *
@@ -15421,10 +15539,10 @@ function hasWriteMembers(write) {
 	return [
 		typeof action === "string" && Object.hasOwn(ACTIONS, action),
 		via === void 0 || via === "node",
-		request === void 0 || isRecord(request),
-		action !== "void" || isRecord(request) && typeof request["digest"] === "string",
-		orders === void 0 || Array.isArray(orders) && orders.every(isRecord),
-		tag === void 0 || isRecord(tag),
+		request === void 0 || require_index_sandbox.isRecord(request),
+		action !== "void" || require_index_sandbox.isRecord(request) && typeof request["digest"] === "string",
+		orders === void 0 || Array.isArray(orders) && orders.every(require_index_sandbox.isRecord),
+		tag === void 0 || require_index_sandbox.isRecord(tag),
 		timestamp === void 0 || typeof timestamp === "number" && timestamp >= 0 && timestamp <= LATEST_MS
 	].every(Boolean);
 }
@@ -15536,7 +15654,7 @@ function findSender(entry) {
 */
 function decodeJournalEntry(entry) {
 	const wanted = "a journal entry: { digest, action, transactionBytes, signatures }";
-	if (!isJournalEntry(entry)) throw require_index_sandbox.problem("argument", "entry", wanted, typeOf(entry));
+	if (!isJournalEntry(entry)) throw require_index_sandbox.problem("argument", "entry", wanted, require_index_sandbox.typeOf(entry));
 	try {
 		const bytes = readTransactionBytes(entry.transactionBytes);
 		if (toTransactionDigest(bytes) === entry.digest) return readTransactionData(bytes);
@@ -15553,6 +15671,12 @@ function decodeJournalEntry(entry) {
 function isSentBy(entry, sender) {
 	return decodeJournalEntry(entry).sender === sender;
 }
+/**
+* Reads all records of a journal file, as {@link readJournal} does.
+*
+* @param path of the file
+* @param isLenient whether lines that are no records are left out
+*/
 async function readRecords(path, isLenient = false) {
 	// A journal without a file is empty.
 	return parseRecords(await readRegularFile(path, MAX_BYTES$1) ?? "", path, isLenient);
@@ -15561,13 +15685,19 @@ function parseRecords(text, path, isLenient = false) {
 	return text.split("\n").flatMap((line, i) => {
 		if (line === "") return [];
 		const record = parseLine(line);
-		if (require_index_sandbox.hasFewLevels(record) && (isJournalEntry(record) || isOutcome(record))) return [record];
+		const known = toRecord$1(record);
+		if (known !== void 0) return [known];
 		if (isLenient || record === void 0 && isCutOff(line)) return [];
 		const found = record === void 0 ? "no JSON" : "JSON of another kind";
 		const fact = `${path}:${i + 1} is ${found}, and not a journal record`;
 		throw require_index_sandbox.sentence("argument", `${fact}; repair or remove this line`);
 	});
 }
+/** Returns a value that is a journal record; `undefined` of any other. */
+function toRecord$1(value) {
+	return require_index_sandbox.hasFewLevels(value) && (isJournalEntry(value) || isOutcome(value)) ? value : void 0;
+}
+require_rolldown_runtime.__name(toRecord$1, "toRecord");
 /** How every record in a file begins. */
 const RECORD_START = "{\"digest\":\"";
 /**
@@ -15914,7 +16044,7 @@ const GAS_KEYS = [
 */
 function readGas(value) {
 	if (value === void 0) return {};
-	if (!isRecord(value)) throw require_index_sandbox.problem("argument", "gas", `an object with some of ${GAS_KEYS.join(", ")}`, formatValue(value));
+	if (!require_index_sandbox.isRecord(value)) throw require_index_sandbox.problem("argument", "gas", `an object with some of ${GAS_KEYS.join(", ")}`, formatValue(value));
 	const faults = [
 		...Object.keys(value).filter((key) => !GAS_KEYS.includes(key)).map((key) => fault$3(key, `one of ${GAS_KEYS.join(", ")}`, "an unknown key")),
 		...faultsOfMist(value, "budget"),
@@ -15954,7 +16084,7 @@ function faultsOfCoins({ coins, fromAddressBalance }) {
 * @throws {Problem} `argument` with every member that is malformed, and combinations that the service refuses
 */
 function expectMetadata(metadata) {
-	if (!isRecord(metadata)) throw require_index_sandbox.problem("argument", "request.metadata", "an object", formatValue(metadata));
+	if (!require_index_sandbox.isRecord(metadata)) throw require_index_sandbox.problem("argument", "request.metadata", "an object", formatValue(metadata));
 	const { gasCoins, gasFromAddressBalance, sponsor } = metadata;
 	const coins = Array.isArray(gasCoins) ? gasCoins.map((coin) => coin?.version instanceof require_index_sandbox.NumberText ? {
 		...coin,
@@ -16011,7 +16141,7 @@ function withGasCoins(result, { gasCoinId, written }) {
 		version: `${version}`,
 		digest
 	}];
-	const add = (one) => isRecord(one) && isRecord(one.info) ? {
+	const add = (one) => require_index_sandbox.isRecord(one) && require_index_sandbox.isRecord(one.info) ? {
 		...one,
 		info: {
 			...one.info,
@@ -16042,7 +16172,7 @@ const NEAR$1 = {
 * @throws {Problem} `argument` with every such key
 */
 function expectKnownOptions(options, isMethod) {
-	if (!isRecord(options)) return;
+	if (!require_index_sandbox.isRecord(options)) return;
 	const faults = [];
 	for (const key of Object.keys(options)) if (Object.hasOwn(OPTIONS, key)) addFaultsOf(options[key], key === "gas" ? KNOWN_OF_GAS : DEFAULTS$1[key], ["options", key], faults, () => isMethod(key));
 	else if (!KNOWN_TO_CCXT.has(key) && !isMethod(key)) faults.push(...faultsOfTop(key));
@@ -16053,8 +16183,8 @@ function expectKnownOptions(options, isMethod) {
 * Every write checks all options, so what only a fault needs is made for it only.
 */
 function addFaultsOf(value, known, path, faults, isMethod = () => false) {
-	if (!isGiven$1(value) || !isRecord(known) || isEmpty(known)) return;
-	if (!isRecord(value)) {
+	if (!isGiven$1(value) || !require_index_sandbox.isRecord(known) || isEmpty(known)) return;
+	if (!require_index_sandbox.isRecord(value)) {
 		const wanted = `an object with some of ${Object.keys(known).join(", ")}`;
 		faults.push({
 			at: path.join("."),
@@ -16064,7 +16194,7 @@ function addFaultsOf(value, known, path, faults, isMethod = () => false) {
 		return;
 	}
 	for (const key of Object.keys(value)) if (Object.hasOwn(known, key)) {
-		if (isRecord(known[key])) addFaultsOf(value[key], known[key], [...path, key], faults);
+		if (require_index_sandbox.isRecord(known[key])) addFaultsOf(value[key], known[key], [...path, key], faults);
 	} else if (!(CCXT_METHOD_OPTIONS.includes(key) && isMethod())) {
 		const accepted = Object.keys(known);
 		faults.push(unknownKey([...path, key].join("."), accepted, nearest(key, accepted)));
@@ -16125,7 +16255,7 @@ function at(row, place) {
 
 // ts/exchange/options/transaction-options.ts
 /** Reads `options.transaction`. Every value is checked before anything is built. */
-const isWhole = (value) => isCount$1(value) ? void 0 : "a whole number, 0 or more";
+const isWhole = (value) => require_index_sandbox.isCount(value) ? void 0 : "a whole number, 0 or more";
 const RESUBMIT_KEYS = [
 	"times",
 	"delayMs",
@@ -16138,7 +16268,7 @@ const CHECKS = {
 	pins: () => void 0,
 	packages: (value) => isPackageIds(value) ? void 0 : "package ids by role: perpetuals, oracle, authority",
 	scale: (value) => value === void 0 || value === "e9" || value === "steps" ? void 0 : "\"e9\" or \"steps\"",
-	decimals: (value) => isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry)) ? void 0 : "numbers of decimals by coin type",
+	decimals: (value) => require_index_sandbox.isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry)) ? void 0 : "numbers of decimals by coin type",
 	epoch: () => void 0,
 	chainId: (value) => value === void 0 || isChainId(value) ? void 0 : "a genesis digest, base58",
 	maxGasBudget: isWhole,
@@ -16151,7 +16281,7 @@ const CHECKS = {
 	allowNoExpiration: (value) => typeof value === "boolean" ? void 0 : "true or false",
 	simulate: (value) => value === "always" || value === "first" || value === "never" ? void 0 : "\"always\", \"first\" or \"never\"",
 	rebuilds: isWhole,
-	resubmit: (value) => isRecord(value) && RESUBMIT_KEYS.every((key) => isCount$1(value[key])) && Object.keys(value).length === 3 ? void 0 : "{ times, delayMs, maxAgeMs } and nothing else",
+	resubmit: (value) => require_index_sandbox.isRecord(value) && RESUBMIT_KEYS.every((key) => require_index_sandbox.isCount(value[key])) && Object.keys(value).length === 3 ? void 0 : "{ times, delayMs, maxAgeMs } and nothing else",
 	maxWaiting: isWhole,
 	maxWaitMs: (value) => isTimeout(value) ? void 0 : TIMEOUT_RANGE,
 	approve: (value) => value === void 0 || typeof value === "function" ? void 0 : "a function",
@@ -16165,7 +16295,7 @@ const CHECKS = {
 * @throws {Problem} `argument` with every key that is unknown or malformed
 */
 function readTransactionOptions(value, pinned = NO_PINS) {
-	const given = isRecord(value) ? value : {};
+	const given = require_index_sandbox.isRecord(value) ? value : {};
 	const faults = [...Object.keys(given).filter((key) => !Object.hasOwn(CHECKS, key)).map((key) => fault$2(key, `one of ${Object.keys(CHECKS).join(", ")}`, "an unknown key")), ...Object.entries(CHECKS).flatMap(([key, check]) => {
 		const wanted = check(given[key]);
 		return wanted === void 0 ? [] : [fault$2(key, wanted, formatValue(given[key]))];
@@ -16816,7 +16946,7 @@ function parseTop(body, market) {
 }
 /** Parses the price and the time of the last trade in a body of `marketOrders`; an empty object where there is none. */
 function parseLastTradeUpdate(body, market) {
-	const [first, ...others] = (Array.isArray(body.orders) ? body.orders : []).filter(isRecord);
+	const [first, ...others] = (Array.isArray(body.orders) ? body.orders : []).filter(require_index_sandbox.isRecord);
 	// Rows with the same time, as a taker over several levels makes them, are sorted oldest first.
 	const latest = others.reduce((last, row) => timeOf(row) < timeOf(last) ? last : row, first);
 	const price = latest === void 0 ? void 0 : positive(latest, "orderPrice");
@@ -16971,7 +17101,7 @@ var RowParser = class {
 		const market = isGiven$1(symbol) ? this.markets.bySymbol(symbol) : this.#marketOf(row, void 0, "order book");
 		return convertResponse("order book", () => {
 			const book = member(row, "orderbook") ?? row;
-			if ([book.bids, book.asks].some((side) => Array.isArray(side) && isRecord(side[0]))) return parseNativeBook(book, market, timestamp);
+			if ([book.bids, book.asks].some((side) => Array.isArray(side) && require_index_sandbox.isRecord(side[0]))) return parseNativeBook(book, market, timestamp);
 			const given = isGiven$1(timestamp) ? { timestamp: `${timestamp}` } : {};
 			return parseOrderBook({
 				...book,
@@ -16985,7 +17115,7 @@ var RowParser = class {
 		const { wireVolume } = optionsOf(this.context, "candles");
 		const convert = this.context.number;
 		return convertResponse("candle", () => {
-			if (!isRecord(row)) return parseCandle(row, readVolumeUnit(wireVolume.unified), convert);
+			if (!require_index_sandbox.isRecord(row)) return parseCandle(row, readVolumeUnit(wireVolume.unified), convert);
 			const unit = readVolumeUnit(wireVolume.native, "native");
 			const candle = parseNativeCandle(row, unit, convert);
 			if (candle !== void 0) return candle;
@@ -17112,7 +17242,7 @@ var RowParser = class {
 	}
 	#nativeMarket(given, market) {
 		const data = expectObject(given, "market");
-		const row = isRecord(data.market) ? data.market : data;
+		const row = require_index_sandbox.isRecord(data.market) ? data.market : data;
 		return {
 			row,
 			found: this.#marketOf(row, market, "market", "objectId")
@@ -17154,12 +17284,12 @@ var RowParser = class {
 };
 /** Expects an object, and writes its numbers as text: the implicit methods do, but a user may have kept rows in JSON. */
 function expectObject(given, at) {
-	if (isRecord(given)) return require_index_sandbox.numbersToText(given);
+	if (require_index_sandbox.isRecord(given)) return require_index_sandbox.numbersToText(given);
 	throw require_index_sandbox.problem("argument", at, "an object of a response", formatValue(given));
 }
 /** Whether a market is complete. CCXT's own methods pass an empty one for a market that they do not know. */
 function isMarket(market) {
-	if (!isRecord(market) || typeof market.symbol !== "string") return false;
+	if (!require_index_sandbox.isRecord(market) || typeof market.symbol !== "string") return false;
 	return isGiven$1(market.precision?.price);
 }
 /** Whether a row is an event of an account. */
@@ -19844,7 +19974,7 @@ const MAX_TAG = 1e3;
 function readTag(params) {
 	const { tag } = expectParams(params);
 	if (!isGiven$1(tag)) return void 0;
-	const text = isRecord(tag) ? toJson(tag) : void 0;
+	const text = require_index_sandbox.isRecord(tag) ? toJson(tag) : void 0;
 	if (text !== void 0 && text.length <= MAX_TAG) return JSON.parse(text);
 	const found = text === void 0 ? formatValue(tag) : `${text.length} characters`;
 	throw require_index_sandbox.problem("argument", "params.tag", `a plain object of at most ${MAX_TAG} characters as JSON`, found);
@@ -19918,7 +20048,7 @@ var EpochClock = class {
 	}
 };
 function daysBetween(from, to) {
-	return BigInt(Math.max(0, Math.floor((to - from) / DAY_MS)));
+	return BigInt(Math.max(0, Math.floor((to - from) / require_index_sandbox.DAY_MS)));
 }
 function min$1(left, right) {
 	return left < right ? left : right;
@@ -19926,7 +20056,7 @@ function min$1(left, right) {
 require_rolldown_runtime.__name(min$1, "min");
 function readOption(value) {
 	if ((typeof value === "bigint" || typeof value === "number" && Number.isSafeInteger(value)) && value >= 0) return BigInt(value);
-	throw require_index_sandbox.problem("argument", "options.transaction.epoch", "a whole number, 0 or more, or a function that returns one", typeof value === "number" ? `${value}` : typeOf(value));
+	throw require_index_sandbox.problem("argument", "options.transaction.epoch", "a whole number, 0 or more, or a function that returns one", typeof value === "number" ? `${value}` : require_index_sandbox.typeOf(value));
 }
 /** Accepts text or a number, bare or as the member `epoch` of an object. */
 function parseResponse(response) {
@@ -20046,7 +20176,7 @@ var GasAllowance = class {
 	/** Returns the gas that may still be budgeted of a limit, 0 or more. */
 	remaining(limit, now) {
 		let remaining = limit;
-		for (const [digest, { at, budget }] of this.#budgets) if (now - at >= DAY_MS) this.#budgets.delete(digest);
+		for (const [digest, { at, budget }] of this.#budgets) if (now - at >= require_index_sandbox.DAY_MS) this.#budgets.delete(digest);
 		else remaining -= budget;
 		return remaining > 0n ? remaining : 0n;
 	}
@@ -20136,7 +20266,7 @@ const HISTORIES = {
 	transfer: "collateral-history"
 };
 /** More than the difference between the chain's clock and the local one, milliseconds. */
-const SKEW_MS = 10 * MINUTE_MS;
+const SKEW_MS = 10 * require_index_sandbox.MINUTE_MS;
 const PAGE_SIZE = 100;
 const MAX_PAGES$1 = 20;
 /** Searches the service's reads for evidence of the execution of a submitted transaction. */
@@ -20321,7 +20451,7 @@ var CurrentObjects = class {
 				balance: void 0
 			});
 		}
-		dropOldest(this.#known, MAX_OBJECTS);
+		require_index_sandbox.dropOldest(this.#known, MAX_OBJECTS);
 	}
 	/** Forgets an object whose known version turned out to be outdated. */
 	forget(objectId) {
@@ -20367,7 +20497,7 @@ var CurrentObjects = class {
 	/** Remembers what the selected coins hold, to know what is left after their transaction. */
 	rememberBalances(coins) {
 		for (const { objectId, version, balance } of coins) this.#balances.set(`${objectId} ${version}`, balance);
-		dropOldest(this.#balances, MAX_OBJECTS);
+		require_index_sandbox.dropOldest(this.#balances, MAX_OBJECTS);
 	}
 	#toCoin(objectId, { owner, balance }, wanted) {
 		const latest = this.latest(objectId);
@@ -20429,12 +20559,12 @@ var GasCosts = class {
 			gasPrice,
 			cost
 		});
-		dropOldest(this.#costs, MAX_KINDS);
+		require_index_sandbox.dropOldest(this.#costs, MAX_KINDS);
 	}
 	/** Remembers that a transaction was not simulated. */
 	addUnsimulated(transactionBytes, kind, priced) {
 		this.#unsimulated.set(transactionBytes, [kind, priced]);
-		dropOldest(this.#unsimulated, MAX_KINDS);
+		require_index_sandbox.dropOldest(this.#unsimulated, MAX_KINDS);
 	}
 	/** Learns how a transaction ended, if it was not simulated: after a failure, the next one of its kind is. */
 	end(transactionBytes, cost) {
@@ -20481,7 +20611,7 @@ var Patience = class {
 	/** Waits a while; returns whether another read makes sense. */
 	async wait() {
 		if (this.#left <= 0 || this.stop.isStopped()) return false;
-		await withTimeout(this.#delay, this.stop.stopped);
+		await require_index_sandbox.withTimeout(this.#delay, this.stop.stopped);
 		this.#left -= this.#delay;
 		this.#delay = Math.min(this.#delay * 2, LAST_DELAY_MS$2);
 		return !this.stop.isStopped();
@@ -20651,7 +20781,7 @@ var NodeChannel = class {
 		const find = async () => {
 			digest = await findRival(this.node, transaction, entry.digest);
 		};
-		await withTimeout(MAX_PROOF_MS, find().catch(() => void 0));
+		await require_index_sandbox.withTimeout(MAX_PROOF_MS, find().catch(() => void 0));
 		return digest;
 	}
 	/**
@@ -21145,7 +21275,7 @@ function textOf$2(value, at) {
 }
 require_rolldown_runtime.__name(textOf$2, "textOf");
 function fault$1(at, wanted, found) {
-	const text = typeof found === "string" ? found : found === void 0 ? "nothing" : typeOf(found);
+	const text = typeof found === "string" ? found : found === void 0 ? "nothing" : require_index_sandbox.typeOf(found);
 	return require_index_sandbox.problem("argument", `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
 }
 require_rolldown_runtime.__name(fault$1, "fault");
@@ -21278,7 +21408,7 @@ var Channels$1 = class {
 			found = (await this.nodes.configured?.epoch())?.epoch;
 		};
 		// The service knows the epoch, too.
-		await withTimeout(MAX_EPOCH_WAIT_MS, read().catch(() => void 0));
+		await require_index_sandbox.withTimeout(MAX_EPOCH_WAIT_MS, read().catch(() => void 0));
 		return found === void 0 ? this.context.publicGetSuiEpoch() : { epoch: `${found}` };
 	}
 };
@@ -21449,7 +21579,7 @@ var Expectations = class {
 			scale
 		});
 		for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
-		dropOldest(this.#positions, MAX_POSITIONS);
+		require_index_sandbox.dropOldest(this.#positions, MAX_POSITIONS);
 		const { gas, validity } = expectation.envelope;
 		if (!gas.isPriced && !this.#prices.has(validity.epoch)) this.#prices.set(validity.epoch, transaction.gas.price);
 	}
@@ -21545,9 +21675,9 @@ async function submitUntilResolved({ submit, isCapabilityUsed, resubmit, sleep, 
 
 // ts/core/files/lock.ts
 /** Time between two signs of life of a holder, milliseconds. */
-const BEAT_MS = 10 * SECOND_MS;
+const BEAT_MS = 10 * require_index_sandbox.SECOND_MS;
 /** A holder that cannot be seen, such as one in another container, has ended after this time without a sign, milliseconds. */
-const SILENCE_MS = 60 * SECOND_MS;
+const SILENCE_MS = 60 * require_index_sandbox.SECOND_MS;
 /** A lock file has some hundred bytes. */
 const MAX_BYTES = 4096;
 /** Tokens of the locks whose files this process removes when it ends, by path. */
@@ -21718,7 +21848,7 @@ function refusal({ at, wanted }, holder, self, silenceMs) {
 	// Worker threads, and copies of the package, share no memory here.
 	const place = [...held.values()].includes(holder.token) ? "" : ", in another thread or by another copy of the package";
 	const seen = pid === self.pid && holder.started === self.started ? `this process (${pid})${place}` : `process ${pid}`;
-	const silence = `whose last sign of life is ${Math.max(0, Math.round(silenceMs / SECOND_MS))} s old; it counts as ended after ${SILENCE_MS / SECOND_MS} s`;
+	const silence = `whose last sign of life is ${Math.max(0, Math.round(silenceMs / require_index_sandbox.SECOND_MS))} s old; it counts as ended after ${SILENCE_MS / require_index_sandbox.SECOND_MS} s`;
 	const who = isVisible(holder, self) ? seen : `process ${pid} of the host ${host}, ${silence}`;
 	return require_index_sandbox.problem("argument", at, wanted, `in use since ${since} by ${who}`);
 }
@@ -21982,6 +22112,7 @@ var OutcomeResolver = class {
 		const { digest, action, via } = entry;
 		const lifecycle = pending.lifecycle ?? this.lifecycles.current;
 		const isOver = () => limit === "age" && this.isTooOld(pending);
+		const { stop, leave } = eitherStop(pending.stop, lifecycle, isOver);
 		const onSend = () => {
 			lifecycle.expectNotClosed();
 			// It may have waited for CCXT's rate limit.
@@ -21996,7 +22127,7 @@ var OutcomeResolver = class {
 			isCapabilityUsed: async () => (await this.findEvidence(pending)).isCapabilityUsed,
 			resubmit: pins.options.resubmit,
 			sleep,
-			stop: eitherStop(pending.stop, lifecycle, isOver)
+			stop
 		};
 		try {
 			return [{
@@ -22011,6 +22142,8 @@ var OutcomeResolver = class {
 				outcome: "failed",
 				error: error.cause
 			}, error.effect];
+		} finally {
+			leave();
 		}
 	}
 	/** The outcome that reads prove where the submit's response did not. */
@@ -22090,10 +22223,18 @@ function toLimit(mayResubmit, isTooOld) {
 	if (mayResubmit) return "none";
 	return isTooOld ? "response" : "age";
 }
+/** A signal of either of two that live longer. `leave` ends its connection with them. */
 function eitherStop(left, right, isOver) {
+	const { trigger, ...stop } = createStop();
+	const leaves = [left, right].map((each) => each.onStop(trigger));
 	return {
-		isStopped: () => left.isStopped() || right.isStopped() || isOver(),
-		stopped: Promise.race([left.stopped, right.stopped])
+		stop: {
+			...stop,
+			isStopped: () => stop.isStopped() || isOver()
+		},
+		leave: () => {
+			for (const leave of leaves) leave();
+		}
 	};
 }
 
@@ -22116,6 +22257,8 @@ var SubmittedTransactions = class {
 	parts;
 	/** Called with each proven outcome; it must not throw. */
 	onOutcome = () => void 0;
+	/** Awaited before each record is written to the journal. Where it rejects, the record is not written, and nothing is submitted. */
+	beforeRecord;
 	#pending = /* @__PURE__ */ new Map();
 	/** Digests of transactions that the user has voided. */
 	#voided = /* @__PURE__ */ new Set();
@@ -22152,6 +22295,7 @@ var SubmittedTransactions = class {
 	async record({ entry, transaction, claims, parse, onExecuted }) {
 		await this.holdJournal();
 		try {
+			await this.beforeRecord?.(entry);
 			await writeRecord(this.#journal, entry);
 		} catch (cause) {
 			// A journal that stored the entry in spite of its error must not leave it open.
@@ -22266,7 +22410,7 @@ var SubmittedTransactions = class {
 		const { consumedBy } = this.#versions.check(transaction);
 		if (consumedBy === void 0) return void 0;
 		const { entry: earlier, proof, at } = consumedBy;
-		// The failure may be that of a simulation, which leaves the objects unchanged: the last build is accepted with them.
+		// The failure may be that of a simulation, which leaves the objects unchanged: so the last build may use these objects again.
 		if (proof === "failed on chain") return isLast ? void 0 : earlier.digest;
 		const age = this.#outside.now() - at;
 		if (isLast && age > READ_LAG_MS) {
@@ -22389,7 +22533,7 @@ var SubmittedTransactions = class {
 	}
 	#remember(resolution) {
 		this.#resolutions.set(resolution.digest, resolution);
-		dropOldest(this.#resolutions, MAX_RESOLUTIONS);
+		require_index_sandbox.dropOldest(this.#resolutions, MAX_RESOLUTIONS);
 	}
 	#forget(digest) {
 		this.#versions.forget(digest);
@@ -22524,7 +22668,7 @@ var SubmittedTransactions = class {
 	}
 	#recordExecution({ entry, transaction }) {
 		this.#executed.add(entry.digest);
-		dropOldest(this.#executed, MAX_EXECUTED);
+		require_index_sandbox.dropOldest(this.#executed, MAX_EXECUTED);
 		this.#versions.recordUse(transaction, entry, "executed", this.#outside.now());
 	}
 	#recordFailure({ entry, transaction }, effect) {
@@ -22544,6 +22688,7 @@ var SubmittedTransactions = class {
 			const lock = new JournalLock();
 			try {
 				await lock.hold(journal);
+				await this.beforeRecord?.(outcome);
 				const size = await writeRecord(journal, outcome);
 				isRecorded = true;
 				if (typeof journal !== "string" || size <= this.#compactAbove) return;
@@ -22554,7 +22699,7 @@ var SubmittedTransactions = class {
 				await lock.release();
 			}
 		};
-		await withTimeout(RECORD_MS, write().catch(() => void 0));
+		await require_index_sandbox.withTimeout(RECORD_MS, write().catch(() => void 0));
 		return isRecorded;
 	}
 };
@@ -22625,7 +22770,7 @@ function findText(fields, name) {
 	return found.size === 1 ? [...found][0] : void 0;
 }
 function valuesOf(fields, name, depth) {
-	if (!isRecord(fields) || depth > MAX_DEPTH) return [];
+	if (!require_index_sandbox.isRecord(fields) || depth > MAX_DEPTH) return [];
 	return Object.entries(fields).flatMap(([key, value]) => {
 		return key === name && (typeof value === "string" || typeof value === "number") ? [`${value}`] : valuesOf(value, name, depth + 1);
 	});
@@ -22702,7 +22847,7 @@ var ChainMarkets = class {
 		const read = known !== void 0 && (known.retryAt === void 0 || this.now() < known.retryAt) ? known : this.#start(request);
 		reads.set(id, read);
 		if (!read.wasAwaited) {
-			await withTimeout(MAX_WAIT_MS, read.promise);
+			await require_index_sandbox.withTimeout(MAX_WAIT_MS, read.promise);
 			read.wasAwaited = true;
 		}
 		return read.found;
@@ -22774,7 +22919,7 @@ require_rolldown_runtime.__name(toText$1, "toText");
 // ts/submit/queue.ts
 /**
 * The queue of writes: two transactions that use the same object are never in flight together, and cancels go first. A write
-* holds its objects from its signature on; until then a cancel by id overtakes it, and it builds again.
+* holds its objects from its verification on; until then a cancel by id overtakes it, and it builds again.
 */
 const RANKS = {
 	"cancel-by-id": 2,
@@ -22796,10 +22941,10 @@ var TransactionQueue = class {
 	#calls = 0;
 	#timer;
 	/** @param maxWaiting returns the most waiting writes, for cancels and for the others separately */
-	constructor(maxWaiting, clock = SYSTEM_CLOCK) {
+	constructor(maxWaiting, clock = require_index_sandbox.SYSTEM_CLOCK) {
 		this.maxWaiting = maxWaiting;
 		this.clock = clock;
-		this.#timer = new Timer(clock);
+		this.#timer = new require_index_sandbox.Timer(clock);
 	}
 	/** How many writes wait. */
 	get waiting() {
@@ -22891,7 +23036,7 @@ var TransactionQueue = class {
 	#advance() {
 		const now = this.clock.now();
 		const ahead = /* @__PURE__ */ new Set();
-		// Before cancels only what waits for nothing but cancels: another write that it waits for may never end.
+		// A due write goes before cancels only if no running write other than a cancel blocks it: that one may never end.
 		const isDue = (entry) => isDueAt(entry, now) && this.#claimingAny(entry, entry.claims).every(({ rank }) => rank > entry.rank);
 		const inOrder = [...this.#waiting.filter(isDue), ...this.#waiting.filter((entry) => !isDue(entry))];
 		for (const entry of inOrder) {
@@ -23647,7 +23792,7 @@ var Submitter = class {
 			pins,
 			records,
 			now,
-			sleep: withTimeout,
+			sleep: require_index_sandbox.withTimeout,
 			log
 		};
 		this.#queue = new TransactionQueue(() => pins.options.maxWaiting);
@@ -24015,7 +24160,7 @@ var Submitter = class {
 			// Limited, as two writes that wait for each other's objects would wait for ever.
 			const wait = slot.waitUntilFree(ids);
 			this.submitted.resolveBlockers();
-			await withTimeout(CONFLICT_MS, wait.finished);
+			await require_index_sandbox.withTimeout(CONFLICT_MS, wait.finished);
 			wait.cancel();
 		}
 		return "objects that another transaction uses";
@@ -24738,21 +24883,31 @@ var aftermath = class extends ImplicitExchange {
 		return this.#paged(params, ({ data, archive }, read) => (archive.isLoaded ? archive : data).candles(symbol, timeframe, since, limit, params, read));
 	}
 	/**
-	* Loads the files of a download (`ccxt-aftermath download`). From then on, {@link fetchOHLCV}, {@link fetchTrades} and
-	* {@link fetchFundingRateHistory} return rows of files only, never live ones: the end of a file is the present time, and a
-	* range that no file covers is refused with `BadRequest`. Also loads the markets of the download, unless markets are loaded.
-	* A second call adds another folder. The other reads still ask the service; writes throw `NotSupported` when the markets are
-	* those of the download, because transactions are verified against the markets.
+	* Loads the files of a download (`ccxt-aftermath download`), or the streams of a publisher (`ccxt-aftermath publish`). From then on,
+	* {@link fetchOHLCV}, {@link fetchTrades} and {@link fetchFundingRateHistory} return rows of them only, never live ones: the end of
+	* a file is the present time, and a range that none covers is refused with `BadRequest`. Also loads the markets of the download,
+	* unless markets are loaded. A second call adds another folder or stream. The other reads still ask the service; writes throw
+	* `NotSupported` when the markets are those of the download, because transactions are verified against the markets.
 	*
-	* @param folder of the download
-	* @returns what the files have: `kind` (`candles`, `trades` or `funding`), `symbol`, `timeframe`, `from` and `until`
+	* The trades and candles of a stream are read into memory, up to its last message; it has no markets, so call {@link loadMarkets}
+	* first. A gap ends what is covered: the rest is a further entry. Streams have no settlements of funding.
+	*
+	* @param source folder of the download, or address of a NATS server, such as `nats://127.0.0.1:4222`
+	* @param params only of streams: `symbols` (all by default); `since` and `until`, milliseconds; `creds` and `tlsCa`, paths of a
+	*     credentials file and of certificates
+	* @returns what is covered: `kind` (`candles`, `trades` or `funding`), `symbol`, `timeframe`, `from` and `until`
 	*     (milliseconds; the end is exclusive), `rows`
-	* @throws {BadRequest} the folder has no download of market data, or no `markets.json` while no markets are loaded
+	* @throws {BadRequest} the folder has no download of market data, or no `markets.json` while no markets are loaded; the stream has no
+	*     rows of the range, or the markets are not loaded
+	* @throws {BadResponse} the stream has messages that no publisher writes
+	* @throws {NetworkError} the NATS server does not respond
+	* @throws {NotSupported} the packages of NATS are not installed, or the messages have another schema
 	* @see docs/recipes.md
+	* @see docs/nats.md
 	* @example await exchange.loadHistory('data')
 	*/
-	async loadHistory(folder) {
-		const { coverage, markets } = await this.#services.archive.load(folder, this.markets !== void 0);
+	async loadHistory(source, params = {}) {
+		const { coverage, markets } = await this.#services.archive.load(source, params, this.markets !== void 0);
 		if (markets !== void 0) {
 			this.setMarkets(markets);
 			this.#services.submitter.refuseAll();
@@ -26583,9 +26738,9 @@ var Link = class {
 	#outageTimer;
 	constructor(options) {
 		this.#options = options;
-		this.#backoff = new Backoff(options.backoff, options.random);
-		this.#stateTimer = new Timer(options.clock);
-		this.#outageTimer = new Timer(options.clock);
+		this.#backoff = new require_index_sandbox.Backoff(options.backoff, options.random);
+		this.#stateTimer = new require_index_sandbox.Timer(options.clock);
+		this.#outageTimer = new require_index_sandbox.Timer(options.clock);
 	}
 	get isOpen() {
 		return this.#state === "open";
@@ -26719,9 +26874,9 @@ var Link = class {
 // ts/streams/feeds/source.ts
 /** Sources of frames: a socket of the stream's own, or a channel of a socket that many streams share. */
 /** Limits of one socket: the time to open, and the times open and delivering after which it counts as healthy. */
-const CONNECT_MS = 10 * SECOND_MS;
-const STABLE_MS = MINUTE_MS;
-const DELIVERY_MS = 5 * SECOND_MS;
+const CONNECT_MS = 10 * require_index_sandbox.SECOND_MS;
+const STABLE_MS = require_index_sandbox.MINUTE_MS;
+const DELIVERY_MS = 5 * require_index_sandbox.SECOND_MS;
 /** Makes a link that is not open yet. */
 function createLink(name, settings, callbacks) {
 	const limits = {
@@ -26868,7 +27023,7 @@ var Feed = class Feed {
 	}
 	/** Makes a timer that {@link close} cancels. */
 	newTimer() {
-		const timer = new Timer(this.settings.clock);
+		const timer = new require_index_sandbox.Timer(this.settings.clock);
 		this.#timers.push(timer);
 		return timer;
 	}
@@ -27330,7 +27485,7 @@ var AccountEvents = class {
 	}
 	// ------------------------------------------------------------------ frames
 	#accept(body) {
-		const orders = isRecord(body) ? body.orders : void 0;
+		const orders = require_index_sandbox.isRecord(body) ? body.orders : void 0;
 		if (!isGiven$1(orders)) return false;
 		const report = (eventType) => {
 			this.settings.onFault(require_index_sandbox.problem("response", "eventType", "a known event type", formatValue(eventType)));
@@ -27356,7 +27511,7 @@ var AccountEvents = class {
 		const { isKnown } = this.source;
 		if (events.every(({ row }) => isKnown(row))) return this.#takeOfKnownMarkets(events);
 		for (const event of events) if (!isKnown(event.row) && this.#isFresh(event)) this.#waitingForMarket.set(event.id, event);
-		for (const [id] of dropOldest(this.#waitingForMarket, MAX_UNKNOWN_MARKETS)) this.#undelivered.add(id);
+		for (const [id] of require_index_sandbox.dropOldest(this.#waitingForMarket, MAX_UNKNOWN_MARKETS)) this.#undelivered.add(id);
 		if (this.#waitingForMarket.size > 0) this.#refreshMarkets();
 		return this.#takeOfKnownMarkets(events.filter(({ row }) => isKnown(row)));
 	}
@@ -27395,7 +27550,7 @@ var AccountEvents = class {
 				this.settings.onFault(fault);
 			}
 			for (const { id, row } of transaction) this.#known.set(id, parseEventTime(row));
-			for (const [, time] of dropOldest(this.#known, MAX_KNOWN, KNOWN_SLACK)) this.#ignoredUntil = Math.max(this.#ignoredUntil, time);
+			for (const [, time] of require_index_sandbox.dropOldest(this.#known, MAX_KNOWN, KNOWN_SLACK)) this.#ignoredUntil = Math.max(this.#ignoredUntil, time);
 		}
 		return isNew;
 	}
@@ -27403,7 +27558,7 @@ var AccountEvents = class {
 	#failsFirst(transaction) {
 		const isFirst = transaction.some(({ id }) => !this.#failed.has(id));
 		for (const { id, row } of transaction) this.#failed.set(id, parseEventTime(row));
-		dropOldest(this.#failed, MAX_KNOWN, KNOWN_SLACK);
+		require_index_sandbox.dropOldest(this.#failed, MAX_KNOWN, KNOWN_SLACK);
 		return isFirst;
 	}
 	#isFresh({ id, row }) {
@@ -27831,7 +27986,7 @@ var SubscriberCursors = class {
 		};
 		this.#subscribers.delete(name);
 		this.#subscribers.set(name, subscriber);
-		for (const [, { group }] of dropOldest(this.#subscribers, MAX_SUBSCRIBERS)) group?.retire();
+		for (const [, { group }] of require_index_sandbox.dropOldest(this.#subscribers, MAX_SUBSCRIBERS)) group?.retire();
 		return subscriber;
 	}
 };
@@ -27979,7 +28134,7 @@ function joinRows(lists) {
 // ts/streams/feeds/fault-log.ts
 /** A log of stream faults with a limited rate: a service that sends malformed frames must not fill the log. */
 /** Time between two lines of a kind, at least. */
-const INTERVAL_MS = MINUTE_MS;
+const INTERVAL_MS = require_index_sandbox.MINUTE_MS;
 /** Maximum number of characters of a message in a line; frames are longer. */
 const MAX_MESSAGE = 160;
 /** Writes at most one line a minute for each kind of fault, and counts the others. */
@@ -28456,8 +28611,8 @@ var Member = class {
 		this.settings = settings;
 		const { clock, readIntervalMs, random } = settings;
 		this.#lastActivityAt = clock.now();
-		this.#retryTimer = new Timer(clock);
-		this.#backoff = new Backoff({
+		this.#retryTimer = new require_index_sandbox.Timer(clock);
+		this.#backoff = new require_index_sandbox.Backoff({
 			base: readIntervalMs,
 			max: MAX_RETRY_FACTOR * readIntervalMs
 		}, random);
@@ -28562,7 +28717,7 @@ var LiveFeeds = class {
 	/** Counts calls of close(). */
 	#closes = 0;
 	#ends = 0;
-	#faults = new FaultLog(() => SYSTEM_CLOCK.now(), (line) => {
+	#faults = new FaultLog(() => require_index_sandbox.SYSTEM_CLOCK.now(), (line) => {
 		this.context.log(`${this.context.id} ${line}`);
 	});
 	constructor(context, subjects) {
@@ -28710,7 +28865,7 @@ var LiveFeeds = class {
 			maxOutageMs: patience,
 			silenceMs: silence,
 			readIntervalMs: ask,
-			clock: SYSTEM_CLOCK,
+			clock: require_index_sandbox.SYSTEM_CLOCK,
 			onFault
 		};
 	}
@@ -29081,7 +29236,7 @@ var LiveAccount = class {
 				used,
 				total,
 				at,
-				info: withMembers(account, parseAccountEquity(account))
+				info: require_index_sandbox.withMembers(account, parseAccountEquity(account))
 			};
 		});
 		const source = {
@@ -30335,7 +30490,7 @@ var BookSync = class {
 		this.#pollMs = pollMs;
 		this.#reader = new FrameReader(grid);
 		this.#buffer = new FrameBuffer(maxBuffered);
-		this.#backoff = new Backoff({
+		this.#backoff = new require_index_sandbox.Backoff({
 			...backoff,
 			first: 0
 		});
@@ -30906,7 +31061,7 @@ var BookFeed = class {
 // ts/markets/live/top-feed.ts
 /** The top of a market's book as complete snapshots: no frame depends on an earlier one. */
 /** The first snapshot is read over HTTP when the socket does not send it within this time. */
-const FIRST_SNAPSHOT_MS = SECOND_MS;
+const FIRST_SNAPSHOT_MS = require_index_sandbox.SECOND_MS;
 /** Keeps the top of one book. */
 var TopFeed = class {
 	source;
@@ -31075,7 +31230,7 @@ var LiveBooks = class {
 		const { markets, native } = this.services;
 		const found = await native.books(await this.feeds.findMarkets([...symbols]), {});
 		return new Map([...found].map(([id, book]) => [`${markets.byId(id)?.symbol}`, book]));
-	}, SYSTEM_CLOCK);
+	}, require_index_sandbox.SYSTEM_CLOCK);
 	constructor(context, services, feeds) {
 		this.context = context;
 		this.services = services;
@@ -31486,7 +31641,7 @@ var LatestFeed = class {
 	}
 	#merge(values) {
 		const known = this.#values;
-		const next = withMembers(known, {});
+		const next = require_index_sandbox.withMembers(known, {});
 		let isNew = false;
 		for (const name in values) {
 			const value = values[name];
@@ -31495,7 +31650,7 @@ var LatestFeed = class {
 			isNew ||= !NOT_COMPARED.includes(name);
 		}
 		if (!isNew) return false;
-		next.info = withMembers(known.info ?? {}, values.info ?? {});
+		next.info = require_index_sandbox.withMembers(known.info ?? {}, values.info ?? {});
 		this.#values = next;
 		return true;
 	}
@@ -31582,7 +31737,7 @@ var TradesFeed = class {
 			sent: 0
 		};
 		this.#counts.set(key, counts);
-		dropOldest(this.#counts, MAX_KEYS, KEYS_SLACK);
+		require_index_sandbox.dropOldest(this.#counts, MAX_KEYS, KEYS_SLACK);
 		return counts;
 	}
 	async #read() {
@@ -31842,7 +31997,7 @@ var LiveMarkets = class {
 			const now = () => this.context.milliseconds();
 			const read = (body, key, receivedAt) => {
 				const figures = convertResponse("ws/updates", () => readFigures(what, body, key, market, this.context.number));
-				return TIMED.includes(what) ? withMembers(figures, { receivedAt }) : figures;
+				return TIMED.includes(what) ? require_index_sandbox.withMembers(figures, { receivedAt }) : figures;
 			};
 			const fetch = () => what === "ticker" ? this.#fetchTicker(market, () => feed) : this.#fetchLatest(what, market);
 			const slow = what === "ticker" ? { refreshMs: refresh } : {};
@@ -32012,7 +32167,7 @@ function isSameList(known, given) {
 	return known.length === given.length && known.every((symbol, place) => symbol === given[place]);
 }
 function batchOf(fetch) {
-	return new Batch(async (symbols) => new Map(Object.entries(await fetch([...symbols]))), SYSTEM_CLOCK);
+	return new Batch(async (symbols) => new Map(Object.entries(await fetch([...symbols]))), require_index_sandbox.SYSTEM_CLOCK);
 }
 function subscriptionOf(key, market) {
 	return key === "topOfOrderbook" ? topSubscription(market, LEAST_DEPTH) : {
@@ -32042,7 +32197,7 @@ function expectPairs(pairs) {
 * contains it.
 */
 /** How long a state waits for the response to a create, and an order without events for an event. */
-const DELAY_MS = SECOND_MS;
+const DELAY_MS = require_index_sandbox.SECOND_MS;
 /** Number of orders whose facts are remembered, and how many more until the oldest are forgotten. */
 const MAX_FACTS = 1e4;
 const FACTS_SLACK = 1e3;
@@ -32260,7 +32415,7 @@ var AccountOrdersFeed = class {
 	#noteAppended(id) {
 		this.#appended.delete(id);
 		this.#appended.add(id);
-		dropOldest(this.#appended, MAX_FACTS, FACTS_SLACK);
+		require_index_sandbox.dropOldest(this.#appended, MAX_FACTS, FACTS_SLACK);
 	}
 	/** A read may lack what the response to a create had. */
 	#noteFacts(order) {
@@ -32269,7 +32424,7 @@ var AccountOrdersFeed = class {
 		const merged = ORDER_TERMS.map((name) => [name, terms[name] ?? known?.[name]]);
 		this.#facts.delete(order.id);
 		this.#facts.set(order.id, Object.fromEntries(merged));
-		dropOldest(this.#facts, MAX_FACTS, FACTS_SLACK);
+		require_index_sandbox.dropOldest(this.#facts, MAX_FACTS, FACTS_SLACK);
 	}
 };
 function idOf(row) {
@@ -32419,7 +32574,7 @@ var MarketOrdersFeed = class {
 		const rows = this.#buffered.get(id);
 		if (rows === void 0) this.#buffered.set(id, [row]);
 		else rows.push(row);
-		dropOldest(this.#buffered, MAX_BUFFERED);
+		require_index_sandbox.dropOldest(this.#buffered, MAX_BUFFERED);
 	}
 	async #read() {
 		const open = await this.source.fetch();
@@ -32447,7 +32602,7 @@ var MarketOrdersFeed = class {
 				this.feed.onMalformed(fault);
 			}
 		}
-		dropOldest(this.#ownIds, MAX_IDS);
+		require_index_sandbox.dropOldest(this.#ownIds, MAX_IDS);
 		return isNew;
 	}
 	/** An open order that was read is an update when it is unknown, or filled further than the known state. */
@@ -32464,7 +32619,7 @@ var MarketOrdersFeed = class {
 		if (order === void 0) return false;
 		this.#latest.delete(order.id);
 		this.#latest.set(order.id, order);
-		dropOldest(this.#latest, MAX_IDS);
+		require_index_sandbox.dropOldest(this.#latest, MAX_IDS);
 		return true;
 	}
 };
@@ -32475,7 +32630,7 @@ var MarketOrdersFeed = class {
 * to the one before. Both may be older than what this client just wrote, which therefore takes precedence for a while.
 */
 /** Frames and reads lag behind own writes by less. */
-const LAG_MS = 10 * SECOND_MS;
+const LAG_MS = 10 * require_index_sandbox.SECOND_MS;
 /** An order that so many frames and reads in a row lack has ended. */
 const MAX_MISSES = 2;
 /** Keeps the stop orders or the TWAP orders of one account. */
@@ -32547,7 +32702,7 @@ var TicketOrdersFeed = class {
 	}
 	#noteOwnWrite(write) {
 		this.#ownWrites.set(write.order.id, write);
-		dropOldest(this.#ownWrites, this.source.limit);
+		require_index_sandbox.dropOldest(this.#ownWrites, this.source.limit);
 	}
 	#accept(body) {
 		const orders = this.source.convert(body);
@@ -32698,7 +32853,7 @@ var LiveTicketOrders = class {
 	}
 	/** A frame of a subscription without the signed terms has no such orders. */
 	#ordersIn(body) {
-		const rows = isRecord(body) ? body[this.#stream] : void 0;
+		const rows = require_index_sandbox.isRecord(body) ? body[this.#stream] : void 0;
 		if (!Array.isArray(rows) || accountOfFrame(body) === void 0) return void 0;
 		return this.services.openOrders.parseTickets(this.kind, rows);
 	}
@@ -33520,12 +33675,12 @@ function readWallet(wallet) {
 	if (!Number.isSafeInteger(threshold)) faults.push({
 		at: "multisig.threshold",
 		wanted: "a whole number",
-		found: typeOf(threshold)
+		found: require_index_sandbox.typeOf(threshold)
 	});
 	if (!Array.isArray(members) || members.length === 0) faults.push({
 		at: "multisig.members",
 		wanted: "a list of { publicKey, weight, signer }",
-		found: typeOf(members)
+		found: require_index_sandbox.typeOf(members)
 	});
 	for (const [i, member] of (Array.isArray(members) ? members : []).entries()) {
 		const { publicKey } = member ?? {};
@@ -33533,7 +33688,7 @@ function readWallet(wallet) {
 		faults.push({
 			at: `multisig.members[${i}].publicKey`,
 			wanted: "base64 of flag and public key, as toSuiPublicKey() of the Sui SDK returns it",
-			found: typeOf(publicKey)
+			found: require_index_sandbox.typeOf(publicKey)
 		});
 	}
 	if (faults.length > 0) throw new require_index_sandbox.Problem("credential", faults);

@@ -1510,20 +1510,30 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchOHLCV(symbol: string, timeframe?: string, since?: Int, limit?: Int, params?: Dict): Promise<OHLCV[]>;
   /**
-   * Loads the files of a download (`ccxt-aftermath download`). From then on, {@link fetchOHLCV}, {@link fetchTrades} and
-   * {@link fetchFundingRateHistory} return rows of files only, never live ones: the end of a file is the present time, and a
-   * range that no file covers is refused with `BadRequest`. Also loads the markets of the download, unless markets are loaded.
-   * A second call adds another folder. The other reads still ask the service; writes throw `NotSupported` when the markets are
-   * those of the download, because transactions are verified against the markets.
+   * Loads the files of a download (`ccxt-aftermath download`), or the streams of a publisher (`ccxt-aftermath publish`). From then on,
+   * {@link fetchOHLCV}, {@link fetchTrades} and {@link fetchFundingRateHistory} return rows of them only, never live ones: the end of
+   * a file is the present time, and a range that none covers is refused with `BadRequest`. Also loads the markets of the download,
+   * unless markets are loaded. A second call adds another folder or stream. The other reads still ask the service; writes throw
+   * `NotSupported` when the markets are those of the download, because transactions are verified against the markets.
    *
-   * @param folder of the download
-   * @returns what the files have: `kind` (`candles`, `trades` or `funding`), `symbol`, `timeframe`, `from` and `until`
+   * The trades and candles of a stream are read into memory, up to its last message; it has no markets, so call {@link loadMarkets}
+   * first. A gap ends what is covered: the rest is a further entry. Streams have no settlements of funding.
+   *
+   * @param source folder of the download, or address of a NATS server, such as `nats://127.0.0.1:4222`
+   * @param params only of streams: `symbols` (all by default); `since` and `until`, milliseconds; `creds` and `tlsCa`, paths of a
+   *     credentials file and of certificates
+   * @returns what is covered: `kind` (`candles`, `trades` or `funding`), `symbol`, `timeframe`, `from` and `until`
    *     (milliseconds; the end is exclusive), `rows`
-   * @throws {BadRequest} the folder has no download of market data, or no `markets.json` while no markets are loaded
+   * @throws {BadRequest} the folder has no download of market data, or no `markets.json` while no markets are loaded; the stream has no
+   *     rows of the range, or the markets are not loaded
+   * @throws {BadResponse} the stream has messages that no publisher writes
+   * @throws {NetworkError} the NATS server does not respond
+   * @throws {NotSupported} the packages of NATS are not installed, or the messages have another schema
    * @see docs/recipes.md
+   * @see docs/nats.md
    * @example await exchange.loadHistory('data')
    */
-  loadHistory(folder: string): Promise<HistoryCoverage[]>;
+  loadHistory(source: string, params?: Dict): Promise<HistoryCoverage[]>;
   /**
    * Returns the fees of a market.
    *

@@ -1,6 +1,6 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Backoff, Book, Connection, DAY_MS, FORMATS, FrameReader, GENESIS_MS, HOUR_MS, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, MINUTE_MS, OutcomeUnknown, SECOND_MS, SYSTEM_CLOCK, Timer, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compare as compare$1, createDeferred, describeTransaction, detectVolumeUnit, dialSocket, divide, dropOldest, findChainId, findNode, findServiceError, formatValue, isAddress, isBase, isCount, isFailedOnChain, isFlat, isFullAddress, isGiven, isPriceOf, isRecord, multiply, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRegularFile, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, servicesOf, submittedDigestOf, subtract, toFullAddress, toGrid, toRequest, toSigner, toSigningDigest, toTransactionDigest, typeOf, withFills, withTimeout } from "./index-program.js";
-import { MANIFEST, Problem, describeFault, fromUnits, hasFewLevels, isDecimal, printable, readJson, sentence, shorten, toSentence, withoutEncodedKeys, writeJson } from "./index-program-sandbox.js";
+import { ARCHIVE_VERSION, Book, Connection, FORMATS, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STREAM_KINDS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, isAddress, isBase, isFailedOnChain, isFlat, isFullAddress, isGiven, isJournalEntry, isPriceOf, multiply, nextStart, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRecords, readRegularFile, readSeries, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, seriesOf, servicesOf, submittedDigestOf, subtract, toFullAddress, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, withFills } from "./index-program.js";
+import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, Problem, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, describeFault, dropOldest, eventId, fromUnits, hasFewLevels, isCount, isDecimal, isNatsAddress, isRecord, latestKey, marketSubject, printable, readJson, sentence, shorten, streamOf as streamOf$1, toSentence, toToken, typeOf, withTimeout, withoutEncodedKeys, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
 import { createRequire } from "node:module";
@@ -10,7 +10,7 @@ import { WebSocketServer } from "ws";
 import { isIP } from "node:net";
 import { lstat, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
-import { createHash, hash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, hash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { chmod, fstat, writeFile as writeFile$1 } from "node:fs";
 import { promisify } from "node:util";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
@@ -297,13 +297,13 @@ function withSigning(command) {
 /** Creates an exchange that reads public data. */
 function toPublic(io, options, wallet = {}) {
 	return new aftermath({
-		...configOf(io, options),
+		...configOf$1(io, options),
 		...wallet
 	});
 }
 /** Creates an exchange that watches public data. */
 function toWatcher(io, options) {
-	return new aftermath$1(configOf(io, options));
+	return new aftermath$1(configOf$1(io, options));
 }
 /** Creates an exchange that reads a wallet, with a key only where one is given without asking. */
 async function toReader(io, options, more = {}) {
@@ -311,7 +311,7 @@ async function toReader(io, options, more = {}) {
 	const walletAddress = options.wallet ?? io.env["AFTERMATH_WALLET"];
 	if (privateKey === void 0 && walletAddress === void 0) throw new UsageError("no wallet is given; give --wallet 0x…, --key-file, AFTERMATH_WALLET or AFTERMATH_PRIVATE_KEY");
 	return new aftermath({
-		...configOf(io, options),
+		...configOf$1(io, options),
 		...more,
 		...walletAddress === void 0 ? {} : { walletAddress },
 		...privateKey === void 0 ? {} : { privateKey }
@@ -325,13 +325,13 @@ async function toTrader(io, options) {
 	// Another wallet than that of the key is an error of the first write.
 	const walletAddress = options.wallet ?? io.env["AFTERMATH_WALLET"] ?? signer.address;
 	return new aftermath({
-		...configOf(io, options),
+		...configOf$1(io, options),
 		signer,
 		walletAddress
 	});
 }
 /** The service and the node that the options and the environment name. */
-function configOf(io, { host: given, node }) {
+function configOf$1(io, { host: given, node }) {
 	const address = given ?? io.env["AFTERMATH_HOST"];
 	return {
 		...paceOf(io),
@@ -339,6 +339,7 @@ function configOf(io, { host: given, node }) {
 		...node === void 0 ? {} : { options: { node: node === "none" ? null : node } }
 	};
 }
+__name(configOf$1, "configOf");
 /** The rate of requests. */
 function paceOf({ rateLimitMs: rateLimit }) {
 	return rateLimit === void 0 ? {} : { rateLimit };
@@ -613,15 +614,15 @@ function addAccountCommands(program, io) {
 		output.rows(await exchange.fetchAccounts(), ACCOUNTS);
 	}));
 	withWallet(program.command("balance").description("show the balance of the account")).action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
-		output.rows(toCurrencies(await exchange.fetchBalance(accountOf(options))), BALANCES);
+		output.rows(toCurrencies(await exchange.fetchBalance(accountOf$1(options))), BALANCES);
 	}));
 	withWallet(program.command("positions").description("list the open positions").argument("[symbols...]")).action((symbols, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		const wanted = symbols.length === 0 ? void 0 : symbols;
-		output.rows(await exchange.fetchPositions(wanted, accountOf(options)), POSITIONS);
+		output.rows(await exchange.fetchPositions(wanted, accountOf$1(options)), POSITIONS);
 	}));
 	withWallet(program.command("orders").description("list the open orders").argument("[symbol]")).option("--trigger", "stop orders").option("--twap", "TWAP orders").action((symbol, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		const params = {
-			...accountOf(options),
+			...accountOf$1(options),
 			...kindOf$1(options)
 		};
 		output.rows(await exchange.fetchOpenOrders(symbol, void 0, void 0, params), ORDERS$1);
@@ -640,14 +641,15 @@ function addHistory(program, io) {
 	for (const kind of kinds) withWallet(parent.command(kind).description(`list past ${kind}`).argument(kind === "ledger" ? "[currency]" : "[symbol]")).option("--since <time>", "first entry", (text) => time(text)).option("--limit <count>", "number of entries", count$1(1e4), 50).action((selected, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		const [read, columns] = HISTORIES[kind] ?? [];
 		const { since, limit } = options;
-		const rows = read === void 0 ? await exchange.fetchLedger(selected, since, limit, accountOf(options)) : await exchange[read](selected, since, limit, accountOf(options));
+		const rows = read === void 0 ? await exchange.fetchLedger(selected, since, limit, accountOf$1(options)) : await exchange[read](selected, since, limit, accountOf$1(options));
 		output.rows(rows, columns ?? LEDGER);
 	}));
 }
 /** The params that select an account. */
-function accountOf({ account }) {
+function accountOf$1({ account }) {
 	return account === void 0 ? {} : { account };
 }
+__name(accountOf$1, "accountOf");
 /** The params that select stop orders or TWAP orders. */
 function kindOf$1({ trigger, twap }) {
 	return {
@@ -668,199 +670,10 @@ function toCurrencies(balances) {
 	});
 }
 
-// ts/cli/download/datasets.ts
-/** What can be downloaded: the columns of each kind of rows, the windows in which they are read, and what makes them complete. */
-const MINUTE$1 = 6e4;
-const DAY$1 = 864e5;
-/** Candles of one step. */
-const CANDLES$2 = 500;
-/** The datasets by their names on the command line. */
-const DATASETS = {
-	candles: {
-		columns: {
-			timestamp: "time",
-			open: "number",
-			high: "number",
-			low: "number",
-			close: "number",
-			volume: "number"
-		},
-		windowMs: (timeframe) => CANDLES$2 * durationOf(timeframe),
-		gapMs: () => 0,
-		isPrivate: false,
-		read: async (exchange, { symbol = "", timeframe, from, until }) => {
-			const starts = Math.ceil((until - from) / durationOf(timeframe));
-			return await exchange.fetchOHLCV(symbol, timeframe, from, starts, { until: until - 1 });
-		},
-		findFault: findCandleFault
-	},
-	trades: {
-		columns: {
-			timestamp: "time",
-			side: "text",
-			price: "number",
-			amount: "number",
-			id: "text"
-		},
-		windowMs: () => 15 * MINUTE$1,
-		gapMs: () => 15 * MINUTE$1,
-		isPrivate: false,
-		read: async (exchange, { symbol = "", from, until }) => {
-			return (await exchange.fetchTrades(symbol, from, void 0, { until: until - 1 })).map(({ timestamp, side, price, amount, id }) => [
-				timestamp,
-				side,
-				price,
-				amount,
-				id
-			]);
-		},
-		findFault: findOrderFault
-	},
-	funding: {
-		columns: {
-			timestamp: "time",
-			fundingRate: "number"
-		},
-		windowMs: () => 30 * DAY$1,
-		gapMs: () => 60 * MINUTE$1,
-		isPrivate: false,
-		read: async (exchange, { symbol = "", from, until }) => {
-			return (await exchange.fetchFundingRateHistory(symbol, from, void 0, { until: until - 1 })).map(({ timestamp, fundingRate }) => [timestamp, fundingRate]);
-		},
-		findFault: findOrderFault
-	},
-	"my-trades": {
-		columns: {
-			timestamp: "time",
-			symbol: "text",
-			side: "text",
-			price: "number",
-			amount: "number",
-			cost: "number",
-			fee: "number",
-			takerOrMaker: "text",
-			order: "text",
-			id: "text"
-		},
-		windowMs: () => 7 * DAY$1,
-		isPrivate: true,
-		read: async (exchange, { symbol, account, from, until }) => {
-			return (await exchange.fetchMyTrades(symbol, from, void 0, {
-				until: until - 1,
-				account
-			})).map(({ timestamp, symbol: market, side, price, amount, cost, fee, takerOrMaker, order, id }) => {
-				return [
-					timestamp,
-					market,
-					side,
-					price,
-					amount,
-					cost,
-					fee?.cost,
-					takerOrMaker,
-					order,
-					id
-				];
-			});
-		},
-		findFault: findOrderFault
-	},
-	ledger: {
-		columns: {
-			timestamp: "time",
-			type: "text",
-			direction: "text",
-			amount: "number",
-			currency: "text",
-			id: "text"
-		},
-		windowMs: () => 7 * DAY$1,
-		isPrivate: true,
-		read: async (exchange, { account, from, until }) => {
-			return (await exchange.fetchLedger(void 0, from, void 0, {
-				until: until - 1,
-				account
-			})).map(({ timestamp, type, direction, amount, currency, id }) => {
-				return [
-					timestamp,
-					type,
-					direction,
-					amount,
-					currency,
-					id
-				];
-			});
-		},
-		findFault: findOrderFault
-	}
-};
-/** Reads a window until its rows are complete; a fault that stays after another read is an error. */
-async function readComplete(dataset, exchange, part, last) {
-	const rows = await dataset.read(exchange, part);
-	if (dataset.findFault(rows, part, last) === void 0) return rows;
-	const again = await dataset.read(exchange, part);
-	const fault = dataset.findFault(again, part, last);
-	if (fault === void 0) return again;
-	throw new BadResponse(`${part.symbol ?? "the account"} from ${new Date(part.from).toISOString()}: ${fault}`);
-}
-/** Every row is in the window, not before the one before it, and no two have the same id, or without ids the same time. */
-function findOrderFault(rows, { from, until }, last) {
-	const seen = /* @__PURE__ */ new Set();
-	let latest = last === void 0 ? from : Math.max(from, Number(last[0]));
-	for (const row of rows) {
-		const at = Number(row[0]);
-		if (!(at >= from && at < until)) return `a row at ${at} is outside the requested period`;
-		if (at < latest) return `a row at ${at} is before the row before it`;
-		latest = at;
-		const key = row.length > 2 ? row.at(-1) : at;
-		if (key === void 0) continue;
-		if (seen.has(key)) return `two rows have the id ${key}`;
-		seen.add(key);
-	}
-}
-/** Candles follow each other without a gap; before the first one of a market there are none. */
-function findCandleFault(rows, part, last) {
-	const { timeframe, from, until } = part;
-	let expected = last === void 0 ? void 0 : nextStart(Number(last[0]), timeframe);
-	for (const [at] of rows) {
-		if (!(Number(at) >= from && Number(at) < until)) return `a candle at ${at} is outside the requested period`;
-		if (expected !== void 0 && at !== expected) return `the candle of ${expected} is missing; found ${at}`;
-		expected = nextStart(Number(at), timeframe);
-	}
-	if (expected !== void 0 && expected < until) return `the candle of ${expected} is missing`;
-}
-const UNITS$1 = {
-	m: MINUTE$1,
-	h: 60 * MINUTE$1,
-	d: DAY$1,
-	w: 7 * DAY$1,
-	M: 31 * DAY$1
-};
-/** The longest duration of a candle, milliseconds. */
-function durationOf(timeframe) {
-	return Number(timeframe.slice(0, -1)) * (UNITS$1[timeframe.slice(-1)] ?? 0);
-}
-/** The start of the candle after a start. */
-function nextStart(start, timeframe) {
-	if (!timeframe.endsWith("M")) return start + durationOf(timeframe);
-	const date = new Date(start);
-	return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + Number(timeframe.slice(0, -1)), 1);
-}
-/** The start of the first candle at or after a time; of the months' candles, the start of a month. */
-function firstStart(at, timeframe) {
-	if (timeframe.endsWith("M")) {
-		const date = new Date(at);
-		const month = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
-		return month === at ? at : nextStart(month, timeframe);
-	}
-	const duration = durationOf(timeframe);
-	return Math.ceil(at / duration) * duration;
-}
-
 // ts/cli/chart/ticks.ts
-const MINUTE = 6e4;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE$1 = 6e4;
+const HOUR = 60 * MINUTE$1;
+const DAY$1 = 24 * HOUR;
 /** Distances of labels up to days, milliseconds. */
 const STEPS = [
 	...[
@@ -870,7 +683,7 @@ const STEPS = [
 		10,
 		15,
 		30
-	].map((minutes) => minutes * MINUTE),
+	].map((minutes) => minutes * MINUTE$1),
 	...[
 		1,
 		2,
@@ -883,7 +696,7 @@ const STEPS = [
 		2,
 		5,
 		10
-	].map((days) => days * DAY)
+	].map((days) => days * DAY$1)
 ];
 /** Distances of labels above days, months. */
 const MONTHS = [
@@ -904,12 +717,12 @@ function clockTicks(from, until, step) {
 	const ticks = [];
 	for (let at = Math.ceil(from / step) * step; at <= until; at += step) ticks.push({
 		at,
-		label: at % DAY === 0 ? toDay(at) : toClock(at)
+		label: at % DAY$1 === 0 ? toDay(at) : toClock(at)
 	});
 	return ticks;
 }
 function monthTicks(from, until, most) {
-	const months = (until - from) / (30 * DAY);
+	const months = (until - from) / (30 * DAY$1);
 	const step = MONTHS.find((count) => months / count <= most) ?? 120;
 	const first = new Date(from);
 	const ticks = [];
@@ -1515,9 +1328,9 @@ const MOST_CANDLES = 1e3;
 const DEFAULT_COLUMNS = 100;
 /** Adds the command. `load` loads the optional packages. */
 function addChart(program, io, load = loadInstalled) {
-	withHost(program.command("chart").description("draw candles, volume and funding rates").argument("<symbol>")).option("--timeframe <length>", "1m, 5m, 15m, 1h, 4h, 1d …", "1h").option("--since <time>", "first candle", (text) => time(text)).option("--until <time>", "end of the period (default: now)", (text) => time(text)).option("--limit <count>", `number of candles (default: ${DEFAULT_CANDLES}, or all since --since)`, count$1(MOST_CANDLES)).option("--out <file>", "picture: .png, .svg or .html (default: draws in the terminal)").addOption(new Option("--theme <name>", "colours of the picture (default: light; .html: as the reader prefers)").choices(Object.keys(THEMES))).action((symbol, options) => run$2(io, symbol, options, load));
+	withHost(program.command("chart").description("draw candles, volume and funding rates").argument("<symbol>")).option("--timeframe <length>", "1m, 5m, 15m, 1h, 4h, 1d …", "1h").option("--since <time>", "first candle", (text) => time(text)).option("--until <time>", "end of the period (default: now)", (text) => time(text)).option("--limit <count>", `number of candles (default: ${DEFAULT_CANDLES}, or all since --since)`, count$1(MOST_CANDLES)).option("--out <file>", "picture: .png, .svg or .html (default: draws in the terminal)").addOption(new Option("--theme <name>", "colours of the picture (default: light; .html: as the reader prefers)").choices(Object.keys(THEMES))).action((symbol, options) => run$3(io, symbol, options, load));
 }
-async function run$2(io, symbol, options, load) {
+async function run$3(io, symbol, options, load) {
 	const { out } = options;
 	const exchange = toPublic(io, options);
 	expectTimeframe(options.timeframe, Object.keys(exchange.timeframes));
@@ -1536,7 +1349,7 @@ async function run$2(io, symbol, options, load) {
 		await show(await readChart(session.exchange, request), session);
 	});
 }
-__name(run$2, "run");
+__name(run$3, "run");
 async function toTerminal({ stdout }, load) {
 	const asciichart = await loadTerminalLibrary(load);
 	return (data, { output }) => {
@@ -1782,7 +1595,7 @@ var PinChecker = class {
 	}
 	async chainId(service) {
 		const found = await attempt(() => this.node.chainId());
-		return compare("chainId", service, "value" in found ? found.value : void 0, faultOf(found));
+		return compare$1("chainId", service, "value" in found ? found.value : void 0, faultOf(found));
 	}
 	/** The objects of markets, by full id; a failed read has none. */
 	async markets(ids) {
@@ -1809,7 +1622,7 @@ var PinChecker = class {
 		const pin = `packages.${role}`;
 		const checks = services.map(async (service) => {
 			const found = await attempt(() => this.node.objects([service]));
-			if (!("value" in found)) return compare(pin, service, void 0, faultOf(found));
+			if (!("value" in found)) return compare$1(pin, service, void 0, faultOf(found));
 			const type = found.value.get(service)?.type;
 			if (type !== "package") return {
 				pin,
@@ -1872,12 +1685,12 @@ function compareMarket(symbol, pin, found, identity) {
 			verdict: "not checked",
 			...identity
 		},
-		compare(at("settleType"), pin.settleType, market.settleType),
-		compare(at("lot"), pin.lot, toText(market.lot)),
-		compare(at("tick"), pin.tick, toText(market.tick))
+		compare$1(at("settleType"), pin.settleType, market.settleType),
+		compare$1(at("lot"), pin.lot, toText(market.lot)),
+		compare$1(at("tick"), pin.tick, toText(market.tick))
 	];
 }
-function compare(pin, service, node, fault) {
+function compare$1(pin, service, node, fault) {
 	if (service === void 0 || node === void 0) return {
 		pin,
 		service,
@@ -1891,6 +1704,7 @@ function compare(pin, service, node, fault) {
 		verdict: service === node ? "agrees" : "differs"
 	};
 }
+__name(compare$1, "compare");
 async function attempt(read) {
 	try {
 		return { value: await read() };
@@ -1984,7 +1798,7 @@ function toOutcome(isAsExpected, found) {
 
 // ts/cli/doctor/probe.ts
 /** Sends single requests to a service, and keeps the raw responses: status, headers, text and time. */
-const LIMITS = {
+const LIMITS$1 = {
 	timeoutMs: 1e4,
 	maxBytes: 16777216
 };
@@ -2037,7 +1851,7 @@ var Probe = class {
 		const started = monotonicMs();
 		// A signal of its own, as the request's listener is not removed from it.
 		const own = AbortSignal.any([signal]);
-		const response = await sendLimited(`${method} ${path}`, LIMITS, own, async (limited) => {
+		const response = await sendLimited(`${method} ${path}`, LIMITS$1, own, async (limited) => {
 			const init = {
 				method,
 				headers,
@@ -2051,7 +1865,7 @@ var Probe = class {
 			status: response.status,
 			headers: Object.fromEntries(response.headers),
 			text,
-			body: parse$2(text),
+			body: parse$3(text),
 			ms: monotonicMs() - started,
 			at: now()
 		};
@@ -2067,14 +1881,14 @@ var Probe = class {
 function describeReply({ status, text }) {
 	return `status ${status}, ${text === "" ? "no body" : shorten(text, MAX_MESSAGE)}`;
 }
-function parse$2(text) {
+function parse$3(text) {
 	try {
 		return JSON.parse(text);
 	} catch {
 		return;
 	}
 }
-__name(parse$2, "parse");
+__name(parse$3, "parse");
 
 // ts/cli/doctor/account-checks.ts
 /** Decimals of native sizes. */
@@ -2762,7 +2576,7 @@ const DAYS_BACK = [
 /** Rows of equal times are searched in a page of this length. */
 const SEARCHED_ROWS = 200;
 /** Units that the client expects by default. */
-const UNITS = {
+const UNITS$1 = {
 	unified: "quote",
 	native: "base"
 };
@@ -2771,7 +2585,7 @@ const HISTORY_CHECKS = [
 	{
 		id: "candles/volume",
 		title: "Unit of candle volumes",
-		expected: `unified ${UNITS.unified}, native ${UNITS.native}`,
+		expected: `unified ${UNITS$1.unified}, native ${UNITS$1.native}`,
 		run: volumeUnits
 	},
 	{
@@ -2853,7 +2667,7 @@ async function volumeUnits(examination) {
 	};
 	const found = `unified ${units.unified}, native ${units.native}, of ${inside.length} trades in ${minutes.size} minutes`;
 	if (units.unified === "unclear" || units.native === "unclear") return ["unknown", found];
-	return toOutcome(units.unified === UNITS.unified && units.native === UNITS.native, found);
+	return toOutcome(units.unified === UNITS$1.unified && units.native === UNITS$1.native, found);
 }
 /** The unit; `unclear` where the price is about 1, `neither` where the volumes are not those of the trades. */
 function unitOf(volumes, traded) {
@@ -3595,19 +3409,19 @@ async function compareFrames(examination, name) {
 	if (error !== void 0) return ["differs", `an error: ${error}`];
 	if (texts.length === 0) throw new NothingToCompare(ended === void 0 ? "no frames" : `no frames; ${ended}`);
 	for (const text of texts) {
-		const [result, found] = shapes.compare(FRAMES[name], parse$1(text));
+		const [result, found] = shapes.compare(FRAMES[name], parse$2(text));
 		if (result === "differs") return [result, found];
 	}
-	return shapes.compare(FRAMES[name], parse$1(texts[0] ?? ""));
+	return shapes.compare(FRAMES[name], parse$2(texts[0] ?? ""));
 }
-function parse$1(text) {
+function parse$2(text) {
 	try {
 		return JSON.parse(text);
 	} catch {
 		return text;
 	}
 }
-__name(parse$1, "parse");
+__name(parse$2, "parse");
 async function updates(examination) {
 	const { texts, ended } = (await examination.recording()).updates;
 	const frames = texts.map(readFrame);
@@ -3853,7 +3667,7 @@ async function doctor(io, options) {
 }
 /** Reads the options. The key of the environment is not read: all checks are of public data. */
 function toSettings(io, options) {
-	const config = configOf(io, options);
+	const config = configOf$1(io, options);
 	const exchange = new aftermath(config);
 	const api = exchange.urls.api;
 	const nodeUrl = options.node === "none" ? void 0 : options.node ?? findNode(api);
@@ -3952,31 +3766,175 @@ function isWrong({ result }) {
 	return result === "differs" || result === "failed";
 }
 
-// ts/core/nats/subjects.ts
-/** The version of subjects, headers and payloads. A reader refuses another one. */
-const SCHEMA = "1";
-/** The first tokens of all subjects. */
-const PREFIX = `aftermath.v${SCHEMA}`;
-/** The streams, and the subjects of each. Books are many and soon old, so that they have one of their own. */
-const STREAMS = {
-	AM_BOOKS: [`${PREFIX}.md.*.book`],
-	AM_MD: [
-		`${PREFIX}.md.*.trade`,
-		`${PREFIX}.md.*.candle.*`,
-		`${PREFIX}.md.*.mark`,
-		`${PREFIX}.md.*.funding`
-	],
-	AM_ACCT: [`${PREFIX}.acct.>`]
+// ts/cli/download/datasets.ts
+/** What can be downloaded: the columns of each kind of rows, the windows in which they are read, and what makes them complete. */
+const MINUTE = 6e4;
+const DAY = 864e5;
+/** Candles of one step. */
+const CANDLES$3 = 500;
+/** The datasets by their names on the command line. */
+const DATASETS = {
+	candles: {
+		columns: {
+			timestamp: "time",
+			open: "number",
+			high: "number",
+			low: "number",
+			close: "number",
+			volume: "number"
+		},
+		windowMs: (timeframe) => CANDLES$3 * durationOf(timeframe),
+		gapMs: () => 0,
+		isPrivate: false,
+		read: async (exchange, { symbol = "", timeframe, from, until }) => {
+			const starts = Math.ceil((until - from) / durationOf(timeframe));
+			return await exchange.fetchOHLCV(symbol, timeframe, from, starts, { until: until - 1 });
+		},
+		findFault: findCandleFault
+	},
+	trades: {
+		columns: {
+			timestamp: "time",
+			side: "text",
+			price: "number",
+			amount: "number",
+			id: "text"
+		},
+		windowMs: () => 15 * MINUTE,
+		gapMs: () => 15 * MINUTE,
+		isPrivate: false,
+		read: async (exchange, { symbol = "", from, until }) => {
+			return (await exchange.fetchTrades(symbol, from, void 0, { until: until - 1 })).map(({ timestamp, side, price, amount, id }) => [
+				timestamp,
+				side,
+				price,
+				amount,
+				id
+			]);
+		},
+		findFault: findOrderFault
+	},
+	funding: {
+		columns: {
+			timestamp: "time",
+			fundingRate: "number"
+		},
+		windowMs: () => 30 * DAY,
+		gapMs: () => 60 * MINUTE,
+		isPrivate: false,
+		read: async (exchange, { symbol = "", from, until }) => {
+			return (await exchange.fetchFundingRateHistory(symbol, from, void 0, { until: until - 1 })).map(({ timestamp, fundingRate }) => [timestamp, fundingRate]);
+		},
+		findFault: findOrderFault
+	},
+	"my-trades": {
+		columns: {
+			timestamp: "time",
+			symbol: "text",
+			side: "text",
+			price: "number",
+			amount: "number",
+			cost: "number",
+			fee: "number",
+			takerOrMaker: "text",
+			order: "text",
+			id: "text"
+		},
+		windowMs: () => 7 * DAY,
+		isPrivate: true,
+		read: async (exchange, { symbol, account, from, until }) => {
+			return (await exchange.fetchMyTrades(symbol, from, void 0, {
+				until: until - 1,
+				account
+			})).map(({ timestamp, symbol: market, side, price, amount, cost, fee, takerOrMaker, order, id }) => {
+				return [
+					timestamp,
+					market,
+					side,
+					price,
+					amount,
+					cost,
+					fee?.cost,
+					takerOrMaker,
+					order,
+					id
+				];
+			});
+		},
+		findFault: findOrderFault
+	},
+	ledger: {
+		columns: {
+			timestamp: "time",
+			type: "text",
+			direction: "text",
+			amount: "number",
+			currency: "text",
+			id: "text"
+		},
+		windowMs: () => 7 * DAY,
+		isPrivate: true,
+		read: async (exchange, { account, from, until }) => {
+			return (await exchange.fetchLedger(void 0, from, void 0, {
+				until: until - 1,
+				account
+			})).map(({ timestamp, type, direction, amount, currency, id }) => {
+				return [
+					timestamp,
+					type,
+					direction,
+					amount,
+					currency,
+					id
+				];
+			});
+		},
+		findFault: findOrderFault
+	}
 };
-/**
-* Writes a symbol as one token of a subject, as names of downloads write it: `BTC-USD-USDC`. Other characters than letters and digits
-* become `_` and their code, so that no two symbols have one token.
-*/
-function toToken(symbol) {
-	return symbol.replaceAll(/[^A-Za-z0-9]/g, (character) => {
-		if (character === "/" || character === ":") return "-";
-		return `_${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
-	});
+/** Reads a window until its rows are complete; a fault that stays after another read is an error. */
+async function readComplete(dataset, exchange, part, last) {
+	const rows = await dataset.read(exchange, part);
+	if (dataset.findFault(rows, part, last) === void 0) return rows;
+	const again = await dataset.read(exchange, part);
+	const fault = dataset.findFault(again, part, last);
+	if (fault === void 0) return again;
+	throw new BadResponse(`${part.symbol ?? "the account"} from ${new Date(part.from).toISOString()}: ${fault}`);
+}
+/** Every row is in the window, not before the one before it, and no two have the same id, or without ids the same time. */
+function findOrderFault(rows, { from, until }, last) {
+	const seen = /* @__PURE__ */ new Set();
+	let latest = last === void 0 ? from : Math.max(from, Number(last[0]));
+	for (const row of rows) {
+		const at = Number(row[0]);
+		if (!(at >= from && at < until)) return `a row at ${at} is outside the requested period`;
+		if (at < latest) return `a row at ${at} is before the row before it`;
+		latest = at;
+		const key = row.length > 2 ? row.at(-1) : at;
+		if (key === void 0) continue;
+		if (seen.has(key)) return `two rows have the id ${key}`;
+		seen.add(key);
+	}
+}
+/** Candles follow each other without a gap; before the first one of a market there are none. */
+function findCandleFault(rows, part, last) {
+	const { timeframe, from, until } = part;
+	let expected = last === void 0 ? void 0 : nextStart(Number(last[0]), timeframe);
+	for (const [at] of rows) {
+		if (!(Number(at) >= from && Number(at) < until)) return `a candle at ${at} is outside the requested period`;
+		if (expected !== void 0 && at !== expected) return `the candle of ${expected} is missing; found ${at}`;
+		expected = nextStart(Number(at), timeframe);
+	}
+	if (expected !== void 0 && expected < until) return `the candle of ${expected} is missing`;
+}
+
+// ts/exchange/service-time.ts
+/** The time of the service. */
+/** Returns a time that the service has reached, milliseconds, however long the request took and however our clock changed. */
+async function readServiceTime(exchange) {
+	const sentAt = exchange.milliseconds();
+	// `fetchTime` adds half of the delay.
+	return Number(await exchange.fetchTime()) - Math.max(0, exchange.milliseconds() - sentAt);
 }
 
 // ts/cli/download/manifest.ts
@@ -4131,6 +4089,97 @@ function toRowFault(value, at) {
 	return sentence("argument", `${at} is ${formatValue(value)}, which no row of a download has; give another --out`);
 }
 
+// ts/cli/download/stream-download.ts
+/** Rows of a download from the streams of a publisher, in place of the service. */
+/** Reads one kind of rows. */
+var StreamDownload = class StreamDownload {
+	reader;
+	kind;
+	service;
+	constructor(reader, kind, service) {
+		this.reader = reader;
+		this.kind = kind;
+		this.service = service;
+	}
+	/**
+	* Connects.
+	*
+	* @throws {UsageError} when streams have no such rows
+	* @throws {Problem} as {@link StreamReader.open} does
+	*/
+	static async open(address, kind, options) {
+		if (!isStreamKind(kind)) {
+			const why = kind === "funding" ? ": streams have samples of the rate, and no settlements" : "";
+			const accepted = Object.keys(STREAM_KINDS).join(" or ");
+			throw new UsageError(`${kind} cannot be read with --from${why}; give ${accepted}, or leave --from out`);
+		}
+		const service = address.replaceAll(/\/\/[^@/,]*@/g, "//");
+		return new StreamDownload(await StreamReader.open(address, options), kind, service);
+	}
+	/** How rows are read: as from the service, but of a day at once. */
+	get dataset() {
+		const read = (_, part) => this.#rows(part);
+		return {
+			...DATASETS[this.kind],
+			windowMs: () => DAY_MS,
+			gapMs: () => Infinity,
+			read
+		};
+	}
+	/**
+	* Reads all rows of a file before any is written: they must be rows, and complete.
+	*
+	* @returns the end of the file, milliseconds
+	* @throws {UsageError} when the stream does not have the start, or has a gap after it
+	*/
+	async findEnd({ symbol, timeframe, from, until, isContinued, signal }) {
+		const series = seriesOf(this.kind, symbol, timeframe);
+		const segments = await readSeries(this.reader, series, {
+			since: from,
+			until
+		}, () => {
+			if (signal.aborted) throw new Error("stopped before rows were written");
+		});
+		if (segments.length === 0 && isContinued) return from;
+		const [first, ...others] = segments.filter((segment) => segment.until > from);
+		if (first !== void 0 && first.from <= from && others.length === 0) return Math.min(until, first.until);
+		const name = `${this.service}, subject ${series.subject}`;
+		if (first === void 0) {
+			const bounds = await this.reader.bounds("AM_MD", series.subject);
+			const found = bounds === void 0 ? "nothing" : `messages from ${iso(bounds.first)} to ${iso(bounds.last)}`;
+			const range = `from ${iso(from)}${until === Number.MAX_SAFE_INTEGER ? "" : ` to ${iso(until)}`}`;
+			throw new UsageError(`${name} has no rows ${range}; it has ${found}: give another --since or --until`);
+		}
+		const known = [first, ...others].map(describe$2).join(", ");
+		throw new UsageError(`${name} has not all rows from ${iso(from)} on; it has those ${known}: give a --since and --until of one of these`);
+	}
+	close() {
+		return this.reader.close();
+	}
+	async #rows({ symbol = "", timeframe, from, until }) {
+		const rows = [];
+		const series = seriesOf(this.kind, symbol, timeframe);
+		await readSeries(this.reader, series, {
+			since: from,
+			until
+		}, (time, row) => {
+			rows.push([time, ...Object.values(row).slice(1)]);
+		});
+		// Publishers side by side may store two trades of one moment in another order.
+		return rows.sort((left, right) => Number(left[0]) - Number(right[0]));
+	}
+};
+function isStreamKind(kind) {
+	return Object.hasOwn(STREAM_KINDS, kind);
+}
+function describe$2({ from, until }) {
+	return `from ${iso(from)} to ${iso(until)}`;
+}
+__name(describe$2, "describe");
+function iso(time) {
+	return new Date(time).toISOString();
+}
+
 // ts/cli/download/row-file.ts
 /** A file of rows that grows by steps: as CSV or JSON lines. Parquet is written at the end, from JSON lines. */
 /** A file that rows are appended to. */
@@ -4240,22 +4289,31 @@ const MAX_DELAY_MS$1 = 6e4;
 /** Downloads every file of a request. Returns their names; fewer when the signal stopped it. */
 async function download(exchange, request, context) {
 	if (request.format === "parquet") await loadParquetWriter();
+	const { stream: from, kind } = request;
+	const stream = from === void 0 ? void 0 : await StreamDownload.open(from.address, kind, from);
+	try {
+		return await downloadInto(exchange, request, context, stream);
+	} finally {
+		await stream?.close();
+	}
+}
+async function downloadInto(exchange, request, context, stream) {
 	await mkdir(request.folder, { recursive: true });
 	const lock = await acquireLock(join(request.folder, `${MANIFEST_FILE}.lock`), {
 		at: request.folder,
 		wanted: "a folder that no other download writes to; wait for that one to end, or give another --out"
 	});
 	try {
-		return await downloadFiles(exchange, request, context);
+		return await downloadFiles(exchange, request, context, stream);
 	} finally {
 		await lock.release();
 	}
 }
-async function downloadFiles(exchange, request, context) {
+async function downloadFiles(exchange, request, context, stream) {
 	const manifest = await Manifest.open(request.folder);
 	await exchange.loadMarkets();
 	const symbols = [...new Set(request.symbols.map((symbol) => exchange.market(symbol).symbol))];
-	const source = await sourceOf(exchange, request);
+	const source = stream === void 0 ? await sourceOf(exchange, request) : { service: stream.service };
 	const files = (symbols.length === 0 ? [void 0] : symbols).map((symbol) => {
 		const name = nameOf$2(request, symbol);
 		return {
@@ -4265,6 +4323,8 @@ async function downloadFiles(exchange, request, context) {
 		};
 	});
 	for (const { name } of files) if (manifest.find(name) === void 0) await expectNoFile(name, request);
+	// A stream is read before anything is written.
+	const ends = stream && await endsOf(stream, request, files, context.signal);
 	const rows = symbols.map((symbol) => {
 		const market = exchange.market(symbol);
 		// The service repeats the lot there, and its amounts are in base.
@@ -4275,18 +4335,36 @@ async function downloadFiles(exchange, request, context) {
 	});
 	if (rows.length > 0) await manifest.saveMarkets(Object.fromEntries(rows));
 	const done = [];
-	const now = await repeat(context, () => readServiceTime(exchange));
+	// All files from the service end at the same moment.
+	const now = ends === void 0 ? await repeat(context, () => readServiceTime(exchange)) : Infinity;
 	if (now === void 0) return done;
-	// All files end at the same moment.
-	const period = {
-		...request,
-		until: Math.min(request.until, now - SETTLE_MS)
-	};
+	const dataset = stream?.dataset ?? DATASETS[request.kind];
 	for (const { name, symbol, coverage } of files) {
-		if (!await new FileDownload(exchange, period, context, manifest, name, symbol, source).run(coverage)) break;
+		const until = ends?.get(name) ?? Math.min(request.until, now - SETTLE_MS);
+		if (!await new FileDownload(exchange, {
+			...request,
+			until
+		}, context, manifest, name, symbol, source, dataset).run(coverage)) break;
 		done.push(name);
 	}
 	return done;
+}
+/** Where each file from a stream ends, milliseconds. */
+async function endsOf(stream, { kind, timeframe, since = 0, until }, files, signal) {
+	const ends = /* @__PURE__ */ new Map();
+	for (const { name, symbol = "", coverage } of files) {
+		const from = coverage?.until ?? startOf$1(since, kind, timeframe);
+		const isContinued = coverage !== void 0;
+		ends.set(name, await stream.findEnd({
+			symbol,
+			timeframe,
+			from,
+			until,
+			isContinued,
+			signal
+		}));
+	}
+	return ends;
 }
 function nameOf$2({ kind, timeframe, format }, symbol) {
 	return fileNameOf(symbol, kind, kind === "candles" ? `${timeframe}.${format}` : format);
@@ -4350,15 +4428,16 @@ function toStart(known, name, request, source) {
 		return;
 	}
 	expectSource(known, name, source);
-	if ((since === void 0 ? known.from : startOf(since, kind, timeframe)) !== known.from) {
+	if ((since === void 0 ? known.from : startOf$1(since, kind, timeframe)) !== known.from) {
 		const start = new Date(known.from).toISOString();
 		throw new UsageError(`${name} starts at ${start}; leave --since out, or give another --out`);
 	}
 	return known;
 }
-function startOf(at, kind, timeframe) {
+function startOf$1(at, kind, timeframe) {
 	return kind === "candles" ? firstStart(at, timeframe) : at;
 }
+__name(startOf$1, "startOf");
 /** The download of one file. */
 var FileDownload = class {
 	exchange;
@@ -4368,8 +4447,8 @@ var FileDownload = class {
 	name;
 	symbol;
 	source;
-	#dataset;
-	constructor(exchange, request, context, manifest, name, symbol, source) {
+	dataset;
+	constructor(exchange, request, context, manifest, name, symbol, source, dataset) {
 		this.exchange = exchange;
 		this.request = request;
 		this.context = context;
@@ -4377,7 +4456,7 @@ var FileDownload = class {
 		this.name = name;
 		this.symbol = symbol;
 		this.source = source;
-		this.#dataset = DATASETS[request.kind];
+		this.dataset = dataset;
 	}
 	/** Returns whether the file is complete. */
 	async run(known) {
@@ -4392,7 +4471,7 @@ var FileDownload = class {
 		const rowPath = join(folder, growingOf(this.name, format));
 		// The manifest names each file that exists, whenever the process ends.
 		await this.manifest.save(this.name, coverage);
-		const file = await RowFile.open(rowPath, this.#dataset, isParquet ? "jsonl" : format, coverage.bytes);
+		const file = await RowFile.open(rowPath, this.dataset, isParquet ? "jsonl" : format, coverage.bytes);
 		try {
 			while (coverage.until < end) {
 				if (this.context.signal.aborted) return false;
@@ -4407,13 +4486,13 @@ var FileDownload = class {
 			await file.close();
 		}
 		await this.manifest.save(this.name, coverage);
-		if (isParquet) await writeParquet(rowPath, path, this.#dataset);
+		if (isParquet) await writeParquet(rowPath, path, this.dataset);
 		this.#report(coverage, end);
 		return true;
 	}
 	#toEmpty() {
 		const { kind, timeframe, since = 0, format } = this.request;
-		const from = startOf(since, kind, timeframe);
+		const from = startOf$1(since, kind, timeframe);
 		return {
 			kind,
 			symbol: this.symbol ?? null,
@@ -4431,7 +4510,7 @@ var FileDownload = class {
 	async #step(file, coverage, end) {
 		const { kind, timeframe } = this.request;
 		const from = coverage.until;
-		const until = Math.min(end, from + this.#dataset.windowMs(timeframe));
+		const until = Math.min(end, from + this.dataset.windowMs(timeframe));
 		const last = coverage.last ?? void 0;
 		const part = {
 			symbol: this.symbol,
@@ -4440,7 +4519,7 @@ var FileDownload = class {
 			from,
 			until
 		};
-		const read = await repeat(this.context, () => readComplete(this.#dataset, this.exchange, part, last));
+		const read = await repeat(this.context, () => readComplete(this.dataset, this.exchange, part, last));
 		if (read === void 0) return void 0;
 		// The current candle is not complete.
 		const open = kind === "candles" ? read.find(([at]) => nextStart(Number(at), timeframe) > end) : void 0;
@@ -4466,7 +4545,7 @@ var FileDownload = class {
 	}
 	#report({ from, until, rows, first }, end) {
 		const { timeframe } = this.request;
-		const gapMs = this.#dataset.gapMs?.(timeframe) ?? Infinity;
+		const gapMs = this.dataset.gapMs?.(timeframe) ?? Infinity;
 		const isLate = first !== void 0 && (first ?? until) - from > gapMs;
 		this.context.onProgress({
 			file: this.name,
@@ -4494,27 +4573,21 @@ async function repeat(context, read) {
 		if (isAborted()) return void 0;
 	}
 }
-/** Returns a time that the service has reached, milliseconds, however long the request took and however our clock changed. */
-async function readServiceTime(exchange) {
-	const sentAt = exchange.milliseconds();
-	// `fetchTime` adds half of the delay.
-	return Number(await exchange.fetchTime()) - Math.max(0, exchange.milliseconds() - sentAt);
-}
 
 // ts/cli/download-command.ts
 /** The command `download`: its options, its progress bar and its summary. */
 /** Adds the command. */
 function addDownload(program, io) {
-	withWallet(program.command("download").description("store rows in files, which can be continued").addArgument(new Argument("<kind>").choices(Object.keys(DATASETS)))).option("--symbols <list>", "markets; optional for my-trades and ledger", symbolList, []).option("--timeframe <length>", "of candles", "1m").option("--since <time>", "first row", (text) => time(text)).option("--until <time>", "end of the period (default: a minute ago)", (text) => time(text)).requiredOption("--out <folder>", "folder of the files").addOption(new Option("--format <name>", "format of the files").choices(FORMATS).default("csv")).option("--resume", "continue the files that are there").action((kind, options) => run$1(io, kind, options));
+	withWallet(program.command("download").description("store rows in files, which can be continued").addArgument(new Argument("<kind>").choices(Object.keys(DATASETS)))).option("--symbols <list>", "markets; optional for my-trades and ledger", symbolList, []).option("--timeframe <length>", "of candles", "1m").option("--since <time>", "first row", (text) => time(text)).option("--until <time>", "end of the period (default: a minute ago)", (text) => time(text)).requiredOption("--out <folder>", "folder of the files").addOption(new Option("--format <name>", "format of the files").choices(FORMATS).default("csv")).option("--resume", "continue the files that are there").option("--from <address>", "read the streams of publish, such as nats://127.0.0.1:4222, in place of the service").option("--creds <path>", "of --from: credentials file").option("--tls-ca <path>", "of --from: certificates that the server is checked against").action((kind, options) => run$2(io, kind, options));
 }
-async function run$1(io, kind, options) {
+async function run$2(io, kind, options) {
 	const { isPrivate } = DATASETS[kind];
 	if (options.symbols.length === 0 && !isPrivate) throw new UsageError("give the markets: --symbols BTC/USD:USDC");
 	if (options.symbols.length > 0 && kind === "ledger") throw new UsageError("a ledger is of all markets; leave --symbols out");
 	expectPeriod(options.since, options.until);
 	// The text of numbers keeps all digits.
 	const exchange = isPrivate ? await toReader(io, options, { number: String }) : new aftermath({
-		...configOf(io, options),
+		...configOf$1(io, options),
 		number: String
 	});
 	expectTimeframe(options.timeframe, Object.keys(exchange.timeframes));
@@ -4529,7 +4602,8 @@ async function run$1(io, kind, options) {
 			folder: options.out,
 			format: options.format,
 			isResumed: options.resume === true,
-			account: options.account
+			account: options.account,
+			stream: streamOf(io, options)
 		};
 		const files = /* @__PURE__ */ new Map();
 		const context = {
@@ -4574,7 +4648,20 @@ async function run$1(io, kind, options) {
 		if (io.signal.aborted) throw new Error("stopped; continue with --resume");
 	});
 }
-__name(run$1, "run");
+__name(run$2, "run");
+/** The streams to read. @throws {UsageError} when options of streams are given without them */
+function streamOf(io, { from: address, creds, tlsCa }) {
+	const onNotice = (text) => {
+		note(io, text);
+	};
+	if (address !== void 0) return {
+		address,
+		creds,
+		tlsCa,
+		onNotice
+	};
+	if (creds !== void 0 || tlsCa !== void 0) throw new UsageError("--creds and --tls-ca belong to --from; give --from nats://…, or leave them out");
+}
 /** A bar on a terminal, with rate and remaining time; nothing otherwise. */
 var ProgressBar = class {
 	#bar;
@@ -4649,6 +4736,15 @@ const PLACING = [
 	"createStops",
 	"createTwap"
 ];
+/** Transactions that create stop and TWAP orders, of which the newest are remembered, and objects of each that are looked at. */
+const MAX_CREATORS = 1e3;
+const MAX_CREATED = 64;
+/** Writes that always create such orders. `createOrders` does where stop orders are attached. */
+const CREATES_TICKETS = [
+	"createStops",
+	"createTwap",
+	"editTwap"
+];
 /**
 * Returns the number of a client: the first 16 bits of the SHA-256 of its name.
 *
@@ -4701,6 +4797,10 @@ var Owners = class {
 	#byOrder = /* @__PURE__ */ new Map();
 	#byClientOrderId = /* @__PURE__ */ new Map();
 	#byDigest = /* @__PURE__ */ new Map();
+	/** Transactions that create stop and TWAP orders: their client, and the ids of what they create. */
+	#creators = /* @__PURE__ */ new Map();
+	/** Keys of stop and TWAP orders that none of {@link #creators} created. */
+	#foreignTickets = /* @__PURE__ */ new Set();
 	/** Keys of orders that ended: a late update must not open them again. */
 	#ended = /* @__PURE__ */ new Set();
 	/**
@@ -4749,11 +4849,14 @@ var Owners = class {
 			clientOrderId
 		}));
 		this.#remember(client, digest, intent.action, named);
+		if ("tickets" in intent && intent.tickets.length > 0 || CREATES_TICKETS.includes(intent.action)) this.#rememberCreator(client, digest);
 	}
 	/** Remembers a transaction of a journal that was read at the start: its tag names the client. */
-	onJournal({ digest, action, tag, orders }) {
+	onJournal({ digest, action, tag, orders, request }) {
 		const client = tag?.["client"];
-		if (typeof client === "string") this.#remember(client, digest, action, orders ?? []);
+		if (typeof client !== "string") return;
+		this.#remember(client, digest, action, orders ?? []);
+		if (CREATES_TICKETS.includes(action) || action === "createOrders" && hasAttachedStops(request)) this.#rememberCreator(client, digest);
 	}
 	/**
 	* Remembers the orders in the result of a write that places orders. To be called before its reservation is released.
@@ -4811,6 +4914,8 @@ var Owners = class {
 		const known = key === void 0 ? void 0 : this.#open.get(key)?.client ?? this.#byOrder.get(key);
 		if (known !== void 0) return known;
 		const { clientOrderId, symbol, takerOrMaker, info } = row;
+		const creator = key !== void 0 && isAddress(key) ? this.#creatorOf(key) : void 0;
+		if (creator !== void 0) return creator;
 		const user = this.#byClientOrderId.get(clientOrderKey(symbol, clientOrderId));
 		const named = user === NOBODY ? void 0 : user;
 		const digest = isRecord(info) && takerOrMaker !== "maker" ? textOf$1(info["txDigest"]) : "";
@@ -4854,11 +4959,31 @@ var Owners = class {
 		remember(this.#byDigest, digest, client);
 		for (const { symbol, clientOrderId } of orders) if (clientOrderId !== void 0) remember(this.#byClientOrderId, clientOrderKey(symbol, clientOrderId), client);
 	}
+	#rememberCreator(client, digest) {
+		this.#creators.set(digest, {
+			client,
+			idOf: createdIdsOf(digest)
+		});
+		dropOldest(this.#creators, MAX_CREATORS);
+	}
+	/** Finds the client whose transaction created a stop or TWAP order: its id derives from the digest. */
+	#creatorOf(ticketId) {
+		if (this.#foreignTickets.has(ticketId)) return void 0;
+		const wanted = fromHex(ticketId);
+		for (let number = 0; number < MAX_CREATED; number += 1) for (const { client, idOf } of this.#creators.values()) {
+			if (!areEqual(idOf(number), wanted)) continue;
+			remember(this.#byOrder, ticketId, client);
+			return client;
+		}
+		// A transaction is remembered before its signature, so that no later one can have created it.
+		this.#foreignTickets.add(ticketId);
+		dropOldest(this.#foreignTickets, MAX_REMEMBERED, SLACK$1);
+	}
 	/** The remaining amount of an order on the book only falls, so that a late update does not raise it. */
 	#update(key, client, row) {
 		const known = this.#open.get(key);
 		const amount = decimalOf(row.remaining) ?? decimalOf(row.amount);
-		const isLate = !isAddress(key) && known?.amount !== void 0 && (amount === void 0 || compare$1(amount, known.amount) > 0);
+		const isLate = !isAddress(key) && known?.amount !== void 0 && (amount === void 0 || compare$2(amount, known.amount) > 0);
 		this.#open.set(key, {
 			key,
 			client,
@@ -4883,6 +5008,11 @@ function namedBy(intent) {
 	if (intent.action === "createOrders") return intent.replaced.map(({ id, market }) => orderKey(`${id}`, market.symbol));
 	if (intent.action === "cancelOrders") return intent.orderIds.map((id) => orderKey(`${id}`, intent.market.symbol));
 	return "ticketIds" in intent ? [...intent.ticketIds] : [];
+}
+/** Whether the recorded body of a write that places orders attaches stop orders to one of them. */
+function hasAttachedStops(request) {
+	const rows = isRecord(request) ? request["orders"] : void 0;
+	return Array.isArray(rows) && rows.some((row) => isRecord(row) && isRecord(row["slTp"]));
 }
 /** Reads a client order id as the chain does: a number, so that `'007'`, `'7'` and `7` are one. */
 function toClientOrderId(value) {
@@ -4927,10 +5057,21 @@ const KEYS = [
 	"hosts",
 	"origins",
 	"journal",
+	"standby",
 	"audit",
 	"exchange",
 	"clients"
 ];
+const STANDBY_KEYS = [
+	"servers",
+	"creds",
+	"tlsCa",
+	"leaseMs",
+	"replicas"
+];
+const LEASE_MS = 6e3;
+/** A shorter lease is lost in a pause of the garbage collector. */
+const LEAST_LEASE_MS = 1e3;
 const CLIENT_KEYS = [
 	"name",
 	"token",
@@ -4966,10 +5107,11 @@ const SECRETS = [
 * Reads a configuration file.
 *
 * @param path of the file, which only its owner may read
+* @param standby members of its `standby` that take precedence
 * @throws {BadRequest} others may read it, or a member is unknown or wrong
 * @throws {Problem} `argument` when it is no regular file
 */
-async function readConfig(path) {
+async function readConfig(path, standby) {
 	await expectPrivate(path);
 	const text = await readRegularFile(path, MAX_BYTES$2);
 	if (text === void 0) throw new BadRequest(`${path} does not exist; create it, see docs/gateway.md`);
@@ -4979,7 +5121,15 @@ async function readConfig(path) {
 	} catch (error) {
 		throw new BadRequest(`${path} is no JSON: ${error.message}`);
 	}
-	return toConfig(value, path);
+	if (standby === void 0 || !isRecord(value)) return toConfig(value, path);
+	const stored = value["standby"];
+	return toConfig({
+		...value,
+		standby: isRecord(stored) ? {
+			...stored,
+			...standby
+		} : stored ?? standby
+	}, path);
 }
 /**
 * Expects that only its owner may read a file, if it exists.
@@ -5005,12 +5155,16 @@ function toConfig(value, at) {
 	const exchange = expectRecord(config["exchange"] ?? {}, `${at}: exchange`);
 	const secret = SECRETS.find((key) => Object.hasOwn(exchange, key));
 	if (secret !== void 0) throw new BadRequest(`${at}: exchange.${secret} does not belong into this file; use --key-file`);
+	const journal = toPath(config["journal"], `${at}: journal`);
+	const standby = config["standby"] === void 0 ? void 0 : toStandby(config["standby"], `${at}: standby`);
+	if (standby !== void 0 && journal === void 0) throw new BadRequest(`${at}: standby needs a journal file of this gateway's own; add journal`);
 	return {
 		listen,
 		tls,
 		hosts: toTexts(config["hosts"] ?? [], `${at}: hosts`, (name) => HOST.test(name), "host names"),
 		origins: toTexts(config["origins"] ?? [], `${at}: origins`, isOrigin, "origins such as \"https://desk.example\""),
-		journal: toPath(config["journal"], `${at}: journal`),
+		journal,
+		standby,
 		audit: toPath(config["audit"], `${at}: audit`),
 		exchange,
 		credentials: toCredentials(config["clients"] ?? [], `${at}: clients`)
@@ -5103,6 +5257,27 @@ function toTls(value, at) {
 	};
 	throw wrong(at, value, "{ \"cert\": path, \"key\": path }");
 }
+function toStandby(value, at) {
+	const { servers, creds, tlsCa, leaseMs, replicas } = {
+		leaseMs: LEASE_MS,
+		replicas: 1,
+		...expectRecord(value, at, STANDBY_KEYS)
+	};
+	if (typeof servers !== "string" || !servers.split(",").every((each) => isNatsAddress(each.trim()))) throw wrong(`${at}.servers`, servers, "addresses such as \"nats://10.0.0.1:4222\", separated by commas");
+	if (typeof leaseMs !== "number" || !isCount(leaseMs) || leaseMs < LEAST_LEASE_MS) throw wrong(`${at}.leaseMs`, leaseMs, `milliseconds, ${LEAST_LEASE_MS} or more`);
+	if (![
+		1,
+		3,
+		5
+	].includes(replicas)) throw wrong(`${at}.replicas`, replicas, "1, 3 or 5");
+	return {
+		servers,
+		creds: toPath(creds, `${at}.creds`),
+		tlsCa: toPath(tlsCa, `${at}.tlsCa`),
+		leaseMs,
+		replicas
+	};
+}
 function toPath(value, at) {
 	if (value === void 0 || typeof value === "string" && value !== "") return value;
 	throw wrong(at, value, "the path of a file");
@@ -5126,52 +5301,125 @@ function wrong(at, value, wanted) {
 	return new BadRequest(`${at} is ${found}; pass ${wanted}`);
 }
 
-// ts/gateway/answer.ts
-/** What the gateway answers: values as JSON, and errors as objects with an HTTP status. */
+// ts/core/structure.ts
 /**
 * Writes a CCXT structure as JSON, as it is at this moment: a live object may change afterwards. Members that are `undefined`, and
 * numbers that are not finite, are `null`, so that an object has all members of its structure. Methods are omitted.
 *
 * @throws {TypeError} for a `bigint`, which no structure has
 */
-function writeAnswer(value, { info = true } = {}) {
-	return write$1(value, !info);
+function writeStructure(value, { info = true, exact = false } = {}) {
+	return write$1(value, !info, exact, false);
 }
 /** Faster than `JSON.stringify` with a replacer, which it would need for `undefined`. */
-function write$1(value, omitsInfo) {
+function write$1(value, omitsInfo, isExact, isFigure) {
 	switch (typeof value) {
-		case "string": return writeString(value);
+		case "string": return isFigure && JSON_NUMBER.test(value) ? value : writeString(value);
 		case "number": return Number.isFinite(value) ? `${value}` : "null";
 		case "boolean": return value ? "true" : "false";
 		case "bigint": throw new TypeError(`an answer cannot contain the bigint ${value}`);
-		case "object": return value === null ? "null" : writeObject(value, omitsInfo);
+		case "object": return value === null ? "null" : writeObject(value, omitsInfo, isExact);
 		case "undefined":
 		case "function":
 		case "symbol": return "null";
 	}
 }
 __name(write$1, "write");
-function writeObject(value, omitsInfo) {
+function writeObject(value, omitsInfo, isExact) {
 	if (Array.isArray(value)) {
 		let text = "";
-		for (const item of value) text += `${text === "" ? "" : ","}${write$1(item, omitsInfo)}`;
+		// Lists of CCXT's structures have figures only: levels of a book, and candles.
+		for (const item of value) text += `${text === "" ? "" : ","}${write$1(item, omitsInfo, isExact, isExact)}`;
 		return `[${text}]`;
 	}
-	if ("toJSON" in value && typeof value.toJSON === "function") return write$1(value.toJSON(), omitsInfo);
+	if ("toJSON" in value && typeof value.toJSON === "function") return write$1(value.toJSON(), omitsInfo, isExact, false);
 	let text = "";
 	for (const name of Object.keys(value)) {
 		const member = value[name];
 		if (typeof member === "function" || omitsInfo && name === "info") continue;
-		text += `${text === "" ? "" : ","}${writeString(name)}:${write$1(member, omitsInfo)}`;
+		const isFigure = isExact && FIGURES.has(name);
+		text += `${text === "" ? "" : ","}${writeString(name)}:${write$1(member, omitsInfo, isExact, isFigure)}`;
 	}
 	return `{${text}}`;
 }
+/** A number as JSON writes it. */
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+/** Members with numbers of order books, trades, tickers, funding rates, orders and positions. Ids are numbers, too, but stay text. */
+const FIGURES = /* @__PURE__ */ new Set([
+	...[
+		"price",
+		"amount",
+		"cost",
+		"rate",
+		"average",
+		"filled",
+		"remaining"
+	],
+	...[
+		"stopPrice",
+		"triggerPrice",
+		"takeProfitPrice",
+		"stopLossPrice"
+	],
+	...[
+		"high",
+		"low",
+		"bid",
+		"bidVolume",
+		"ask",
+		"askVolume",
+		"vwap",
+		"open",
+		"close",
+		"last",
+		"previousClose"
+	],
+	...[
+		"change",
+		"percentage",
+		"baseVolume",
+		"quoteVolume",
+		"markPrice",
+		"indexPrice"
+	],
+	...[
+		"interestRate",
+		"estimatedSettlePrice",
+		"fundingRate",
+		"nextFundingRate",
+		"previousFundingRate"
+	],
+	...[
+		"contracts",
+		"contractSize",
+		"entryPrice",
+		"lastPrice",
+		"notional",
+		"leverage",
+		"collateral",
+		"marginRatio"
+	],
+	...[
+		"initialMargin",
+		"initialMarginPercentage",
+		"maintenanceMargin",
+		"maintenanceMarginPercentage"
+	],
+	...[
+		"unrealizedPnl",
+		"realizedPnl",
+		"liquidationPrice"
+	]
+]);
 /** Characters that JSON escapes, or that `JSON.stringify` decides about. */
 // eslint-disable-next-line no-control-regex -- JSON escapes control characters
 const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
 function writeString(text) {
 	return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
+
+// ts/gateway/answer.ts
+/** What the gateway answers: values as JSON, and errors as objects with an HTTP status. */
 /** The text of a bug: its own text may have anything in it. */
 const INTERNAL = {
 	class: "InternalError",
@@ -5579,7 +5827,7 @@ var LineFile = class {
 			if (place === void 0) return void 0;
 			const file = await openRegularFile(this.path, "read");
 			try {
-				return parse(await readBytes(file, place));
+				return parse$1(await readBytes(file, place));
 			} finally {
 				await file.close();
 			}
@@ -5662,7 +5910,7 @@ async function* readLines(file) {
 		const whole = Buffer.concat([...rest, line]);
 		rest = [];
 		return {
-			value: parse(whole),
+			value: parse$1(whole),
 			place: {
 				offset: start,
 				length: whole.length
@@ -5692,13 +5940,14 @@ async function readBytes(file, { offset, length }) {
 	return buffer.subarray(0, bytesRead);
 }
 /** A line that was cut off is `undefined`. */
-function parse(line) {
+function parse$1(line) {
 	try {
 		return JSON.parse(line.toString("utf8"));
 	} catch {
 		return;
 	}
 }
+__name(parse$1, "parse");
 
 // ts/gateway/recovered.ts
 /** The answer of a call that ended without one, because its outcome was unknown or the gateway ended: from its transactions. */
@@ -6019,6 +6268,7 @@ var IdempotencyKeys = class {
 	}
 	/** Keeps an answer: in the file, or in memory where there is none. Where that fails, the journal still prevents a second write. */
 	async #keep(id, known, answer) {
+		if (this.parts.keeps?.() === false) return;
 		known.answer = answer;
 		const { hash, method, at } = known;
 		const [place] = await this.#file?.append([{
@@ -9551,7 +9801,7 @@ var Calls = class {
 			isReplayed: false
 		};
 		const key = readKey(name, request.key);
-		const hash = hashOf(name, writeAnswer(positional));
+		const hash = hashOf(name, writeStructure(positional));
 		const orders = countOrders(name, method, positional);
 		const keyed = {
 			client: client.name,
@@ -9573,14 +9823,17 @@ var Calls = class {
 			}
 		});
 	}
-	/** Cancels all own orders of a client, for its dead-man switch. */
+	/** Cancels all own orders of a client, for its dead-man switch: also in markets that it may not trade in any more. */
 	async cancelOwn(client) {
 		const params = client.account === void 0 ? {} : { account: client.account };
 		for (const kind of [
 			{},
 			{ trigger: true },
 			{ twap: true }
-		]) await this.#cancelOwn(client, void 0, {
+		]) await this.#cancelOwn({
+			...client,
+			symbols: void 0
+		}, void 0, {
 			...params,
 			...kind
 		});
@@ -9653,7 +9906,7 @@ var Calls = class {
 		const given = paramsOf(method, positional);
 		const isOwn = this.#isOwn(client, name, given);
 		const run = this.#runParams(client, name, method, given, request, hash);
-		if (name === "cancelAllOrders" && hash !== void 0 && !(given["own"] === false && client.scopes.has("admin"))) {
+		if (name === "cancelAllOrders" && !(given["own"] === false && client.scopes.has("admin"))) {
 			if (given["own"] === false) throw denied(client, "may cancel its own orders only", "all need the scope admin");
 			return this.#cancelOwn(client, argumentOf(method, positional, "symbol"), run);
 		}
@@ -9695,7 +9948,7 @@ var Calls = class {
 			...signal === void 0 ? {} : { signal }
 		};
 	}
-	/** Cancels all own orders. */
+	/** Cancels all own orders; returns the transactions instead where `params` asks for a dry run. */
 	async #cancelOwn(client, symbol, params) {
 		const canceled = [];
 		const { trigger, twap, account } = params;
@@ -9723,6 +9976,7 @@ var Calls = class {
 					symbol,
 					params
 				]) : this.#send("cancelOrdersForSymbols", [orders, params]));
+				if (isDryRun(params)) return rows;
 				const before = (id) => allowed.find((order) => order.id === id);
 				return [...canceled, ...rows.map((row) => withFills(row, before(row.id)))];
 			} catch (error) {
@@ -9781,7 +10035,7 @@ var Calls = class {
 				clientOrderId: this.parts.owners.nextClientOrderId(client)
 			};
 			if (this.parts.owners.mayUse(client, symbol, clientOrderId)) return params;
-			throw denied(client, `may not use the client order id ${writeAnswer(clientOrderId)}`, "another client uses it, or it reads as one of another client");
+			throw denied(client, `may not use the client order id ${writeStructure(clientOrderId)}`, "another client uses it, or it reads as one of another client");
 		};
 		const params = paramsOf(method, positional);
 		// An edit places a new order, except for stop and TWAP orders, which are changed in place.
@@ -9980,7 +10234,8 @@ var ClientSwitches = class {
 var DeadManSwitches = class {
 	parts;
 	#switches = /* @__PURE__ */ new Map();
-	/** Names of the clients without a socket. */
+	/** Names of the clients with a socket, and of those whose last one is gone. */
+	#connected = /* @__PURE__ */ new Set();
 	#gone = /* @__PURE__ */ new Set();
 	constructor(parts) {
 		this.parts = parts;
@@ -10003,14 +10258,20 @@ var DeadManSwitches = class {
 		this.#of(client).set("silence", client, ms);
 		return { triggerTime: this.parts.now() + ms };
 	}
+	/** Expects that a client comes back after a restart: one that has no socket yet counts as gone from now on. */
+	expectBack(client) {
+		if (!this.#connected.has(client.name)) this.gone(client);
+	}
 	/** Takes that the last socket of a client is gone: its orders are canceled after its `cancelOnDisconnectMs`, if it has one. */
 	gone(client) {
+		this.#connected.delete(client.name);
 		if (client.cancelOnDisconnectMs === void 0 || this.#gone.has(client.name)) return;
 		this.#gone.add(client.name);
 		this.#of(client).set("disconnect", client, client.cancelOnDisconnectMs);
 	}
 	/** Takes that a client has a socket again. A cancel that has not succeeded is not repeated: the client sees its open orders. */
 	back(client) {
+		this.#connected.add(client.name);
 		this.#gone.delete(client.name);
 		this.#switches.get(client.name)?.clear("disconnect");
 	}
@@ -10073,7 +10334,7 @@ function scopeOf(intent, wallet) {
 	return SCOPE_OF[intent.action];
 }
 function describe$1(intent) {
-	return intent.action === "createOrders" ? "collateral beside orders" : intent.action;
+	return intent.action === "createOrders" && intent.collateral !== 0n ? "collateral beside orders" : intent.action;
 }
 __name(describe$1, "describe");
 function refusal$1({ name }, fact) {
@@ -10105,8 +10366,8 @@ var Ledger = class Ledger {
 	apply({ amount, paid, fee }) {
 		this.fills += 1;
 		if (fee !== void 0) this.fees.set(fee.currency, add(this.fees.get(fee.currency) ?? "0", fee.cost));
-		if (!(isNegative(amount) === isNegative(this.position) || compare$1(this.position, "0") === 0)) {
-			const closed = compare$1(abs(amount), abs(this.position)) < 0 ? abs(amount) : abs(this.position);
+		if (!(isNegative(amount) === isNegative(this.position) || compare$2(this.position, "0") === 0)) {
+			const closed = compare$2(abs(amount), abs(this.position)) < 0 ? abs(amount) : abs(this.position);
 			const paidForClosed = partOf(paid, closed, abs(amount));
 			const costOfClosed = partOf(this.cost, closed, abs(this.position));
 			this.realized = subtract(this.realized, add(paidForClosed, costOfClosed));
@@ -10177,7 +10438,7 @@ var Inventory = class {
 	onTrades(trades) {
 		for (const row of trades) {
 			const trade = readTrade(row);
-			if (this.#ids.has(idOf$1(row)) || timeOf$1(row) <= this.#forgotten) continue;
+			if (this.#ids.has(idOf$1(row)) || timeOf$2(row) <= this.#forgotten) continue;
 			this.#addId(row);
 			this.#unowned.push(trade);
 		}
@@ -10218,9 +10479,9 @@ var Inventory = class {
 	/** What the fills that were taken by {@link takeOwned} or restored sum up to. */
 	state() {
 		for (const [id, { fill }] of this.#recent) {
-			if (this.#recent.size <= MAX_RECENT || timeOf$1(fill) > this.#latest - RECENT_MS) break;
+			if (this.#recent.size <= MAX_RECENT || timeOf$2(fill) > this.#latest - RECENT_MS) break;
 			this.#recent.delete(id);
-			this.#summed = Math.max(this.#summed, timeOf$1(fill));
+			this.#summed = Math.max(this.#summed, timeOf$2(fill));
 		}
 		return {
 			ledgers: [...this.#ledgers].flatMap(([client, bySymbol]) => client === void 0 ? [] : [...bySymbol].map(([symbol, { state }]) => ({
@@ -10267,7 +10528,7 @@ var Inventory = class {
 		});
 	}
 	#addId(row) {
-		this.#ids.set(idOf$1(row), timeOf$1(row));
+		this.#ids.set(idOf$1(row), timeOf$2(row));
 		for (const [, time] of dropOldest(this.#ids, MAX_IDS, SLACK)) this.#forgotten = Math.max(this.#forgotten, time);
 	}
 	/** Of a fill that was counted, only what identifies it and its order is kept. */
@@ -10284,7 +10545,7 @@ var Inventory = class {
 				takerOrMaker
 			}
 		});
-		this.#latest = Math.max(this.#latest, timeOf$1(fill));
+		this.#latest = Math.max(this.#latest, timeOf$2(fill));
 	}
 	#ledgerOf(client, symbol) {
 		const ledgers = this.#ledgers.get(client) ?? /* @__PURE__ */ new Map();
@@ -10296,10 +10557,10 @@ function idOf$1({ symbol, id }) {
 	return `${String(symbol)} ${String(id)}`;
 }
 __name(idOf$1, "idOf");
-function timeOf$1({ timestamp }) {
+function timeOf$2({ timestamp }) {
 	return Number(timestamp ?? 0);
 }
-__name(timeOf$1, "timeOf");
+__name(timeOf$2, "timeOf");
 function ledgerIn(ledgers, symbol) {
 	const ledger = ledgers.get(symbol) ?? new Ledger();
 	ledgers.set(symbol, ledger);
@@ -10335,7 +10596,7 @@ function readFigure(row, key) {
 }
 /** Returns the part of a value that belongs to `part` of a `whole`, truncated where it is not the whole. */
 function partOf(value, part, whole) {
-	if (compare$1(part, whole) === 0) return value;
+	if (compare$2(part, whole) === 0) return value;
 	return divide(multiply(value, part), whole, PART_DECIMALS) ?? "0";
 }
 function isNegative(text) {
@@ -10576,7 +10837,7 @@ const SCALE = 9;
 /** Decimals of basis points as a fraction. */
 const BPS_DECIMALS = 4;
 const DEFAULT_SLIPPAGE = "0.01";
-/** A mark price is older than this at no check, counted from the begin of its read. */
+/** Oldest mark price that a check uses, from the start of its read, milliseconds. */
 const MARK_AGE_MS = 5 * SECOND_MS;
 /** Rounds of mark price reads for one check: orders may be added while a read runs. */
 const MAX_ROUNDS = 3;
@@ -10737,10 +10998,10 @@ var OrderLimits = class {
 		const { orderAmount, orderNotional } = client.limits;
 		for (const order of placed.filter(({ reduceOnly }) => !reduceOnly)) {
 			const { symbol = "", amount = "0" } = order;
-			if (orderAmount !== void 0 && compare$1(amount, limitText(orderAmount)) > 0) throw refusal(client.name, `an order of ${amount} of ${symbol}`, "orderAmount", orderAmount);
+			if (orderAmount !== void 0 && compare$2(amount, limitText(orderAmount)) > 0) throw refusal(client.name, `an order of ${amount} of ${symbol}`, "orderAmount", orderAmount);
 			if (orderNotional === void 0) continue;
 			const notional = this.#notionalOf(order);
-			if (compare$1(notional, limitText(orderNotional)) <= 0) continue;
+			if (compare$2(notional, limitText(orderNotional)) <= 0) continue;
 			throw refusal(client.name, `an order of ${notional} quote of ${symbol}`, "orderNotional", orderNotional);
 		}
 	}
@@ -10751,12 +11012,12 @@ var OrderLimits = class {
 		const count = before.count + added.count;
 		const notional = add(before.notional, added.notional);
 		if (openOrders !== void 0 && count > openOrders) throw refusal(client.name, `${count} open orders`, "openOrders", openOrders);
-		if (openNotional !== void 0 && compare$1(notional, limitText(openNotional)) > 0) throw refusal(client.name, `open orders of ${notional} quote`, "openNotional", openNotional);
+		if (openNotional !== void 0 && compare$2(notional, limitText(openNotional)) > 0) throw refusal(client.name, `open orders of ${notional} quote`, "openNotional", openNotional);
 	}
 	#expectGas({ name, limits: { gasPerDay } }, budget) {
 		if (gasPerDay === void 0) return;
 		const sum = this.gasOf(name) + budget;
-		if (compare$1(`${sum}`, limitText(gasPerDay)) <= 0) return;
+		if (compare$2(`${sum}`, limitText(gasPerDay)) <= 0) return;
 		throw refusal(name, `gas budgets of ${sum} MIST within 24 hours`, "gasPerDay", gasPerDay);
 	}
 	// -------------------------------------------------------------------------- open orders
@@ -10772,7 +11033,7 @@ var OrderLimits = class {
 			const old = replaced.flatMap((key) => open.get(key) ?? []);
 			for (const key of replaced) open.delete(key);
 			const { count, notional } = this.#sum(old, isPriced);
-			const isLess = compare$1(notional, added.notional) < 0;
+			const isLess = compare$2(notional, added.notional) < 0;
 			return {
 				count: Math.max(count, added.count),
 				notional: isLess ? added.notional : notional
@@ -10839,7 +11100,7 @@ var OrderLimits = class {
 		if (reduceOnly || amount === void 0 || symbol === void 0) return "0";
 		const mark = this.#marks.get(symbol)?.price;
 		if (price === void 0) return multiply(amount, multiply(mark ?? "0", add("1", slippage)));
-		return multiply(amount, side === "buy" || mark === void 0 || compare$1(price, mark) > 0 ? price : mark);
+		return multiply(amount, side === "buy" || mark === void 0 || compare$2(price, mark) > 0 ? price : mark);
 	}
 	/**
 	* Reads the mark prices that a check needs and that are too old.
@@ -10883,7 +11144,7 @@ var OrderLimits = class {
 		const at = this.#parts.clock.now();
 		const found = await this.#parts.readMarkPrice(symbol).catch(() => void 0);
 		const text = typeof found === "number" || typeof found === "string" ? `${found}` : "";
-		if (!isDecimal(text) || compare$1(text, "0") <= 0) return;
+		if (!isDecimal(text) || compare$2(text, "0") <= 0) return;
 		this.#marks.set(symbol, {
 			at,
 			price: numberText(text, "mark price")
@@ -10965,7 +11226,7 @@ const FAMILIES = {
 	],
 	gateway_writes_waiting: [
 		"gauge",
-		"Writes that wait for their answer.",
+		"Writes that wait in the queue.",
 		[]
 	],
 	gateway_outcomes_open: [
@@ -10990,7 +11251,7 @@ const FAMILIES = {
 	],
 	gateway_conflated_total: [
 		"counter",
-		"Updates that a slow socket did not get, as later ones replaced them.",
+		"Updates that had to wait for a slow socket.",
 		["client"]
 	],
 	gateway_event_loop_lag_seconds: [
@@ -11002,6 +11263,11 @@ const FAMILIES = {
 		"counter",
 		"Gas budgets of submitted transactions, MIST.",
 		["client"]
+	],
+	gateway_lease_seconds: [
+		"gauge",
+		"Seconds up to the end of the lease, with a standby; 0 while it waits.",
+		[]
 	],
 	gateway_audit_failures_total: [
 		"counter",
@@ -11385,7 +11651,7 @@ var Gateway = class {
 	#isPaused = false;
 	constructor(parts) {
 		this.parts = parts;
-		const { exchange, config, log } = parts;
+		const { exchange, config, standby, log } = parts;
 		this.#services = servicesOf(exchange);
 		this.#credentials = config.credentials;
 		const now = () => exchange.milliseconds();
@@ -11409,8 +11675,8 @@ var Gateway = class {
 				await this.#accounts.follow(this.clients);
 			},
 			onReady: () => {
-				// A client that does not come back after a restart is gone, too.
-				for (const client of this.clients) this.switches.gone(client);
+				for (const client of this.clients) this.switches.expectBack(client);
+				if (standby !== void 0) log("this gateway leads");
 			},
 			settleOpen: async () => {
 				for (const { digest } of exchange.writes().open) await this.#transactions.findFate(digest);
@@ -11437,7 +11703,9 @@ var Gateway = class {
 		submitted.onOutcome = (entry, resolution) => {
 			this.#onOutcome(entry, resolution);
 		};
+		submitted.beforeRecord = standby && ((record) => standby.append(record));
 		this.#keys = new IdempotencyKeys({
+			keeps: () => standby?.isLost !== true,
 			path: config.journal === void 0 ? void 0 : `${config.journal}.answers`,
 			now,
 			findFate: (digest) => this.#transactions.findFate(digest)
@@ -11478,6 +11746,7 @@ var Gateway = class {
 		});
 		this.watched = toWatched(exchange, this.#owners);
 		this.metrics.read("gateway_outcomes_open", () => exchange.writes().open.length);
+		if (standby !== void 0) this.metrics.read("gateway_lease_seconds", () => standby.leftMs / SECOND_MS);
 		this.metrics.read("gateway_writes_waiting", () => exchange.writes().waiting);
 		Object.assign(exchange.options.transaction, {
 			approve: (intent, context) => this.#approve(intent, context),
@@ -11495,12 +11764,31 @@ var Gateway = class {
 	get whenReady() {
 		return this.#startup.whenReady;
 	}
-	/** Whether markets are loaded, the journal is settled, and the gateway does not stop. */
+	/** Whether markets are loaded, the journal is settled, and the gateway leads and does not stop. */
 	get isReady() {
-		return this.#startup.isReady;
+		return this.#startup.isReady && this.parts.standby?.isLeading !== false;
 	}
-	/** Runs a call, and writes it to the audit log if it is a write or is refused; see {@link Caller}. */
+	/**
+	* Expects that this gateway serves clients.
+	*
+	* @throws {ExchangeNotAvailable} it is a standby
+	*/
+	expectLeading() {
+		this.parts.standby?.expectLeading();
+	}
+	/**
+	* Runs a call, and writes it to the audit log if it is a write or is refused; see {@link Caller}. A gateway that loses the lease
+	* meanwhile never answers: it cannot know what the next leader does, and the client asks that one.
+	*/
 	async call(client, request) {
+		this.expectLeading();
+		try {
+			return await this.#call(client, request);
+		} finally {
+			if (this.parts.standby?.isLost === true) await new Promise(() => void 0);
+		}
+	}
+	async #call(client, request) {
 		const { method, args, key } = request;
 		const started = performance.now();
 		const time = this.parts.exchange.milliseconds();
@@ -11539,10 +11827,13 @@ var Gateway = class {
 		this.parts.log(`internal error in ${where}: ${error instanceof Error ? error.stack ?? error.message : String(error)}`);
 	}
 	async prepareWatch(client, method, args) {
+		this.expectLeading();
 		return this.#calls.prepareWatch(this.#current(client), method, args);
 	}
 	visibleTo(client, method, args, update) {
-		return this.#calls.visibleTo(client, method, args, update);
+		// The scopes of now: the client of a socket is that of its connect.
+		const current = this.clients.find(({ name }) => name === client.name) ?? client;
+		return this.#calls.visibleTo(current, method, args, update);
 	}
 	/**
 	* Returns a client as the configuration has it now: a socket may have been opened before it was read again.
@@ -11564,19 +11855,43 @@ var Gateway = class {
 	#follow() {
 		this.#accounts.follow(this.clients).catch(() => void 0);
 	}
-	/** Refuses writes but cancels, or accepts them again. */
+	/** Refuses all writes but protective ones, or accepts them again. */
 	pause(isPaused) {
 		this.#isPaused = isPaused;
 	}
 	/**
 	* Locks the journal and reads its keys; to be awaited before the gateway listens. The rest of the start runs on by itself, and is
-	* repeated until the service responds.
+	* repeated until the service responds. A standby reads the keys when it leads.
 	*
 	* @throws {Problem} `argument` when another process has the journal, or a file cannot be read
+	* @throws {BadRequest} the lease is too long
 	*/
 	async start() {
-		await this.#services.pins.load();
-		await this.#services.submitter.submitted.holdJournal();
+		const { pins, submitter } = this.#services;
+		await pins.load();
+		await submitter.submitted.holdJournal();
+		const { standby } = this.parts;
+		if (standby === void 0) {
+			await this.#restore();
+			this.#startup.begin();
+		} else {
+			expectShort(standby, pins.options.resubmit.maxAgeMs);
+			this.#lead(standby);
+		}
+	}
+	/** Waits until this gateway leads. What fails then ends it, see {@link Standby.whenLost}. */
+	async #lead(standby) {
+		const { exchange, follower } = this.parts;
+		for (const each of [exchange, follower]) each.loadMarkets().catch(() => void 0);
+		try {
+			await standby.lead(() => this.#restore());
+		} catch {
+			return;
+		}
+		this.#startup.begin();
+	}
+	/** Reads what earlier processes left. */
+	async #restore() {
 		const { journal } = this.parts.config;
 		const found = journal === void 0 ? [] : await readTransactions(journal, await this.#wallet());
 		this.#transactions.restore(found);
@@ -11586,7 +11901,6 @@ var Gateway = class {
 		});
 		await this.#keys.restore(found.flatMap(toKeyed));
 		await this.#fills.restore();
-		this.#startup.begin();
 	}
 	/** Stops: running writes may end, up to 30 s. */
 	async stop() {
@@ -11594,10 +11908,12 @@ var Gateway = class {
 		this.#startup.stop();
 		this.#accounts.stop();
 		this.switches.close();
-		await withTimeout(STOP_MS, Promise.allSettled(this.#running));
+		const { standby } = this.parts;
+		if (standby?.isLost !== true) await withTimeout(STOP_MS, Promise.allSettled(this.#running));
 		await Promise.all([this.parts.exchange.close(), this.parts.follower.close()]);
 		await this.#fills.whenStored();
 		await this.audit?.flush();
+		await standby?.close();
 	}
 	/** Counts a call as running until it has ended. */
 	#track(call) {
@@ -11614,7 +11930,13 @@ var Gateway = class {
 		if (this.#isPaused) throw new ExchangeNotAvailable("writes are paused; nothing was sent");
 	}
 	/** Checks the limits of the client that a transaction belongs to. */
-	async #approve(intent, { digest, tag, gasBudget, orders }) {
+	async #approve(intent, context) {
+		this.expectLeading();
+		await this.#approveIntent(intent, context);
+		// Reads may have taken long.
+		this.expectLeading();
+	}
+	async #approveIntent(intent, { digest, tag, gasBudget, orders }) {
 		const client = this.clients.find(({ name }) => name === tag?.["client"]);
 		if (client === void 0) {
 			if (tag === void 0 && UNTAGGED.includes(intent.action)) return;
@@ -11677,6 +11999,16 @@ var Gateway = class {
 		return this.#services.accounts.resolver.wallet.address();
 	}
 };
+/**
+* Expects that the next leader comes before the bytes that this one leaves are too old to be submitted again.
+*
+* @throws {BadRequest} the lease is too long
+*/
+function expectShort({ leaseMs }, maxAgeMs) {
+	if (leaseMs < maxAgeMs) return;
+	const wanted = `less than options.transaction.resubmit.maxAgeMs ${maxAgeMs}`;
+	throw new BadRequest(`standby.leaseMs is ${leaseMs}; pass ${wanted}, milliseconds`);
+}
 /** The bound of market orders without one of their own, as limits take it. */
 function slippageOf({ options }) {
 	const { slippage } = options.createOrder;
@@ -11818,7 +12150,7 @@ var Channel = class {
 	}
 	/** Of `events` channels: the rows that are kept, and of orders the latest state of each, as a client may see them, as JSON. */
 	allRows(client) {
-		return writeAnswer(this.#visible(client, this.#allRows()));
+		return writeStructure(this.#visible(client, this.#allRows()));
 	}
 	/** Lists the updates after one, as a client may see them; `undefined` when some of them are not kept, as those of states. */
 	since(seq, client) {
@@ -11859,7 +12191,7 @@ var Channel = class {
 		if (kind === "events") this.#publishRows(update);
 		else if (kind === "keyed") this.#publishParts(update);
 		else {
-			this.#latest = writeAnswer(update);
+			this.#latest = writeStructure(update);
 			this.#seq += 1;
 			this.#deliver({
 				...NO_ROWS,
@@ -11873,7 +12205,7 @@ var Channel = class {
 	#publishParts(update) {
 		const { keys } = this.source.method;
 		if (keys === void 0) return;
-		const parts = keys.split(update).map(([key, part]) => [key, writeAnswer(part)]);
+		const parts = keys.split(update).map(([key, part]) => [key, writeStructure(part)]);
 		if (parts.length === 0 && this.#hasParts) return;
 		const flags = this.#hasParts || keys.isSingle === true ? "" : RESET;
 		this.#hasParts = true;
@@ -11918,7 +12250,7 @@ var Channel = class {
 	}
 	#toRowsUpdate(seq, list) {
 		if (list.length === 0) return void 0;
-		const rows = list.map((row) => writeAnswer(row)).join(",");
+		const rows = list.map((row) => writeStructure(row)).join(",");
 		return {
 			seq,
 			message: this.message(seq, `[${rows}]`),
@@ -12000,7 +12332,7 @@ function keyOfOrder({ symbol, id }) {
 const writeList = (parts) => `[${parts.map(([, text]) => text).join(",")}]`;
 const NO_LIMIT = Infinity;
 /** Candles of a market and timeframe, as CCXT's `OHLCVLimit`. */
-const CANDLES$1 = 1e3;
+const CANDLES$2 = 1e3;
 /** Structures by symbol, as `watchTickers` returns them. */
 const BY_SYMBOL = {
 	split: (update) => Object.entries(update),
@@ -12024,7 +12356,7 @@ const ONE_BY_SYMBOL = {
 const CANDLES_BY_START = {
 	split: (update) => update.map((candle) => [String(candle[0]), candle]),
 	join: writeList,
-	limit: CANDLES$1
+	limit: CANDLES$2
 };
 /** Candles by symbol and timeframe; the key is both and the start, each in a line. */
 const CANDLES_BY_MARKET = {
@@ -12039,10 +12371,10 @@ const CANDLES_BY_MARKET = {
 		}
 		return writeMembers(markets, (byTimeframe) => writeMembers(byTimeframe, (texts) => `[${texts.join(",")}]`));
 	},
-	limit: 10 * CANDLES$1
+	limit: 10 * CANDLES$2
 };
 function writeMembers(members, write) {
-	return `{${[...members].map(([name, member]) => `${writeAnswer(name)}:${write(member)}`).join(",")}}`;
+	return `{${[...members].map(([name, member]) => `${writeStructure(name)}:${write(member)}`).join(",")}}`;
 }
 const PUBLIC = { isOwn: false };
 const OWN = { isOwn: true };
@@ -12554,7 +12886,7 @@ const MEMBERS = {
 *
 * @throws {BadRequest} when it is no object in JSON, or is nested too deeply
 */
-function readMessage(text) {
+function readMessage$1(text) {
 	let value;
 	try {
 		value = JSON.parse(text);
@@ -12565,6 +12897,7 @@ function readMessage(text) {
 	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
 	throw new BadRequest("the message must be a JSON object such as {\"op\":\"watch\",\"id\":1,\"method\":\"watchTicker\",\"args\":[…]}");
 }
+__name(readMessage$1, "readMessage");
 /** Returns the id of a message that may be wrong otherwise. */
 function idOf({ id }) {
 	return isId(id) ? id : void 0;
@@ -12735,14 +13068,14 @@ var Session = class {
 	#sendError(id, error, key) {
 		if (!(error instanceof BaseError)) this.parts.onBug(error);
 		const prefix = id === void 0 ? "" : `"id":${JSON.stringify(id)},`;
-		this.#send(`{${prefix}"error":${writeAnswer(toErrorBody(error, key))}}`);
+		this.#send(`{${prefix}"error":${writeStructure(toErrorBody(error, key))}}`);
 	}
 	// --------------------------------------------------------------- messages
 	#onMessage(data, isBinary) {
 		let id;
 		try {
 			if (isBinary) throw new BadRequest("the message is binary; send JSON in text frames");
-			const message = readMessage(String(data));
+			const message = readMessage$1(String(data));
 			id = idOf(message);
 			this.#handle(checkMessage(message));
 		} catch (error) {
@@ -12835,7 +13168,7 @@ var Session = class {
 			try {
 				const { value, isReplayed } = await this.parts.caller.call(this.client, request);
 				const replayed = isReplayed ? ",\"replayed\":true" : "";
-				this.#send(`{"id":${JSON.stringify(id)},"result":${writeAnswer(value)}${replayed}}`);
+				this.#send(`{"id":${JSON.stringify(id)},"result":${writeStructure(value)}${replayed}}`);
 			} catch (error) {
 				this.#sendError(id, error, key);
 			}
@@ -13381,6 +13714,12 @@ var HttpServer = class {
 		await this.live.stop(RECONNECT_MS);
 		this.#server?.close();
 	}
+	/** Stops at once, without answering what runs: this gateway has lost the lease, and clients call the next leader. */
+	cut() {
+		this.live.close();
+		this.#server?.close();
+		this.close();
+	}
 	/** Cuts all connections. */
 	close() {
 		this.#lag.disable();
@@ -13459,11 +13798,11 @@ var HttpServer = class {
 		switch (path) {
 			case "/v1/methods": return {
 				status: 200,
-				text: writeAnswer(toMethodList(client))
+				text: writeStructure(toMethodList(client))
 			};
 			case "/openapi.json": return {
 				status: 200,
-				text: writeAnswer(toOpenApi())
+				text: writeStructure(toOpenApi())
 			};
 			case "/metrics":
 				if (!client.scopes.has("read")) throw new PermissionDenied("/metrics needs the scope read");
@@ -13476,7 +13815,7 @@ var HttpServer = class {
 				if (!client.scopes.has("admin")) throw new PermissionDenied("/v1/clients needs the scope admin");
 				return {
 					status: 200,
-					text: writeAnswer(this.gateway.clients.map(toClientRow))
+					text: writeStructure(this.gateway.clients.map(toClientRow))
 				};
 			default: return toMissing(`GET ${path}`);
 		}
@@ -13495,7 +13834,7 @@ var HttpServer = class {
 			const { value, isReplayed } = await this.gateway.call(client, request);
 			return {
 				status: 200,
-				text: writeAnswer(value, { info: search.get("info") !== "0" }),
+				text: writeStructure(value, { info: search.get("info") !== "0" }),
 				...isReplayed ? { headers: { "idempotency-replayed": "true" } } : {}
 			};
 		} catch (error) {
@@ -13515,14 +13854,14 @@ var HttpServer = class {
 		this.gateway.pause(isPaused);
 		return {
 			status: 200,
-			text: writeAnswer({ paused: isPaused })
+			text: writeStructure({ paused: isPaused })
 		};
 	}
 	/** Makes a ticket that opens one socket within 10 s. */
 	#ticket(credential) {
 		return {
 			status: 200,
-			text: writeAnswer({ ticket: `${TICKET}${this.#tickets.issue(credential)}` })
+			text: writeStructure({ ticket: `${TICKET}${this.#tickets.issue(credential)}` })
 		};
 	}
 	#upgrade(request, connection, head) {
@@ -13541,6 +13880,7 @@ var HttpServer = class {
 			if (forbidden !== void 0) throw new PermissionDenied(forbidden);
 			if (new URL(request.url ?? "/", "http://gateway").pathname !== "/v1/ws") throw new BadRequest("there is no such socket; use /v1/ws");
 			const { client } = this.#takeTicket(request) ?? this.#authenticate(request);
+			this.gateway.expectLeading();
 			this.#expectRoom(client);
 			this.#sockets.handleUpgrade(request, connection, head, (socket) => {
 				this.live.accept(socket, client);
@@ -13564,7 +13904,7 @@ var HttpServer = class {
 function toFailure(error, key) {
 	return {
 		status: statusOf(error),
-		text: writeAnswer({ error: toErrorBody(error, key) })
+		text: writeStructure({ error: toErrorBody(error, key) })
 	};
 }
 function toMissing(what) {
@@ -13626,6 +13966,744 @@ function toClientRow({ name, scopes, symbols, methods, limits, account, cancelOn
 	};
 }
 
+// ts/gateway/standby/appender.ts
+/**
+* Appends to the journal of a wallet, one record after the other, each only behind the last one that this gateway knows. So a gateway that
+* was replaced cannot append, whatever it believes: the new leader's first record comes between. Nothing is submitted that was not appended.
+*/
+/** Another gateway has written to the journal behind the last record that this one knows. */
+var Replaced = class extends Error {
+	name = "Replaced";
+};
+/** Appends in order. */
+var Appender = class {
+	parts;
+	#last = 0;
+	#queue = Promise.resolve();
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/** Takes what was read: the next record comes behind it. */
+	continueAfter(sequence) {
+		this.#last = sequence;
+	}
+	/**
+	* Appends a record; resolves when it is stored.
+	*
+	* @throws {ExchangeNotAvailable} it is not certain that this gateway leads, and the record may be stored
+	* @throws {Replaced} another gateway has written; the record is not stored, or before that of the other one
+	*/
+	append(record) {
+		const appended = this.#queue.then(() => this.#append({
+			...record,
+			id: randomUUID()
+		}));
+		this.#queue = appended.catch(() => void 0);
+		return appended;
+	}
+	async #append(record) {
+		const { target, expectHeld, pause } = this.parts;
+		for (;;) {
+			expectHeld();
+			try {
+				return this.#last = await target.append(record, this.#last);
+			} catch {
+				// A conflict, or an answer that is lost: the last record shows which, and it may be this one.
+				const found = await target.last().catch(() => void 0);
+				if (found?.id === record.id) return this.#last = found.sequence;
+				if (found !== void 0 && found.sequence !== this.#last) throw new Replaced("another gateway has written to the journal of the wallet");
+				// The first attempt may still arrive: it has the same id, and only one of both is stored.
+				await pause();
+			}
+		}
+	}
+};
+
+// ts/gateway/standby/journal-mirror.ts
+/**
+* The journal file of this gateway, and the stream that all gateways of the wallet share. The stream decides: only it says which gateway
+* wrote first. The file of a gateway that waits follows it, so that it can lead at once, and that one gateway without NATS still recovers.
+* What only the file has, such as from a time without a standby, is added to the stream.
+*/
+/** Settled transactions stay in the stream for so long, as their keys do. */
+const KEPT_MS = 1440 * MINUTE_MS;
+/** Records that are written to the file at once. */
+const BATCH$1 = 200;
+/** Size above which the file is compacted while this gateway waits, bytes. */
+const COMPACT_BYTES = 1048576;
+/** Keeps the two equal. */
+var JournalMirror = class {
+	parts;
+	/** The last outcome that the file has of each transaction; `undefined` of an open one. */
+	#inFile = /* @__PURE__ */ new Map();
+	#inStream = /* @__PURE__ */ new Map();
+	/** Records that begin a term. */
+	#terms = [];
+	#last = 0;
+	#isOpen = false;
+	#compactAbove = COMPACT_BYTES;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/**
+	* Reads the stream to its end, and adds to the file what it lacks; the first time, it reads the file. To be called while this process
+	* holds the file.
+	*
+	* @returns the number of the last record
+	*/
+	async catchUp() {
+		const { sequence } = await this.parts.stream.last();
+		try {
+			if (!this.#isOpen) await this.#open();
+			await this.#read(sequence);
+		} catch (error) {
+			// What the file lacks now is not known: both are read anew.
+			this.#isOpen = false;
+			throw error;
+		}
+		return sequence;
+	}
+	async #open() {
+		for (const map of [this.#inFile, this.#inStream]) map.clear();
+		this.#terms.length = 0;
+		this.#last = 0;
+		for (const record of await readRecords(this.parts.path)) this.#takeFile(record);
+		this.#isOpen = true;
+	}
+	async #read(upTo) {
+		let lacking = [];
+		for await (const found of this.parts.stream.read(this.#last, upTo)) {
+			this.onStored(found);
+			const { record } = found;
+			if (record === void 0 || !this.#isLackedByFile(record)) continue;
+			this.#takeFile(record);
+			lacking.push(record);
+			if (lacking.length >= BATCH$1) {
+				await this.#write(lacking);
+				lacking = [];
+			}
+		}
+		if (lacking.length > 0) await this.#write(lacking);
+	}
+	/** Takes a record that is in the stream now. */
+	onStored({ sequence, time, record }) {
+		this.#last = Math.max(this.#last, sequence);
+		if (record === void 0) {
+			this.#terms.push(sequence);
+			return;
+		}
+		const known = this.#inStream.get(record.digest) ?? {
+			sequences: [],
+			time,
+			isSettled: false
+		};
+		known.sequences.push(sequence);
+		if (!isJournalEntry(record)) known.isSettled = true;
+		this.#inStream.set(record.digest, known);
+	}
+	/** Returns the records of the wallet that the stream lacks: those of open transactions, and of the last 24 hours. */
+	async findLackedByStream() {
+		const { path, wallet, now } = this.parts;
+		const least = now() - KEPT_MS;
+		return (await readTransactions(path, wallet)).flatMap(({ digest, write, sender, outcome, entry }) => {
+			if (!(outcome === void 0 || write.timestamp >= least) || this.#inStream.has(digest)) return [];
+			const first = entry === void 0 ? [] : [entry];
+			if (outcome === void 0) return first;
+			return [...first, {
+				digest,
+				outcome,
+				...entry === void 0 ? { write: {
+					...write,
+					sender
+				} } : {}
+			}];
+		});
+	}
+	/** Removes from the stream what is settled, older than 24 hours, and not needed any more as the file shows after its compaction. */
+	async compact() {
+		const { path, stream, now } = this.parts;
+		// Without a record there is no file.
+		if (this.#inStream.size > 0) await compactJournal(path);
+		const needed = new Set((await readRecords(path)).map(({ digest }) => digest));
+		const least = now() - KEPT_MS;
+		// The last record stays: the next append compares with it.
+		const old = [...this.#inStream].filter(([digest, { isSettled, time, sequences }]) => isSettled && time < least && !needed.has(digest) && !sequences.includes(this.#last));
+		const terms = this.#terms.filter((sequence) => sequence !== this.#last);
+		const removed = /* @__PURE__ */ new Set([...old.flatMap(([, { sequences }]) => sequences), ...terms]);
+		if (removed.size === 0) return;
+		const before = [...this.#inStream.values()].flatMap(({ sequences }) => sequences).reduce((least, each) => removed.has(each) ? least : Math.min(least, each), this.#last);
+		await stream.remove(before, [...removed].filter((sequence) => sequence > before));
+		for (const [digest] of old) this.#inStream.delete(digest);
+		this.#terms.splice(0, this.#terms.length, ...this.#terms.filter((sequence) => !removed.has(sequence)));
+	}
+	/** An entry behind the outcome of its transaction would open it again. */
+	#isLackedByFile(record) {
+		const { digest } = record;
+		if (isJournalEntry(record)) return !this.#inFile.has(digest);
+		return this.#inFile.has(digest) ? this.#inFile.get(digest) !== record.outcome : record.write !== void 0;
+	}
+	#takeFile(record) {
+		this.#inFile.set(record.digest, isJournalEntry(record) ? void 0 : record.outcome);
+	}
+	async #write(records) {
+		const { path } = this.parts;
+		if (await appendRecords(path, records) < this.#compactAbove) return;
+		// What cannot be compacted is only larger.
+		const size = await compactJournal(path).catch(() => 0);
+		this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
+	}
+};
+
+// ts/gateway/standby/journal-stream.ts
+const STREAM = "AM_JOURNAL";
+const SUBJECTS = `${PREFIX}.journal.*`;
+/** Messages that are read at once. */
+const BATCH = 500;
+/** The journal of one wallet. */
+var JournalStream = class JournalStream {
+	js;
+	jsm;
+	nats;
+	#subject;
+	constructor(js, jsm, nats, wallet) {
+		this.js = js;
+		this.jsm = jsm;
+		this.nats = nats;
+		this.#subject = `${PREFIX}.journal.${toToken(wallet)}`;
+	}
+	/**
+	* Opens the stream, and creates it where there is none.
+	*
+	* @throws {Problem} `argument` when it exists with other settings
+	*/
+	static async open(nats, { wallet, replicas, timeoutMs }) {
+		const { jetstream, connection } = nats;
+		const js = jetstream.jetstream(connection, { timeout: timeoutMs });
+		const jsm = await jetstream.jetstreamManager(connection, { timeout: timeoutMs });
+		const { config } = await jsm.streams.info(STREAM).catch(() => jsm.streams.add({
+			name: STREAM,
+			subjects: [SUBJECTS],
+			storage: jetstream.StorageType.File,
+			discard: jetstream.DiscardPolicy.New,
+			num_replicas: replicas,
+			allow_direct: false
+		}));
+		const { subjects, storage, num_replicas, max_age, max_msgs, max_bytes, max_msgs_per_subject } = config;
+		const limits = [
+			max_msgs,
+			max_bytes,
+			max_msgs_per_subject
+		].every((limit) => limit === -1) ? "none" : "some";
+		const settings = `subjects ${subjects.join()}, storage ${storage}, replicas ${num_replicas}, max_age ${max_age}, limits ${limits}, allow_direct ${config.allow_direct}`;
+		const wanted = `subjects ${SUBJECTS}, storage file, replicas ${replicas}, max_age 0, limits none, allow_direct false`;
+		if (settings !== wanted) throw sentence("argument", `the NATS stream ${STREAM} has ${settings}, instead of ${wanted}; give all gateways the same replicas, and change the stream with the tool nats`);
+		return new JournalStream(js, jsm, nats, wallet);
+	}
+	async append(record, after) {
+		return (await this.js.publish(this.#subject, writeJson(record), { expect: { lastSubjectSequence: after } })).seq;
+	}
+	async last() {
+		const found = await this.jsm.streams.getMessage(STREAM, { last_by_subj: this.#subject });
+		if (found === null) return {
+			sequence: 0,
+			id: void 0
+		};
+		return {
+			sequence: found.seq,
+			id: readMessage(found.string(), found.seq).id
+		};
+	}
+	/**
+	* Reads the records of the wallet behind a number, up to another one, which exists.
+	*
+	* @throws {Problem} `argument` when a message is no record
+	*/
+	async *read(after, upTo) {
+		if (upTo <= after) return;
+		const { DeliverPolicy } = this.nats.jetstream;
+		const consumer = await this.js.consumers.get(STREAM, {
+			filter_subjects: this.#subject,
+			deliver_policy: DeliverPolicy.StartSequence,
+			opt_start_seq: after + 1
+		});
+		const messages = await consumer.consume({ max_messages: BATCH });
+		try {
+			for await (const message of messages) {
+				const { record } = readMessage(message.string(), message.seq);
+				yield {
+					sequence: message.seq,
+					time: message.time.getTime(),
+					record
+				};
+				if (message.seq >= upTo) return;
+			}
+			throw new Error("the journal of NATS could not be read to its end");
+		} finally {
+			await messages.close();
+			await consumer.delete().catch(() => false);
+		}
+	}
+	/** Deletes records: all before a number, and some behind it. */
+	async remove(before, sequences) {
+		await this.jsm.streams.purge(STREAM, {
+			filter: this.#subject,
+			seq: before
+		});
+		for (const sequence of sequences) await this.jsm.streams.deleteMessage(STREAM, sequence, false);
+	}
+};
+function readMessage(text, sequence) {
+	const value = parse(text);
+	const { id, term, record: stored } = isRecord(value) ? value : {};
+	const record = stored === void 0 ? void 0 : toRecord(stored);
+	if (typeof term === "number" && (record !== void 0 || stored === void 0)) return {
+		id: typeof id === "string" ? id : void 0,
+		record
+	};
+	throw sentence("argument", `message ${sequence} of the NATS stream ${STREAM} is no journal record; look at it with the tool nats, and delete it if no gateway has written it`);
+}
+function parse(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+
+// ts/gateway/standby/lease.ts
+/**
+* The lease of a wallet: the gateway that holds it leads. It decides who serves, and does not make writes safe: a process can stop between
+* its check and its write. The journal does that, see `appender.ts`.
+*
+* The holder renews it at a quarter of its length. Its local deadline is three quarters of the length after the last renewal was sent, on a
+* monotonic clock, so that it ends before another gateway can take the lease.
+*/
+/** The lease is renewed at this part of its length. */
+const RENEW_PART = 1 / 4;
+/** The local deadline is at this part of the length. */
+const DEADLINE_PART = 3 / 4;
+/** Delay before a renewal that failed is repeated, as a part of the length. */
+const RETRY_PART = 1 / 20;
+/** The lease, as one gateway sees it. */
+var Lease = class {
+	parts;
+	#renewal;
+	#end;
+	/** The revision that another gateway holds, and when this one saw it first. */
+	#seen;
+	#held;
+	#term = 0;
+	#attempts = 0;
+	#isLost = false;
+	constructor(parts) {
+		this.parts = parts;
+		this.#renewal = new Timer(parts.clock);
+		this.#end = new Timer(parts.clock);
+	}
+	/** The number of the term: the revision with which the lease was taken. A later term has a higher one. */
+	get term() {
+		return this.#term;
+	}
+	/** Milliseconds up to the local deadline; 0 without the lease. */
+	get leftMs() {
+		return Math.max(0, (this.#held?.deadline ?? 0) - this.parts.clock.now());
+	}
+	/** Whether it is certain that this gateway holds the lease. */
+	get isHeld() {
+		const { clock, usesDeadline = true } = this.parts;
+		return this.#held !== void 0 && (!usesDeadline || clock.now() < this.#held.deadline);
+	}
+	/** Whether this gateway held the lease and holds it no more, also where its timer has not run yet. */
+	get isLost() {
+		return this.#isLost || this.#held !== void 0 && !this.isHeld;
+	}
+	/**
+	* Expects that it is certain that this gateway holds the lease.
+	*
+	* @throws {ExchangeNotAvailable} it does not
+	*/
+	expectHeld() {
+		if (this.isHeld) return;
+		throw new ExchangeNotAvailable("this gateway does not hold the lease of its wallet any more; nothing was sent");
+	}
+	/**
+	* Takes the lease where nobody holds it, or where its holder has not renewed it for its whole length. To be called again and again.
+	*
+	* @returns whether this gateway holds it now
+	* @throws {Error} the store cannot be reached
+	*/
+	async take() {
+		const { store, leaseMs, clock } = this.parts;
+		const found = await store.read();
+		if (found !== void 0 && found.revision !== this.#seen?.revision) {
+			this.#seen = {
+				revision: found.revision,
+				at: clock.now()
+			};
+			return false;
+		}
+		if (found !== void 0 && clock.now() - (this.#seen?.at ?? Infinity) < leaseMs) return false;
+		const holder = this.#nextHolder();
+		const sentAt = clock.now();
+		const revision = await (found === void 0 ? store.create(holder) : store.update(holder, found.revision)).catch(async () => {
+			// It may have been stored although its answer is lost.
+			const now = await store.read();
+			return now?.holder === holder ? now.revision : void 0;
+		});
+		if (revision === void 0) return false;
+		this.#term = revision;
+		this.#hold(revision, sentAt);
+		this.#renewLater(RENEW_PART);
+		return this.isHeld;
+	}
+	/** Gives the lease up for good: another gateway has it, or may have it. */
+	lose(reason) {
+		this.#stop();
+		if (this.#isLost) return;
+		this.#isLost = true;
+		this.parts.onLost(reason);
+	}
+	/** Gives the lease back, so that another gateway can take it at once. */
+	async release() {
+		const { revision } = this.#held ?? {};
+		this.#stop();
+		if (revision !== void 0) await this.parts.store.remove(revision);
+	}
+	#stop() {
+		this.#renewal.cancel();
+		this.#end.cancel();
+		this.#held = void 0;
+	}
+	#nextHolder() {
+		this.#attempts += 1;
+		return `${this.parts.id}.${this.#attempts}`;
+	}
+	/** Takes a revision that was sent at a time. */
+	#hold(revision, sentAt) {
+		const { clock, leaseMs, usesDeadline = true } = this.parts;
+		const deadline = sentAt + DEADLINE_PART * leaseMs;
+		this.#held = {
+			revision,
+			deadline
+		};
+		if (!usesDeadline) return;
+		this.#end.set(Math.max(0, deadline - clock.now()), () => {
+			this.lose("it could not be renewed in time");
+		});
+	}
+	#renewLater(part) {
+		this.#renewal.set(part * this.parts.leaseMs, () => void this.#renew());
+	}
+	async #renew() {
+		const { store, id, clock } = this.parts;
+		const held = this.#held;
+		if (held === void 0) return;
+		const holder = this.#nextHolder();
+		const sentAt = clock.now();
+		let part = RENEW_PART;
+		try {
+			const revision = await store.update(holder, held.revision);
+			if (this.#isHolding(held)) this.#hold(revision, sentAt);
+		} catch {
+			part = RETRY_PART;
+			// It may have been stored although its answer is lost, now or by an earlier attempt.
+			const found = await store.read().then((lease) => ({ lease }), () => void 0);
+			if (!this.#isHolding(held)) return;
+			if (found?.lease?.holder === holder) this.#hold(found.lease.revision, sentAt);
+			else if (found?.lease?.holder.startsWith(`${id}.`) === true) held.revision = found.lease.revision;
+			else if (found !== void 0) {
+				if (this.parts.usesDeadline !== false) this.lose("another gateway has taken it, or it was removed");
+				return;
+			}
+		}
+		if (this.isHeld) this.#renewLater(part);
+	}
+	/** One that is over is never held again, even if a renewal was stored in time. */
+	#isHolding(held) {
+		return this.#held === held && this.isHeld;
+	}
+};
+
+// ts/gateway/standby/lease-bucket.ts
+const BUCKET = "aftermath_gateway";
+/**
+* Opens the bucket, and creates it where there is none.
+*
+* @throws {Problem} `argument` when it exists with other settings
+*/
+async function openLeaseBucket(nats, options) {
+	const { wallet, leaseMs, replicas, timeoutMs } = options;
+	const { jetstream, kv, connection } = nats;
+	const js = jetstream.jetstream(connection, { timeout: timeoutMs });
+	const bucket = await new kv.Kvm(js).create(BUCKET, {
+		ttl: leaseMs,
+		history: 1,
+		storage: jetstream.StorageType.File,
+		replicas,
+		// Reads from any replica may be old.
+		allow_direct: false
+	});
+	// An existing bucket keeps its settings without an error.
+	const { ttl, history, storage, replicas: found, streamInfo } = await bucket.status();
+	const settings = `ttl ${ttl} ms, history ${history}, storage ${storage}, replicas ${found}, allow_direct ${streamInfo.config.allow_direct}`;
+	const wanted = `ttl ${leaseMs} ms, history 1, storage file, replicas ${replicas}, allow_direct false`;
+	if (settings !== wanted) throw sentence("argument", `the NATS bucket ${BUCKET} has ${settings}, instead of ${wanted}; give all gateways the same leaseMs and replicas, or delete the bucket while none runs`);
+	return new LeaseBucket(bucket, wallet, timeoutMs);
+}
+var LeaseBucket = class {
+	bucket;
+	key;
+	timeoutMs;
+	constructor(bucket, key, timeoutMs) {
+		this.bucket = bucket;
+		this.key = key;
+		this.timeoutMs = timeoutMs;
+	}
+	async read() {
+		const entry = await this.bucket.get(this.key);
+		if (entry?.operation !== "PUT") return void 0;
+		return {
+			revision: entry.revision,
+			holder: entry.string()
+		};
+	}
+	create(holder) {
+		return this.bucket.create(this.key, holder);
+	}
+	update(holder, revision) {
+		return this.bucket.update(this.key, holder, revision, this.timeoutMs);
+	}
+	remove(revision) {
+		return this.bucket.delete(this.key, { previousSeq: revision });
+	}
+};
+
+// ts/gateway/standby/standby.ts
+/**
+* One of several gateways of a wallet: it waits until it holds the lease, takes the journal over, and leads until it loses the lease. Then
+* it ends: what it has in memory is not true any more, so that its supervisor starts it again.
+*
+* waiting → lease taken → journal read → term recorded → leading → lost
+*/
+/** A gateway that waits looks for the lease at this part of its length. */
+const LOOK_PART = 1 / 20;
+/** NATS answers within this part of the lease. */
+const ANSWER_PART = 1 / 8;
+/** Delay before an append whose result is unknown is repeated, milliseconds. */
+const REPEAT_MS = 100;
+/** One gateway of the wallet. */
+var Standby = class Standby {
+	parts;
+	nats;
+	#id = randomBytes(8).toString("hex");
+	#lease;
+	#appender;
+	#mirror;
+	#compaction;
+	#lost;
+	#isLeading = false;
+	#isClosed = false;
+	constructor(parts, nats, { store, stream, clock }) {
+		this.parts = parts;
+		this.nats = nats;
+		const { options, journal, wallet, usesDeadline = true } = parts;
+		let onLost = () => void 0;
+		this.#lost = new Promise((resolve) => onLost = resolve);
+		this.#lease = new Lease({
+			store,
+			id: this.#id,
+			leaseMs: options.leaseMs,
+			clock,
+			onLost,
+			usesDeadline
+		});
+		this.#appender = new Appender({
+			target: stream,
+			expectHeld: () => {
+				this.#lease.expectHeld();
+			},
+			pause: () => withTimeout(REPEAT_MS)
+		});
+		this.#mirror = new JournalMirror({
+			path: journal,
+			wallet,
+			stream,
+			now: Date.now
+		});
+		this.#compaction = new Timer(clock);
+	}
+	/**
+	* Connects to NATS, and checks what it stores.
+	*
+	* @throws {Problem} `argument` when the bucket or the stream has other settings; as {@link connectNats} does
+	*/
+	static async open(parts) {
+		const { options, wallet, log } = parts;
+		const { servers, creds, tlsCa, leaseMs, replicas } = options;
+		const nats = await connectNats(servers, {
+			name: "aftermath gateway",
+			creds,
+			tlsCa,
+			onNotice: log
+		});
+		try {
+			const common = {
+				wallet,
+				replicas,
+				timeoutMs: leaseMs * ANSWER_PART
+			};
+			const store = await openLeaseBucket(nats, {
+				...common,
+				leaseMs
+			});
+			const stream = await JournalStream.open(nats, common);
+			return new Standby(parts, nats, {
+				store,
+				stream,
+				clock: SYSTEM_CLOCK
+			});
+		} catch (error) {
+			await nats.close();
+			throw error;
+		}
+	}
+	/** Length of the lease, milliseconds. */
+	get leaseMs() {
+		return this.parts.options.leaseMs;
+	}
+	/** Milliseconds up to the local deadline; 0 while this gateway does not hold the lease. */
+	get leftMs() {
+		return this.#lease.leftMs;
+	}
+	/** Whether this gateway leads for certain. */
+	get isLeading() {
+		return this.#isLeading && this.#lease.isHeld;
+	}
+	/** Whether this gateway held the lease and does not hold it for certain any more: then it answers nothing. */
+	get isLost() {
+		return this.#lease.isLost;
+	}
+	/** Resolves with the reason when the lease is lost. */
+	get whenLost() {
+		return this.#lost;
+	}
+	/**
+	* Expects that this gateway leads for certain.
+	*
+	* @throws {ExchangeNotAvailable} it waits, or it has lost the lease
+	*/
+	expectLeading() {
+		if (this.isLeading) return;
+		const fact = this.isLost ? "this gateway has lost the lease of its wallet" : "this gateway is a standby";
+		throw new ExchangeNotAvailable(`${fact}; nothing was sent: call the gateway that leads, see /ready`);
+	}
+	/**
+	* Waits for the lease, and takes the journal over. Meanwhile the journal file follows the stream. It resolves when this gateway leads;
+	* never when it is closed before.
+	*
+	* @param restore reads the journal file, which is complete then
+	* @throws {Problem} `argument` when the journal file cannot be read
+	* @throws {Error} the lease was lost again, or `restore` failed: the lease is lost then, too
+	*/
+	async lead(restore) {
+		try {
+			await this.#takeOver();
+			await restore();
+			this.#lease.expectHeld();
+		} catch (error) {
+			this.#lease.lose(`the journal could not be taken over: ${error.message}`);
+			throw error;
+		}
+		this.#isLeading = true;
+		this.#compactLater(0);
+	}
+	async #takeOver() {
+		await this.#untilTaken();
+		const { log } = this.parts;
+		log(`this gateway has taken the lease of its wallet, term ${this.#lease.term}`);
+		await this.#beginTerm();
+		for (const record of await this.#mirror.findLackedByStream()) await this.append(record);
+	}
+	/**
+	* Appends a record to the stream; to be awaited before the record is written to the file, and before its transaction is submitted.
+	*
+	* @throws {ExchangeNotAvailable} it is not certain that this gateway leads; the record may be stored
+	* @throws {Replaced} another gateway leads
+	*/
+	async append(record) {
+		try {
+			const sequence = await this.#appender.append({
+				term: this.#lease.term,
+				record
+			});
+			this.#mirror.onStored({
+				sequence,
+				time: Date.now(),
+				record
+			});
+		} catch (error) {
+			if (error instanceof Replaced) this.#lease.lose(error.message);
+			throw error;
+		}
+	}
+	/** Gives the lease back, and closes the connection. */
+	async close() {
+		this.#isClosed = true;
+		this.#compaction.cancel();
+		await this.#lease.release().catch(() => void 0);
+		await this.nats.close();
+	}
+	async #untilTaken() {
+		let shown = "";
+		for (;;) {
+			try {
+				await this.#mirror.catchUp();
+				if (await this.#lease.take()) return;
+				shown = "";
+			} catch (error) {
+				const { message } = error;
+				if (message !== shown && !this.#isClosed) this.parts.log(`this standby cannot lead: ${message}`);
+				shown = message;
+			}
+			if (this.#isClosed) await new Promise(() => void 0);
+			await withTimeout(this.leaseMs * LOOK_PART);
+		}
+	}
+	/** Records the term: from here on, no append of an earlier leader succeeds, and the file has all of them. */
+	async #beginTerm() {
+		for (;;) {
+			this.#lease.expectHeld();
+			try {
+				this.#appender.continueAfter(await this.#mirror.catchUp());
+				const sequence = await this.#appender.append({
+					term: this.#lease.term,
+					gateway: this.#id
+				});
+				this.#mirror.onStored({
+					sequence,
+					time: Date.now(),
+					record: void 0
+				});
+				return;
+			} catch (error) {
+				// An earlier leader has appended meanwhile: its record is read, too.
+				if (error instanceof Replaced) continue;
+				this.parts.log(`the journal cannot be taken over: ${error.message}`);
+				await withTimeout(REPEAT_MS);
+			}
+		}
+	}
+	#compactLater(ms) {
+		this.#compaction.set(ms, () => {
+			(this.isLeading ? this.#mirror.compact() : Promise.resolve()).catch((error) => {
+				this.parts.log(`the journal of NATS is not compacted: ${error.message}`);
+			}).finally(() => {
+				if (!this.#isClosed) this.#compactLater(HOUR_MS);
+			});
+		});
+	}
+};
+
 // ts/cli/gateway-command.ts
 /** The command `gateway`: one process that trades for several programs, and the tokens of its clients. */
 /** Time between two looks at the parent process, milliseconds. */
@@ -13637,36 +14715,47 @@ const SANDBOX_MARGINS = {
 };
 /** Adds the command. */
 function addGateway(program, io) {
-	withHost(program.command("gateway").description("trade for several programs: HTTP and WebSocket, with tokens and limits")).option("--config <path>", "clients, limits and files, readable by you only; see docs/gateway.md").option("--key-file <path>", "file with the private key, readable by you only").option("--sandbox", "start a sandbox exchange, and trade on it").option("--port <number>", "port of a gateway with --sandbox", wholeNumber, 0).option("--seed <number>", "seed of the sandbox's market", wholeNumber, 7).option("--json", "print one line { url, token, pid } with --sandbox, and end with the parent process").option("--numbers <kind>", "text: amounts and prices as decimal text").enablePositionalOptions().action((flags) => serve$1(io, flags)).command("token").description("make a token for a client, print it once, and store its hash").argument("<name>", "the client").requiredOption("--scopes <list>", `what it may do: ${SCOPES.join(", ")}`).requiredOption("--config <path>", "the configuration, which is created where it does not exist").action((name, flags) => addToken(io, name, flags));
+	withHost(program.command("gateway").description("trade for several programs: HTTP and WebSocket, with tokens and limits")).option("--config <path>", "clients, limits and files, readable by you only; see docs/gateway.md").option("--key-file <path>", "file with the private key, readable by you only").option("--sandbox", "start a sandbox exchange, and trade on it").option("--port <number>", "port of a gateway with --sandbox", wholeNumber, 0).option("--seed <number>", "seed of the sandbox's market", wholeNumber, 7).option("--json", "print one line { url, token, pid } with --sandbox, and end with the parent process").option("--numbers <kind>", "text: amounts and prices as decimal text").option("--standby <servers>", "NATS, where several gateways of the wallet decide which of them leads").enablePositionalOptions().action((flags) => serve$1(io, flags)).command("token").description("make a token for a client, print it once, and store its hash").argument("<name>", "the client").requiredOption("--scopes <list>", `what it may do: ${SCOPES.join(", ")}`).requiredOption("--config <path>", "the configuration, which is created where it does not exist").action((name, flags) => addToken(io, name, flags));
 }
 async function serve$1(io, flags) {
 	const { sandbox, config: path } = flags;
 	if (sandbox === true === (path !== void 0)) throw new UsageError("give either --config or --sandbox");
 	if (flags.numbers !== void 0 && flags.numbers !== "text") throw new UsageError(`--numbers is ${flags.numbers}; give text, or leave it out`);
 	const { token, stored } = createToken();
-	const config = path === void 0 ? toSandboxConfig(flags.port, stored) : await asUsage(() => readConfig(path));
-	const backend = await (path === void 0 ? openSandbox(io, flags) : openService(io, flags, config));
+	if (flags.standby !== void 0 && path === void 0) throw new UsageError("--standby needs --config");
+	const given = flags.standby === void 0 ? void 0 : { servers: flags.standby };
+	const read = path === void 0 ? void 0 : () => readConfig(path, given);
+	const config = read === void 0 ? toSandboxConfig(flags.port, stored) : await asUsage(read);
 	const log = (text) => {
 		note(io, text);
 	};
+	const backend = await (path === void 0 ? openSandbox(io, flags) : openService(io, flags, config));
+	const standby = await openStandby(backend, config, log);
 	const gateway = new Gateway({
 		...backend,
 		config,
+		standby,
 		log
 	});
 	const server = new HttpServer(gateway, config);
+	standby?.whenLost.then(() => {
+		server.cut();
+	});
 	try {
 		await gateway.start();
 		const url = await server.listen();
 		const output = new Output(io, false);
 		if (path === void 0) announceSandbox(output, url, token, flags.json === true);
 		else output.text(`The gateway listens at ${url}`);
-		await untilEnd(io, {
-			path,
+		const lost = await untilEnd(io, {
+			read,
 			gateway,
 			server,
+			standby,
 			watchesParent: flags.json === true
 		});
+		// Nothing in memory is true any more: the supervisor starts another process, which waits for the lease.
+		if (lost !== void 0) throw new Error(`the gateway ends, as it has lost the lease: ${lost}; start it again`);
 	} finally {
 		const stopped = server.stop();
 		await gateway.stop();
@@ -13676,12 +14765,26 @@ async function serve$1(io, flags) {
 	}
 }
 __name(serve$1, "serve");
-/** Waits for Ctrl-C, SIGTERM, or the end of the parent; reads the clients again on SIGHUP. */
+/** Connects a gateway to the others of its wallet, if its configuration has any. */
+async function openStandby({ exchange }, { standby, journal }, log) {
+	if (standby === void 0 || journal === void 0) return void 0;
+	const wallet = toFullAddress(exchange.walletAddress);
+	return Standby.open({
+		options: standby,
+		journal,
+		wallet,
+		log
+	});
+}
+/**
+* Waits for Ctrl-C, SIGTERM, the end of the parent, or the loss of the lease; reads the clients again on SIGHUP.
+*
+* @returns why the lease was lost; `undefined` when something else has ended it
+*/
 async function untilEnd(io, parts) {
-	const { path, gateway, server, watchesParent } = parts;
+	const { read, gateway, server, standby, watchesParent } = parts;
 	const reload = () => {
-		if (path === void 0) return;
-		readConfig(path).then(({ credentials }) => {
+		read?.().then(({ credentials }) => {
 			const kept = new Set(credentials.map(({ hash }) => Buffer.from(hash).toString("hex")));
 			const gone = gateway.credentials.filter(({ hash }) => !kept.has(Buffer.from(hash).toString("hex")));
 			gateway.setCredentials(credentials);
@@ -13694,12 +14797,14 @@ async function untilEnd(io, parts) {
 	process.on("SIGHUP", reload);
 	const parent = watchesParent ? watchParent(io) : void 0;
 	try {
-		await new Promise((resolve) => {
-			if (io.signal.aborted) resolve();
-			io.signal.addEventListener("abort", () => {
-				resolve();
-			});
-			parent?.ended.then(resolve);
+		return await new Promise((resolve) => {
+			const end = () => {
+				resolve(void 0);
+			};
+			if (io.signal.aborted) end();
+			io.signal.addEventListener("abort", end);
+			parent?.ended.then(end);
+			standby?.whenLost.then(resolve);
 		});
 	} finally {
 		parent?.stop();
@@ -13792,7 +14897,7 @@ async function openService(io, flags, config) {
 	if (privateKey === void 0) throw new UsageError("no private key is given; give --key-file or AFTERMATH_PRIVATE_KEY");
 	const { address: walletAddress } = await toSigner(privateKey);
 	const common = {
-		...configOf(io, flags),
+		...configOf$1(io, flags),
 		...config.exchange,
 		...numbersOf(flags.numbers),
 		walletAddress
@@ -13953,7 +15058,7 @@ const TRADES = [
 		of: ({ id }) => id
 	}
 ];
-const CANDLES = [
+const CANDLES$1 = [
 	{
 		title: "time",
 		of: ([at]) => toDate(at)
@@ -14042,7 +15147,7 @@ function addMarketCommands(program, io) {
 	addTrades(program, io);
 	withService(program.command("candles").description("list candles").argument("<symbol>")).option("--timeframe <length>", "1m, 5m, 15m, 1h, 4h, 1d …", "1h").option("--since <time>", "first candle", (text) => time(text)).option("--limit <count>", "number of candles", count$1(1e4), 24).action((symbol, options) => withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
 		const { timeframe, since, limit } = options;
-		output.rows(await exchange.fetchOHLCV(symbol, timeframe, since, limit), CANDLES);
+		output.rows(await exchange.fetchOHLCV(symbol, timeframe, since, limit), CANDLES$1);
 	}));
 	withService(program.command("funding").description("show funding rates, or their history").argument("[symbols...]")).option("--since <time>", "list the past rates of one symbol from this time on", (text) => time(text)).option("--limit <count>", "number of past rates", count$1(1e4), 24).action((symbols, options, command) => withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
 		const { since, limit } = options;
@@ -14103,6 +15208,1490 @@ function addTrades(program, io) {
 /** Formats a time as ISO 8601. */
 function toDate(at) {
 	return at === void 0 ? "" : new Date(at).toISOString();
+}
+
+// ts/publish/message.ts
+/** Writes the payload of a CCXT structure, as it is at this moment. */
+function writePayload(structure) {
+	return writeStructure(structure, {
+		info: false,
+		exact: true
+	});
+}
+/** Numbers the messages of one start of a publisher. */
+var Numbering = class {
+	boot;
+	nats;
+	now;
+	#last = /* @__PURE__ */ new Map();
+	/**
+	* @param boot random text of this start
+	* @param nats whose package makes headers
+	* @param now when a message is sent, milliseconds since 1970
+	*/
+	constructor(boot, nats, now) {
+		this.boot = boot;
+		this.nats = nats;
+		this.now = now;
+	}
+	/** Returns the headers of the next message of a subject. A message that is sent again keeps its headers. */
+	headersOf({ subject, time }) {
+		const sequence = (this.#last.get(subject) ?? 0) + 1;
+		this.#last.set(subject, sequence);
+		const headers = this.nats.transport.headers();
+		headers.set(HEADERS.schema, SCHEMA);
+		headers.set(HEADERS.boot, this.boot);
+		headers.set(HEADERS.sequence, `${sequence}`);
+		if (time !== void 0) headers.set(HEADERS.time, `${time}`);
+		headers.set(HEADERS.sent, `${this.now()}`);
+		return headers;
+	}
+};
+
+// ts/publish/row-log.ts
+/**
+* The rows of one kind in one order, each once: those of a stream, and those of reads over HTTP of the same time. Rows are trades, for one.
+* A stream may leave out rows when it breaks, and a read those of the last seconds; a row is taken when neither can have left one out.
+*/
+/**
+* Rows are read again this long before a start, and before the end of an earlier one: the service may have returned some of
+* them late. Milliseconds.
+*/
+const OVERLAP_MS = MINUTE_MS;
+/** Ids of taken rows are remembered this long, milliseconds: the stream may send a row after a read. */
+const MEMORY_MS = 15 * MINUTE_MS;
+/** Collects rows, and releases them in order. */
+var RowLog = class {
+	onLate;
+	start;
+	/** Not taken yet, by id. */
+	#rows = /* @__PURE__ */ new Map();
+	/** Times of the rows that were taken lately, by id. */
+	#taken;
+	/** Every row before this time is taken. */
+	#takenUntil;
+	/** Reads have shown every row before this time; `undefined` before the first one. */
+	#readUntil;
+	/** Time of the first read. */
+	#firstAt = Infinity;
+	/** The stream has sent the rows from this time on; `undefined` while it is broken. */
+	#streamFrom;
+	/**
+	* @param onLate takes a row that came too late to be released in order
+	* @param start what is known of the rows before; `undefined` without any
+	*/
+	constructor(onLate, start) {
+		this.onLate = onLate;
+		this.start = start;
+		this.#taken = new Map(start?.stored);
+		this.#takenUntil = this.#taken.size === 0 ? void 0 : Math.max(...this.#taken.values());
+	}
+	/** Time from which on rows are to be read next; `undefined` without rows before. */
+	get readFrom() {
+		return this.#readUntil ?? this.start?.from;
+	}
+	/** Whether the stream continues what is read, so that its rows are complete. */
+	get isJoined() {
+		if (this.#readUntil === void 0) return this.start === void 0;
+		return this.#streamFrom !== void 0 && this.#streamFrom <= this.#readUntil;
+	}
+	/** Takes all rows with `from <= timestamp < until`, where `from` is that of `readFrom`, if there is one. */
+	addRead(read, from, until) {
+		const others = this.#readUntil === void 0 ? [...this.start?.replaced ?? [], ...this.#rows.values()].filter((row) => timeOf$1(row) >= from) : this.#rows.values();
+		this.#firstAt = Math.min(this.#firstAt, from);
+		// Rows of one millisecond keep the order of the read.
+		const rows = /* @__PURE__ */ new Map();
+		for (const row of read) {
+			if (this.#taken.has(row.id ?? "")) continue;
+			if (timeOf$1(row) < (this.#takenUntil ?? -Infinity)) this.#addLate(row);
+			else rows.set(row.id ?? "", row);
+		}
+		for (const row of others) if (!rows.has(row.id ?? "")) rows.set(row.id ?? "", row);
+		this.#rows = rows;
+		this.#readUntil = until;
+	}
+	/**
+	* Takes rows of the stream.
+	*
+	* @param rows new ones
+	* @param from the stream has sent every row from this time on; by default the time of the first of these
+	*/
+	addStreamed(rows, from) {
+		this.#streamFrom ??= from ?? (rows.length === 0 ? void 0 : Math.min(...rows.map(timeOf$1)));
+		for (const row of rows) {
+			const { id } = row;
+			const [at, until] = [timeOf$1(row), this.#takenUntil ?? -Infinity];
+			if (id === void 0 || this.#taken.has(id) || this.#rows.has(id)) continue;
+			if (at >= until) this.#rows.set(id, row);
+			else if (at >= until - MEMORY_MS && at >= this.#firstAt) this.#addLate(row);
+		}
+	}
+	/** The stream may have left out rows. */
+	breakStream() {
+		this.#streamFrom = void 0;
+	}
+	/**
+	* Releases the rows of which none can be missing, in order.
+	*
+	* @param ofStream also those that only the stream has shown, if it is not broken
+	*/
+	take(ofStream) {
+		const isWhole = ofStream && this.isJoined;
+		const until = isWhole ? Infinity : this.#readUntil;
+		if (until === void 0) return [];
+		const rows = [...this.#rows.values()].filter((row) => timeOf$1(row) < until).sort((left, right) => timeOf$1(left) - timeOf$1(right));
+		for (const row of rows) {
+			this.#rows.delete(row.id ?? "");
+			this.#taken.set(row.id ?? "", timeOf$1(row));
+		}
+		const last = rows.at(-1);
+		const end = isWhole ? last === void 0 ? -Infinity : timeOf$1(last) : until;
+		this.#takenUntil = Math.max(this.#takenUntil ?? -Infinity, end);
+		for (const [id, at] of this.#taken) if (at < this.#takenUntil - MEMORY_MS) this.#taken.delete(id);
+		return rows;
+	}
+	#addLate(row) {
+		this.#taken.set(row.id ?? "", timeOf$1(row));
+		this.onLate(row);
+	}
+};
+/** Returns the time of a row; 0 of one without. */
+function timeOf$1({ timestamp }) {
+	return timestamp ?? 0;
+}
+__name(timeOf$1, "timeOf");
+
+// ts/publish/stored.ts
+/** What a stream has of a subject: a publisher continues there, so that no event is missing and none is stored twice. */
+/** Clocks of the server and of the exchange may differ so much, milliseconds. */
+const SKEW_MS = MINUTE_MS;
+/** The header of JetStream with the id of a message. */
+const MESSAGE_ID = "Nats-Msg-Id";
+/**
+* Reads the last messages of a subject.
+*
+* @param nats the connection
+* @param stream of the subject
+* @param subject whose messages are read
+* @param overlapMs all messages whose time is at most so long before that of the last one are read, and maybe others
+* @returns in the order of the stream; empty without any
+*/
+async function readStored(nats, stream, subject, overlapMs) {
+	const { connection, jetstream } = nats;
+	const last = await (await jetstream.jetstreamManager(connection, { checkAPI: false })).streams.getMessage(stream, { last_by_subj: subject });
+	if (last === null) return [];
+	const time = timeOf(last.header.get(HEADERS.time), last.time);
+	if (overlapMs === 0) return [{
+		id: last.header.get(MESSAGE_ID),
+		time,
+		payload: last.json()
+	}];
+	// An event is stored after it happened, so that older messages of the stream are older events.
+	const from = new Date(Math.min(time, last.time.getTime()) - overlapMs - SKEW_MS);
+	const consumer = await jetstream.jetstream(connection).consumers.get(stream, {
+		filter_subjects: subject,
+		deliver_policy: "by_start_time",
+		opt_start_time: from.toISOString()
+	});
+	const stored = [];
+	if ((await consumer.info()).num_pending === 0) return stored;
+	const messages = await consumer.consume();
+	for await (const message of messages) {
+		const { headers, time: storedAt } = message;
+		const id = headers?.get(MESSAGE_ID) ?? "";
+		stored.push({
+			id,
+			time: timeOf(headers?.get(HEADERS.time), storedAt),
+			payload: message.json()
+		});
+		if (message.seq >= last.seq || message.info.pending === 0) break;
+	}
+	await consumer.delete().catch(() => false);
+	return stored;
+}
+function timeOf(header, storedAt) {
+	return header === void 0 || header === "" ? storedAt.getTime() : Number(header);
+}
+
+// ts/publish/row-feed.ts
+/**
+* Publishes rows that have a history, such as trades: those of a stream at once, and those that the stream or NATS missed from the history.
+* It begins after the last stored message of its subject, so that a restart leaves no gap.
+*/
+/** Time between two reads, milliseconds: while the stream is broken, and while the reads only confirm it. */
+const READ_INTERVAL_MS$1 = 10 * SECOND_MS;
+const CONFIRM_INTERVAL_MS = MINUTE_MS;
+/** Longest period of one read, milliseconds. */
+const READ_WINDOW_MS$1 = 15 * MINUTE_MS;
+/** A longer gap is not filled, milliseconds. */
+const MAX_GAP_MS = DAY_MS;
+/** The socket was opened at most so long after the time that is known of the service, milliseconds. */
+const SLACK_MS = SECOND_MS;
+/** The rows of one subject. */
+var RowFeed = class {
+	source;
+	parts;
+	#log;
+	#from = -Infinity;
+	#breaks = 0;
+	constructor(source, parts) {
+		this.source = source;
+		this.parts = parts;
+	}
+	steps = [() => this.#watch(), () => this.#read()];
+	get subject() {
+		return this.source.subject;
+	}
+	unwatch() {
+		return this.source.unwatch();
+	}
+	restart() {
+		this.#log = void 0;
+	}
+	async #watch() {
+		try {
+			const rows = await this.source.watch();
+			const breaks = this.source.breaks();
+			if (breaks !== this.#breaks) this.#log?.breakStream();
+			this.#breaks = breaks;
+			// The first rows of a watch are older.
+			this.#log?.addStreamed(rows.filter((row) => timeOf$1(row) >= this.#from), this.parts.time.now + SLACK_MS);
+			this.#publish();
+		} catch (error) {
+			this.#log?.breakStream();
+			throw error;
+		}
+	}
+	/** Reads the next part of the history, or waits until there is one. */
+	async #read() {
+		const { time, settings, sleep } = this.parts;
+		const log = this.#log ??= await this.#begin();
+		const now = await time.read();
+		const from = log.readFrom ?? now;
+		const end = now - settings.holdMs;
+		const until = Math.min(end, from + READ_WINDOW_MS$1);
+		if (until > from) {
+			const rows = await this.source.read(from, until);
+			if (this.#log !== log) return;
+			log.addRead(rows, from, until);
+			this.#publish();
+			if (until < end) return;
+		}
+		await sleep(log.isJoined ? CONFIRM_INTERVAL_MS : READ_INTERVAL_MS$1);
+	}
+	#publish() {
+		const log = this.#log;
+		for (const row of log?.take(true) ?? []) {
+			this.parts.outbox.push(this.source.toMessage(row));
+			// The push dropped what waits: the rest comes from the history, too.
+			if (this.#log !== log) return;
+		}
+	}
+	/** Finds out what is stored. */
+	async #begin() {
+		const { nats, link, outbox, time, onNotice } = this.parts;
+		const { stream, subject, name } = this.source;
+		await outbox.whenSent(subject);
+		await link.whenUp();
+		const now = await time.read();
+		const messages = await readStored(nats, stream, subject, OVERLAP_MS);
+		const stored = new Map(messages.map(({ payload, time: at }) => [payload.id ?? "", at]));
+		const last = messages.length === 0 ? now : Math.max(...stored.values());
+		this.#from = Math.max(last - OVERLAP_MS, now - MAX_GAP_MS);
+		if (last < now - MAX_GAP_MS) {
+			const [left, right] = [last, this.#from].map((at) => new Date(at).toISOString());
+			onNotice(`${name} from ${left} to ${right} are not published: gaps of more than a day are not filled`);
+		} else if (last < now - CONFIRM_INTERVAL_MS) onNotice(`${name} since ${new Date(last).toISOString()} are read from the history`);
+		return new RowLog((row) => {
+			this.#publishLate(row);
+		}, {
+			from: this.#from,
+			stored
+		});
+	}
+	/** It is better out of order than missing. */
+	#publishLate(row) {
+		const { outbox, onNotice } = this.parts;
+		onNotice(`${this.source.name}: ${row.id} of ${new Date(timeOf$1(row)).toISOString()} came late, and is out of order`);
+		outbox.push(this.source.toMessage(row));
+	}
+};
+
+// ts/publish/market-feeds.ts
+/** Makes the feed of a kind. */
+const MARKET_FEEDS = {
+	book: bookFeed,
+	trade: tradeFeed,
+	candle: (symbol, parts) => new CandleFeed(symbol, parts),
+	mark: (symbol, parts) => sampleFeed(symbol, parts, {
+		kind: "mark",
+		intervalMs: parts.settings.intervalMs,
+		watch: () => parts.source.watchMarkPrice(symbol),
+		unwatch: () => parts.source.unWatchMarkPrices([symbol])
+	}),
+	funding: (symbol, parts) => sampleFeed(symbol, parts, {
+		kind: "funding",
+		intervalMs: Math.max(MINUTE_MS, parts.settings.intervalMs),
+		watch: () => parts.source.watchFundingRate(symbol),
+		unwatch: () => parts.source.unWatchFundingRates([symbol])
+	}),
+	ticker: tickerFeed
+};
+/** Shortest time between two latest states of a key, milliseconds. */
+const LATEST_INTERVAL_MS = SECOND_MS;
+/** Stores the latest state of a market. */
+function storeLatest(parts, kind, symbol, payload, time) {
+	parts.outbox.replace({
+		subject: `$KV.${LATEST_BUCKET}.${latestKey(kind, symbol)}`,
+		payload,
+		time
+	});
+}
+// -------------------------------------------------------------------- books
+/**
+* Exact books, at most one an interval. They are not acknowledged: their numbers show a missing one, and the next replaces it. The nonce of
+* a service that was restarted repeats, so that it is no id.
+*/
+function bookFeed(symbol, parts) {
+	const { source, link, nats, numbering, settings, sleep } = parts;
+	const subject = marketSubject(symbol, "book");
+	let next = 0;
+	let latestAt = -Infinity;
+	return {
+		steps: [async () => {
+			const book = await source.watchOrderBook(symbol);
+			// The book is a live object: it is written when it is sent, and is exact whenever it is read.
+			const wait = next - performance.now();
+			if (wait > 0) await sleep(wait);
+			await link.whenUp();
+			const payload = writePayload(topOf(book, settings.depth));
+			const time = book.timestamp;
+			nats.connection.publish(subject, payload, { headers: numbering.headersOf({
+				subject,
+				time
+			}) });
+			next = performance.now() + settings.intervalMs;
+			if (performance.now() - latestAt < LATEST_INTERVAL_MS) return;
+			latestAt = performance.now();
+			storeLatest(parts, "book", symbol, payload, time);
+		}],
+		unwatch: () => source.unWatchOrderBook(symbol)
+	};
+}
+function topOf({ symbol, bids, asks, timestamp, datetime, nonce }, depth) {
+	return {
+		symbol,
+		bids: bids.slice(0, depth),
+		asks: asks.slice(0, depth),
+		timestamp,
+		datetime,
+		nonce
+	};
+}
+// ------------------------------------------------------------------- trades
+function tradeFeed(symbol, parts) {
+	const { source } = parts;
+	const subject = marketSubject(symbol, "trade");
+	return new RowFeed({
+		stream: "AM_MD",
+		subject,
+		name: `trades of ${symbol}`,
+		watch: () => source.watchTrades(symbol),
+		unwatch: () => source.unWatchTrades(symbol),
+		breaks: () => reconnectsOf(source.streamHealth(), "trades"),
+		read: (from, until) => source.fetchTrades(symbol, from, void 0, { until: until - 1 }),
+		toMessage: (trade) => ({
+			subject,
+			payload: writePayload(trade),
+			id: eventId(subject, trade.id ?? ""),
+			time: trade.timestamp
+		})
+	}, parts);
+}
+/** Returns the number of reconnects of streams whose names begin so. */
+function reconnectsOf(health, name) {
+	let sum = 0;
+	for (const [stream, { reconnects }] of Object.entries(health)) if (stream.startsWith(name)) sum += reconnects;
+	return sum;
+}
+// ------------------------------------------------------------------ candles
+/** A longer period of candles takes several reads. */
+const CANDLES = 500;
+/** Candles that ended, from the history: it has all trades of a candle soon after its end, and a stream that broke has not. */
+var CandleFeed = class {
+	symbol;
+	parts;
+	subject;
+	steps = [() => this.#read()];
+	/** Start of the next candle; `undefined` until what is stored is known. */
+	#from;
+	#lengthMs;
+	constructor(symbol, parts) {
+		this.symbol = symbol;
+		this.parts = parts;
+		const { timeframe } = parts.settings;
+		this.subject = marketSubject(symbol, "candle", timeframe);
+		this.#lengthMs = lengthOf(timeframe);
+	}
+	async unwatch() {
+		// Nothing is watched.
+	}
+	restart() {
+		this.#from = void 0;
+	}
+	async #read() {
+		const { source, time, settings, outbox, sleep } = this.parts;
+		const length = this.#lengthMs;
+		const from = this.#from ??= await this.#begin();
+		const end = await time.read() - settings.holdMs;
+		const until = Math.min(Math.floor(end / length) * length, from + CANDLES * length);
+		if (until <= from) {
+			await sleep(from + length - end);
+			return;
+		}
+		const rows = await source.fetchOHLCV(this.symbol, settings.timeframe, from, void 0, { until: until - 1 });
+		if (this.#from !== from) return;
+		const ended = rows.filter((candle) => startOf(candle) >= from && startOf(candle) < until);
+		this.#from = until;
+		for (const candle of ended) {
+			outbox.push(this.#toMessage(candle));
+			// The push dropped what waits.
+			if (this.#from !== until) return;
+		}
+	}
+	#toMessage(candle) {
+		const { subject } = this;
+		const time = startOf(candle);
+		return {
+			subject,
+			payload: writePayload(candle),
+			id: eventId(subject, `${time}`),
+			time
+		};
+	}
+	async #begin() {
+		const { nats, link, outbox, time, settings } = this.parts;
+		await outbox.whenSent(this.subject);
+		await link.whenUp();
+		const now = await time.read();
+		const [last] = await readStored(nats, "AM_MD", this.subject, 0);
+		const length = this.#lengthMs;
+		if (last === void 0) return Math.floor((now - settings.holdMs) / length - 1) * length;
+		const oldest = Math.ceil((now - Math.max(MAX_GAP_MS, 2 * length)) / length) * length;
+		return Math.max(last.time + length, oldest);
+	}
+};
+function startOf(candle) {
+	return Number(candle[0]);
+}
+/** The units of timeframes, milliseconds. */
+const UNITS = {
+	s: 1e3,
+	m: 6e4,
+	h: 36e5,
+	d: 864e5,
+	w: 6048e5
+};
+/** Returns the length of a timeframe, milliseconds. */
+function lengthOf(timeframe) {
+	return Number(timeframe.slice(0, -1)) * (UNITS[timeframe.slice(-1)] ?? NaN);
+}
+// ------------------------------------------------------------------- prices
+/**
+* Samples of a value that has no time of the exchange: the latest value at the end of each interval in which it was updated. The id is the
+* interval, so that two publishers with the same interval store one sample of each.
+*/
+function sampleFeed(symbol, parts, { kind, intervalMs, watch, unwatch }) {
+	const { time, outbox, sleep } = parts;
+	const subject = marketSubject(symbol, kind);
+	let latest;
+	let sampledAt = -Infinity;
+	return {
+		subject,
+		steps: [async () => {
+			latest = await watch();
+		}, async () => {
+			const now = await time.read();
+			const at = Math.floor(now / intervalMs) * intervalMs;
+			if (latest !== void 0 && at > sampledAt) {
+				const payload = writePayload(latest);
+				latest = void 0;
+				sampledAt = at;
+				outbox.replace({
+					subject,
+					payload,
+					id: eventId(subject, `${at}`),
+					time: at
+				});
+				storeLatest(parts, kind, symbol, payload, at);
+			}
+			await sleep(at + intervalMs - now);
+		}],
+		unwatch
+	};
+}
+/** Tickers are stored as latest states only. */
+function tickerFeed(symbol, parts) {
+	const { source, sleep } = parts;
+	return {
+		steps: [async () => {
+			const ticker = await source.watchTicker(symbol);
+			storeLatest(parts, "ticker", symbol, writePayload(ticker), ticker.timestamp);
+			await sleep(Math.max(LATEST_INTERVAL_MS, parts.settings.intervalMs));
+		}],
+		unwatch: () => source.unWatchTickers([symbol])
+	};
+}
+
+// ts/publish/account-feeds.ts
+/** What is published of an account: its orders, fills and positions. */
+/** Returns the number of an account, which its subjects have. */
+function numberOf({ id, info }) {
+	const { accountNumber } = info ?? {};
+	return `${accountNumber ?? id}`;
+}
+/** Makes the feed of a kind. */
+const ACCOUNT_FEEDS = {
+	fill: fillFeed,
+	order: orderFeed,
+	position: positionFeed
+};
+function fillFeed({ wallet, number, symbols }, parts) {
+	const { source } = parts;
+	const subject = accountSubject(wallet, number, "fill");
+	const wanted = new Set(symbols);
+	const list = [...symbols];
+	return new RowFeed({
+		stream: "AM_ACCT",
+		subject,
+		name: `fills of account ${number}`,
+		watch: () => source.watchMyTradesForSymbols(list),
+		unwatch: () => source.unWatchMyTradesForSymbols(list),
+		breaks: () => reconnectsOf(source.streamHealth(), "myTrades"),
+		read: async (from, until) => {
+			return (await source.fetchMyTrades(void 0, from, void 0, { until: until - 1 })).filter(({ symbol }) => wanted.has(`${symbol}`));
+		},
+		toMessage: (fill) => ({
+			subject,
+			payload: writePayload(fill),
+			id: eventId(subject, fill.id ?? ""),
+			time: fill.timestamp
+		})
+	}, parts);
+}
+/** States of orders before the last stored one are known for so long, milliseconds. */
+const KNOWN_MS = HOUR_MS;
+/** Time between two looks whether states must be read again, milliseconds. */
+const CHECK_MS = SECOND_MS;
+/** States are remembered at most, so that a state that is read and streamed is published once. */
+const MAX_KNOWN = 1e4;
+/**
+* States of orders. The history has the last state of an order only, so that after an outage those between may be missing; the last one is
+* not.
+*/
+function orderFeed({ wallet, number, symbols }, parts) {
+	const { source, nats, link, outbox, time, sleep } = parts;
+	const subject = accountSubject(wallet, number, "order");
+	const list = [...symbols];
+	const known = /* @__PURE__ */ new Set();
+	/** What is stored is known, and published up to now. */
+	let ready;
+	const publish = (orders) => {
+		for (const order of orders) {
+			const id = eventId(subject, stateOfOrder(order));
+			if (known.has(id)) continue;
+			known.add(id);
+			if (known.size > MAX_KNOWN) known.delete([...known][0] ?? "");
+			outbox.push({
+				subject,
+				payload: writePayload(order),
+				id,
+				time: updatedAt(order)
+			});
+		}
+	};
+	/** Publishes the orders that changed since the last stored message. */
+	const begin = async () => {
+		await outbox.whenSent(subject);
+		await link.whenUp();
+		const now = await time.read();
+		const stored = await readStored(nats, "AM_ACCT", subject, KNOWN_MS);
+		known.clear();
+		for (const { id } of stored) known.add(id);
+		const last = stored.at(-1)?.time ?? now;
+		const changed = (await source.fetchOrders(void 0, last - KNOWN_MS)).filter((order) => updatedAt(order) >= last && list.includes(`${order.symbol}`));
+		publish(changed.sort((left, right) => updatedAt(left) - updatedAt(right)));
+	};
+	const whenReady = () => {
+		ready ??= begin().catch((error) => {
+			ready = void 0;
+			throw error;
+		});
+		return ready;
+	};
+	return {
+		subject,
+		steps: [async () => {
+			const orders = await source.watchOrdersForSymbols(list);
+			await whenReady();
+			publish(orders);
+		}, async () => {
+			// After an overflow, also while no order changes.
+			await whenReady();
+			await sleep(CHECK_MS);
+		}],
+		unwatch: () => source.unWatchOrdersForSymbols(list),
+		restart: () => {
+			ready = void 0;
+		}
+	};
+}
+/** The time of a state, milliseconds. */
+function updatedAt({ lastUpdateTimestamp, timestamp }) {
+	return lastUpdateTimestamp ?? timestamp ?? 0;
+}
+/** What a state of an order is: two publishers see the same. */
+function stateOfOrder({ id, status, price, amount, filled, remaining, average }) {
+	return `${id}:${digestOf([
+		status,
+		price,
+		amount,
+		filled,
+		remaining,
+		average
+	])}`;
+}
+/**
+* Positions, when their contracts, entry price, margin or leverage change; the value of a position changes with each price, and is that of
+* this moment. A position has no time of the exchange: its id has the interval in which it was seen.
+*/
+function positionFeed({ wallet, number, symbols }, parts) {
+	const { source, outbox, time, settings } = parts;
+	const subject = accountSubject(wallet, number, "position");
+	const list = [...symbols];
+	const last = /* @__PURE__ */ new Map();
+	return {
+		subject,
+		steps: [async () => {
+			const positions = await source.watchPositions(list);
+			for (const position of positions) {
+				const symbol = `${position.symbol}`;
+				const state = stateOfPosition(position);
+				if (last.get(symbol) === state) continue;
+				last.set(symbol, state);
+				const at = Math.floor(time.now / settings.intervalMs) * settings.intervalMs;
+				const id = eventId(subject, `${at}:${symbol}:${state}`);
+				outbox.push({
+					subject,
+					payload: writePayload(position),
+					id,
+					time: position.timestamp
+				});
+			}
+		}],
+		unwatch: () => source.unWatchPositions(list),
+		restart: () => {
+			last.clear();
+		}
+	};
+}
+function stateOfPosition({ side, contracts, entryPrice, collateral, leverage }) {
+	return digestOf([
+		side,
+		contracts,
+		entryPrice,
+		collateral,
+		leverage
+	]);
+}
+/** Numbers may be text of other length, such as `0` and `0.0`. */
+function digestOf(values) {
+	const texts = values.map((value) => /^-?[\d.]+$/.test(String(value)) ? Number(value) : value ?? null);
+	return createHash("sha256").update(JSON.stringify(texts)).digest("base64url").slice(0, 22);
+}
+
+// ts/publish/link.ts
+/** Follows one connection. */
+var Link = class {
+	nats;
+	#isUp = true;
+	#waiters = [];
+	#listeners = /* @__PURE__ */ new Set();
+	/** Times that the connection was lost. */
+	losses = 0;
+	constructor(nats) {
+		this.nats = nats;
+		this.#follow();
+	}
+	get isUp() {
+		return this.#isUp && !this.nats.connection.isClosed();
+	}
+	/** Resolves when the connection is up. It rejects never; a closed connection resolves, too. */
+	async whenUp() {
+		if (this.#isUp) return;
+		await new Promise((resolve) => {
+			this.#waiters.push(resolve);
+		});
+	}
+	/** Calls a listener when the connection is lost: what was not acknowledged then never will be. Returns what removes it. */
+	onLoss(listener) {
+		this.#listeners.add(listener);
+		return () => {
+			this.#listeners.delete(listener);
+		};
+	}
+	async #follow() {
+		for await (const { type } of this.nats.connection.status()) {
+			if (type === "disconnect") {
+				this.#isUp = false;
+				this.losses += 1;
+				for (const listener of [...this.#listeners]) listener();
+			}
+			if (type === "reconnect") this.#open();
+		}
+		this.#open();
+	}
+	#open() {
+		this.#isUp = true;
+		const waiters = this.#waiters;
+		this.#waiters = [];
+		for (const resolve of waiters) resolve();
+	}
+};
+
+// ts/publish/outages.ts
+/** Loops that survive outages of the network or the service. */
+/** Delays before what an outage ended is repeated: the first, which doubles, and the longest. */
+const FIRST_DELAY_MS = SECOND_MS;
+const MAX_DELAY_MS = MINUTE_MS;
+/** Repeats steps; an outage that ends several of them is reported once. */
+var Outages = class {
+	context;
+	/** Loops whose last step failed. */
+	#failing = /* @__PURE__ */ new Set();
+	constructor(context) {
+		this.context = context;
+	}
+	/**
+	* Repeats a step until the signal is aborted.
+	*
+	* @throws {Error} the error of the step, if it is not one of the network
+	*/
+	async repeat(step, signal) {
+		const { onOutage, sleep } = this.context;
+		const isOver = () => signal.aborted;
+		let failures = 0;
+		try {
+			while (!isOver()) try {
+				await step();
+				failures = 0;
+				this.#failing.delete(step);
+			} catch (error) {
+				if (!(error instanceof NetworkError)) throw error;
+				if (isOver()) return;
+				if (this.#failing.size === 0) onOutage(error);
+				this.#failing.add(step);
+				await sleep(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures), signal);
+				failures += 1;
+			}
+		} finally {
+			this.#failing.delete(step);
+		}
+	}
+};
+
+// ts/publish/outbox.ts
+const LIMIT = 1e4;
+/** Longest wait for an acknowledgement, milliseconds. */
+const ACK_MS = 5 * SECOND_MS;
+/** Delays before a message is sent again. */
+const DELAYS = {
+	base: 250,
+	max: 10 * SECOND_MS
+};
+/** The messages that wait, by subject. */
+var Outbox = class {
+	parts;
+	counts = {
+		stored: 0,
+		duplicates: 0,
+		repeated: 0,
+		dropped: 0
+	};
+	#queues = /* @__PURE__ */ new Map();
+	/** Subjects whose messages are sent at the moment, and when that ends. */
+	#running = /* @__PURE__ */ new Map();
+	#waiting = 0;
+	#isClosed = false;
+	/** What the server refused, shown once. */
+	#shown = /* @__PURE__ */ new Set();
+	#stream;
+	constructor(parts) {
+		this.parts = parts;
+		const { nats } = parts;
+		this.#stream = nats.jetstream.jetstream(nats.connection, { timeout: ACK_MS });
+	}
+	/** Events that wait. */
+	get size() {
+		return this.#waiting;
+	}
+	/** Adds an event behind those of its subject. */
+	push(message) {
+		this.#add(message.subject, (queue) => queue.push({ message }));
+		const { limit = LIMIT } = this.parts;
+		if (this.#waiting > limit) this.#overflow();
+	}
+	/** Adds a state, in place of an older one that waits. */
+	replace(message) {
+		this.#add(message.subject, (queue) => {
+			// The first one may be on its way.
+			const sent = this.#running.has(message.subject) ? queue.slice(0, 1) : [];
+			queue.splice(0, queue.length, ...sent, { message });
+		});
+	}
+	/** Resolves when nothing waits, or after a time in milliseconds. */
+	async flush(timeoutMs) {
+		await withTimeout(timeoutMs, Promise.all(this.#running.values()));
+	}
+	/** Resolves when no event of a subject waits. */
+	async whenSent(subject) {
+		await this.#running.get(subject);
+	}
+	/** Sends nothing any more. */
+	close() {
+		this.#isClosed = true;
+	}
+	#add(subject, add) {
+		if (this.#isClosed) return;
+		const queue = this.#queues.get(subject) ?? [];
+		this.#queues.set(subject, queue);
+		const before = queue.length;
+		add(queue);
+		this.#waiting += queue.length - before;
+		if (this.#running.has(subject)) return;
+		const run = this.#send(subject, queue).finally(() => {
+			this.#running.delete(subject);
+			this.#queues.delete(subject);
+		});
+		this.#running.set(subject, run);
+	}
+	/** Drops the longest queue: its history is read once for many events. */
+	#overflow() {
+		const [subject, queue] = [...this.#queues].reduce((longest, each) => each[1].length > longest[1].length ? each : longest);
+		// The first one may be on its way, and stored.
+		const dropped = queue.splice(1);
+		this.#waiting -= dropped.length;
+		this.counts.dropped += dropped.length;
+		this.parts.onOverflow(subject);
+	}
+	async #send(subject, queue) {
+		const backoff = new Backoff(DELAYS, Math.random);
+		// The queue of a loop that just began is filled by its caller.
+		await Promise.resolve();
+		for (let next = queue[0]; next !== void 0 && !this.#isClosed; next = queue[0]) {
+			await this.parts.link.whenUp();
+			if (await this.#sendOnce(next)) {
+				backoff.reset();
+				queue.shift();
+				this.#waiting -= 1;
+			} else {
+				this.counts.repeated += 1;
+				await withTimeout(backoff.next());
+			}
+		}
+	}
+	/** Returns whether a message is done. */
+	async #sendOnce(waiting) {
+		const { nats, numbering, onNotice } = this.parts;
+		const { message } = waiting;
+		waiting.headers ??= numbering.headersOf(message);
+		const most = nats.connection.info?.max_payload ?? Infinity;
+		if (Buffer.byteLength(message.payload) > most) {
+			onNotice(`left out: a message to ${message.subject} is larger than the max_payload of the server, ${most} bytes`);
+			return true;
+		}
+		try {
+			const sent = this.#stream.publish(message.subject, message.payload, {
+				headers: waiting.headers,
+				...message.id === void 0 ? {} : { msgID: message.id }
+			});
+			const ack = await this.#unlessLost(sent);
+			if (ack === void 0) return false;
+			if (ack.duplicate) this.counts.duplicates += 1;
+			else this.counts.stored += 1;
+			return true;
+		} catch (error) {
+			this.#show(message.subject, error);
+			return false;
+		}
+	}
+	/** Returns the acknowledgement; `undefined` when the connection was lost before. */
+	async #unlessLost(sent) {
+		let remove;
+		const lost = new Promise((resolve) => {
+			remove = this.parts.link.onLoss(() => {
+				// It rejects later, when nobody waits.
+				sent.catch(() => void 0);
+				resolve(void 0);
+			});
+		});
+		try {
+			return await Promise.race([sent, lost]);
+		} finally {
+			remove?.();
+		}
+	}
+	/** A lost connection is shown by the connection itself, and a timeout proves nothing. */
+	#show(subject, { name, message }) {
+		if (/^(?:TimeoutError|ConnectionError|ClosedConnectionError|NoRespondersError)$/.test(name)) return;
+		const text = `messages to ${subject} are not stored, and are sent again: ${message}`;
+		if (this.#shown.has(text)) return;
+		this.#shown.add(text);
+		this.parts.onNotice(text);
+	}
+};
+
+// ts/publish/source.ts
+/** Where a publisher reads: an exchange object of its own, or a gateway. */
+/** The time of the service is read again after this, milliseconds. */
+const REFRESH_MS = MINUTE_MS;
+/** The time of the service, without a request each time. */
+var ServiceTime = class {
+	source;
+	#offset;
+	#known = 0;
+	#readAt = -Infinity;
+	constructor(source) {
+		this.source = source;
+	}
+	/** The last known time, milliseconds; that of this machine before the first read. */
+	get now() {
+		return this.source.milliseconds() + this.#known;
+	}
+	/** Returns a time that the service has reached, milliseconds. */
+	async read() {
+		const { source } = this;
+		if (Math.abs(source.milliseconds() - this.#readAt) >= REFRESH_MS) {
+			this.#readAt = source.milliseconds();
+			this.#offset = readServiceTime(source).then((time) => time - source.milliseconds());
+		}
+		try {
+			this.#known = await this.#offset ?? 0;
+		} catch (error) {
+			this.#readAt = -Infinity;
+			throw error;
+		}
+		return this.now;
+	}
+};
+
+// ts/publish/streams.ts
+/** Nanoseconds of a millisecond: NATS counts in them. */
+const NANOS = 1e6;
+/** An event that is sent again within this time is stored once, milliseconds. */
+const DUPLICATE_WINDOW_MS = 15 * MINUTE_MS;
+/** What a stream keeps. */
+const LIMITS = {
+	AM_BOOKS: {
+		maxAgeMs: DAY_MS,
+		maxBytes: 1e9
+	},
+	AM_MD: {
+		maxAgeMs: 30 * DAY_MS,
+		maxBytes: 5e9
+	},
+	AM_ACCT: {
+		maxAgeMs: 90 * DAY_MS,
+		maxBytes: -1
+	}
+};
+/**
+* Creates what does not exist, and compares what exists.
+*
+* @throws {Problem} `unsupported` when a stream would lose or double events, or the server has no JetStream; `credential` when the user
+*     may neither read nor create a stream
+*/
+async function prepareStreams(nats, request) {
+	const manager = await nats.jetstream.jetstreamManager(nats.connection).catch((error) => {
+		throw refusalOf("JetStream", error);
+	});
+	for (const name of request.streams) {
+		const wanted = configOf(name, request.replicas);
+		compare(name, wanted, await manager.streams.info(name).catch(async (error) => {
+			if (!(error instanceof nats.jetstream.JetStreamApiError && error.code === STREAM_NOT_FOUND)) throw refusalOf(`the stream ${name}`, error);
+			return manager.streams.add(wanted).catch((refused) => {
+				throw refusalOf(`the stream ${name}`, refused);
+			});
+		}), request.onNotice);
+	}
+	if (request.latest) await prepareLatest(nats, request);
+}
+const STREAM_NOT_FOUND = 10059;
+function configOf(name, replicas) {
+	const { maxAgeMs, maxBytes } = LIMITS[name];
+	return {
+		name,
+		subjects: [...STREAMS[name]],
+		storage: "file",
+		discard: "old",
+		max_age: maxAgeMs * NANOS,
+		max_bytes: maxBytes,
+		duplicate_window: DUPLICATE_WINDOW_MS * NANOS,
+		num_replicas: replicas
+	};
+}
+function compare(name, wanted, { config }, onNotice) {
+	const missing = STREAMS[name].filter((subject) => !config.subjects.includes(subject));
+	if (missing.length > 0) {
+		const fact = `the stream ${name} has no subject ${missing.join(", ")}`;
+		throw sentence("unsupported", `${fact}; add it, or delete the stream so that it is created anew`);
+	}
+	if (name !== "AM_BOOKS" && config.duplicate_window < DUPLICATE_WINDOW_MS * NANOS) {
+		const fact = `the stream ${name} drops doubled messages within ${config.duplicate_window / NANOS / MINUTE_MS} min`;
+		throw sentence("unsupported", `${fact}; set its duplicate_window to ${DUPLICATE_WINDOW_MS / MINUTE_MS} min or more`);
+	}
+	for (const [setting, effect] of HARMFUL) {
+		if (config[setting] === wanted[setting]) continue;
+		onNotice(`the stream ${name} has ${setting} ${String(config[setting])}, and not ${String(wanted[setting])}: ${effect}`);
+	}
+}
+/** Settings of an existing stream that may be meant so. */
+const HARMFUL = [
+	["max_age", "it keeps messages for another time, in nanoseconds"],
+	["max_bytes", "it keeps another number of bytes"],
+	["num_replicas", "another number of servers stores its messages"],
+	["storage", "messages in memory are lost with the server"],
+	["discard", "it refuses new messages when it is full"]
+];
+async function prepareLatest(nats, { replicas, onNotice }) {
+	const { kv, connection } = nats;
+	// `create` keeps the settings of a bucket that exists, without a word.
+	const status = await (await new kv.Kvm(connection).create(LATEST_BUCKET, {
+		history: 1,
+		replicas
+	}).catch((error) => {
+		throw refusalOf(`the bucket ${LATEST_BUCKET}`, error);
+	})).status();
+	if (status.history !== 1) onNotice(`the bucket ${LATEST_BUCKET} keeps ${status.history} values of a key, and not 1`);
+	if (status.ttl > 0) onNotice(`the bucket ${LATEST_BUCKET} drops values after ${status.ttl / SECOND} s`);
+	if (status.replicas !== replicas) onNotice(`the bucket ${LATEST_BUCKET} has num_replicas ${status.replicas}, and not ${replicas}`);
+}
+/** The status of a bucket has milliseconds. */
+const SECOND = 1e3;
+function refusalOf(what, error) {
+	const { message, name } = error;
+	const isRefused = /permissions violation/i.test(message) || name === "PermissionViolationError";
+	return sentence(isRefused ? "credential" : "unsupported", `${what} cannot be used: ${message}; ${isRefused ? "give the user the permissions of docs/nats.md" : "start nats-server with -js, and check its limits"}`);
+}
+
+// ts/publish/publisher.ts
+/** Publishes markets and accounts to NATS, until it is stopped. */
+/** Reads end so long before the time of the service, because it returns some rows late. Milliseconds. */
+const HOLD_MS$1 = 10 * SECOND_MS;
+/** Longest wait for messages that are not sent when a publisher stops, milliseconds. */
+const FLUSH_MS = 5 * SECOND_MS;
+/** A publisher. */
+var Publisher = class {
+	nats;
+	request;
+	context;
+	#parts;
+	#outages;
+	/** By symbol, or by account. */
+	#running = /* @__PURE__ */ new Map();
+	#fail = () => void 0;
+	/** Rejects when a loop fails. */
+	failed = new Promise((_, reject) => {
+		this.#fail = reject;
+	});
+	constructor(source, nats, request, context) {
+		this.nats = nats;
+		this.request = request;
+		this.context = context;
+		const { onNotice, sleep } = context;
+		const { outboxLimit: limit, holdMs = HOLD_MS$1 } = request;
+		const numbering = new Numbering(randomBytes(6).toString("hex"), nats, () => Date.now());
+		const link = new Link(nats);
+		const onOverflow = (subject) => {
+			onNotice(`too many messages wait: those of ${subject} are read from the history when NATS is back`);
+			for (const { feeds } of this.#running.values()) for (const feed of feeds) if (feed.subject === subject) feed.restart?.();
+		};
+		const outbox = new Outbox({
+			nats,
+			link,
+			numbering,
+			onOverflow,
+			onNotice,
+			...limit === void 0 ? {} : { limit }
+		});
+		const time = new ServiceTime(source);
+		this.#parts = {
+			source,
+			time,
+			nats,
+			link,
+			numbering,
+			outbox,
+			settings: {
+				...request,
+				holdMs
+			},
+			onNotice
+		};
+		this.#outages = new Outages({
+			onOutage: ({ message }) => {
+				onNotice(`interrupted, and repeated until it works: ${message}`);
+			},
+			sleep
+		});
+		// A failure that nobody waits for is no crash.
+		this.failed.catch(() => void 0);
+	}
+	get counts() {
+		const { outbox } = this.#parts;
+		return {
+			...outbox.counts,
+			waiting: outbox.size
+		};
+	}
+	/** Creates or checks the streams. */
+	async prepare() {
+		const { marketKinds, accountKinds, replicas } = this.request;
+		const streams = new Set([...marketKinds, ...accountKinds].flatMap((kind) => kind === "ticker" ? [] : [streamOf$1(kind)]));
+		const latest = marketKinds.some((kind) => kind !== "trade" && kind !== "candle");
+		const { onNotice } = this.context;
+		await prepareStreams(this.nats, {
+			streams: [...streams],
+			latest,
+			replicas,
+			onNotice
+		});
+	}
+	/** Begins to publish a market. */
+	addMarket(symbol) {
+		const { marketKinds } = this.request;
+		this.#add(symbol, (parts) => marketKinds.map((kind) => MARKET_FEEDS[kind](symbol, parts)));
+	}
+	/** Begins to publish an account. */
+	addAccount(account) {
+		const { accountKinds } = this.request;
+		const name = `${account.wallet} ${account.number}`;
+		this.#add(name, (parts) => accountKinds.map((kind) => ACCOUNT_FEEDS[kind](account, parts)));
+	}
+	/** Ends a market. Resolves when everything of it is sent, or NATS is away. */
+	async removeMarket(symbol) {
+		const running = this.#running.get(symbol);
+		if (running === void 0) return;
+		running.controller.abort();
+		for (const feed of running.feeds) await feed.unwatch().catch(() => void 0);
+		await running.loops;
+		this.#running.delete(symbol);
+		const { outbox, link } = this.#parts;
+		const sent = running.feeds.flatMap(({ subject }) => subject === void 0 ? [] : [outbox.whenSent(subject)]);
+		if (link.isUp) await withTimeout(FLUSH_MS, Promise.all(sent));
+	}
+	/** Ends all loops after the exchange was closed; what waits is sent, if NATS is up. */
+	async stop() {
+		for (const { controller } of this.#running.values()) controller.abort();
+		const { outbox, link } = this.#parts;
+		if (link.isUp) await outbox.flush(FLUSH_MS);
+		outbox.close();
+		if (outbox.size > 0) this.context.onNotice(`${outbox.size} messages are not sent; the next start reads their events from the history`);
+	}
+	#add(name, make) {
+		const controller = new AbortController();
+		const { signal } = controller;
+		const feeds = make({
+			...this.#parts,
+			sleep: (ms) => this.context.sleep(ms, signal)
+		});
+		const run = async (step) => {
+			try {
+				await this.#outages.repeat(step, signal);
+			} catch (error) {
+				// The end of a watch ends its loop.
+				if (!signal.aborted) this.#fail(error);
+			}
+		};
+		const loops = Promise.all(feeds.flatMap(({ steps }) => steps.map(run)));
+		this.#running.set(name, {
+			controller,
+			feeds,
+			loops
+		});
+	}
+};
+
+// ts/publish/shards.ts
+/** Renewals within a lease. */
+const RENEWALS = 4;
+/** Returns the shard of a market or an account. */
+function shardOf(name, count) {
+	return createHash("sha256").update(toToken(name)).digest().readUInt32BE() % count;
+}
+/** The shards of one instance. */
+var Shards = class Shards {
+	parts;
+	bucket;
+	/** Random, so that a value that was written shows whose it is. */
+	#holder = randomBytes(9).toString("hex");
+	#held = /* @__PURE__ */ new Map();
+	constructor(parts, bucket) {
+		this.parts = parts;
+		this.bucket = bucket;
+	}
+	/**
+	* Opens the bucket.
+	*
+	* @throws {Problem} `argument` when another lease is in use
+	*/
+	static async open(parts) {
+		const { nats, leaseMs } = parts;
+		// Reads of a replica may be old.
+		const bucket = await new nats.kv.Kvm(nats.connection).create(SHARDS_BUCKET, {
+			history: 1,
+			ttl: leaseMs,
+			allow_direct: false
+		});
+		const { ttl } = await bucket.status();
+		if (ttl !== leaseMs) {
+			const fact = `--lease is ${leaseMs / 1e3} s, and the bucket ${SHARDS_BUCKET} has ${ttl / 1e3} s`;
+			throw sentence("argument", `${fact}; give the same lease at every instance, or delete the bucket`);
+		}
+		return new Shards(parts, bucket);
+	}
+	/** The shards that are held. */
+	get held() {
+		return [...this.#held.keys()];
+	}
+	/** Claims and renews until the signal is aborted. */
+	async run(signal) {
+		const { leaseMs, sleep } = this.parts;
+		const isOver = () => signal.aborted;
+		const checks = this.#watchDeadlines(signal);
+		while (!isOver()) {
+			const begin = performance.now();
+			// What fails is repeated; the deadlines end what cannot be renewed.
+			await this.#step().catch(() => void 0);
+			await sleep(Math.max(0, leaseMs / RENEWALS - (performance.now() - begin)));
+		}
+		await checks;
+	}
+	/** Gives all shards away, so that others begin at once. */
+	async release() {
+		for (const shard of this.held) await this.#giveAway(shard);
+		await this.bucket.delete(`instance.${this.#holder}`).catch(() => void 0);
+	}
+	async #watchDeadlines(signal) {
+		const isOver = () => signal.aborted;
+		while (!isOver()) {
+			for (const [shard, { deadline }] of [...this.#held]) if (performance.now() > deadline) await this.#lose(shard, "its lease could not be renewed");
+			await this.parts.sleep(this.parts.leaseMs / 8);
+		}
+	}
+	async #step() {
+		await this.bucket.put(`instance.${this.#holder}`, this.#holder);
+		for (const [shard, lease] of [...this.#held]) await this.#renew(shard, lease);
+		const instances = /* @__PURE__ */ new Set();
+		for await (const key of await this.bucket.keys("instance.>")) instances.add(key);
+		const share = Math.ceil(this.parts.count / Math.max(1, instances.size));
+		for (const shard of this.held.slice(share)) await this.#giveAway(shard);
+		const free = Array.from({ length: this.parts.count }, (_, shard) => shard).filter((shard) => !this.#held.has(shard));
+		// Instances that start together try different ones.
+		free.sort((left, right) => this.#order(left) - this.#order(right));
+		for (const shard of free) if (this.#held.size < share) await this.#claim(shard);
+	}
+	#order(shard) {
+		return shardOf(`${this.#holder} ${shard}`, 1e6);
+	}
+	async #claim(shard) {
+		const deadline = this.#deadline();
+		const key = `shard.${shard}`;
+		const revision = await this.bucket.create(key, this.#holder).catch(() => this.#ownRevision(key));
+		if (revision === void 0) return;
+		this.#held.set(shard, {
+			revision,
+			deadline
+		});
+		this.parts.onGain(shard);
+	}
+	async #renew(shard, lease) {
+		const deadline = this.#deadline();
+		const key = `shard.${shard}`;
+		try {
+			lease.revision = await this.bucket.update(key, this.#holder, lease.revision);
+		} catch (error) {
+			if (!(error instanceof this.parts.nats.jetstream.JetStreamApiError)) throw error;
+			// A renewal whose answer was lost may be the conflict.
+			const revision = await this.#ownRevision(key);
+			if (revision === void 0) {
+				await this.#lose(shard, "another instance has it");
+				return;
+			}
+			lease.revision = revision;
+		}
+		lease.deadline = deadline;
+	}
+	/** The revision of a key with our value; `undefined` of another one. */
+	async #ownRevision(key) {
+		const entry = await this.bucket.get(key);
+		return entry?.operation === "PUT" && entry.string() === this.#holder ? entry.revision : void 0;
+	}
+	async #giveAway(shard) {
+		const lease = this.#held.get(shard);
+		if (lease === void 0) return;
+		this.#held.delete(shard);
+		await this.parts.onLose(shard);
+		await this.bucket.delete(`shard.${shard}`, { previousSeq: lease.revision }).catch(() => void 0);
+	}
+	async #lose(shard, why) {
+		if (!this.#held.delete(shard)) return;
+		this.parts.onNotice(`shard ${shard} is lost: ${why}`);
+		await this.parts.onLose(shard);
+	}
+	#deadline() {
+		return performance.now() + this.parts.leaseMs * .75;
+	}
+};
+
+// ts/cli/publish-command.ts
+/** The command `publish`: its options, and what it shows. */
+/** What can be published; `ticker` is a latest state only. */
+const KINDS$1 = [
+	...MARKET_KINDS,
+	"ticker",
+	...ACCOUNT_KINDS
+];
+/** Adds the command. */
+function addPublish(program, io) {
+	withWallet(program.command("publish").description("publish live data to NATS until Ctrl-C; see docs/nats.md")).requiredOption("--to <address>", "NATS servers, such as nats://127.0.0.1:4222").requiredOption("--symbols <list>", "markets", symbolList).option("--kinds <list>", `what is published: ${KINDS$1.join(",")}`, kindList, [...MARKET_KINDS]).option("--timeframe <timeframe>", "length of a candle", "1m").option("--interval <length>", "shortest time between two books or prices of a market", duration, 1e3).option("--depth <levels>", "levels of each side of a book", count$1(1e3), 20).option("--creds <path>", "credentials of NATS").option("--tls-ca <path>", "certificates that the server's one is checked against").option("--replicas <servers>", "servers that store each message, for new streams", count$1(5), 1).option("--shards <number>", "share the markets with other instances: the parts they are divided into", count$1(1e3)).option("--lease <length>", "a dead instance is replaced after this time", duration, 1e4).action((options) => run$1(io, options));
+}
+/** Reads a list of kinds. */
+function kindList(text) {
+	const kinds = text.split(",").map((kind) => kind.trim());
+	if (!kinds.every((kind) => KINDS$1.includes(kind))) throw new InvalidArgumentError(`Give kinds separated by commas, of ${KINDS$1.join(", ")}.`);
+	return [...new Set(kinds)];
+}
+function isAccountKind(kind) {
+	return ACCOUNT_KINDS.includes(kind);
+}
+async function run$1(io, options) {
+	const { to, kinds, timeframe, interval: intervalMs, depth, replicas, creds, tlsCa } = options;
+	const accountKinds = kinds.filter(isAccountKind);
+	if (options.shards !== void 0 && accountKinds.length > 0) throw new UsageError(`--shards divides markets; publish ${accountKinds.join(",")} by another command`);
+	const marketKinds = kinds.filter((kind) => !isAccountKind(kind));
+	const walletAddress = options.wallet ?? io.env["AFTERMATH_WALLET"];
+	const privateKey = accountKinds.length === 0 ? void 0 : await givenKey(io, options);
+	if (accountKinds.length > 0 && walletAddress === void 0 && privateKey === void 0) throw new UsageError(`--kinds ${accountKinds.join(",")} are of an account; give --wallet 0x… or --key-file`);
+	const exchange = new aftermath$1({
+		...configOf$1(io, options),
+		// The text of numbers keeps all digits.
+		number: String,
+		...walletAddress === void 0 ? {} : { walletAddress },
+		...privateKey === void 0 ? {} : { privateKey }
+	});
+	const onNotice = (text) => {
+		note(io, text);
+	};
+	await withExchange$1(io, options, exchange, async ({ output }) => {
+		await exchange.loadMarkets();
+		expectTimeframe(timeframe, Object.keys(exchange.timeframes));
+		const symbols = [...new Set(options.symbols.map((symbol) => exchange.market(symbol).symbol))];
+		const nats = await connectNats(to, {
+			name: "aftermath publish",
+			inboxPrefix: "_INBOX_pub",
+			creds,
+			tlsCa,
+			onNotice
+		});
+		const publisher = new Publisher(exchange, nats, {
+			marketKinds,
+			accountKinds,
+			replicas,
+			intervalMs,
+			depth,
+			timeframe
+		}, {
+			onNotice,
+			sleep: (ms, signal) => setTimeout$1(ms, void 0, { signal: AbortSignal.any([io.signal, signal]) }).catch(() => void 0)
+		});
+		const ending = new AbortController();
+		let shards;
+		let claiming;
+		try {
+			await publisher.prepare();
+			if (options.shards === void 0) for (const symbol of symbols) publisher.addMarket(symbol);
+			else shards = await openShards(io, nats, publisher, {
+				count: options.shards,
+				leaseMs: options.lease,
+				symbols
+			});
+			if (accountKinds.length > 0) {
+				const wallet = walletAddress ?? exchange.walletAddress;
+				publisher.addAccount({
+					wallet,
+					number: await accountOf(exchange, options.account),
+					symbols
+				});
+			}
+			onNotice(`publishing ${kinds.join(", ")} of ${symbols.length} markets; Ctrl-C ends it`);
+			claiming = shards?.run(AbortSignal.any([io.signal, ending.signal]));
+			await Promise.race([publisher.failed, whenAborted(io.signal)]);
+		} finally {
+			ending.abort();
+			await publisher.stop();
+			await claiming;
+			await shards?.release();
+			await nats.close();
+		}
+		output.rows(Object.entries({ ...publisher.counts }), [{
+			title: "messages",
+			of: ([name]) => name
+		}, {
+			title: "count",
+			of: ([, value]) => value
+		}]);
+	});
+}
+__name(run$1, "run");
+/** Claims shards, and publishes their markets. */
+function openShards(io, nats, publisher, { count: number, leaseMs, symbols }) {
+	const marketsOf = (shard) => symbols.filter((symbol) => shardOf(symbol, number) === shard);
+	return Shards.open({
+		nats,
+		count: number,
+		leaseMs,
+		onGain: (shard) => {
+			note(io, `shard ${shard}: publishing ${marketsOf(shard).join(", ") || "no market"}`);
+			for (const symbol of marketsOf(shard)) publisher.addMarket(symbol);
+		},
+		onLose: async (shard) => {
+			for (const symbol of marketsOf(shard)) await publisher.removeMarket(symbol);
+		},
+		onNotice: (text) => {
+			note(io, text);
+		},
+		sleep: (ms) => setTimeout$1(ms, void 0, { signal: io.signal }).catch(() => void 0)
+	});
+}
+/** The number of the account, as subjects have it. */
+async function accountOf(exchange, wanted) {
+	const accounts = await exchange.fetchAccounts();
+	const [account, other] = accounts.filter((account) => wanted === void 0 || [account.id, numberOf(account)].includes(wanted));
+	if (account !== void 0 && other === void 0) {
+		exchange.options["account"] = `${account.id}`;
+		return numberOf(account);
+	}
+	const listed = accounts.map(numberOf).join(", ") || "none";
+	throw new UsageError(`the wallet has the accounts ${listed}; give one of them as --account`);
+}
+async function whenAborted(signal) {
+	if (signal.aborted) return;
+	await new Promise((resolve) => {
+		signal.addEventListener("abort", () => {
+			resolve();
+		});
+	});
 }
 
 // ts/cli/record/last-rows.ts
@@ -14179,43 +16768,27 @@ const COLUMNS = {
 };
 const KINDS = Object.keys(COLUMNS);
 /**
-* Trades are read again this long before a recording, and before the end of an earlier one: the service may have returned some of
-* them late. Milliseconds.
-*/
-const OVERLAP_MS = MINUTE_MS;
-/** Ids of written trades are remembered this long, milliseconds: the stream may send a trade after a read. */
-const MEMORY_MS = 15 * MINUTE_MS;
-/**
 * Collects what is watched, and writes it when asked to. Trades are written when a read of their time shows all of them; those of
 * the stream are only the end of the file.
 */
 var MarketRecording = class MarketRecording {
 	symbol;
 	files;
-	onLate;
 	tail;
 	#book;
 	#mark;
 	#fundingRate;
-	/** Not written yet, by id. */
-	#trades = /* @__PURE__ */ new Map();
-	/** Times of the trades that were written lately, by id. */
-	#written = /* @__PURE__ */ new Map();
+	#trades;
 	/** Ids of the tail, which is no part of this recording. */
 	#tailIds;
-	/** Every trade before this time is written. */
-	#writtenUntil;
-	/** Reads have shown every trade before this time; `undefined` before the first one. */
-	#readUntil;
-	/** Time of the first read. */
-	#firstAt = Infinity;
-	/** The stream has sent the trades from this time on; `undefined` while it is broken. */
-	#streamFrom;
 	constructor(symbol, files, onLate, tail) {
 		this.symbol = symbol;
 		this.files = files;
-		this.onLate = onLate;
 		this.tail = tail;
+		this.#trades = new RowLog(onLate, tail === void 0 ? void 0 : {
+			from: tail.from,
+			replaced: tail.trades
+		});
 		this.#tailIds = new Set(tail?.trades.map(({ id }) => id ?? ""));
 	}
 	/** Opens the files of a market, and continues those that exist. */
@@ -14246,7 +16819,7 @@ var MarketRecording = class MarketRecording {
 	}
 	/** Time from which on trades are to be read next; `undefined` for a new recording. */
 	get readFrom() {
-		return this.#readUntil ?? this.tail?.from;
+		return this.#trades.readFrom;
 	}
 	get summary() {
 		return KINDS.map((kind) => this.files[kind]);
@@ -14262,23 +16835,15 @@ var MarketRecording = class MarketRecording {
 	}
 	/** Takes all trades with `from <= timestamp < until`, where `from` is that of `readFrom`, if there is one. */
 	takeRead(trades, from, until) {
-		const others = this.#readUntil === void 0 ? [...this.tail?.trades ?? [], ...this.#trades.values()].filter((trade) => timeOf(trade) >= from) : this.#trades.values();
-		// Trades of one millisecond keep the order of the read.
-		const rows = new Map(trades.map((trade) => [trade.id ?? "", trade]));
-		for (const trade of others) if (!rows.has(trade.id ?? "")) rows.set(trade.id ?? "", trade);
-		this.#trades = rows;
-		this.#firstAt = Math.min(this.#firstAt, from);
-		this.#readUntil = until;
+		this.#trades.addRead(trades, from, until);
 	}
 	/** Takes trades of the stream. */
 	takeTrades(trades) {
-		const times = trades.map(timeOf);
-		this.#streamFrom ??= times.length === 0 ? void 0 : Math.min(...times);
-		for (const trade of trades) this.#takeTrade(trade);
+		this.#trades.addStreamed(trades);
 	}
 	/** The stream may have left out trades. */
 	breakStream() {
-		this.#streamFrom = void 0;
+		this.#trades.breakStream();
 	}
 	/** Writes the book and the prices if they have changed, and the trades that reads have shown. */
 	write() {
@@ -14317,23 +16882,8 @@ var MarketRecording = class MarketRecording {
 	async close() {
 		for (const kind of KINDS) await this.files[kind].writer.close();
 	}
-	#takeTrade(trade) {
-		const { id } = trade;
-		const [at, until] = [timeOf(trade), this.#writtenUntil ?? -Infinity];
-		if (id === void 0 || this.#written.has(id) || this.#trades.has(id)) return;
-		if (at >= until) this.#trades.set(id, trade);
-		else if (at >= until - MEMORY_MS && at >= this.#firstAt) this.onLate(trade);
-	}
 	async #writeTrades(isEnd) {
-		const until = isEnd && this.#isStreamJoined ? Infinity : this.#readUntil;
-		if (until === void 0) return;
-		const rows = [...this.#trades.values()].filter((trade) => timeOf(trade) < until).sort((left, right) => timeOf(left) - timeOf(right));
-		for (const trade of rows) {
-			this.#trades.delete(trade.id ?? "");
-			this.#written.set(trade.id ?? "", timeOf(trade));
-		}
-		this.#writtenUntil = until;
-		for (const [id, at] of this.#written) if (at < until - MEMORY_MS) this.#written.delete(id);
+		const rows = this.#trades.take(isEnd);
 		if (rows.length === 0) return;
 		const file = this.files.trades;
 		if (this.tail !== void 0) {
@@ -14348,11 +16898,6 @@ var MarketRecording = class MarketRecording {
 			amount,
 			id
 		]));
-	}
-	/** Whether the stream continues what is written and read. */
-	get #isStreamJoined() {
-		if (this.#readUntil === void 0) return this.tail === void 0;
-		return this.#streamFrom !== void 0 && this.#streamFrom <= this.#readUntil;
 	}
 	async #append(kind, rows) {
 		const file = this.files[kind];
@@ -14378,9 +16923,6 @@ async function expectOwnFiles(symbol, folder, isResumed) {
 function nameOf(symbol, kind) {
 	return fileNameOf(symbol, kind, "jsonl");
 }
-function timeOf({ timestamp }) {
-	return timestamp ?? 0;
-}
 /** The last rows of a file of trades; `undefined` of an empty one. */
 function tailOf({ rows, starts, isWhole, length }) {
 	const trades = rows.map((row) => ({
@@ -14390,8 +16932,8 @@ function tailOf({ rows, starts, isWhole, length }) {
 	const [first, last] = [trades[0], trades.at(-1)];
 	if (first === void 0 || last === void 0) return void 0;
 	// The first rows may share their time with rows before them.
-	const from = Math.max(timeOf(last) - OVERLAP_MS, isWhole ? -Infinity : timeOf(first) + 1);
-	const index = trades.findIndex((trade) => timeOf(trade) >= from);
+	const from = Math.max(timeOf$1(last) - OVERLAP_MS, isWhole ? -Infinity : timeOf$1(first) + 1);
+	const index = trades.findIndex((trade) => timeOf$1(trade) >= from);
 	return {
 		from,
 		trades: trades.slice(index),
@@ -14410,9 +16952,6 @@ const HOLD_MS = 10 * SECOND_MS;
 const READ_INTERVAL_MS = 10 * SECOND_MS;
 /** Longest period of one read, milliseconds. */
 const READ_WINDOW_MS = 15 * MINUTE_MS;
-/** Delays before what an outage ended is repeated: the first, which doubles, and the longest. */
-const FIRST_DELAY_MS = SECOND_MS;
-const MAX_DELAY_MS = MINUTE_MS;
 /**
 * Records until the signal is aborted. Network errors are repeated; other errors end the recording.
 *
@@ -14437,12 +16976,15 @@ async function record(exchange, { symbols, folder, depth, intervalMs, isResumed 
 		for (const name of names) await expectOwnFiles(name, folder, isResumed);
 		for (const name of names) markets.push(await MarketRecording.open(name, folder, onLate));
 		const outages = new Outages({
-			signal,
 			onOutage,
 			sleep
 		});
+		const repeat = (step) => outages.repeat(step, signal);
 		// A loop that fails ends the recording.
-		const loops = Promise.all(markets.flatMap((market) => watch(exchange, market, depth, outages)));
+		const loops = Promise.all(markets.flatMap((market) => watch(exchange, market, depth, {
+			repeat,
+			sleep
+		})));
 		const failures = [];
 		const isOver = () => signal.aborted || failures.length > 0;
 		const failed = loops.catch((error) => {
@@ -14463,19 +17005,19 @@ async function record(exchange, { symbols, folder, depth, intervalMs, isResumed 
 	}
 }
 /** Watches a market until the exchange is closed. */
-function watch(exchange, market, depth, outages) {
+function watch(exchange, market, depth, { repeat, sleep }) {
 	const { symbol } = market;
 	return [
-		outages.repeat(async () => {
+		repeat(async () => {
 			market.takeBook(await exchange.watchOrderBook(symbol, depth));
 		}),
-		outages.repeat(async () => {
+		repeat(async () => {
 			market.takeMark(await exchange.watchMarkPrice(symbol));
 		}),
-		outages.repeat(async () => {
+		repeat(async () => {
 			market.takeFundingRate(await exchange.watchFundingRate(symbol));
 		}),
-		outages.repeat(async () => {
+		repeat(async () => {
 			try {
 				market.takeTrades(await exchange.watchTrades(symbol));
 			} catch (error) {
@@ -14483,8 +17025,8 @@ function watch(exchange, market, depth, outages) {
 				throw error;
 			}
 		}),
-		outages.repeat(async () => {
-			if (!await readTrades(exchange, market)) await outages.pause(READ_INTERVAL_MS);
+		repeat(async () => {
+			if (!await readTrades(exchange, market)) await sleep(READ_INTERVAL_MS);
 		})
 	];
 }
@@ -14497,37 +17039,6 @@ async function readTrades(exchange, market) {
 	market.takeRead(await exchange.fetchTrades(market.symbol, from, void 0, { until: until - 1 }), from, until);
 	return until < now - HOLD_MS;
 }
-/** Loops that survive outages of the network or the service. */
-var Outages = class {
-	context;
-	/** Loops whose last step failed. */
-	#failing = /* @__PURE__ */ new Set();
-	constructor(context) {
-		this.context = context;
-	}
-	/** Repeats a step until the signal is aborted, or the step fails with another error than one of the network. */
-	async repeat(step) {
-		const { signal, onOutage } = this.context;
-		const isOver = () => signal.aborted;
-		let failures = 0;
-		while (!isOver()) try {
-			await step();
-			failures = 0;
-			this.#failing.delete(step);
-		} catch (error) {
-			if (!(error instanceof NetworkError)) throw error;
-			if (isOver()) return;
-			if (this.#failing.size === 0) onOutage(error);
-			this.#failing.add(step);
-			await this.pause(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures));
-			failures += 1;
-		}
-	}
-	/** Waits; no longer than until the signal is aborted. */
-	async pause(ms) {
-		await this.context.sleep(ms);
-	}
-};
 
 // ts/cli/record-command.ts
 /** The command `record`: its options and its summary. */
@@ -14539,7 +17050,7 @@ async function run(io, options) {
 	const signal = options.for === void 0 ? io.signal : within(io.signal, options.for);
 	// The text of numbers keeps all digits.
 	const exchange = new aftermath$1({
-		...configOf(io, options),
+		...configOf$1(io, options),
 		number: String
 	});
 	const { symbols, out: folder, depth, interval: intervalMs, resume } = options;
@@ -14773,7 +17284,7 @@ function toSui(mist) {
 	return multiply(mist.toString(), "0.000000001");
 }
 function expectAtMost(coin, difference, limit) {
-	if (compare$1(difference, limit) <= 0 && compare$1(difference, negate(limit)) >= 0) return;
+	if (compare$2(difference, limit) <= 0 && compare$2(difference, negate(limit)) >= 0) return;
 	throw new Error(`${coin} differs from the expected balance by ${difference}`);
 }
 
@@ -14783,7 +17294,14 @@ function expectAtMost(coin, difference, limit) {
 function addToolCommands(program, io) {
 	const output = new Output(io, false);
 	withSandbox(program.command("demo").description("open an account, trade and close, on a local sandbox")).action((options) => demo(io, output, toSandboxOptions(options, 0)));
-	withSandbox(program.command("sandbox").description("run the sandbox exchange until Ctrl-C")).option("--port <number>", "port", wholeNumber, 8090).action((options) => serve(io, output, toSandboxOptions(options, options.port ?? 8090)));
+	withSandbox(program.command("sandbox").description("run the sandbox exchange until Ctrl-C")).option("--port <number>", "port", wholeNumber, 8090).option("--replay <address>", "markets of the streams of publish, such as nats://127.0.0.1:4222").option("--symbols <list>", "of --replay: markets", symbolList).option("--since <time>", "of --replay: first time", (text) => time(text)).option("--until <time>", "of --replay: end", (text) => time(text)).option("--allow-gaps", "of --replay: also where trades may be missing").option("--creds <path>", "of --replay: credentials file").option("--tls-ca <path>", "of --replay: certificates that the server is checked against").action((options) => {
+		const replay = toReplay(options);
+		const more = replay === void 0 ? {} : { replay };
+		return serve(io, output, {
+			...toSandboxOptions(options, options.port ?? 8090),
+			...more
+		});
+	});
 	program.command("inspect").description("describe the content of a transaction, without verifying it").argument("<base64>", "the transaction").action((text) => {
 		output.text(inspect$1(text));
 	});
@@ -14799,6 +17317,23 @@ function inspect$1(text) {
 	}
 }
 __name(inspect$1, "inspect");
+/** The streams to replay. @throws {UsageError} when options of a replay are given without one */
+function toReplay({ replay: nats, symbols, since, until, allowGaps, creds, tlsCa }) {
+	const given = Object.fromEntries(Object.entries({
+		symbols,
+		since,
+		until,
+		allowGaps,
+		creds,
+		tlsCa
+	}).filter(([, value]) => value !== void 0));
+	if (nats !== void 0) return {
+		nats,
+		...given
+	};
+	if (Object.keys(given).length === 0) return void 0;
+	throw new UsageError(`${Object.keys(given).join(", ")} belong to --replay; give --replay nats://…, or leave them out`);
+}
 function withSandbox(command) {
 	return command.option("--seed <number>", "seed of the market", wholeNumber, 7).addOption(new Option("--deposit-to <object>", "what a deposit accepts as accountId").choices(["account", "capability"])).option("--read-lag <ms>", "delay of reads", wholeNumber).addOption(new Option("--dialect <name>", "names of the contract").choices(["contract", "unknown"]));
 }
@@ -15057,7 +17592,7 @@ function write(io, options, columns, run) {
 	return withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 		const dryRun = options.dryRun === true ? { dryRun: true } : {};
 		const result = await run(exchange, {
-			...accountOf(options),
+			...accountOf$1(options),
 			...dryRun
 		});
 		const rows = Array.isArray(result) ? result : [result];
@@ -15115,6 +17650,7 @@ const EXAMPLES = {
 	leverage: ["leverage BTC/USD:USDC 5"],
 	download: ["download candles --symbols BTC/USD:USDC --timeframe 1h --since 30d --out data", "download trades --symbols BTC/USD:USDC,ETH/USD:USDC --since 1d --format parquet --out data --resume"],
 	record: ["record --symbols BTC/USD:USDC,ETH/USD:USDC --out data", "record --symbols BTC/USD:USDC --for 1h --out data"],
+	publish: ["publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC,ETH/USD:USDC", "publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC --kinds order,fill,position --wallet 0x…"],
 	sandbox: ["sandbox --port 8090", "ticker --host http://127.0.0.1:8090"],
 	gateway: [
 		"gateway --sandbox",
@@ -15163,6 +17699,7 @@ function createProgram(io) {
 	addWriteCommands(program, io);
 	addDownload(program, io);
 	addRecord(program, io);
+	addPublish(program, io);
 	addToolCommands(program, io);
 	addGateway(program, io);
 	addDoctor(program, io);

@@ -1716,6 +1716,25 @@ interface RecordedMarket {
 }
 /** Recorded data by symbol. */
 type Replay = Readonly<Record<string, RecordedMarket>>;
+/** What a publisher wrote to streams (`ccxt-aftermath publish`), as recorded markets: trades, or else candles of a minute, and books. */
+interface ReplayStreams {
+  /** Address of the NATS server, such as `nats://127.0.0.1:4222`. */
+  readonly nats: string;
+  /** Default: all markets of the sandbox that the streams have. */
+  readonly symbols?: readonly string[];
+  /** First time, milliseconds. Default: that of the streams. */
+  readonly since?: number | undefined;
+  /** End, exclusive, milliseconds. Default: the last message. */
+  readonly until?: number | undefined;
+  /** Whether trades are replayed where some may be missing. Default `false`: they are refused. */
+  readonly allowGaps?: boolean;
+  /** Whether prices and volumes are rounded to ticks and lots. Default: those of candles only. */
+  readonly round?: boolean;
+  /** Path of a credentials file. */
+  readonly creds?: string | undefined;
+  /** Path of the certificates that the server's one is checked against. */
+  readonly tlsCa?: string | undefined;
+}
 /** A number, or its decimal text. */
 type Amount = number | string;
 /** A market of the user. */
@@ -1790,8 +1809,11 @@ interface SandboxOptions extends MarketOptions {
    * sandbox's time never decreases.
    */
   readonly now?: number | (() => number);
-  /** Recorded data by symbol, in place of generated markets. Default: none. The sandbox then starts at its first time. */
-  readonly replay?: Replay;
+  /**
+   * Recorded data by symbol, or the address of a NATS server with published market data, in place of generated markets. Default:
+   * none. The sandbox then starts at its first time.
+   */
+  readonly replay?: Replay | ReplayStreams | string;
   /** A file that `save` wrote. The sandbox continues from there; only `port`, `host`, `allowedHosts` and `now` may be given too. */
   readonly from?: string;
 }
@@ -1925,4 +1947,4 @@ interface Sandbox {
  * @throws {Error} when an optional dependency is not installed, the port is in use, or recorded data is invalid
  */
 declare function startSandbox(options?: SandboxOptions): Promise<Sandbox>;
-export { type AdvanceOptions, type Amount, type BookMemory, type CoinView, type Coins, type DepositTo, type Dialect, type Duration, type Fault, type Faults, type FundedWallet, type Kill, type OpenStream, type OpenSubscription, type OwnMarket, type PriceFunction, type PublicPrices, type RecordedBook, type RecordedCandle, type RecordedMarket, type RecordedNumber, type RecordedRows, type RecordedTime, type RecordedTimeframe, type RecordedTrade, type Replay, type RequestRecord, type Requests, type Sandbox, type SandboxOptions, type ScenarioEntry, type ScenarioName, type ScenarioOptions, type StartedScenario, type StepView, type StreamError, type StreamFault, type StreamFaultKind, type StreamName, type Streams, type Tampering, type UpdateKey, type WalletView, startSandbox };
+export { type AdvanceOptions, type Amount, type BookMemory, type CoinView, type Coins, type DepositTo, type Dialect, type Duration, type Fault, type Faults, type FundedWallet, type Kill, type OpenStream, type OpenSubscription, type OwnMarket, type PriceFunction, type PublicPrices, type RecordedBook, type RecordedCandle, type RecordedMarket, type RecordedNumber, type RecordedRows, type RecordedTime, type RecordedTimeframe, type RecordedTrade, type Replay, type ReplayStreams, type RequestRecord, type Requests, type Sandbox, type SandboxOptions, type ScenarioEntry, type ScenarioName, type ScenarioOptions, type StartedScenario, type StepView, type StreamError, type StreamFault, type StreamFaultKind, type StreamName, type Streams, type Tampering, type UpdateKey, type WalletView, startSandbox };

@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { MANIFEST, Problem, describeFault as describeFault$1, fromUnits, problem, readDecimal, readJson, sentence, setDisplay, shorten, toUnits as toUnits$1 } from "./index-program-sandbox.js";
+import { MANIFEST, Problem, StreamReader, describeFault as describeFault$1, fromUnits, isNatsAddress, isRecord, marketSubject, problem, readDecimal, readJson, sentence, setDisplay, shorten, streamOf, toUnits as toUnits$1 } from "./index-program-sandbox.js";
 import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
 import { MAX_BODY_BYTES, MAX_DEPTH, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, expectValidator, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
 import { FRAMEWORK, MAX_GAS_BUDGET, ObjectStore, REFERENCE_GAS_PRICE, SUI_TYPE, Timers, admit, admitSimulation, areEqual as areEqual$1, createClock, createdId, datetime, describeFailure, expectAddressBalances, hash as hash$1, isOwned, lentCoin, lowerBound, messageDigest, objectDigest, seededId, signingDigest, toEpoch, toWorld, totalOf as totalOf$1, transactionDigest, trim } from "./node-sandbox.js";
@@ -4424,9 +4424,10 @@ function placeOf({ name, unit }, line) {
 	return `${name}, ${unit} ${line}`;
 }
 /** Creates the error of a source without rows. */
-function noRows({ name }) {
+function noRows$1({ name }) {
 	return sentence("argument", `${name} has no rows; pass one row or more`);
 }
+__name(noRows$1, "noRows");
 
 // ts/sandbox/replay/rows.ts
 /** Reads the values of recorded rows: times, and decimal numbers as whole ticks and lots. */
@@ -4686,7 +4687,7 @@ async function readBooks(source, steps) {
 			}
 		}
 	}
-	if (times.length === 0) throw noRows(source);
+	if (times.length === 0) throw noRows$1(source);
 	starts.push(ticks.length);
 	return new BookTable(times.toArray(), starts.toArray(), ticks.toArray(), lots.toArray());
 }
@@ -4892,7 +4893,7 @@ async function readCandles(source, steps, timeframe) {
 		].entries()) lists[i]?.push(value);
 		before = prices;
 	}
-	if (starts.length === 0) throw noRows(source);
+	if (starts.length === 0) throw noRows$1(source);
 	const columns = [
 		starts,
 		open,
@@ -6047,7 +6048,7 @@ async function readTrades(source, steps) {
 		lots.push(side === "buy" ? size : -size);
 		lastId = id;
 	}
-	if (times.length === 0) throw noRows(source);
+	if (times.length === 0) throw noRows$1(source);
 	return new TradeTable(times.toArray(), ticks.toArray(), lots.toArray());
 }
 
@@ -6055,7 +6056,7 @@ async function readTrades(source, steps) {
 /** Reads the option `replay`, and puts recorded markets in place of the generated ones. */
 /** Ticks and lots are made coarser as far as the rows allow it, but stay below these parts of the price and volume. */
 const FINEST = 1e-6;
-const MEMBERS$1 = [
+const MEMBERS$2 = [
 	"candles",
 	"trades",
 	"books",
@@ -6078,16 +6079,17 @@ async function readReplay(replay, markets, seed) {
 			const symbols = markets.map(({ spec }) => symbolOf(spec)).join(", ");
 			throw sentence("symbol", `replay has ${symbol}, which the sandbox does not have; pass some of ${symbols}`);
 		}
-		recorded.set(market.spec.id, await readMarket(market, symbol, data, seed));
+		recorded.set(market.spec.id, await readMarket$1(market, symbol, data, seed));
 	}
 	return recorded;
 }
+/** Returns the symbol of a market. */
 function symbolOf({ base }) {
 	return `${base}/USD:USDC`;
 }
-async function readMarket(market, symbol, data, seed) {
-	const unknown = Object.keys(data).find((name) => !MEMBERS$1.includes(name));
-	if (unknown !== void 0) throw sentence("argument", `replay of ${symbol} has the unknown key ${unknown}; pass only ${MEMBERS$1.join(", ")}`);
+async function readMarket$1(market, symbol, data, seed) {
+	const unknown = Object.keys(data).find((name) => !MEMBERS$2.includes(name));
+	if (unknown !== void 0) throw sentence("argument", `replay of ${symbol} has the unknown key ${unknown}; pass only ${MEMBERS$2.join(", ")}`);
 	const { tickSize, lotSize } = market.spec;
 	const { round = false } = data;
 	const steps = {
@@ -6121,6 +6123,7 @@ async function readMarket(market, symbol, data, seed) {
 	};
 	return new RecordedMarketModel(market, seed, rows);
 }
+__name(readMarket$1, "readMarket");
 /** Expects prices × volumes to be exact numbers. */
 function expectSafe(candles) {
 	const large = candles.lots.findIndex((lots, i) => !Number.isSafeInteger(lots * (candles.high[i] ?? 0)));
@@ -6159,6 +6162,138 @@ function withoutLimits(markets, recorded) {
 function startOf(recorded) {
 	const times = Array.from(recorded.values(), ({ recorded: { from } }) => from);
 	return times.length === 0 ? void 0 : Math.min(...times);
+}
+
+// ts/sandbox/replay/streams.ts
+/** Recorded markets from the streams of a publisher. */
+const MEMBERS$1 = [
+	"nats",
+	"symbols",
+	"since",
+	"until",
+	"allowGaps",
+	"round",
+	"creds",
+	"tlsCa"
+];
+/** Returns whether the option `replay` names streams, and not recorded rows by symbol. */
+function isStreams(replay) {
+	return typeof replay === "string" || typeof replay.nats === "string";
+}
+/**
+* Reads streams into memory.
+*
+* @param replay address of a NATS server, or an object with it
+* @param symbols of the sandbox's markets
+* @throws {Problem} `argument` for invalid options, rows that are missing, or a range without trades and candles
+*/
+async function readStreams(replay, symbols) {
+	const options = typeof replay === "string" ? { nats: replay } : replay;
+	const range = expectOptions(options, symbols);
+	const reader = await StreamReader.open(options.nats, {
+		creds: options.creds,
+		tlsCa: options.tlsCa
+	});
+	try {
+		const markets = {};
+		const streams = await streamsOf(reader);
+		for (const symbol of options.symbols ?? symbols) {
+			const market = await readMarket(reader, symbol, range, options, streams);
+			if (market !== void 0) markets[symbol] = market;
+			else if (options.symbols !== void 0) throw await noRows(reader, symbol);
+		}
+		if (Object.keys(markets).length > 0) return markets;
+		const list = symbols.join(", ");
+		throw sentence("argument", `the streams have no trades and no candles of ${list} in this range; pass another one`);
+	} finally {
+		await reader.close();
+	}
+}
+function expectOptions(options, known) {
+	const unknown = Object.keys(options).find((name) => !MEMBERS$1.includes(name));
+	if (unknown !== void 0) throw sentence("argument", `replay of streams has the unknown key ${unknown}; pass only ${MEMBERS$1.join(", ")}`);
+	const { nats, since, until } = options;
+	if (!isNatsAddress(nats)) throw problem("argument", "replay", "the address of a NATS server, such as nats://127.0.0.1:4222, or recorded rows by symbol", nats);
+	for (const symbol of options.symbols ?? []) if (!known.includes(symbol)) throw sentence("symbol", `replay has ${symbol}, which the sandbox does not have; pass some of ${known.join(", ")}`);
+	for (const [name, time] of Object.entries({
+		since,
+		until
+	})) if (time !== void 0 && !(Number.isSafeInteger(time) && time >= EARLIEST_MS)) throw problem("argument", `replay.${name}`, "milliseconds since 1970", String(time));
+	if (since !== void 0 && until !== void 0 && since >= until) throw problem("argument", "replay.since", `a time before replay.until ${until}`, String(since));
+	return {
+		since,
+		until
+	};
+}
+/** A smaller number is a time in seconds. */
+const EARLIEST_MS = 1e11;
+/** Books are optional, and a server may have no stream of them. */
+async function streamsOf(reader) {
+	await reader.subjects("AM_MD");
+	const hasBooks = await reader.subjects("AM_BOOKS").then(() => true, () => false);
+	return new Set(hasBooks ? ["AM_MD", "AM_BOOKS"] : ["AM_MD"]);
+}
+/** Reads the trades of a market, or else its candles, and its books; `undefined` without trades and candles. */
+async function readMarket(reader, symbol, range, { allowGaps = false, round }, streams) {
+	const read = async (kind) => {
+		const messages = reader.read(streamOf(kind), marketSubject(symbol, kind), range);
+		const rows = [];
+		for await (const { time, value } of messages) rows.push({
+			time,
+			value: withoutNull(value)
+		});
+		const [gap] = kind === "trade" && !allowGaps ? messages.summary.gaps : [];
+		if (gap !== void 0) {
+			const [after, before] = [gap.after, gap.before].map((time) => new Date(time).toISOString());
+			const fact = `subject ${marketSubject(symbol, kind)} may have missing messages between ${after} and ${before}`;
+			throw sentence("argument", `${fact}; pass a range before or after it, or allowGaps: true`);
+		}
+		return rows.sort((left, right) => left.time - right.time).map((row) => row.value);
+	};
+	const trades = await read("trade");
+	const candles = trades.length > 0 ? [] : await read("candle");
+	if (trades.length === 0 && candles.length === 0) return void 0;
+	const books = streams.has("AM_BOOKS") ? usable(await read("book")) : [];
+	return {
+		...trades.length > 0 ? { trades } : {},
+		// Volumes of candles are quotients.
+		...candles.length > 0 ? {
+			candles,
+			timeframe: "1m",
+			round: true
+		} : {},
+		...books.length > 0 ? { books } : {},
+		...round === void 0 ? {} : { round }
+	};
+}
+/** Messages have `null` for what is missing. */
+function withoutNull(value) {
+	if (!isRecord(value)) return value;
+	return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
+}
+/** The books that a replay accepts: with two sides, and with a later time than the one before. */
+function usable(books) {
+	let last = 0;
+	return books.flatMap((book) => {
+		if (!(book.bids?.length && book.asks?.length)) return [];
+		last = Math.max(last + 1, Number(book.timestamp));
+		return [{
+			...book,
+			timestamp: last
+		}];
+	});
+}
+/** Says what the stream has of a market. */
+async function noRows(reader, symbol) {
+	const has = [];
+	for (const kind of ["trade", "candle"]) {
+		const subject = marketSubject(symbol, kind);
+		const bounds = await reader.bounds("AM_MD", subject);
+		const [first, last] = [bounds?.first, bounds?.last].map((time) => new Date(time ?? 0).toISOString());
+		has.push(bounds === void 0 ? `${subject} has none` : `${subject} has them from ${first} to ${last}`);
+	}
+	const fact = `the streams have no trades and no candles of ${symbol} in this range: ${has.join(", ")}`;
+	return sentence("argument", `${fact}; pass another range`);
 }
 
 // ts/sandbox/history/season.ts
@@ -7773,7 +7908,9 @@ function toTimeSource(now = Date.now) {
 */
 async function startReplay(settings, now) {
 	const { replay = {}, seed } = settings;
-	const recorded = await readReplay(replay, marketsOf(settings, seed), seed);
+	const markets = marketsOf(settings, seed);
+	const rows = isStreams(replay) ? await readStreams(replay, markets.map(({ spec }) => symbolOf(spec))) : replay;
+	const recorded = await readReplay(rows, markets, seed);
 	const from = startOf(recorded);
 	if (now !== void 0 || from === void 0) return {
 		settings,
@@ -16333,6 +16470,7 @@ const OWN_OPTIONS = [
 function savedOptions(settings) {
 	const entries = Object.entries(settings).filter(([name]) => !OWN_OPTIONS.includes(name));
 	for (const [name, value] of entries) expectData(name, value);
+	if (isStreams(settings.replay ?? {})) throw sentence("argument", `replay is a stream, whose messages may be others later, so that a file cannot name it; download the rows (ccxt-aftermath download --from) and pass them to save`);
 	return Object.fromEntries(entries);
 }
 /** Refuses options that the file decides. @throws {Problem} `argument` */
