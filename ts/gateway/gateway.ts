@@ -215,10 +215,15 @@ export class Gateway implements Caller {
      */
     async call(client: Client, request: CallRequest): Promise<CallResult> {
         this.expectLeading();
+        const { standby } = this.parts;
         try {
             return await this.#call(client, request);
+        } catch (error) {
+            // Another leader may have made this write, for an earlier call with its key.
+            if (METHODS[request.method]?.kind === 'write') await standby?.confirm();
+            throw error;
         } finally {
-            if (this.parts.standby?.isLost === true) await new Promise(() => undefined);
+            if (standby?.isLost === true) await new Promise(() => undefined);
         }
     }
 

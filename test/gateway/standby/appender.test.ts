@@ -48,6 +48,30 @@ function setUp() {
     return { stream, state, appender: new Appender({ target: stream, expectHeld, pause }) };
 }
 
+describe('a confirmation', () => {
+    test('resolves while the last record is its own, also behind one that is being appended', async () => {
+        const { stream, appender } = setUp();
+        await appender.confirm();
+        stream.failures.push('after');
+        await Promise.all([appender.append({ value: 1 }), appender.confirm()]);
+        expect(stream.messages).toHaveLength(1);
+    });
+
+    test('rejects once another gateway has written', async () => {
+        const { stream, appender } = setUp();
+        await appender.append({ value: 1 });
+        stream.messages.push({ id: 'other', term: 2 });
+        await expect(appender.confirm()).rejects.toThrow(Replaced);
+    });
+
+    test('is repeated while the stream cannot be read, as long as this gateway leads', async () => {
+        const { stream, state, appender } = setUp();
+        stream.isCut = true;
+        await expect(appender.confirm()).rejects.toThrow('the lease is over');
+        expect(state.pauses).toBe(5);
+    });
+});
+
 describe('an append', () => {
     test('comes behind the one before, also where several run at once', async () => {
         const { stream, appender } = setUp();

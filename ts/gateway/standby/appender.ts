@@ -39,6 +39,8 @@ export class Replaced extends Error {
     override readonly name = 'Replaced';
 }
 
+const REPLACED = 'another gateway has written to the journal of the wallet';
+
 /** Appends in order. */
 export class Appender {
     #last = 0;
@@ -63,6 +65,29 @@ export class Appender {
         return appended;
     }
 
+    /**
+     * Resolves when the stream shows that no other gateway has written behind the last record that this one knows.
+     *
+     * @throws {ExchangeNotAvailable} it is not certain that this gateway leads
+     * @throws {Replaced} another gateway has written
+     */
+    confirm(): Promise<void> {
+        const confirmed = this.#queue.then(() => this.#confirm());
+        this.#queue = confirmed.catch(() => undefined);
+        return confirmed;
+    }
+
+    async #confirm(): Promise<void> {
+        const { target, expectHeld, pause } = this.parts;
+        for (;;) {
+            expectHeld();
+            const found = await target.last().catch(() => undefined);
+            if (found?.sequence === this.#last) return;
+            if (found !== undefined) throw new Replaced(REPLACED);
+            await pause();
+        }
+    }
+
     async #append(record: { readonly id: string }): Promise<number> {
         const { target, expectHeld, pause } = this.parts;
         for (;;) {
@@ -74,7 +99,7 @@ export class Appender {
                 const found = await target.last().catch(() => undefined);
                 if (found?.id === record.id) return (this.#last = found.sequence);
                 if (found !== undefined && found.sequence !== this.#last) {
-                    throw new Replaced('another gateway has written to the journal of the wallet');
+                    throw new Replaced(REPLACED);
                 }
                 // The first attempt may still arrive: it has the same id, and only one of both is stored.
                 await pause();

@@ -164,9 +164,26 @@ export class Standby {
      * @throws {Replaced} another gateway leads
      */
     async append(record: JournalRecord): Promise<void> {
-        try {
+        await this.#unlessReplaced(async () => {
             const sequence = await this.#appender.append({ term: this.#lease.term, record });
             this.#mirror.onStored({ sequence, time: Date.now(), record });
+        });
+    }
+
+    /**
+     * Resolves when the stream shows that no other gateway has led until now; to be awaited before a write is refused: a gateway that was
+     * replaced does not know what the other one has done for the same key.
+     *
+     * @throws {ExchangeNotAvailable} it is not certain that this gateway leads
+     * @throws {Replaced} another gateway leads
+     */
+    async confirm(): Promise<void> {
+        await this.#unlessReplaced(() => this.#appender.confirm());
+    }
+
+    async #unlessReplaced(step: () => Promise<void>): Promise<void> {
+        try {
+            await step();
         } catch (error) {
             if (error instanceof Replaced) this.#lease.lose(error.message);
             throw error;
