@@ -11782,10 +11782,15 @@ var Gateway = class {
 	*/
 	async call(client, request) {
 		this.expectLeading();
+		const { standby } = this.parts;
 		try {
 			return await this.#call(client, request);
+		} catch (error) {
+			// Another leader may have made this write, for an earlier call with its key.
+			if (METHODS[request.method]?.kind === "write") await standby?.confirm();
+			throw error;
 		} finally {
-			if (this.parts.standby?.isLost === true) await new Promise(() => void 0);
+			if (standby?.isLost === true) await new Promise(() => void 0);
 		}
 	}
 	async #call(client, request) {
@@ -13975,6 +13980,7 @@ function toClientRow({ name, scopes, symbols, methods, limits, account, cancelOn
 var Replaced = class extends Error {
 	name = "Replaced";
 };
+const REPLACED = "another gateway has written to the journal of the wallet";
 /** Appends in order. */
 var Appender = class {
 	parts;
@@ -14001,6 +14007,27 @@ var Appender = class {
 		this.#queue = appended.catch(() => void 0);
 		return appended;
 	}
+	/**
+	* Resolves when the stream shows that no other gateway has written behind the last record that this one knows.
+	*
+	* @throws {ExchangeNotAvailable} it is not certain that this gateway leads
+	* @throws {Replaced} another gateway has written
+	*/
+	confirm() {
+		const confirmed = this.#queue.then(() => this.#confirm());
+		this.#queue = confirmed.catch(() => void 0);
+		return confirmed;
+	}
+	async #confirm() {
+		const { target, expectHeld, pause } = this.parts;
+		for (;;) {
+			expectHeld();
+			const found = await target.last().catch(() => void 0);
+			if (found?.sequence === this.#last) return;
+			if (found !== void 0) throw new Replaced(REPLACED);
+			await pause();
+		}
+	}
 	async #append(record) {
 		const { target, expectHeld, pause } = this.parts;
 		for (;;) {
@@ -14011,7 +14038,7 @@ var Appender = class {
 				// A conflict, or an answer that is lost: the last record shows which, and it may be this one.
 				const found = await target.last().catch(() => void 0);
 				if (found?.id === record.id) return this.#last = found.sequence;
-				if (found !== void 0 && found.sequence !== this.#last) throw new Replaced("another gateway has written to the journal of the wallet");
+				if (found !== void 0 && found.sequence !== this.#last) throw new Replaced(REPLACED);
 				// The first attempt may still arrive: it has the same id, and only one of both is stored.
 				await pause();
 			}
@@ -14631,7 +14658,7 @@ var Standby = class Standby {
 	* @throws {Replaced} another gateway leads
 	*/
 	async append(record) {
-		try {
+		await this.#unlessReplaced(async () => {
 			const sequence = await this.#appender.append({
 				term: this.#lease.term,
 				record
@@ -14641,6 +14668,21 @@ var Standby = class Standby {
 				time: Date.now(),
 				record
 			});
+		});
+	}
+	/**
+	* Resolves when the stream shows that no other gateway has led until now; to be awaited before a write is refused: a gateway that was
+	* replaced does not know what the other one has done for the same key.
+	*
+	* @throws {ExchangeNotAvailable} it is not certain that this gateway leads
+	* @throws {Replaced} another gateway leads
+	*/
+	async confirm() {
+		await this.#unlessReplaced(() => this.#appender.confirm());
+	}
+	async #unlessReplaced(step) {
+		try {
+			await step();
 		} catch (error) {
 			if (error instanceof Replaced) this.#lease.lose(error.message);
 			throw error;
