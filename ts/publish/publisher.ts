@@ -112,7 +112,7 @@ export class Publisher {
         const streams = new Set<StreamName>(
             [...marketKinds, ...accountKinds].flatMap((kind) => (kind === 'ticker' ? [] : [streamOf(kind)])),
         );
-        const latest = marketKinds.some((kind) => kind !== 'trade' && kind !== 'candle');
+        const latest = marketKinds.some((kind) => !['trade', 'candle', 'settlement'].includes(kind));
         const { onNotice } = this.context;
         await prepareStreams(this.nats, { streams: [...streams], latest, replicas, onNotice });
     }
