@@ -1,10 +1,10 @@
 /** What is published of one market. */
 
-import type { FundingRateHistory, OHLCV, OrderBook } from 'ccxt';
+import type { FundingRateHistory, OHLCV } from 'ccxt';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../core/clock.js';
 import { eventId, LATEST_BUCKET, latestKey, marketSubject, type MarketKind } from '../core/nats/subjects.js';
 import type { Feed, PublishParts } from './context.js';
-import { writePayload, type Message } from './message.js';
+import { writeBook, writePayload, type Message } from './message.js';
 import { MAX_GAP_MS, RowFeed } from './row-feed.js';
 import { timeOf } from './row-log.js';
 import { readStored } from './stored.js';
@@ -56,7 +56,7 @@ function storeLatest(
  * a service that was restarted repeats, so that it is no id.
  */
 function bookFeed(symbol: string, parts: PublishParts): Feed {
-    const { source, link, nats, numbering, settings, sleep } = parts;
+    const { source, link, unacknowledged, settings, sleep } = parts;
     const subject = marketSubject(symbol, 'book');
     let next = 0;
     let latestAt = -Infinity;
@@ -67,22 +67,19 @@ function bookFeed(symbol: string, parts: PublishParts): Feed {
                 // The book is a live object: it is written when it is sent, and is exact whenever it is read.
                 const wait = next - performance.now();
                 if (wait > 0) await sleep(wait);
-                await link.whenUp();
-                const payload = writePayload(topOf(book, settings.depth));
+                if (!link.isUp) await link.whenUp();
+                const payload = writeBook(book, settings.depth);
                 const time = book.timestamp;
-                nats.connection.publish(subject, payload, { headers: numbering.headersOf({ subject, time }) });
-                next = performance.now() + settings.intervalMs;
-                if (performance.now() - latestAt < LATEST_INTERVAL_MS) return;
-                latestAt = performance.now();
+                unacknowledged.push({ subject, payload, time });
+                const now = performance.now();
+                next = now + settings.intervalMs;
+                if (now - latestAt < LATEST_INTERVAL_MS) return;
+                latestAt = now;
                 storeLatest(parts, 'book', symbol, payload, time);
             },
         ],
         unwatch: () => source.unWatchOrderBook(symbol),
     };
-}
-
-function topOf({ symbol, bids, asks, timestamp, datetime, nonce }: OrderBook, depth: number): object {
-    return { symbol, bids: bids.slice(0, depth), asks: asks.slice(0, depth), timestamp, datetime, nonce };
 }
 
 // ------------------------------------------------------------------- trades
