@@ -525,8 +525,8 @@ export class aftermath extends ImplicitExchange {
      * unless markets are loaded. A second call adds another folder or stream. The other reads still ask the service; writes throw
      * `NotSupported` when the markets are those of the download, because transactions are verified against the markets.
      *
-     * The trades and candles of a stream are read into memory, up to its last message; it has no markets, so call {@link loadMarkets}
-     * first. A gap ends what is covered: the rest is a further entry. Streams have no settlements of funding.
+     * The rows of a stream are read into memory, up to its last message; it has no markets, so call {@link loadMarkets}
+     * first. A gap ends what is covered: the rest is a further entry.
      *
      * @param source folder of the download, or address of a NATS server, such as `nats://127.0.0.1:4222`
      * @param params only of streams: `symbols` (all by default); `since` and `until`, milliseconds; `creds` and `tlsCa`, paths of a

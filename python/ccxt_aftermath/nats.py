@@ -22,7 +22,7 @@ from .errors import make_error
 SCHEMA = '1'
 _PREFIX = f'aftermath.v{SCHEMA}.md'
 _BUCKET = 'aftermath_latest'
-_KINDS = ('book', 'trade', 'candle', 'mark', 'funding')
+_KINDS = ('book', 'trade', 'candle', 'mark', 'funding', 'settlement')
 _LATEST_KINDS = ('book', 'ticker', 'mark', 'funding')
 _CONFIG = ('servers', 'user', 'password', 'creds', 'tls_ca', 'decimal', 'timeout')
 # A publisher that begins fills a gap of at most this, milliseconds.
@@ -70,7 +70,7 @@ def to_token(symbol: str) -> str:
 def market_subject(symbol: str, kind: str, timeframe: str = '1m') -> str:
     """Returns the subject of a market.
 
-    :param kind: `book`, `trade`, `candle`, `mark` or `funding`
+    :param kind: `book`, `trade`, `candle`, `mark`, `funding` or `settlement`
     :param timeframe: of candles
     :raises BadRequest: another kind
     """
@@ -263,7 +263,7 @@ class Reader:
     async def messages(self, kind: str, symbol: str, timeframe: str = '1m') -> AsyncIterator[Message]:
         """Yields the messages from now on. A message that is lost meanwhile shows in `is_after_gap` of a later one.
 
-        :param kind: `book`, `trade`, `candle`, `mark` or `funding`
+        :param kind: `book`, `trade`, `candle`, `mark`, `funding` or `settlement`
         """
         subject = market_subject(symbol, kind, timeframe)
         try:
@@ -292,7 +292,7 @@ class Reader:
 
         The subject is read from its first message, whatever `since` is.
 
-        :param kind: `book`, `trade`, `candle`, `mark` or `funding`
+        :param kind: `book`, `trade`, `candle`, `mark`, `funding` or `settlement`
         :param since: milliseconds
         :param until: milliseconds, exclusive
         """

@@ -2,8 +2,9 @@
 
 import { expect, test } from '@jest/globals';
 import * as transport from '@nats-io/transport-node';
+import type { OrderBook } from 'ccxt';
 import { readJson } from '../../ts/core/json.js';
-import { Numbering, writePayload } from '../../ts/publish/message.js';
+import { Numbering, writeBook, writePayload } from '../../ts/publish/message.js';
 
 const TRADE = {
     info: { price: '1' },
@@ -31,6 +32,20 @@ test('a payload has all digits as JSON numbers, ids as text, and no rows of the 
 test('candles and levels are lists of numbers', () => {
     expect(writePayload([60_000, '1.50', '2', 'NaN'])).toBe('[60000,1.50,2,"NaN"]');
     expect(writePayload({ bids: [['1.10', '2']], nonce: 7 })).toBe('{"bids":[[1.10,2]],"nonce":7}');
+});
+
+test('the top of a book is written as any structure', () => {
+    const level = (price: unknown): never => [price, '0.0100'] as never;
+    const prices = ['70818.7010000000000000001', 7, '0.5', '1e-7', Number.NaN, 'x', undefined, '007', '-1'];
+    const symbol = 'A"/USD:USDC';
+    const more = { timestamp: undefined, datetime: '1970', nonce: 7 };
+    const book = { symbol, bids: prices.map(level), asks: [level('9')], ...more } as unknown as OrderBook;
+    for (const depth of [1, prices.length, 20]) {
+        const { bids, asks, timestamp, datetime, nonce } = book;
+        const top = { symbol, bids: bids.slice(0, depth), asks, timestamp, datetime, nonce };
+        expect(writeBook(book, depth)).toBe(writePayload(top));
+    }
+    expect(writeBook({ ...book, bids: [], asks: [] }, 3)).toContain('"bids":[],"asks":[],');
 });
 
 test('headers number the messages of each subject from 1', () => {

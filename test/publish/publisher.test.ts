@@ -2,9 +2,11 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { FundingRateHistory } from 'ccxt';
 import { connectNats, type Nats } from '../../ts/core/nats/connection.js';
 import {
     accountSubject,
+    eventId,
     HEADERS,
     LATEST_BUCKET,
     latestKey,
@@ -17,8 +19,10 @@ import { aftermath } from '../../ts/pro/aftermath.js';
 import type { PublishedKind } from '../../ts/publish/market-feeds.js';
 import { Publisher, type PublishRequest } from '../../ts/publish/publisher.js';
 import { readStored, type StoredMessage } from '../../ts/publish/stored.js';
+import { prepareStreams } from '../../ts/publish/streams.js';
 import { openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
 import { NATS_MISSING, NatsServer } from '../support/nats-server.js';
+import { Publications } from '../support/published.js';
 
 const BTC = 'BTC/USD:USDC';
 /** All stored messages. */
@@ -257,4 +261,67 @@ const ALL = 1_000_000_000_000;
         await until(async () => (await stored('candle')).length > 0);
         expect(new Set((await stored('candle')).map(({ time }) => time)).size).toBe((await stored('candle')).length);
     }, 30_000);
+
+    describe('settlements of funding', () => {
+        const subject = marketSubject(BTC, 'settlement');
+        const HOUR = 3_600_000;
+        const settled = (since: number): Promise<FundingRateHistory[]> => {
+            return stage.exchange.fetchFundingRateHistory(BTC, since);
+        };
+        const now = async (): Promise<number> => Number(await stage.exchange.fetchTime());
+        const timesOf = (rows: readonly { timestamp?: number | undefined }[]): unknown[] =>
+            rows.map(({ timestamp }) => timestamp);
+        const times = async (): Promise<unknown[]> =>
+            timesOf((await stored('settlement')).map(({ payload }) => payload as { timestamp: number }));
+
+        test('continue after the last stored one, in order and once, also of two publishers', async () => {
+            const rows = await settled((await now()) - 6.5 * HOUR);
+            expect(rows.length).toBeGreaterThan(4);
+            await publishSettlement(Number(rows[0]!.timestamp));
+            const both = [await start({ markets: ['settlement'] }), await start({ markets: ['settlement'] })];
+            await until(() => both.every(({ publisher }) => publisher.counts.waiting === 0));
+            await until(async () => (await times()).length >= rows.length);
+            expect(await times()).toEqual(timesOf(await settled(Number(rows[0]!.timestamp))));
+            const [, second] = await stored('settlement');
+            const { symbol, fundingRate, timestamp, datetime } = rows[1]!;
+            expect(second!.payload).toEqual({ symbol, fundingRate, timestamp, datetime });
+            expect(second!.id).toBe(`md.BTC-USD-USDC.settlement:${timestamp}`);
+            expect(notices).toEqual([]);
+        }, 30_000);
+
+        test('are published when the service returns them late', async () => {
+            let reads = 0;
+            const { exchange } = await start({ markets: ['settlement'] });
+            const read = exchange.fetchFundingRateHistory.bind(exchange);
+            exchange.fetchFundingRateHistory = async (...args): Promise<FundingRateHistory[]> => {
+                reads += 1;
+                return reads < 4 ? [] : read(...args);
+            };
+            await until(async () => (await times()).length > 0);
+            expect(reads).toBeGreaterThan(3);
+            expect(await times()).toEqual(timesOf((await settled((await now()) - 2 * HOUR)).slice(-1)));
+        }, 30_000);
+
+        test('of more than a day ago are missing, and are reported', async () => {
+            const at = await now();
+            await publishSettlement(at - 30 * HOUR);
+            await start({ markets: ['settlement'] });
+            await until(async () => (await times()).length > 20);
+            expect((await times())[1]).toBeGreaterThan(at - 24.1 * HOUR);
+            expect(notices).toEqual([expect.stringMatching(/^settlements of BTC\/USD:USDC from .* are not published/)]);
+        }, 30_000);
+
+        /** Stores a settlement, as an earlier publisher did. */
+        async function publishSettlement(timestamp: number): Promise<void> {
+            const publications = await Publications.open(server.url, []);
+            await prepareStreams(nats, { streams: ['AM_MD'], latest: false, replicas: 1, onNotice: () => undefined });
+            await publications.add({
+                subject,
+                time: timestamp,
+                value: { timestamp, fundingRate: 0 },
+                id: eventId(subject, `${timestamp}`),
+            });
+            await publications.close();
+        }
+    });
 });

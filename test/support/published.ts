@@ -13,6 +13,8 @@ export interface Published {
     readonly boot?: string;
     readonly sequence?: number;
     readonly schema?: string;
+    /** Only publishers read this header, and readers only that of a sample. */
+    readonly time?: number;
 }
 
 /** A connection that writes messages. */
@@ -40,7 +42,7 @@ export class Publications {
     /** Writes messages, in order. */
     async add(...messages: readonly Published[]): Promise<readonly PubAck[]> {
         const client = jetstream(this.connection);
-        const sent = messages.map(({ subject, value, id, boot = 'b1', sequence, schema = SCHEMA }) => {
+        const sent = messages.map(({ subject, value, id, boot = 'b1', sequence, schema = SCHEMA, time }) => {
             const next = sequence ?? (this.#sequences.get(`${boot} ${subject}`) ?? 0) + 1;
             this.#sequences.set(`${boot} ${subject}`, next);
             const head = headers();
@@ -50,6 +52,7 @@ export class Publications {
                 [HEADERS.sequence, `${next}`],
             ] as const)
                 head.set(name, text);
+            if (time !== undefined) head.set(HEADERS.time, `${time}`);
             const payload = typeof value === 'string' ? value : JSON.stringify(value);
             return client.publish(subject, payload, { headers: head, ...(id === undefined ? {} : { msgID: id }) });
         });

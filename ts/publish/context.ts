@@ -2,9 +2,9 @@
 
 import type { Nats } from '../core/nats/connection.js';
 import type { Link } from './link.js';
-import type { Numbering } from './message.js';
 import type { Outbox } from './outbox.js';
 import type { ServiceTime, Source } from './source.js';
+import type { Unacknowledged } from './unacknowledged.js';
 
 /** The parts that a publisher shares. */
 export interface PublishParts {
@@ -12,8 +12,8 @@ export interface PublishParts {
     readonly time: ServiceTime;
     readonly nats: Nats;
     readonly link: Link;
-    readonly numbering: Numbering;
     readonly outbox: Outbox;
+    readonly unacknowledged: Unacknowledged;
     readonly settings: PublishSettings;
     readonly sleep: (ms: number) => Promise<void>;
     readonly onNotice: (text: string) => void;

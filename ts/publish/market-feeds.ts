@@ -1,15 +1,16 @@
 /** What is published of one market. */
 
-import type { OHLCV, OrderBook } from 'ccxt';
-import { MINUTE_MS, SECOND_MS } from '../core/clock.js';
-import { eventId, LATEST_BUCKET, latestKey, marketSubject } from '../core/nats/subjects.js';
+import type { FundingRateHistory, OHLCV } from 'ccxt';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../core/clock.js';
+import { eventId, LATEST_BUCKET, latestKey, marketSubject, type MarketKind } from '../core/nats/subjects.js';
 import type { Feed, PublishParts } from './context.js';
-import { writePayload } from './message.js';
+import { writeBook, writePayload, type Message } from './message.js';
 import { MAX_GAP_MS, RowFeed } from './row-feed.js';
+import { timeOf } from './row-log.js';
 import { readStored } from './stored.js';
 
 /** What a market has: `ticker` is a latest state only. */
-export type PublishedKind = 'book' | 'trade' | 'candle' | 'mark' | 'funding' | 'ticker';
+export type PublishedKind = MarketKind | 'ticker';
 
 /** Makes the feed of a kind. */
 export const MARKET_FEEDS: Readonly<Record<PublishedKind, (symbol: string, parts: PublishParts) => Feed>> = {
@@ -30,6 +31,7 @@ export const MARKET_FEEDS: Readonly<Record<PublishedKind, (symbol: string, parts
             watch: () => parts.source.watchFundingRate(symbol),
             unwatch: () => parts.source.unWatchFundingRates([symbol]),
         }),
+    settlement: (symbol, parts) => new SettlementFeed(symbol, parts),
     ticker: tickerFeed,
 };
 
@@ -54,7 +56,7 @@ function storeLatest(
  * a service that was restarted repeats, so that it is no id.
  */
 function bookFeed(symbol: string, parts: PublishParts): Feed {
-    const { source, link, nats, numbering, settings, sleep } = parts;
+    const { source, link, unacknowledged, settings, sleep } = parts;
     const subject = marketSubject(symbol, 'book');
     let next = 0;
     let latestAt = -Infinity;
@@ -65,22 +67,19 @@ function bookFeed(symbol: string, parts: PublishParts): Feed {
                 // The book is a live object: it is written when it is sent, and is exact whenever it is read.
                 const wait = next - performance.now();
                 if (wait > 0) await sleep(wait);
-                await link.whenUp();
-                const payload = writePayload(topOf(book, settings.depth));
+                if (!link.isUp) await link.whenUp();
+                const payload = writeBook(book, settings.depth);
                 const time = book.timestamp;
-                nats.connection.publish(subject, payload, { headers: numbering.headersOf({ subject, time }) });
-                next = performance.now() + settings.intervalMs;
-                if (performance.now() - latestAt < LATEST_INTERVAL_MS) return;
-                latestAt = performance.now();
+                unacknowledged.push({ subject, payload, time });
+                const now = performance.now();
+                next = now + settings.intervalMs;
+                if (now - latestAt < LATEST_INTERVAL_MS) return;
+                latestAt = now;
                 storeLatest(parts, 'book', symbol, payload, time);
             },
         ],
         unwatch: () => source.unWatchOrderBook(symbol),
     };
-}
-
-function topOf({ symbol, bids, asks, timestamp, datetime, nonce }: OrderBook, depth: number): object {
-    return { symbol, bids: bids.slice(0, depth), asks: asks.slice(0, depth), timestamp, datetime, nonce };
 }
 
 // ------------------------------------------------------------------- trades
@@ -166,7 +165,7 @@ class CandleFeed implements Feed {
         }
     }
 
-    #toMessage(candle: OHLCV): { subject: string; payload: string; id: string; time: number } {
+    #toMessage(candle: OHLCV): Message {
         const { subject } = this;
         const time = startOf(candle);
         return { subject, payload: writePayload(candle), id: eventId(subject, `${time}`), time };
@@ -195,6 +194,76 @@ const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_
 /** Returns the length of a timeframe, milliseconds. */
 function lengthOf(timeframe: string): number {
     return Number(timeframe.slice(0, -1)) * (UNITS[timeframe.slice(-1)] ?? Number.NaN);
+}
+
+// -------------------------------------------------------------- settlements
+
+/** An hour begins a settlement; the service returns it some time later, so that it is read again after this, milliseconds. */
+const OVERDUE_MS = MINUTE_MS;
+
+/** Funding rates that were settled, from the history: no stream has them. */
+class SettlementFeed implements Feed {
+    readonly subject: string;
+    readonly steps = [() => this.#read()];
+    /** Time after that of the last one; `undefined` until what is stored is known. */
+    #from: number | undefined;
+
+    constructor(
+        private readonly symbol: string,
+        private readonly parts: PublishParts,
+    ) {
+        this.subject = marketSubject(symbol, 'settlement');
+    }
+
+    async unwatch(): Promise<void> {
+        // Nothing is watched.
+    }
+
+    restart(): void {
+        this.#from = undefined;
+    }
+
+    async #read(): Promise<void> {
+        const { source, time, settings, outbox, sleep } = this.parts;
+        const from = (this.#from ??= await this.#begin());
+        const now = await time.read();
+        const end = now - settings.holdMs;
+        const until = { until: end };
+        const rows = end < from ? [] : await source.fetchFundingRateHistory(this.symbol, from, undefined, until);
+        if (this.#from !== from) return;
+        // A settlement that the service returns late moves nothing until it is there.
+        const next = Math.max(from, ...rows.map((row) => timeOf(row) + 1));
+        this.#from = next;
+        for (const row of rows) {
+            outbox.push(this.#toMessage(row));
+            // The push dropped what waits.
+            if (this.#from !== next) return;
+        }
+        await sleep(Math.max(OVERDUE_MS, next + HOUR_MS - end));
+    }
+
+    #toMessage(row: FundingRateHistory): Message {
+        const { subject } = this;
+        const time = timeOf(row);
+        return { subject, payload: writePayload(row), id: eventId(subject, `${time}`), time };
+    }
+
+    async #begin(): Promise<number> {
+        const { nats, link, outbox, time, onNotice } = this.parts;
+        await outbox.whenSent(this.subject);
+        await link.whenUp();
+        const now = await time.read();
+        const [last] = await readStored(nats, 'AM_MD', this.subject, 0);
+        if (last === undefined) return now - HOUR_MS;
+        const oldest = now - MAX_GAP_MS;
+        if (last.time < oldest) {
+            const [left, right] = [last.time, oldest].map((at) => new Date(at).toISOString());
+            onNotice(
+                `settlements of ${this.symbol} from ${left} to ${right} are not published: gaps of more than a day are not filled`,
+            );
+        }
+        return Math.max(last.time + 1, oldest);
+    }
 }
 
 // ------------------------------------------------------------------- prices

@@ -7,6 +7,7 @@
  */
 
 import type { MsgHdrs } from '@nats-io/transport-node';
+import type { OrderBook } from 'ccxt';
 import type { Nats } from '../core/nats/connection.js';
 import { HEADERS, SCHEMA } from '../core/nats/subjects.js';
 import { writeStructure } from '../core/structure.js';
@@ -24,6 +25,36 @@ export interface Message {
 /** Writes the payload of a CCXT structure, as it is at this moment. */
 export function writePayload(structure: unknown): string {
     return writeStructure(structure, { info: false, exact: true });
+}
+
+/**
+ * Writes the payload of the top of an order book, as {@link writePayload} would, but faster: books are most of what is published.
+ *
+ * @param depth levels of each side
+ */
+export function writeBook({ symbol, bids, asks, timestamp, datetime, nonce }: OrderBook, depth: number): string {
+    const sides = `"bids":[${writeLevels(bids, depth)}],"asks":[${writeLevels(asks, depth)}]`;
+    const [head, tail] = [writePayload({ symbol }), writePayload({ timestamp, datetime, nonce })];
+    return `${head.slice(0, -1)},${sides},${tail.slice(1)}`;
+}
+
+function writeLevels(levels: OrderBook['bids'], depth: number): string {
+    const count = Math.min(depth, levels.length);
+    let text = '';
+    for (let i = 0; i < count; i += 1) {
+        const [price, amount] = levels[i] ?? [];
+        text += `${i === 0 ? '[' : ',['}${writeFigure(price)},${writeFigure(amount)}]`;
+    }
+    return text;
+}
+
+/** Characters of a decimal number without exponent, of which books consist. */
+const PLAIN = /^[1-9]\d*(?:\.\d+)?$/;
+
+function writeFigure(value: unknown): string {
+    if (typeof value === 'number' && Number.isFinite(value)) return `${value}`;
+    if (typeof value === 'string' && PLAIN.test(value)) return value;
+    return writePayload([value]).slice(1, -1);
 }
 
 /** Numbers the messages of one start of a publisher. */
@@ -46,11 +77,12 @@ export class Numbering {
         const sequence = (this.#last.get(subject) ?? 0) + 1;
         this.#last.set(subject, sequence);
         const headers = this.nats.transport.headers();
-        headers.set(HEADERS.schema, SCHEMA);
-        headers.set(HEADERS.boot, this.boot);
-        headers.set(HEADERS.sequence, `${sequence}`);
-        if (time !== undefined) headers.set(HEADERS.time, `${time}`);
-        headers.set(HEADERS.sent, `${this.now()}`);
+        // Faster than to set them; each is there once.
+        headers.append(HEADERS.schema, SCHEMA);
+        headers.append(HEADERS.boot, this.boot);
+        headers.append(HEADERS.sequence, `${sequence}`);
+        if (time !== undefined) headers.append(HEADERS.time, `${time}`);
+        headers.append(HEADERS.sent, `${this.now()}`);
         return headers;
     }
 }

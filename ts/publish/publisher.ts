@@ -13,6 +13,7 @@ import { Outages } from './outages.js';
 import { Outbox, type OutboxCounts } from './outbox.js';
 import { ServiceTime, type Source } from './source.js';
 import { prepareStreams } from './streams.js';
+import { Unacknowledged } from './unacknowledged.js';
 
 /** What to publish. */
 export interface PublishRequest extends Omit<PublishSettings, 'holdMs'> {
@@ -86,8 +87,8 @@ export class Publisher {
             time,
             nats,
             link,
-            numbering,
             outbox,
+            unacknowledged: new Unacknowledged(nats, numbering, onNotice),
             settings: { ...request, holdMs },
             onNotice,
         };
@@ -112,7 +113,7 @@ export class Publisher {
         const streams = new Set<StreamName>(
             [...marketKinds, ...accountKinds].flatMap((kind) => (kind === 'ticker' ? [] : [streamOf(kind)])),
         );
-        const latest = marketKinds.some((kind) => kind !== 'trade' && kind !== 'candle');
+        const latest = marketKinds.some((kind) => !['trade', 'candle', 'settlement'].includes(kind));
         const { onNotice } = this.context;
         await prepareStreams(this.nats, { streams: [...streams], latest, replicas, onNotice });
     }
@@ -146,7 +147,8 @@ export class Publisher {
     /** Ends all loops after the exchange was closed; what waits is sent, if NATS is up. */
     async stop(): Promise<void> {
         for (const { controller } of this.#running.values()) controller.abort();
-        const { outbox, link } = this.#parts;
+        const { outbox, unacknowledged, link } = this.#parts;
+        unacknowledged.flush();
         if (link.isUp) await outbox.flush(FLUSH_MS);
         outbox.close();
         if (outbox.size > 0)

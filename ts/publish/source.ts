@@ -11,6 +11,7 @@ export type Source = Pick<
     | 'fetchTime'
     | 'fetchTrades'
     | 'fetchOHLCV'
+    | 'fetchFundingRateHistory'
     | 'fetchMyTrades'
     | 'fetchOrders'
     | 'fetchAccounts'

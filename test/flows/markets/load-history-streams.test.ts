@@ -22,6 +22,9 @@ const IMPORTS = "import { aftermath } from 'ccxt-aftermath';\nimport { startSand
 /** A fixed time, so that every run reads the same rows. */
 const NOW = Date.UTC(2026, 8, 2, 3, 20);
 const FROM = NOW - 3 * PART;
+const HOUR = 60 * MINUTE;
+/** Six settlements of funding are published. */
+const HOURS_AGO = NOW - 6 * HOUR;
 
 (NATS_MISSING === undefined ? describe : describe.skip)(NATS_MISSING ?? 'the history in streams', () => {
     let stage: Stage;
@@ -42,6 +45,17 @@ const FROM = NOW - 3 * PART;
         await publish(marketSubject(BTC, 'trade'), trades, ({ id }) => String(id));
         const candles = await live.fetchOHLCV(BTC, '1m', FROM, undefined, until);
         await publish(marketSubject(BTC, 'candle'), candles, ([start]) => String(start));
+        const rates = await live.fetchFundingRateHistory(BTC, HOURS_AGO, undefined, until);
+        await publish(marketSubject(BTC, 'settlement'), rates, ({ timestamp }) => String(timestamp));
+        // Two of six, in the middle.
+        const otherRates = await live.fetchFundingRateHistory(ETH, HOURS_AGO, undefined, until);
+        await publications.add(
+            ...otherRates.flatMap((rate, i) =>
+                i === 2 || i === 3
+                    ? []
+                    : [message(marketSubject(ETH, 'settlement'), rate, String(rate.timestamp), i + 1)],
+            ),
+        );
         // A third of ETH is missing.
         const [before, after] = [NOW - 2 * PART, NOW - PART];
         const others = await live.fetchTrades(ETH, FROM, undefined, until);
@@ -70,7 +84,7 @@ const FROM = NOW - 3 * PART;
     /** Numbers are JSON numbers with all their digits, and the rows of the service are left out. */
     function message(subject: string, row: object, id: string, sequence?: number): Published {
         const text = JSON.stringify({ ...row, info: undefined }).replaceAll(
-            /"(price|amount|cost)":"([^"]+)"/g,
+            /"(price|amount|cost|fundingRate)":"([^"]+)"/g,
             '"$1":$2',
         );
         const value = Array.isArray(row) ? `[${row.join(',')}]` : text;
@@ -104,16 +118,26 @@ const FROM = NOW - 3 * PART;
             await exchange.loadMarkets();
             const coverage = await exchange.loadHistory(server.url, { symbols: [BTC] });
             const trades = await live.fetchTrades(BTC, FROM, undefined, { until: NOW - 1 });
+            const rates = await live.fetchFundingRateHistory(BTC, HOURS_AGO, undefined, { until: NOW - 1 });
             const [first, last] = [trades[0]!.timestamp!, trades.at(-1)!.timestamp!];
             expect(coverage).toEqual([
                 { kind: 'trades', symbol: BTC, from: first + 1, until: last, rows: expect.any(Number) },
                 { kind: 'candles', symbol: BTC, timeframe: '1m', from: FROM, until: NOW, rows: 24 },
+                {
+                    kind: 'funding',
+                    symbol: BTC,
+                    from: rates[0]!.timestamp,
+                    until: Number(rates.at(-1)!.timestamp) + 1,
+                    rows: 6,
+                },
             ]);
             const until = { until: NOW - MINUTE };
             const reads: readonly ((from: aftermath) => Promise<readonly unknown[]>)[] = [
                 (from) => from.fetchTrades(BTC, NOW - PART, undefined, until),
                 (from) => from.fetchTrades(BTC, NOW - 2 * PART, 77),
                 (from) => from.fetchOHLCV(BTC, '1m', FROM, undefined, until),
+                (from) => from.fetchFundingRateHistory(BTC, rates[1]!.timestamp, 3),
+                (from) => from.fetchFundingRateHistory(BTC, rates[0]!.timestamp),
             ];
             for (const read of reads) {
                 const rows = await read(exchange);
@@ -159,7 +183,7 @@ const FROM = NOW - 3 * PART;
                 '',
                 { symbols: [BTC], since: NOW + PART },
                 BadRequest,
-                /no trades and no candles of BTC\/USD:USDC in this range; it has aftermath\.v1\.md\.BTC-USD-USDC\.trade from 2026/,
+                /no trades, candles or funding of BTC\/USD:USDC in this range; it has aftermath\.v1\.md\.BTC-USD-USDC\.trade from 2026/,
             ],
             [
                 'a malformed row',
@@ -221,6 +245,8 @@ const FROM = NOW - 3 * PART;
             ['trades', 'csv', NOW - 2 * PART, NOW - MINUTE],
             ['trades', 'jsonl', NOW - 2 * PART + 1, NOW - MINUTE],
             ['candles', 'csv', FROM, NOW],
+            ['funding', 'csv', NOW - 5 * HOUR, NOW - HOUR],
+            ['funding', 'jsonl', NOW - 5 * HOUR, NOW - HOUR],
         ])('writes %s as %s as from the service', async (kind, format, from, until) => {
             const [service, stream] = [folder(), folder()];
             const options = ['--symbols', BTC, '--format', format, ...period(from, until)];
@@ -285,16 +311,16 @@ const FROM = NOW - 3 * PART;
                 /subject aftermath\.v1\.md\.BTC-USD-USDC\.candle\.5m has no rows from .* it has nothing/,
             ],
             [
-                'settlements of funding',
+                'a gap of settlements',
                 'funding',
-                ['--symbols', BTC, ...period(FROM, NOW)],
-                /funding cannot be read with --from: streams have samples of the rate, and no settlements/,
+                ['--symbols', ETH, ...period(HOURS_AGO + HOUR, NOW)],
+                /it has those from .*, from .*: give a --since/,
             ],
             [
                 'private rows',
                 'ledger',
                 ['--wallet', '0x1', ...period(FROM, NOW)],
-                /ledger cannot be read with --from; give trades or candles, or leave --from out/,
+                /ledger cannot be read with --from; give one of trades, candles, funding, or leave --from out/,
             ],
             [
                 'rows of another schema',

@@ -41,9 +41,8 @@ export class StreamDownload {
      */
     static async open(address: string, kind: DatasetName, options: ReaderOptions): Promise<StreamDownload> {
         if (!isStreamKind(kind)) {
-            const why = kind === 'funding' ? ': streams have samples of the rate, and no settlements' : '';
-            const accepted = Object.keys(STREAM_KINDS).join(' or ');
-            throw new UsageError(`${kind} cannot be read with --from${why}; give ${accepted}, or leave --from out`);
+            const accepted = Object.keys(STREAM_KINDS).join(', ');
+            throw new UsageError(`${kind} cannot be read with --from; give one of ${accepted}, or leave --from out`);
         }
         const service = address.replaceAll(/\/\/[^@/,]*@/g, '//');
         return new StreamDownload(await StreamReader.open(address, options), kind, service);

@@ -5,14 +5,14 @@
  * Two publishers of one exchange choose the same message id for the same event, so that a stream stores it once.
  */
 
-/** What is published of a market. */
-export type MarketKind = 'book' | 'trade' | 'candle' | 'mark' | 'funding';
+/** What is published of a market: `funding` has samples of the present rate, and `settlement` the rates that were settled. */
+export type MarketKind = 'book' | 'trade' | 'candle' | 'mark' | 'funding' | 'settlement';
 /** What is published of an account. */
 export type AccountKind = 'order' | 'fill' | 'position';
 /** What is published. */
 export type Kind = MarketKind | AccountKind;
 
-export const MARKET_KINDS: readonly MarketKind[] = ['book', 'trade', 'candle', 'mark', 'funding'];
+export const MARKET_KINDS: readonly MarketKind[] = ['book', 'trade', 'candle', 'mark', 'funding', 'settlement'];
 export const ACCOUNT_KINDS: readonly AccountKind[] = ['order', 'fill', 'position'];
 
 /** The version of subjects, headers and payloads. A reader refuses another one. */
@@ -42,7 +42,10 @@ export const HEADERS = {
 /** The streams, and the subjects of each. Books are many and soon old, so that they have one of their own. */
 export const STREAMS = {
     AM_BOOKS: [`${PREFIX}.md.*.book`],
-    AM_MD: [`${PREFIX}.md.*.trade`, `${PREFIX}.md.*.candle.*`, `${PREFIX}.md.*.mark`, `${PREFIX}.md.*.funding`],
+    AM_MD: [
+        ...[`${PREFIX}.md.*.trade`, `${PREFIX}.md.*.candle.*`, `${PREFIX}.md.*.mark`],
+        ...[`${PREFIX}.md.*.funding`, `${PREFIX}.md.*.settlement`],
+    ],
     AM_ACCT: [`${PREFIX}.acct.>`],
 } as const;
 /** The name of a stream. */

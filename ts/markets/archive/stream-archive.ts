@@ -10,10 +10,14 @@ import { nextStart } from './candle-starts.js';
 import { StoredRows, type StoredRow } from './rows.js';
 
 /**
- * The kinds of rows in streams, with the kinds of their messages. Messages of the kind `funding` are samples of the present rate, and not
- * the settlements of which the history consists.
+ * The kinds of rows in streams, with the kinds of their messages. The history of funding consists of settlements: messages of the kind
+ * `funding` are samples of the present rate.
  */
-export const STREAM_KINDS = { trades: 'trade', candles: 'candle' } as const satisfies Record<string, MarketKind>;
+export const STREAM_KINDS = {
+    trades: 'trade',
+    candles: 'candle',
+    funding: 'settlement',
+} as const satisfies Record<string, MarketKind>;
 /** A kind of rows. */
 export type StreamRows = keyof typeof STREAM_KINDS;
 
@@ -48,6 +52,7 @@ async function listSeries(
     const known = symbols.flatMap((symbol) => [
         seriesOf('trades', symbol, ''),
         ...timeframes.map((timeframe) => seriesOf('candles', symbol, timeframe)),
+        seriesOf('funding', symbol, ''),
     ]);
     return known.filter(({ subject }) => subjects.has(subject));
 }
@@ -71,14 +76,16 @@ export async function readSeries(
         onRow(time, toRow(kind, value, subject));
         if (timeframe !== undefined) starts.add(time);
     }
-    return timeframe === undefined ? segmentsOf(messages.summary, range) : candleSegments(starts, timeframe);
+    if (timeframe !== undefined) return candleSegments(starts, timeframe);
+    return segmentsOf(messages.summary, range, kind === 'funding');
 }
 
 /** The columns of rows; the others are text. */
-const NUMBERS = ['price', 'amount', 'open', 'high', 'low', 'close', 'volume'];
+const NUMBERS = ['price', 'amount', 'open', 'high', 'low', 'close', 'volume', 'fundingRate'];
 const COLUMNS = {
     trades: ['timestamp', 'side', 'price', 'amount', 'id'],
     candles: ['timestamp', 'open', 'high', 'low', 'close', 'volume'],
+    funding: ['timestamp', 'fundingRate'],
 } as const;
 
 /** Reads the row of a message. */
@@ -100,14 +107,17 @@ function toRow(kind: StreamRows, value: unknown, subject: string): StoredRow {
 
 /**
  * The segments between gaps. Several trades may have the time of the first or the last one, and not all of them need to be known: a
- * segment begins after the first and ends before the last.
+ * segment begins after the first and ends before the last. Of settlements one only has a time, so that both belong to the segment.
  */
-function segmentsOf({ first, last, gaps }: ReadSummary, range: StreamRange): Segment[] {
+function segmentsOf({ first, last, gaps }: ReadSummary, range: StreamRange, areTimesUnique: boolean): Segment[] {
     if (first === undefined || last === undefined) return [];
     const { since = -Infinity, until = Infinity } = range;
     const ends = [...gaps.map(({ after }) => after), last];
     return [first, ...gaps.map(({ before }) => before)]
-        .map((start, i) => ({ from: Math.max(since, start + 1), until: Math.min(until, ends[i] ?? last) }))
+        .map((start, i) => ({
+            from: Math.max(since, areTimesUnique ? start : start + 1),
+            until: Math.min(until, (ends[i] ?? last) + (areTimesUnique ? 1 : 0)),
+        }))
         .filter((segment) => segment.from < segment.until);
 }
 
@@ -191,7 +201,7 @@ async function noRows(reader: StreamReader, series: readonly Series[], symbol: s
         const [first, last] = [bounds?.first, bounds?.last].map((time) => new Date(time ?? 0).toISOString());
         if (bounds !== undefined) known.push(`${subject} from ${first} to ${last}`);
     }
-    const wanted = `no trades and no candles${symbol === undefined ? '' : ` of ${symbol}`} in this range`;
+    const wanted = `no trades, candles or funding${symbol === undefined ? '' : ` of ${symbol}`} in this range`;
     const has = known.length === 0 ? 'none of the markets' : known.join(', ');
     return sentence('argument', `the stream has ${wanted}; it has ${has}; pass other symbols, since or until`);
 }
