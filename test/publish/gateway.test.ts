@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AuthenticationError } from 'ccxt';
 import { connectNats, type Nats } from '../../ts/core/nats/connection.js';
-import { accountSubject, marketSubject, type StreamName } from '../../ts/core/nats/subjects.js';
+import { accountSubject, eventId, marketSubject, type StreamName } from '../../ts/core/nats/subjects.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { aftermath } from '../../ts/pro/aftermath.js';
 import { GatewaySource } from '../../ts/publish/gateway-source.js';
@@ -93,7 +93,7 @@ const ALL = 1_000_000_000_000;
         });
         await exchange.loadMarkets();
         const direct = await publish(exchange);
-        const via = await publish(new GatewaySource(`http://${proxy.host}`, gateway.tokens['publisher'] ?? '', 3));
+        const via = await publish(new GatewaySource(`http://${proxy.host}`, gateway.tokens['publisher'] ?? ''));
         const acct = (kind: 'fill' | 'order' | 'position'): string =>
             accountSubject(stage.wallet.walletAddress, '7', kind);
         const books = marketSubject(BTC, 'book');
@@ -103,7 +103,9 @@ const ALL = 1_000_000_000_000;
             if (n === 2) proxy.cut();
             if (n === 4) proxy.heal();
         }
-        const wanted = (await stage.exchange.fetchMyTrades(BTC)).map(({ id }) => `${acct('fill')}:${id}`).slice(-6);
+        const wanted = (await stage.exchange.fetchMyTrades(BTC))
+            .map(({ id }) => eventId(acct('fill'), id ?? ''))
+            .slice(-6);
         for (const nats of [direct, via]) {
             await until(async () => {
                 const found = await read(nats, 'AM_ACCT', acct('fill'));
@@ -140,7 +142,7 @@ const ALL = 1_000_000_000_000;
     }, 60_000);
 
     test('a refused token is an error that does not show it', async () => {
-        const source = new GatewaySource(gateway.url, 'amg_secret', 3);
+        const source = new GatewaySource(gateway.url, 'amg_secret');
         const error: unknown = await source.fetchTime().catch((failure: unknown) => failure);
         expect(error).toBeInstanceOf(AuthenticationError);
         expect(String(error)).not.toContain('amg_secret');

@@ -242,7 +242,7 @@ async function openGateway(io: Io, options: PublishOptions, kinds: readonly Acco
     if (!/^[\x21-\x7e]+$/.test(token)) {
         throw new UsageError(`--token-file ${tokenFile} has no token; store what gateway token prints`);
     }
-    const source = new GatewaySource(url, token, options.depth);
+    const source = new GatewaySource(url, token);
     return {
         source,
         resolve: async (symbols) => {

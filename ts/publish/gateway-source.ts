@@ -35,13 +35,8 @@ export class GatewaySource implements Source {
     /**
      * @param url of the gateway, without a slash at its end
      * @param token of a client with the scope `read`
-     * @param depth levels of each side of a book
      */
-    constructor(
-        url: string,
-        token: string,
-        private readonly depth: number,
-    ) {
+    constructor(url: string, token: string) {
         this.#connection = new GatewayConnection(url, token);
     }
 
@@ -105,7 +100,8 @@ export class GatewaySource implements Source {
     // ---------------------------------------------------------------- watches
 
     watchOrderBook(symbol: string): Promise<OrderBook> {
-        return this.#watch('watchOrderBook', [symbol, this.depth]);
+        // With a limit it may be the top of a book, which is not exact.
+        return this.#watch('watchOrderBook', [symbol]);
     }
 
     watchTrades(symbol: string): Promise<Trade[]> {
@@ -137,7 +133,7 @@ export class GatewaySource implements Source {
     }
 
     unWatchOrderBook(symbol: string): Promise<boolean> {
-        return this.#unwatch('watchOrderBook', [symbol, this.depth]);
+        return this.#unwatch('watchOrderBook', [symbol]);
     }
 
     unWatchTrades(symbol: string): Promise<boolean> {
