@@ -10,11 +10,21 @@ import { run } from './support.js';
 
 const BTC = 'BTC/USD:USDC';
 const TO = ['publish', '--symbols', BTC, '--to'];
+const VIA = [...TO, 'nats://127.0.0.1:1', '--token-file', 'missing-token', '--gateway'];
 
 test.each([
     [[...TO, 'nats://127.0.0.1:1', '--kinds', 'book,quote'], 'Give kinds separated by commas'],
     [[...TO, 'nats://127.0.0.1:1', '--kinds', 'fill'], 'are of an account; give --wallet'],
-    [[...TO, 'nats://127.0.0.1:1', '--gateway', 'http://127.0.0.1:1'], "unknown option '--gateway'"],
+    [[...TO, 'nats://127.0.0.1:1', '--gateway', 'http://127.0.0.1:1'], 'give --token-file'],
+    [[...TO, 'nats://127.0.0.1:1', '--token-file', 'token'], 'give --gateway'],
+    [[...VIA, 'http://10.0.0.1:1'], 'would show the token to the network'],
+    [[...VIA, 'http://user@127.0.0.1:1'], 'is no address of a gateway'],
+    [
+        [...VIA, 'http://127.0.0.1:1', '--host', 'http://127.0.0.1:1', '--key-file', 'key'],
+        'leave out --host, --key-file',
+    ],
+    [[...VIA, 'http://127.0.0.1:1', '--kinds', 'fill'], "give the address of the gateway's wallet"],
+    [[...VIA, 'http://127.0.0.1:1'], 'missing-token cannot be read'],
     [[...TO, 'nats://127.0.0.1:1', '--kinds', 'fill', '--shards', '2'], '--shards divides markets'],
 ])('refuses %j', async (args, wanted) => {
     const { code, err } = await run(args);

@@ -1,13 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
-import { statusOf, toErrorBody, writeAnswer } from '../../ts/gateway/answer.js';
+import { writeStructure } from '../../ts/core/structure.js';
+import { statusOf, toErrorBody } from '../../ts/gateway/answer.js';
 import { OutcomeUnknown, TransactionMismatch, type ErrorClass } from '../../ts/exchange/errors/classes.js';
 import { markSubmitted } from '../../ts/exchange/errors/outcome.js';
 import { withCanceled, withClosed } from '../../ts/exchange/errors/partial.js';
 import { toCcxtError } from '../../ts/exchange/errors/convert.js';
 import { NodeFailure } from '../../ts/node/failure.js';
 
-describe('writeAnswer', () => {
+describe('writeStructure', () => {
     test.each([
         ['a missing member', { fee: undefined, id: '1' }, '{"fee":null,"id":"1"}'],
         ['no value', undefined, 'null'],
@@ -18,17 +19,17 @@ describe('writeAnswer', () => {
         ['methods of a structure', { limit: () => 1, id: false }, '{"id":false}'],
         ['an object that writes itself', { at: new Date(0) }, '{"at":"1970-01-01T00:00:00.000Z"}'],
     ])('writes %s', (_name, value, text) => {
-        expect(writeAnswer(value)).toBe(text);
+        expect(writeStructure(value)).toBe(text);
     });
 
     test('omits info at every level on request', () => {
         const order = { id: '1', info: { a: 1 }, trades: [{ id: '2', info: {} }] };
-        expect(JSON.parse(writeAnswer(order))).toEqual(order);
-        expect(writeAnswer(order, { info: false })).toBe('{"id":"1","trades":[{"id":"2"}]}');
+        expect(JSON.parse(writeStructure(order))).toEqual(order);
+        expect(writeStructure(order, { info: false })).toBe('{"id":"1","trades":[{"id":"2"}]}');
     });
 
     test('rejects a bigint, which JSON has not', () => {
-        expect(() => writeAnswer({ size: 1n })).toThrow(TypeError);
+        expect(() => writeStructure({ size: 1n })).toThrow(TypeError);
     });
 });
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import WebSocket from 'ws';
-import { writeAnswer } from '../../ts/gateway/answer.js';
+import { writeStructure } from '../../ts/core/structure.js';
 import type { aftermath } from '../../ts/aftermath.js';
 import { METHODS } from '../../ts/gateway/methods.js';
 import { toOpenApi } from '../../ts/gateway/openapi.js';
@@ -257,7 +257,7 @@ describe('gateway', () => {
                 expect(body.error?.message).toBe(outcome.error.message);
             } else {
                 expect(status).toBe(200);
-                expect(plain(JSON.stringify(body))).toEqual(plain(writeAnswer(outcome.value)));
+                expect(plain(JSON.stringify(body))).toEqual(plain(writeStructure(outcome.value)));
             }
         });
 
@@ -265,7 +265,7 @@ describe('gateway', () => {
             const chId = on.exchange.market(BTC).id;
             const direct: unknown = await on.exchange.publicPostOrderbook({ chId });
             const { status, body } = await on.call('raw', 'publicPostOrderbook', [{ chId }]);
-            expect([status, plain(JSON.stringify(body))]).toEqual([200, plain(writeAnswer(direct))]);
+            expect([status, plain(JSON.stringify(body))]).toEqual([200, plain(writeStructure(direct))]);
             expect(classOf(await on.call('maker', 'publicPostOrderbook', [{ chId }]))).toEqual([
                 403,
                 'PermissionDenied',

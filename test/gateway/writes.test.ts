@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import { writeAnswer } from '../../ts/gateway/answer.js';
+import { writeStructure } from '../../ts/core/structure.js';
 import { METHODS } from '../../ts/gateway/methods.js';
 import { aftermath } from '../../ts/pro/aftermath.js';
 import { setStage, type Stage } from '../support/exchange.js';
@@ -164,7 +164,7 @@ test('every write returns the same through the gateway', async () => {
         );
         answers.gateway.set(step, body);
         expect({ step, status, value: comparable(step, JSON.stringify(body)) }).toEqual({
-            ...{ step, status: 200, value: comparable(step, writeAnswer(value)) },
+            ...{ step, status: 200, value: comparable(step, writeStructure(value)) },
         });
     }
 });

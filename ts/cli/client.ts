@@ -2,7 +2,6 @@
 
 import { readFile, stat } from 'node:fs/promises';
 import { ExchangeClosedByUser } from 'ccxt';
-import type { Exchange } from 'ccxt';
 import { Option, type Command } from 'commander';
 import { read } from 'read';
 import { aftermath } from '../aftermath.js';
@@ -136,19 +135,30 @@ function expectHost(address: string): string {
     }
 }
 
-/** Others than the owner may not read a file with a key. */
+/** Others than the owner may not read a file with a secret. */
 const OTHERS = 0o077;
 
 /** Reads the private key from a file that others cannot read, or from the environment. */
 export async function givenKey(io: Io, { keyFile }: Pick<WalletOptions, 'keyFile'>): Promise<string | undefined> {
     if (keyFile === undefined) return io.env['AFTERMATH_PRIVATE_KEY'];
-    const { mode } = await stat(keyFile).catch(() => {
-        throw new UsageError(`--key-file ${keyFile} cannot be read; give the path of a file`);
+    return readSecret('--key-file', keyFile);
+}
+
+/**
+ * Reads a file with a secret.
+ *
+ * @param option that names the file, for errors
+ * @param path of the file
+ * @throws {UsageError} it cannot be read, or others can read it
+ */
+export async function readSecret(option: string, path: string): Promise<string> {
+    const { mode } = await stat(path).catch(() => {
+        throw new UsageError(`${option} ${path} cannot be read; give the path of a file`);
     });
     if (process.platform !== 'win32' && (mode & OTHERS) !== 0) {
-        throw new UsageError(`--key-file ${keyFile} can be read by others; run chmod 600 on it`);
+        throw new UsageError(`${option} ${path} can be read by others; run chmod 600 on it`);
     }
-    return (await readFile(keyFile, 'utf8')).trim();
+    return (await readFile(path, 'utf8')).trim();
 }
 
 async function askForKey(io: Io): Promise<string> {
@@ -192,7 +202,7 @@ export interface Session<E> {
 }
 
 /** Runs the work of a command: its exchange is closed whatever happens, and Ctrl-C ends it. */
-export async function withExchange<E extends Exchange>(
+export async function withExchange<E extends { close: () => Promise<unknown> }>(
     io: Io,
     options: { readonly json?: true },
     exchange: E | Promise<E>,

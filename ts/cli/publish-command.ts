@@ -1,17 +1,22 @@
 /** The command `publish`: its options, and what it shows. */
 
+import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BadSymbol, type Account } from 'ccxt';
 import { InvalidArgumentError, type Command } from 'commander';
 import { connectNats, type Nats } from '../core/nats/connection.js';
 import { ACCOUNT_KINDS, MARKET_KINDS, type AccountKind } from '../core/nats/subjects.js';
 import { aftermath } from '../pro/aftermath.js';
 import { numberOf } from '../publish/account-feeds.js';
+import { GatewaySource } from '../publish/gateway-source.js';
 import type { PublishedKind } from '../publish/market-feeds.js';
 import { Publisher } from '../publish/publisher.js';
 import { shardOf, Shards } from '../publish/shards.js';
-import { configOf, givenKey, type WalletOptions, withExchange, withWallet } from './client.js';
+import type { Source } from '../publish/source.js';
+import { MANIFEST } from '../wire/manifest.js';
+import { configOf, givenKey, readSecret, type WalletOptions, withExchange, withWallet } from './client.js';
 import { note, UsageError, type Io } from './io.js';
-import { count, duration, expectTimeframe, symbolList } from './values.js';
+import { count, duration, expectTimeframe, host, symbolList } from './values.js';
 
 type PublishKind = PublishedKind | AccountKind;
 
@@ -27,6 +32,18 @@ interface PublishOptions extends WalletOptions {
     readonly replicas: number;
     readonly shards?: number;
     readonly lease: number;
+    readonly gateway?: string;
+    readonly tokenFile?: string;
+}
+
+/** Where a command reads: the exchange, or a gateway. */
+interface Opened {
+    readonly source: Source & { close: () => Promise<unknown> };
+    /** Returns the symbols of markets. */
+    readonly resolve: (symbols: readonly string[]) => Promise<string[]>;
+    /** Makes an account that of all reads and watches; it may be the only one. */
+    readonly select: (account: string, isOnly: boolean) => void;
+    readonly wallet: () => string;
 }
 
 /** What can be published; `ticker` is a latest state only. */
@@ -50,6 +67,8 @@ export function addPublish(program: Command, io: Io): void {
             count(1_000),
         )
         .option('--lease <length>', 'a dead instance is replaced after this time', duration, 10_000)
+        .option('--gateway <url>', 'read from a gateway in place of the exchange', host)
+        .option('--token-file <path>', 'file with the token of the gateway, readable by you only')
         .action((options: PublishOptions) => run(io, options));
 }
 
@@ -73,25 +92,14 @@ async function run(io: Io, options: PublishOptions): Promise<void> {
         throw new UsageError(`--shards divides markets; publish ${accountKinds.join(',')} by another command`);
     }
     const marketKinds = kinds.filter((kind): kind is PublishedKind => !isAccountKind(kind));
-    const walletAddress = options.wallet ?? io.env['AFTERMATH_WALLET'];
-    const privateKey = accountKinds.length === 0 ? undefined : await givenKey(io, options);
-    if (accountKinds.length > 0 && walletAddress === undefined && privateKey === undefined) {
-        throw new UsageError(`--kinds ${accountKinds.join(',')} are of an account; give --wallet 0x… or --key-file`);
-    }
-    const exchange = new aftermath({
-        ...configOf(io, options),
-        // The text of numbers keeps all digits.
-        number: String,
-        ...(walletAddress === undefined ? {} : { walletAddress }),
-        ...(privateKey === undefined ? {} : { privateKey }),
-    });
+    expectTimeframe(timeframe, Object.keys(MANIFEST.timeframes));
     const onNotice = (text: string): void => {
         note(io, text);
     };
-    await withExchange(io, options, exchange, async ({ output }) => {
-        await exchange.loadMarkets();
-        expectTimeframe(timeframe, Object.keys(exchange.timeframes));
-        const symbols = [...new Set(options.symbols.map((symbol) => exchange.market(symbol).symbol))];
+    const open = options.gateway === undefined ? openExchange : openGateway;
+    const { source, resolve, select, wallet } = await open(io, options, accountKinds);
+    await withExchange(io, options, source, async ({ output }) => {
+        const symbols = await resolve(options.symbols);
         const nats = await connectNats(to, {
             name: 'aftermath publish',
             inboxPrefix: '_INBOX_pub',
@@ -100,7 +108,7 @@ async function run(io: Io, options: PublishOptions): Promise<void> {
             onNotice,
         });
         const publisher = new Publisher(
-            exchange,
+            source,
             nats,
             { marketKinds, accountKinds, replicas, intervalMs, depth, timeframe },
             {
@@ -122,8 +130,8 @@ async function run(io: Io, options: PublishOptions): Promise<void> {
                     symbols,
                 });
             if (accountKinds.length > 0) {
-                const wallet = walletAddress ?? exchange.walletAddress;
-                publisher.addAccount({ wallet, number: await accountOf(exchange, options.account), symbols });
+                const number = await accountOf(source, options.account, select);
+                publisher.addAccount({ wallet: wallet(), number, symbols });
             }
             onNotice(`publishing ${kinds.join(', ')} of ${symbols.length} markets; Ctrl-C ends it`);
             claiming = shards?.run(AbortSignal.any([io.signal, ending.signal]));
@@ -168,19 +176,108 @@ function openShards(
     });
 }
 
-/** The number of the account, as subjects have it. */
-async function accountOf(exchange: aftermath, wanted: string | undefined): Promise<string> {
-    const accounts = await exchange.fetchAccounts();
-    const fitting = accounts.filter(
-        (account) => wanted === undefined || [account.id, numberOf(account)].includes(wanted),
-    );
-    const [account, other] = fitting;
+/** Chooses the account, and returns its number as subjects have it. */
+async function accountOf(source: Source, wanted: string | undefined, select: Opened['select']): Promise<string> {
+    const accounts = await source.fetchAccounts();
+    const isWanted = (account: Account): boolean =>
+        wanted === undefined || [account.id, numberOf(account)].includes(wanted);
+    const [account, other] = accounts.filter(isWanted);
     if (account !== undefined && other === undefined) {
-        exchange.options['account'] = `${account.id}`;
+        select(`${account.id}`, accounts.length === 1);
         return numberOf(account);
     }
     const listed = accounts.map(numberOf).join(', ') || 'none';
     throw new UsageError(`the wallet has the accounts ${listed}; give one of them as --account`);
+}
+
+/** Opens an exchange object. */
+async function openExchange(io: Io, options: PublishOptions, kinds: readonly AccountKind[]): Promise<Opened> {
+    if (options.tokenFile !== undefined) throw new UsageError('--token-file is of a gateway; give --gateway, too');
+    const walletAddress = options.wallet ?? io.env['AFTERMATH_WALLET'];
+    const privateKey = kinds.length === 0 ? undefined : await givenKey(io, options);
+    if (kinds.length > 0 && walletAddress === undefined && privateKey === undefined) {
+        throw new UsageError(`--kinds ${kinds.join(',')} are of an account; give --wallet 0x… or --key-file`);
+    }
+    const exchange = new aftermath({
+        ...configOf(io, options),
+        // The text of numbers keeps all digits.
+        number: String,
+        ...(walletAddress === undefined ? {} : { walletAddress }),
+        ...(privateKey === undefined ? {} : { privateKey }),
+    });
+    return {
+        source: exchange,
+        resolve: async (symbols) => {
+            await exchange.loadMarkets();
+            return [...new Set(symbols.map((symbol) => exchange.market(symbol).symbol))];
+        },
+        select: (account) => {
+            exchange.options['account'] = account;
+        },
+        wallet: () => walletAddress ?? exchange.walletAddress,
+    };
+}
+
+/** Options of an exchange object, which a gateway has of its own. */
+const DIRECT = { host: '--host', node: '--node', keyFile: '--key-file' } as const;
+
+/** Opens a gateway. Nothing is sent to it yet. */
+async function openGateway(io: Io, options: PublishOptions, kinds: readonly AccountKind[]): Promise<Opened> {
+    const { gateway: url = '', tokenFile, wallet } = options;
+    const direct = Object.entries(DIRECT).flatMap(([name, flag]) =>
+        options[name as keyof typeof DIRECT] === undefined ? [] : [flag],
+    );
+    if (direct.length > 0) {
+        const fact = `--gateway reads from a gateway, which has its own service and key`;
+        throw new UsageError(`${fact}; leave out ${direct.join(', ')}`);
+    }
+    expectGateway(url);
+    if (tokenFile === undefined) throw new UsageError('--gateway needs a token; give --token-file');
+    if (kinds.length > 0 && wallet === undefined) {
+        const fact = `--kinds ${kinds.join(',')} are of an account`;
+        throw new UsageError(`${fact}; give the address of the gateway's wallet as --wallet 0x…`);
+    }
+    const token = await readSecret('--token-file', tokenFile);
+    // The text may be a secret: it is not repeated.
+    if (!/^[\x21-\x7e]+$/.test(token)) {
+        throw new UsageError(`--token-file ${tokenFile} has no token; store what gateway token prints`);
+    }
+    const source = new GatewaySource(url, token);
+    return {
+        source,
+        resolve: async (symbols) => {
+            const markets = await source.fetchMarkets();
+            if (markets.some(({ precision }) => typeof precision.price === 'number')) {
+                note(io, 'the gateway rounds numbers to doubles; start it with --numbers text to publish all digits');
+            }
+            const resolved = symbols.map((symbol) => {
+                const market = markets.find((each) => each.symbol === symbol || each.id === symbol);
+                if (market !== undefined) return market.symbol;
+                throw new BadSymbol(`the gateway has no market ${symbol}; give one such as ${markets[0]?.symbol}`);
+            });
+            return [...new Set(resolved)];
+        },
+        select: (account, isOnly) => {
+            // A client that has an account of its own may not name one.
+            if (!isOnly) source.selectAccount(account);
+        },
+        wallet: () => `${wallet}`,
+    };
+}
+
+/** Refuses an address that would show the token to others. */
+function expectGateway(url: string): void {
+    const parsed = URL.canParse(url) ? new URL(url) : undefined;
+    const isPlain = parsed?.username === '' && parsed.password === '' && parsed.search === '' && parsed.hash === '';
+    if (parsed === undefined || !isPlain) {
+        throw new UsageError('--gateway is no address of a gateway; give one such as http://127.0.0.1:8700');
+    }
+    const { protocol, hostname } = parsed;
+    const isLoopback =
+        hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
+    if (protocol === 'http:' && !isLoopback) {
+        throw new UsageError(`--gateway ${url} would show the token to the network; give an address with https`);
+    }
 }
 
 async function whenAborted(signal: AbortSignal): Promise<void> {

@@ -6,8 +6,6 @@ import { isFailedOnChain, submittedDigestOf } from '../exchange/errors/outcome.j
 import { canceledOf } from '../exchange/errors/partial.js';
 import type { Departure } from '../core/problem.js';
 
-export { writeStructure as writeAnswer } from '../core/structure.js';
-
 /** An error, as answers have it. */
 export interface ErrorBody {
     /** The class of CCXT, or of this package; `InternalError` for an error that neither has. */

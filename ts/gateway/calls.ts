@@ -2,11 +2,11 @@
 
 import { ArgumentsRequired, BadRequest, NotSupported, PermissionDenied, type Order } from 'ccxt';
 import { isRecord } from '../core/shape.js';
+import { writeStructure } from '../core/structure.js';
 import { isGiven } from '../exchange/params.js';
 import { withFills } from '../orders/open-orders.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 import { argumentOf, paramsOf, symbolsOf, toPositional, withParams } from './arguments.js';
-import { writeAnswer } from './answer.js';
 import type { CallBuckets } from './buckets.js';
 import type { Caller, CallRequest, CallResult } from './call.js';
 import type { Client, Scope } from './client.js';
@@ -118,7 +118,7 @@ export class Calls implements Caller {
         // A heartbeat, which may be repeated: a stored answer would not set the switch again.
         if (own !== undefined) return { value: await own(client, positional), isReplayed: false };
         const key = readKey(name, request.key);
-        const hash = hashOf(name, writeAnswer(positional));
+        const hash = hashOf(name, writeStructure(positional));
         const orders = countOrders(name, method, positional);
         const keyed = { client: client.name, key, method: name, hash, isProtective: isSafe, orders };
         return this.parts.keys.run(keyed, async () => {
@@ -383,7 +383,7 @@ export class Calls implements Caller {
             if (this.parts.owners.mayUse(client, symbol, clientOrderId)) return params;
             throw denied(
                 client,
-                `may not use the client order id ${writeAnswer(clientOrderId)}`,
+                `may not use the client order id ${writeStructure(clientOrderId)}`,
                 'another client uses it, or it reads as one of another client',
             );
         };

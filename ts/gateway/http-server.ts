@@ -12,7 +12,8 @@ import { AuthenticationError, BadRequest, PermissionDenied, RateLimitExceeded } 
 import { WebSocketServer } from 'ws';
 import { SECOND_MS, SYSTEM_CLOCK } from '../core/clock.js';
 import { findForbidden, isTooDeep, MAX_BODY_BYTES, MAX_DEPTH, readBody } from '../core/http/access.js';
-import { statusOf, toErrorBody, writeAnswer } from './answer.js';
+import { writeStructure } from '../core/structure.js';
+import { statusOf, toErrorBody } from './answer.js';
 import type { CallRequest } from './call.js';
 import type { Client } from './client.js';
 import { findByHash, findCredential, type Credential, type GatewayConfig } from './config.js';
@@ -195,15 +196,15 @@ export class HttpServer {
     #read(client: Client, path: string): Answer {
         switch (path) {
             case '/v1/methods':
-                return { status: 200, text: writeAnswer(toMethodList(client)) };
+                return { status: 200, text: writeStructure(toMethodList(client)) };
             case '/openapi.json':
-                return { status: 200, text: writeAnswer(toOpenApi()) };
+                return { status: 200, text: writeStructure(toOpenApi()) };
             case '/metrics':
                 if (!client.scopes.has('read')) throw new PermissionDenied('/metrics needs the scope read');
                 return { status: 200, text: this.gateway.metrics.toText(), type: 'text/plain; version=0.0.4' };
             case '/v1/clients':
                 if (!client.scopes.has('admin')) throw new PermissionDenied('/v1/clients needs the scope admin');
-                return { status: 200, text: writeAnswer(this.gateway.clients.map(toClientRow)) };
+                return { status: 200, text: writeStructure(this.gateway.clients.map(toClientRow)) };
             default:
                 return toMissing(`GET ${path}`);
         }
@@ -229,7 +230,7 @@ export class HttpServer {
             const { value, isReplayed } = await this.gateway.call(client, request);
             return {
                 status: 200,
-                text: writeAnswer(value, { info: search.get('info') !== '0' }),
+                text: writeStructure(value, { info: search.get('info') !== '0' }),
                 ...(isReplayed ? { headers: { 'idempotency-replayed': 'true' } } : {}),
             };
         } catch (error) {
@@ -251,12 +252,12 @@ export class HttpServer {
     #pause(client: Client, isPaused: boolean): Answer {
         if (!client.scopes.has('admin')) throw new PermissionDenied('pause and resume need the scope admin');
         this.gateway.pause(isPaused);
-        return { status: 200, text: writeAnswer({ paused: isPaused }) };
+        return { status: 200, text: writeStructure({ paused: isPaused }) };
     }
 
     /** Makes a ticket that opens one socket within 10 s. */
     #ticket(credential: Credential): Answer {
-        return { status: 200, text: writeAnswer({ ticket: `${TICKET}${this.#tickets.issue(credential)}` }) };
+        return { status: 200, text: writeStructure({ ticket: `${TICKET}${this.#tickets.issue(credential)}` }) };
     }
 
     #upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void {
@@ -301,7 +302,7 @@ export class HttpServer {
 }
 
 function toFailure(error: unknown, key?: string): Answer {
-    return { status: statusOf(error), text: writeAnswer({ error: toErrorBody(error, key) }) };
+    return { status: statusOf(error), text: writeStructure({ error: toErrorBody(error, key) }) };
 }
 
 function toMissing(what: string): Answer {

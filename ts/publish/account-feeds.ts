@@ -78,6 +78,7 @@ function orderFeed({ wallet, number, symbols }: PublishedAccount, parts: Publish
     const known = new Set<string>();
     /** What is stored is known, and published up to now. */
     let ready: Promise<void> | undefined;
+    let breaks = 0;
     const publish = (orders: readonly Order[]): void => {
         for (const order of orders) {
             const id = eventId(subject, stateOfOrder(order));
@@ -106,6 +107,9 @@ function orderFeed({ wallet, number, symbols }: PublishedAccount, parts: Publish
         publish(changed.sort((left, right) => updatedAt(left) - updatedAt(right)));
     };
     const whenReady = (): Promise<void> => {
+        const now = reconnectsOf(source.streamHealth(), 'orders');
+        if (now !== breaks) ready = undefined;
+        breaks = now;
         ready ??= begin().catch((error: unknown) => {
             ready = undefined;
             throw error;
@@ -120,7 +124,7 @@ function orderFeed({ wallet, number, symbols }: PublishedAccount, parts: Publish
                 await whenReady();
                 publish(orders);
             },
-            // After an overflow, also while no order changes.
+            // After an overflow or a break of the stream, also while no order changes.
             async () => {
                 await whenReady();
                 await sleep(CHECK_MS);

@@ -3,7 +3,8 @@
 import { BaseError, NetworkError, OperationFailed } from 'ccxt';
 import { dropOldest } from '../../core/bounded.js';
 import { Backoff, HOUR_MS, Timer, type Clock } from '../../core/clock.js';
-import { toErrorBody, writeAnswer } from '../answer.js';
+import { writeStructure } from '../../core/structure.js';
+import { toErrorBody } from '../answer.js';
 import type { Caller } from '../call.js';
 import type { Client } from '../client.js';
 import type { WatchMethod } from './kinds.js';
@@ -197,7 +198,7 @@ export class Channel {
 
     /** Of `events` channels: the rows that are kept, and of orders the latest state of each, as a client may see them, as JSON. */
     allRows(client: Client): string {
-        return writeAnswer(this.#visible(client, this.#allRows()));
+        return writeStructure(this.#visible(client, this.#allRows()));
     }
 
     /** Lists the updates after one, as a client may see them; `undefined` when some of them are not kept, as those of states. */
@@ -249,7 +250,7 @@ export class Channel {
         if (kind === 'events') this.#publishRows(update as readonly unknown[]);
         else if (kind === 'keyed') this.#publishParts(update);
         else {
-            this.#latest = writeAnswer(update);
+            this.#latest = writeStructure(update);
             this.#seq += 1;
             this.#deliver({ ...NO_ROWS, seq: this.#seq, message: this.message(this.#seq, this.#latest), keys: [] });
         }
@@ -259,7 +260,7 @@ export class Channel {
     #publishParts(update: unknown): void {
         const { keys } = this.source.method;
         if (keys === undefined) return;
-        const parts = keys.split(update).map(([key, part]) => [key, writeAnswer(part)] as const);
+        const parts = keys.split(update).map(([key, part]) => [key, writeStructure(part)] as const);
         if (parts.length === 0 && this.#hasParts) return;
         const flags = this.#hasParts || keys.isSingle === true ? '' : RESET;
         this.#hasParts = true;
@@ -304,7 +305,7 @@ export class Channel {
 
     #toRowsUpdate(seq: number, list: readonly unknown[]): Update | undefined {
         if (list.length === 0) return undefined;
-        const rows = list.map((row) => writeAnswer(row)).join(',');
+        const rows = list.map((row) => writeStructure(row)).join(',');
         return { seq, message: this.message(seq, `[${rows}]`), keys: [], rows, count: list.length };
     }
 

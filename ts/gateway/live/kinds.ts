@@ -1,6 +1,6 @@
 /** What each watch method returns: one state, states by key, or events; and which streams of the exchange it shares with others. */
 
-import { writeAnswer } from '../answer.js';
+import { writeStructure } from '../../core/structure.js';
 
 /**
  * The kind of a channel, which decides what a subscriber gets that is behind. `state`: the latest value. `keyed`: the latest value of
@@ -97,7 +97,7 @@ const CANDLES_BY_MARKET: Keys = {
 };
 
 function writeMembers<T>(members: ReadonlyMap<string, T>, write: (member: T) => string): string {
-    return `{${[...members].map(([name, member]) => `${writeAnswer(name)}:${write(member)}`).join(',')}}`;
+    return `{${[...members].map(([name, member]) => `${writeStructure(name)}:${write(member)}`).join(',')}}`;
 }
 
 const PUBLIC = { isOwn: false } as const;

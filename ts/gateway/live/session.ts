@@ -2,7 +2,8 @@
 
 import { BadRequest, BaseError, ExchangeNotAvailable, RateLimitExceeded } from 'ccxt';
 import { SECOND_MS, Timer, type Clock } from '../../core/clock.js';
-import { toErrorBody, writeAnswer } from '../answer.js';
+import { writeStructure } from '../../core/structure.js';
+import { toErrorBody } from '../answer.js';
 import type { Caller } from '../call.js';
 import type { Client } from '../client.js';
 import type { Channel } from './channel.js';
@@ -160,7 +161,7 @@ export class Session {
     #sendError(id: MessageId | undefined, error: unknown, key?: string): void {
         if (!(error instanceof BaseError)) this.parts.onBug(error);
         const prefix = id === undefined ? '' : `"id":${JSON.stringify(id)},`;
-        this.#send(`{${prefix}"error":${writeAnswer(toErrorBody(error, key))}}`);
+        this.#send(`{${prefix}"error":${writeStructure(toErrorBody(error, key))}}`);
     }
 
     // --------------------------------------------------------------- messages
@@ -268,7 +269,7 @@ export class Session {
             try {
                 const { value, isReplayed } = await this.parts.caller.call(this.client, request);
                 const replayed = isReplayed ? ',"replayed":true' : '';
-                this.#send(`{"id":${JSON.stringify(id)},"result":${writeAnswer(value)}${replayed}}`);
+                this.#send(`{"id":${JSON.stringify(id)},"result":${writeStructure(value)}${replayed}}`);
             } catch (error) {
                 this.#sendError(id, error, key);
             }
