@@ -20,6 +20,7 @@ const SCOPE_OF: Readonly<Record<Action, Scope>> = {
     editTwap: 'trade',
     grantAgent: 'withdraw',
     revokeAgent: 'withdraw',
+    sendCoin: 'withdraw',
     setLeverage: 'trade',
     transfer: 'funds',
     withdraw: 'funds',
