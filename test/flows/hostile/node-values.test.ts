@@ -62,7 +62,7 @@ describe('node values', () => {
         reads.push(
             { name: 'chainId', call: (node) => node.chainId(), response: await core.getChainIdentifier() },
             { name: 'epoch', call: (node) => node.epoch(), response: await core.getCurrentSystemState() },
-            { name: 'gasCoins', call: (node) => node.gasCoins(owner), response: await core.listCoins({ owner }) },
+            { name: 'coins', call: (node) => node.coins(owner), response: await core.listCoins({ owner }) },
             {
                 name: 'objects',
                 call: (node) => node.objects([accountId, market]),
@@ -116,7 +116,7 @@ describe('node values', () => {
         const { response } = reads.find(({ name }) => name === 'gasCoins') as Read;
         const { objects } = response as { objects: object[] };
         const many = nodeOf({ ...(response as object), objects: Array.from({ length: 400_000 }, () => objects[0]) });
-        await expect(many.gasCoins(stage.wallet.walletAddress)).rejects.toThrow(
+        await expect(many.coins(stage.wallet.walletAddress)).rejects.toThrow(
             'the node sent "400000 rows" as coins; expected a list of at most 10000 rows',
         );
     });
@@ -131,7 +131,7 @@ describe('node values', () => {
             },
         };
         const node = new SuiNode({ core } as unknown as ClientWithCoreApi, () => 1_000);
-        const coins = await node.gasCoins(stage.wallet.walletAddress);
+        const coins = await node.coins(stage.wallet.walletAddress);
         expect(calls).toBe(4);
         expect(new Set(coins.map(({ objectId }) => objectId)).size).toBe(coins.length);
     });
