@@ -173,6 +173,20 @@ describe('coins of the wallet', () => {
             expect(fresh.writes().open).toEqual([]);
         });
 
+        test('shows its transaction in a dry run, and signs nothing', async () => {
+            const before = heldOf(FRIEND, 'DEEP');
+            const tried = (await exchange.withdraw('DEEP', 1, FRIEND, undefined, {
+                ...SPOT,
+                dryRun: true,
+            })) as never as {
+                calls: string[];
+            };
+            expect(tried.calls.join('\n')).toContain(`coin::split<${stage.sandbox.coins['DEEP']!.type}>`);
+            expect(tried.calls.join('\n')).toContain('1000000');
+            expect(tried.calls.at(-1)).toContain(`to ${FRIEND}`);
+            expect(heldOf(FRIEND, 'DEEP')).toBe(before);
+        });
+
         test('merges coin objects, and takes the rest from the address balance', async () => {
             const held = heldOf(wallet.walletAddress, 'DEEP');
             const got = heldOf(FRIEND, 'DEEP');
@@ -215,20 +229,6 @@ describe('coins of the wallet', () => {
         test('sends the collateral of the wallet', async () => {
             await exchange.withdraw('USDC', 100.25, FRIEND, undefined, SPOT);
             expect(heldOf(FRIEND, 'USDC')).toBe(100_250_000n);
-        });
-
-        test('shows its transaction in a dry run, and signs nothing', async () => {
-            const before = heldOf(FRIEND, 'DEEP');
-            const tried = (await exchange.withdraw('DEEP', 1, FRIEND, undefined, {
-                ...SPOT,
-                dryRun: true,
-            })) as never as {
-                calls: string[];
-            };
-            expect(tried.calls.join('\n')).toContain(`coin::split<${stage.sandbox.coins['DEEP']!.type}>`);
-            expect(tried.calls.join('\n')).toContain('1000000');
-            expect(tried.calls.at(-1)).toContain(`to ${FRIEND}`);
-            expect(heldOf(FRIEND, 'DEEP')).toBe(before);
         });
 
         test('asks the approve hook with coin, amount and recipient, and is recorded in the journal', async () => {
