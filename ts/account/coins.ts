@@ -158,10 +158,12 @@ export class WalletCoins {
         const none = { min: undefined, max: undefined };
         const flags = { active: true, deposit: true, withdraw: true, precision };
         const limits = { deposit: none, withdraw: none };
-        const info: unknown = row?.info ?? { coinType: type, decimals };
+        const isCoin = row?.id.includes('::') === true;
+        const info: unknown = isCoin ? row.info : { ...(row?.info as object | undefined), coinType: type, decimals };
         const network = { info, id: NETWORK, network: NETWORK, fee: undefined, limits, ...flags };
         return this.context.safeCurrencyStructure({
-            ...{ id: row?.id.includes('::') === true ? row.id : type, code, name: row?.name ?? code, type: 'crypto' },
+            // A base asset keeps its id, by which markets name it.
+            ...{ id: row?.id ?? type, code, name: row?.name ?? code, type: 'crypto' },
             ...{ fee: undefined, ...flags, limits: { amount: { min: precision, max: undefined }, ...limits } },
             ...{ networks: { [NETWORK]: network }, info },
         } as never) as CurrencyInterface;
