@@ -727,9 +727,9 @@ class SyncMethods(SyncCalls):
         (`options.transaction.pins.coins`) or built in: SUI, and on mainnet USDC.
 
         :param params: none
-        :returns: currencies by code; `precision` is the coin's smallest step. Of a coin, `id` is its Move type
-            and `networks` has `SUI`. A pinned coin is left out where the service lists a collateral of another
-            type under its code.
+        :returns: currencies by code; `precision` is the coin's smallest step. Of a coin, `networks` has `SUI`,
+            and its Move type is `id`, or `info.coinType` where the code is that of a base asset, too. A pinned
+            coin is left out where the service lists a collateral of another type under its code.
         :raises BadRequest: malformed pins
         """
         result: Structure = self._read('fetchCurrencies', (params,))
