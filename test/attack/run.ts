@@ -9,7 +9,6 @@ import type { ExternalSigner } from '../../ts/signer/external.js';
 import { multisig } from '../../ts/signer/multisig.js';
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import type { Dialect } from '../../ts/sandbox/index.js';
-import { WalletFunds } from '../../ts/funds/wallet-funds.js';
 import { servicesOf } from '../../ts/services.js';
 import { FakeService, kindOf } from './fake-service.js';
 import { Judge, type Label, type Verdict } from './judge.js';
@@ -309,8 +308,8 @@ class Client {
     /** Replaces the commands that the client writes itself. */
     #setCommands(commands: (write: () => Promise<unknown>) => Promise<unknown>): void {
         const { walletFunds } = servicesOf(this.#exchange);
-        const write = WalletFunds.prototype.encode;
-        walletFunds.encode = (...args) => commands(() => write.apply(walletFunds, args));
+        const write = walletFunds.encode.bind(walletFunds);
+        walletFunds.encode = (...args) => commands(() => write(...args));
     }
 
     /** Calls the write. @returns its error, if any */

@@ -57,37 +57,49 @@ const ROWS: readonly Row<HonestName>[] = [
     [
         'to a stranger',
         ONE,
-        (write) => sendTo(write, address(STRANGER)),
+        (write) => {
+            sendTo(write, address(STRANGER));
+        },
         [['calls[1] transfer recipient', THE_FRIEND, STRANGER]],
     ],
     [
         'to the wallet',
         ONE,
-        (write) => sendTo(write, address(WALLET)),
+        (write) => {
+            sendTo(write, address(WALLET));
+        },
         [['calls[1] transfer recipient', THE_FRIEND, WALLET]],
     ],
     [
         'more than requested',
         ONE,
-        (write) => write.setPure('split', 1, u64(AMOUNT + 1n)),
+        (write) => {
+            write.setPure('split', 1, u64(AMOUNT + 1n));
+        },
         [['calls', ALL, `200.000001 DEEP for ${FRIEND}`]],
     ],
     [
         'less than requested',
         ONE,
-        (write) => write.setPure('split', 1, u64(AMOUNT - 1n)),
+        (write) => {
+            write.setPure('split', 1, u64(AMOUNT - 1n));
+        },
         [['calls', ALL, `199.999999 DEEP for ${FRIEND}`]],
     ],
     [
         'a second part for the recipient',
         ONE,
-        (write) => sendParts(write, 1n, FRIEND),
+        (write) => {
+            sendParts(write, 1n, FRIEND);
+        },
         [['calls', ALL, `200.000001 DEEP for ${FRIEND}`]],
     ],
     [
         'a second part for a stranger',
         ONE,
-        (write) => sendParts(write, 1n, STRANGER),
+        (write) => {
+            sendParts(write, 1n, STRANGER);
+        },
         [
             ['calls[3] transfer recipient', THE_FRIEND, STRANGER],
             ['calls', ALL, `200.000001 DEEP for ${FRIEND}`],
@@ -138,7 +150,9 @@ const ROWS: readonly Row<HonestName>[] = [
     [
         'another coin merged, and nothing sent of it',
         ONE,
-        (write) => write.insert(0, merge(write.owned(SECOND), [write.owned(THIRD)])),
+        (write) => {
+            write.insert(0, merge(write.owned(SECOND), [write.owned(THIRD)]));
+        },
         [
             [/^inputs/, 'only coins that are sent', SECOND],
             [/^inputs/, 'only coins that are sent', THIRD],

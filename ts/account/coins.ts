@@ -100,7 +100,7 @@ export class WalletCoins {
 
     /** Implements `fetchBalance` of the type `spot`. */
     async balance(params: Params): Promise<Balances> {
-        const { type: _spot, ...others } = params;
+        const others = { ...params, type: undefined };
         expectKeys(others, ['all']);
         const isAll = booleanParam(others, 'all') === true;
         const node = this.nodes.expect('fetchBalance of type "spot"');
@@ -166,7 +166,7 @@ export class WalletCoins {
             ...{ id: row?.id ?? type, code, name: row?.name ?? code, type: 'crypto' },
             ...{ fee: undefined, ...flags, limits: { amount: { min: precision, max: undefined }, ...limits } },
             ...{ networks: { [NETWORK]: network }, info },
-        } as never) as CurrencyInterface;
+        } as never);
     }
 }
 

@@ -47,10 +47,11 @@ export class WalletFunds {
         amount: number,
         address: string,
         tag: Str,
-        { type: _spot, ...params }: Params,
+        given: Params,
         call: WriteCall,
     ): Promise<Transaction> {
-        if (isGiven(params.request)) {
+        const params = { ...given, type: undefined };
+        if (isGiven(given.request)) {
             throw sentence(
                 'unsupported',
                 'params.request is not accepted, as the client builds the transaction itself',

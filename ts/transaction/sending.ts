@@ -29,10 +29,7 @@ export async function encodeSending(
     { gas, coins, fromCoins, fromAddressBalance }: SendingSources,
     recipient: string,
 ): Promise<string> {
-    const [{ bcs }, { Transaction }] = await Promise.all([
-        import('@mysten/sui/bcs'),
-        import('@mysten/sui/transactions'),
-    ]);
+    const { Transaction } = await import('@mysten/sui/transactions');
     const transaction = new Transaction();
     const parts: TransactionObjectArgument[] = [];
     if (gas > 0n) {

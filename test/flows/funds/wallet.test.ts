@@ -1,6 +1,6 @@
 /** Coins of the wallet on the sandbox: balances, currencies, the deposit address, withdrawals of any coin, transfers. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import type { Dict } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
@@ -346,6 +346,82 @@ describe('coins of the wallet', () => {
                 [0.1, 0.2, 0.3].map((amount) => exchange.withdraw('DEEP', amount, FRIEND, undefined, SPOT)),
             );
             expect(heldOf(FRIEND, 'DEEP')).toBe(before + 600_000n);
+        });
+    });
+
+    describe('a node that lies', () => {
+        const NODE = '/sui.rpc.v2.';
+        type Balances = { transaction: { balanceChanges: object[] } };
+
+        afterEach(() => {
+            stage.sandbox.faults.clear();
+        });
+
+        const errorOf = (call: Promise<unknown>): Promise<unknown> => call.catch((thrown: unknown) => thrown);
+
+        test('about the type of a coin object moves nothing: the typed split fails', async () => {
+            const owner = await stage.sandbox.fund({ sui: 5, coins: { DEEP: 10, AFSUI: 10 } });
+            const { coins } = stage.sandbox.wallet(owner.walletAddress);
+            const other = coins.find(({ coinType }) => coinType === stage.sandbox.coins['AFSUI']!.type)!;
+            stage.sandbox.faults.add({
+                route: `${NODE}StateService/ListOwnedObjects`,
+                rewrite: (answer) => {
+                    const { objects } = answer as { objects: { objectType: string }[] };
+                    if (!objects.some(({ objectType }) => objectType.includes('::deep::DEEP'))) return answer;
+                    const { objectId, version, digest, balance } = other;
+                    return { objects: [{ ...objects[0], objectId, version, digest, balance }] };
+                },
+            });
+            const [before, got] = [heldOf(owner.walletAddress, 'AFSUI'), heldOf(FRIEND, 'AFSUI')];
+            expect(await errorOf(withNode(owner).withdraw('DEEP', 1, FRIEND, undefined, SPOT))).toBeInstanceOf(
+                ccxt.ExchangeError,
+            );
+            expect([heldOf(owner.walletAddress, 'AFSUI'), heldOf(FRIEND, 'AFSUI')]).toEqual([before, got]);
+        });
+
+        test.each<readonly [string, (changes: object[]) => object[], RegExp]>([
+            ['states no changes of balances', () => [], /the balance changes of the transaction/],
+            [
+                'shows a loss of another coin',
+                (changes) => [
+                    ...changes,
+                    { address: wallet.walletAddress, coinType: stage.sandbox.coins['WETH']!.type, amount: '-1' },
+                ],
+                /no loss of .*::weth::WETH/,
+            ],
+            [
+                'shows a gain of somebody else',
+                (changes) => [
+                    ...changes,
+                    { address: `0x${'66'.repeat(32)}`, coinType: stage.sandbox.coins['DEEP']!.type, amount: '1' },
+                ],
+                /a gain of at most/,
+            ],
+        ])('in a simulation that %s is refused before the signature', async (_what, change, words) => {
+            stage.sandbox.faults.add({
+                route: `${NODE}TransactionExecutionService/SimulateTransaction`,
+                rewrite: (answer) => {
+                    const { transaction, ...rest } = answer as Balances;
+                    const balanceChanges = change(transaction.balanceChanges);
+                    return { ...rest, transaction: { ...transaction, balanceChanges } };
+                },
+            });
+            const before = heldOf(FRIEND, 'SUI');
+            const error = await errorOf(exchange.withdraw('SUI', 0.1, FRIEND, undefined, SPOT));
+            expect(error).toBeInstanceOf(TransactionMismatch);
+            expect(JSON.stringify((error as TransactionMismatch).departures)).toMatch(words);
+            expect(heldOf(FRIEND, 'SUI')).toBe(before);
+        });
+
+        test('about a lost response cannot make the client send twice', async () => {
+            const before = heldOf(FRIEND, 'SUI');
+            stage.sandbox.faults.add({
+                route: `${NODE}TransactionExecutionService/ExecuteTransaction`,
+                drop: 'after',
+                times: 1,
+            });
+            await exchange.withdraw('SUI', 0.1, FRIEND, undefined, SPOT);
+            expect(heldOf(FRIEND, 'SUI')).toBe(before + 100_000_000n);
         });
     });
 

@@ -49,7 +49,8 @@ export function listBalances(
     { owner }: GrpcTypes.ListBalancesRequest,
 ): Draft<typeof GrpcTypes.ListBalancesResponse> {
     const address = readAddress(owner, 'owner');
-    const balances = state.chain.objects.coinTypes(address).map((type) => balanceOf(address, type, state));
+    const types = state.chain.objects.coinTypes(address).sort();
+    const balances = types.map((type) => balanceOf(address, type, state));
     return { balances: balances.filter(({ balance }) => balance !== 0n) };
 }
 
