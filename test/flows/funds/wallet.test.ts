@@ -340,6 +340,18 @@ describe('coins of the wallet', () => {
             await expect(call).rejects.toThrow(/needs a Sui node/);
         });
 
+        test('waits for a node that lists coins as they were before the last withdrawal', async () => {
+            const owner = await stage.sandbox.fund({ sui: 5, coins: { DEEP: 10, AFSUI: 1 } });
+            const sender = withNode(owner);
+            await sender.withdraw('DEEP', 4, FRIEND, undefined, SPOT);
+            stage.sandbox.faults.add({ route: '/sui.rpc.v2.StateService/ListOwnedObjects', lagMs: 60_000, times: 1 });
+            const before = heldOf(FRIEND, 'DEEP');
+            await sender.withdraw('DEEP', 6, FRIEND, undefined, SPOT);
+            stage.sandbox.faults.clear();
+            expect(heldOf(FRIEND, 'DEEP')).toBe(before + 6_000_000n);
+            expect(heldOf(owner.walletAddress, 'DEEP')).toBe(0n);
+        });
+
         test('runs one after another for coins of one wallet', async () => {
             const before = heldOf(FRIEND, 'DEEP');
             await Promise.all(
