@@ -78,7 +78,7 @@ import type { Agent } from './account/account.js';
 import type { WalletAddress } from './account/coins.js';
 import type { PositionMode } from './account/account-data.js';
 import { parseQuoteCurrencies } from './markets/market.js';
-import { isGiven, parseTime, parseWholeNumber, readObserver } from './exchange/params.js';
+import { isGiven, isOfWallet, parseTime, parseWholeNumber, readObserver } from './exchange/params.js';
 import type { Pins } from './transaction/pins/pins.js';
 import { problem, sentence } from './core/problem.js';
 import type { HistoryCoverage } from './markets/archive/archived-history.js';
@@ -749,7 +749,7 @@ export class aftermath extends ImplicitExchange {
      */
     override async fetchBalance(params: Dict = {}): Promise<Balances> {
         const { accounts, coins } = this.#services;
-        return params['type'] === 'spot' ? coins.balance(params) : accounts.balance(params);
+        return isOfWallet(params) ? coins.balance(params) : accounts.balance(params);
     }
 
     /**

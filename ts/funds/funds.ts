@@ -14,6 +14,7 @@ import {
     expectNoParams,
     formatValue,
     isGiven,
+    isOfWallet,
     mergeRequest,
     RUN_KEYS,
     WRITE_KEYS,
@@ -119,8 +120,7 @@ export class Funds {
     /** Implements `withdraw`. */
     withdraw(code: string, amount: number, address: string, tag: Str, params: Dict): Promise<Transaction> {
         return this.submitter.startInOrder(params, async (call) => {
-            if ((params as Params).type === 'spot')
-                return this.wallet.withdraw(code, amount, address, tag, params, call);
+            if (isOfWallet(params)) return this.wallet.withdraw(code, amount, address, tag, params, call);
             expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
             const wallet = await this.resolver.wallet.address();
             expectNoTag(tag);

@@ -101,6 +101,7 @@ describe('coins of the wallet', () => {
         test.each<readonly [string, Dict, new (...args: never[]) => Error]>([
             ['an unknown param', { account: '1' }, ccxt.BadRequest],
             ['another type of all', { all: 'yes' }, ccxt.BadRequest],
+            ['another type', { type: 'funding' }, ccxt.NotSupported],
         ])('refuses %s', async (_what, params, error) => {
             await expect(exchange.fetchBalance({ ...SPOT, ...params })).rejects.toThrow(error);
         });
