@@ -75,9 +75,10 @@ import {
 } from './core/http/response-limit.js';
 import { numbersToText, readJson } from './core/json.js';
 import type { Agent } from './account/account.js';
+import type { WalletAddress } from './account/coins.js';
 import type { PositionMode } from './account/account-data.js';
 import { parseQuoteCurrencies } from './markets/market.js';
-import { isGiven, parseTime, parseWholeNumber, readObserver } from './exchange/params.js';
+import { isGiven, isOfWallet, parseTime, parseWholeNumber, readObserver } from './exchange/params.js';
 import type { Pins } from './transaction/pins/pins.js';
 import { problem, sentence } from './core/problem.js';
 import type { HistoryCoverage } from './markets/archive/archived-history.js';
@@ -323,14 +324,18 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches the collateral coins and the base assets.
+     * Fetches the collateral coins, the base assets, and the coins of the wallet that are pinned
+     * (`options.transaction.pins.coins`) or built in: SUI, and on mainnet USDC.
      *
      * @param params none
-     * @returns currencies by code; `precision` is the coin's smallest step
+     * @returns currencies by code; `precision` is the coin's smallest step. Of a coin, `networks` has `SUI`, and its Move type is `id`, or
+     *     `info.coinType` where the code is that of a base asset, too. A pinned coin is left out where the service lists a collateral of another type under its code.
+     * @throws {BadRequest} malformed pins
      * @see manifest.json `currencies`
      */
     override async fetchCurrencies(params: Dict = {}): Promise<Currencies> {
-        return this.#services.data.currencies(params);
+        const { data, coins } = this.#services;
+        return coins.currencies(await data.currencies(params));
     }
 
     /**
@@ -726,19 +731,25 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches the balance of an account, by two requests. Coins in the wallet are not counted.
+     * Fetches the balance of an account, by two requests; coins in the wallet are not counted. Or, with `type: 'spot'`, what the wallet
+     * holds, from a Sui node.
      *
-     * @param params which account
-     * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure) of the settle currencies, such as
+     * @param params which account. `type: 'spot'`: the wallet; then `all: true` also lists coins that are neither pinned, nor built in, nor
+     *     collateral, each under its Move type as the code, with the decimals that the node states (`false`)
+     * @returns of the wallet: `free` is the sum of coin objects and address balance, `used` is 0, and `info.coins` has both parts of every coin
+     *     type in its own units, also of coins that are not listed. Of an account: a [balance structure](https://docs.ccxt.com/?id=balance-structure) of the settle currencies, such as
      *     `balance[market.settle]`: `market.quote` is the unit of prices, of which no account holds any. `free` is allocated to no market, `used` is
      *     the collateral of the markets without profit and loss. `info.equity` (collateral, profit and unsettled funding) and
      *     `info.unrealizedFunding` are the service's figures in USD; they are left out if their request fails.
      * @throws {ArgumentsRequired} several accounts, none selected
      * @throws {AccountNotEnabled} the wallet has no account
+     * @throws {NotSupported} `type: 'spot'` without a node (`options.node`)
      * @see manifest.json `balance`
+     * @example const { SUI } = await exchange.fetchBalance({ type: 'spot' })
      */
     override async fetchBalance(params: Dict = {}): Promise<Balances> {
-        return this.#services.accounts.balance(params);
+        const { accounts, coins } = this.#services;
+        return isOfWallet(params) ? coins.balance(params) : accounts.balance(params);
     }
 
     /**
@@ -1389,6 +1400,37 @@ export class aftermath extends ImplicitExchange {
     // -------------------------------------------------------------------- funds
 
     /**
+     * Fetches the address to which coins are sent: that of the wallet. No account of the exchange gets them; {@link transfer} moves a settle
+     * currency on.
+     *
+     * @param code a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency. Only coins of this type, which is
+     *     `info.coinType`, have the code here: other coins can have the same symbol.
+     * @param params none
+     * @returns a [deposit address structure](https://docs.ccxt.com/?id=deposit-address-structure) of the network `SUI`, without a tag
+     * @throws {BadRequest} an unknown coin
+     * @throws {AuthenticationError} neither `walletAddress` nor a key
+     */
+    override async fetchDepositAddress(code: string, params: Dict = {}): Promise<WalletAddress> {
+        return this.#services.coins.depositAddress(code, params);
+    }
+
+    /**
+     * Fetches the address of {@link fetchDepositAddress} by network.
+     *
+     * @param code a coin, as there
+     * @param params none
+     * @returns the deposit address structure of the network `SUI`, the only one, by its name
+     * @throws {BadRequest} an unknown coin
+     * @throws {AuthenticationError} neither `walletAddress` nor a key
+     */
+    override async fetchDepositAddressesByNetwork(
+        code: string,
+        params: Dict = {},
+    ): Promise<Record<string, WalletAddress>> {
+        return this.#services.coins.depositAddressesByNetwork(code, params);
+    }
+
+    /**
      * Creates an account. A wallet needs one for each settle currency. It is selected at once if the wallet had none of that
      * currency.
      *
@@ -1426,24 +1468,24 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Transfers from the wallet into an account: {@link deposit} under CCXT's name for it. Or transfers between two accounts of
-     * the wallet, by one transaction through a Sui node.
+     * Transfers between the wallet and an account: {@link deposit}, or {@link withdraw} to the own wallet, under CCXT's name for it. Or
+     * transfers between two accounts of the wallet, by one transaction through a Sui node.
      *
      * @param code settle currency
      * @param amount coins; digits finer than the coin's smallest step are cut off
-     * @param fromAccount `wallet` (or `spot`, or an empty string); or a capability id, an account object id or an account number
-     * @param toAccount `swap` (or `account`), or a capability or account object id; beside an account as `fromAccount` also an
-     *     account number. On a remote host an account that gets money must be named by an object id, pinned, or created by this
-     *     exchange object.
-     * @param params from the wallet: as in {@link deposit}; between accounts: `gas`, `dryRun`
+     * @param fromAccount `spot` (or `wallet`, or an empty string) for the wallet; `swap` (or `account`), a capability id, an account object
+     *     id or an account number for an account
+     * @param toAccount `spot` (or `wallet`), or an account in the same ways. On a remote host an account that gets money must be named by
+     *     an object id, pinned, or created by this exchange object.
+     * @param params from the wallet: as in {@link deposit}; to the wallet: as in {@link withdraw}; between accounts: `gas`, `dryRun`
      * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
-     * @throws {NotSupported} any other direction; a transfer between accounts without a node (`options.node`)
+     * @throws {NotSupported} any other names; a transfer between accounts without a node (`options.node`)
      * @throws {BadRequest} not two accounts of the wallet in this currency, or one that the wallet is only an agent of
      * @throws {InsufficientFunds} less is free
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
-     * @see manifest.json `build/deposit`, `perpetuals/account/transactions/transfer-collateral`
-     * @example await exchange.transfer('USDC', 250, '4821', '0xca…')
+     * @see manifest.json `build/deposit`, `build/withdraw`, `perpetuals/account/transactions/transfer-collateral`
+     * @example await exchange.transfer('USDC', 250, 'spot', 'swap')
      */
     override async transfer(
         code: string,
@@ -1456,21 +1498,24 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Withdraws from an account to the wallet, or through a Sui node to another address.
+     * Withdraws from an account to the wallet, or through a Sui node to another address. Or, with `type: 'spot'`, sends any coin of the
+     * wallet to another address: the client writes that transaction itself, and needs a Sui node but, of a pinned or built-in coin, not the
+     * service.
      *
-     * @param code settle currency
+     * @param code settle currency; of the wallet a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency
      * @param amount coins; digits finer than the coin's smallest step are cut off
-     * @param address the wallet's own (an empty string means it, too); or another, `0x` and all 64 digits. Whoever holds its key
-     *     gets the coin: nothing can bring it back.
+     * @param address from an account: the wallet's own (an empty string means it, too), or another. From the wallet: another. Another is
+     *     `0x` and all 64 digits. Whoever holds its key gets the coin: nothing can bring it back.
      * @param tag must be left out, or empty
-     * @param params `toAddressBalance`: credit the wallet's address balance instead of a coin (`false`; only to the wallet); which
-     *     account; `gas`, `dryRun`
+     * @param params `type: 'spot'`: from the wallet; else `toAddressBalance`: credit the wallet's address balance instead of a coin
+     *     (`false`; only to the wallet), and which account; `gas`, `dryRun`
      * @returns a transaction structure
      * @throws {NotSupported} another address without a node (`options.node`), or with `toAddressBalance`; a tag
-     * @throws {BadRequest} no address, or another one that is not written out in full
+     * @throws {BadRequest} no address, or another one that is not written out in full; of the wallet an unknown coin, or the own address
      * @throws {InvalidAddress} an address of the system, or the id of an object, such as one of your accounts: use {@link transfer}
-     * @throws {InsufficientFunds} less is free
-     * @throws {TransactionMismatch} nothing was signed
+     * @throws {InsufficientFunds} less is free, or in the wallet
+     * @throws {TransactionMismatch} nothing was signed, for instance as the coin is not pinned, or the amount is above `maxWithdrawal` of
+     *     its pin
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/withdraw`, `perpetuals/account/transactions/withdraw-collateral`
      * @example await exchange.withdraw('USDC', 10, wallet.walletAddress)

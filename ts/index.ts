@@ -3,6 +3,7 @@
 export { aftermath } from './aftermath.js';
 export type { Agent, HistoryCoverage, Settlement } from './aftermath.js';
 export type { AftermathConfig } from './exchange/describe/config.js';
+export type { WalletAddress } from './account/coins.js';
 export { sandboxUrls } from './exchange/describe/urls.js';
 export { OutcomeUnknown, TransactionMismatch } from './exchange/errors/classes.js';
 export type { JournalEntry, JournalOutcome, JournalRecord } from './transaction/journal-record.js';
@@ -12,6 +13,6 @@ export type { Departure } from './core/problem.js';
 export { register } from './register.js';
 export * as pro from './pro/index.js';
 export type { DigestSigner, ExternalSigner, TransactionSigner } from './signer/external.js';
-export type { AccountPin, MarketPin, Pins, ProposedPins } from './transaction/pins/pins.js';
+export type { AccountPin, CoinPin, MarketPin, Pins, ProposedPins } from './transaction/pins/pins.js';
 export { multisig } from './account/multisig.js';
 export type { MultisigMember, MultisigWallet } from './signer/multisig.js';

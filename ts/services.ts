@@ -39,6 +39,8 @@ import { RecordedOrders } from './orders/history/recorded-orders.js';
 import { ReplacedOrders } from './orders/history/replaced-orders.js';
 import { TicketIds } from './orders/tickets/ticket-ids.js';
 import { TwapOrders } from './orders/tickets/twap-orders.js';
+import { WalletCoins } from './account/coins.js';
+import { WalletFunds } from './funds/wallet-funds.js';
 import { WriteResponses } from './orders/write-responses.js';
 import { Submitter } from './submit/submitter.js';
 
@@ -60,6 +62,8 @@ export class Services {
     readonly submitter: Submitter;
     readonly funds: Funds;
     readonly nodeFunds: NodeFunds;
+    readonly walletFunds: WalletFunds;
+    readonly coins: WalletCoins;
     readonly stops: StopOrders;
     readonly twaps: TwapOrders;
     readonly orders: Orders;
@@ -82,6 +86,7 @@ export class Services {
         this.openOrders = new OpenOrders(context, this.markets, this.accounts, this.memory);
         this.rows = new RowParser(context, this.markets, this.accounts, this.openOrders);
         const { resolver } = this.accounts;
+        this.coins = new WalletCoins(context, this.markets, resolver, nodes);
         this.history = new AccountHistory(context, this.markets, this.accounts);
         this.closedPositions = new ClosedPositions(context, this.markets, this.accounts, this.history);
         this.ledger = new Ledger(context, this.accounts, this.history);
@@ -105,6 +110,7 @@ export class Services {
         this.submitter = new Submitter(context, this.markets, resolver, this.pins, nodes, this.recorded);
         const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
         this.nodeFunds = new NodeFunds(context, this.accounts, resolver, this.submitter, nodes, recipients);
+        this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
         this.funds = new Funds(
             context,
             this.markets,
@@ -113,6 +119,7 @@ export class Services {
             this.submitter,
             movements,
             this.nodeFunds,
+            this.walletFunds,
             nodes,
         );
         const trust = new ExecutorTrust(context, this.pins);

@@ -609,16 +609,22 @@ class SyncMethods(SyncCalls):
     fetchAgents = fetch_agents
 
     def fetch_balance(self, params: Params = None) -> Structure:
-        """Fetches the balance of an account, by two requests. Coins in the wallet are not counted.
+        """Fetches the balance of an account, by two requests; coins in the wallet are not counted. Or, with `type:
+        'spot'`, what the wallet holds, from a Sui node.
 
-        :param params: which account
-        :returns: a balance structure of the settle currencies, such as `balance[market.settle]`: `market.quote`
-            is the unit of prices, of which no account holds any. `free` is allocated to no market, `used` is
-            the collateral of the markets without profit and loss. `info.equity` (collateral, profit and
-            unsettled funding) and `info.unrealizedFunding` are the service's figures in USD; they are left out
-            if their request fails.
+        :param params: which account. `type: 'spot'`: the wallet; then `all: true` also lists coins that are
+            neither pinned, nor built in, nor collateral, each under its Move type as the code, with the
+            decimals that the node states (`False`)
+        :returns: of the wallet: `free` is the sum of coin objects and address balance, `used` is 0, and
+            `info.coins` has both parts of every coin type in its own units, also of coins that are not listed.
+            Of an account: a balance structure of the settle currencies, such as `balance[market.settle]`:
+            `market.quote` is the unit of prices, of which no account holds any. `free` is allocated to no
+            market, `used` is the collateral of the markets without profit and loss. `info.equity` (collateral,
+            profit and unsettled funding) and `info.unrealizedFunding` are the service's figures in USD; they
+            are left out if their request fails.
         :raises ArgumentsRequired: several accounts, none selected
         :raises AccountNotEnabled: the wallet has no account
+        :raises NotSupported: `type: 'spot'` without a node (`options.node`)
         """
         result: Structure = self._read('fetchBalance', (params,))
         return result
@@ -717,10 +723,14 @@ class SyncMethods(SyncCalls):
     fetchClosedOrders = fetch_closed_orders
 
     def fetch_currencies(self, params: Params = None) -> Structure:
-        """Fetches the collateral coins and the base assets.
+        """Fetches the collateral coins, the base assets, and the coins of the wallet that are pinned
+        (`options.transaction.pins.coins`) or built in: SUI, and on mainnet USDC.
 
         :param params: none
-        :returns: currencies by code; `precision` is the coin's smallest step
+        :returns: currencies by code; `precision` is the coin's smallest step. Of a coin, `networks` has `SUI`,
+            and its Move type is `id`, or `info.coinType` where the code is that of a base asset, too. A pinned
+            coin is left out where the service lists a collateral of another type under its code.
+        :raises BadRequest: malformed pins
         """
         result: Structure = self._read('fetchCurrencies', (params,))
         return result
@@ -743,6 +753,37 @@ class SyncMethods(SyncCalls):
         return result
 
     fetchDeposit = fetch_deposit
+
+    def fetch_deposit_address(self, code: str, params: Params = None) -> Structure:
+        """Fetches the address to which coins are sent: that of the wallet. No account of the exchange gets them;
+        `transfer` moves a settle currency on.
+
+        :param code: a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency.
+            Only coins of this type, which is `info.coinType`, have the code here: other coins can have the same
+            symbol.
+        :param params: none
+        :returns: a deposit address structure of the network `SUI`, without a tag
+        :raises BadRequest: an unknown coin
+        :raises AuthenticationError: neither `walletAddress` nor a key
+        """
+        result: Structure = self._read('fetchDepositAddress', (code, params))
+        return result
+
+    fetchDepositAddress = fetch_deposit_address
+
+    def fetch_deposit_addresses_by_network(self, code: str, params: Params = None) -> Structure:
+        """Fetches the address of `fetch_deposit_address` by network.
+
+        :param code: a coin, as there
+        :param params: none
+        :returns: the deposit address structure of the network `SUI`, the only one, by its name
+        :raises BadRequest: an unknown coin
+        :raises AuthenticationError: neither `walletAddress` nor a key
+        """
+        result: Structure = self._read('fetchDepositAddressesByNetwork', (code, params))
+        return result
+
+    fetchDepositAddressesByNetwork = fetch_deposit_addresses_by_network
 
     def fetch_deposits(
         self,
@@ -1897,20 +1938,20 @@ class SyncMethods(SyncCalls):
         *,
         idempotency_key: Optional[str] = None,
     ) -> Structure:
-        """Transfers from the wallet into an account: `deposit` under CCXT's name for it. Or transfers between two
-        accounts of the wallet, by one transaction through a Sui node.
+        """Transfers between the wallet and an account: `deposit`, or `withdraw` to the own wallet, under CCXT's
+        name for it. Or transfers between two accounts of the wallet, by one transaction through a Sui node.
 
         :param code: settle currency
         :param amount: coins; digits finer than the coin's smallest step are cut off
-        :param fromAccount: `wallet` (or `spot`, or an empty string); or a capability id, an account object id
-            or an account number
-        :param toAccount: `swap` (or `account`), or a capability or account object id; beside an account as
-            `fromAccount` also an account number. On a remote host an account that gets money must be named by
-            an object id, pinned, or created by this exchange object.
-        :param params: from the wallet: as in `deposit`; between accounts: `gas`, `dryRun`
+        :param fromAccount: `spot` (or `wallet`, or an empty string) for the wallet; `swap` (or `account`), a
+            capability id, an account object id or an account number for an account
+        :param toAccount: `spot` (or `wallet`), or an account in the same ways. On a remote host an account that
+            gets money must be named by an object id, pinned, or created by this exchange object.
+        :param params: from the wallet: as in `deposit`; to the wallet: as in `withdraw`; between accounts:
+            `gas`, `dryRun`
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
         :returns: a transfer structure
-        :raises NotSupported: any other direction; a transfer between accounts without a node (`options.node`)
+        :raises NotSupported: any other names; a transfer between accounts without a node (`options.node`)
         :raises BadRequest: not two accounts of the wallet in this currency, or one that the wallet is only an
             agent of
         :raises InsufficientFunds: less is free
@@ -1930,23 +1971,29 @@ class SyncMethods(SyncCalls):
         *,
         idempotency_key: Optional[str] = None,
     ) -> Structure:
-        """Withdraws from an account to the wallet, or through a Sui node to another address.
+        """Withdraws from an account to the wallet, or through a Sui node to another address. Or, with `type:
+        'spot'`, sends any coin of the wallet to another address: the client writes that transaction itself, and
+        needs a Sui node but, of a pinned or built-in coin, not the service.
 
-        :param code: settle currency
+        :param code: settle currency; of the wallet a coin that is pinned (`options.transaction.pins.coins`),
+            built in, or a settle currency
         :param amount: coins; digits finer than the coin's smallest step are cut off
-        :param address: the wallet's own (an empty string means it, too); or another, `0x` and all 64 digits.
-            Whoever holds its key gets the coin: nothing can bring it back.
+        :param address: from an account: the wallet's own (an empty string means it, too), or another. From the
+            wallet: another. Another is `0x` and all 64 digits. Whoever holds its key gets the coin: nothing can
+            bring it back.
         :param tag: must be left out, or empty
-        :param params: `toAddressBalance`: credit the wallet's address balance instead of a coin (`False`; only
-            to the wallet); which account; `gas`, `dryRun`
+        :param params: `type: 'spot'`: from the wallet; else `toAddressBalance`: credit the wallet's address
+            balance instead of a coin (`False`; only to the wallet), and which account; `gas`, `dryRun`
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
         :returns: a transaction structure
         :raises NotSupported: another address without a node (`options.node`), or with `toAddressBalance`; a tag
-        :raises BadRequest: no address, or another one that is not written out in full
+        :raises BadRequest: no address, or another one that is not written out in full; of the wallet an unknown
+            coin, or the own address
         :raises InvalidAddress: an address of the system, or the id of an object, such as one of your accounts:
             use `transfer`
-        :raises InsufficientFunds: less is free
-        :raises TransactionMismatch: nothing was signed
+        :raises InsufficientFunds: less is free, or in the wallet
+        :raises TransactionMismatch: nothing was signed, for instance as the coin is not pinned, or the amount
+            is above `maxWithdrawal` of its pin
         :raises OutcomeUnknown: it was submitted, and its outcome is unknown
         """
         result: Structure = self._write('withdraw', (code, amount, address, tag, params), idempotency_key)

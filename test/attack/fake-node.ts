@@ -12,7 +12,7 @@ import type { EngineEvent } from '../../ts/sandbox/engine/types.js';
 import { toBalanceChanges, toEffects } from '../../ts/sandbox/node/effects.js';
 import { toEvents } from '../../ts/sandbox/node/events.js';
 import { toCommandOutputs } from '../../ts/sandbox/node/executed-transaction.js';
-import { NOW, suiCoins } from './setup.js';
+import { coinsOf, NOW } from './setup.js';
 
 /** The part of a client that an adapter uses. */
 export interface FakeNode {
@@ -72,11 +72,15 @@ export function fakeNode(
                 Promise.resolve({
                     systemState: { epoch: `${chain.epoch(NOW)}`, referenceGasPrice: `${REFERENCE_GAS_PRICE}` },
                 }),
-            listCoins: ({ owner }: { owner: string }) => {
-                const objects = suiCoins({ chain }, owner).map(({ objectId, version, digest, balance }) => {
+            listCoins: ({ owner, coinType }: { owner: string; coinType: string }) => {
+                const objects = coinsOf(chain, owner, coinType).map(({ objectId, version, digest, balance }) => {
                     return { objectId, version: `${version}`, digest, balance: `${balance}` };
                 });
                 return Promise.resolve({ objects, hasNextPage: false, cursor: null });
+            },
+            getBalance: ({ owner, coinType }: { owner: string; coinType: string }) => {
+                const addressBalance = `${chain.objects.addressBalance(owner, coinType)}`;
+                return Promise.resolve({ balance: { addressBalance } });
             },
             // No recipient of the corpus is an object, and the markets are those of the service.
             getObjects: ({ objectIds }: { objectIds: readonly string[] }) =>

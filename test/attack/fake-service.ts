@@ -16,7 +16,7 @@ import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { createHistory, type ModelHistory } from '../../ts/sandbox/history/history.js';
 import { worldMarkets } from '../../ts/sandbox/history/markets.js';
 import { fakeNode, type FakeNode } from './fake-node.js';
-import { NOW, setUp, type Setup, type SetupKind } from './setup.js';
+import { deepOf, NOW, setUp, type Setup, type SetupKind } from './setup.js';
 
 const NATIVE_BUILDS = /^perpetuals\/account\/transactions\//;
 
@@ -25,7 +25,7 @@ const NO_COMMANDS = toBase64(
 );
 
 /** The commands of a transaction, as a native builder returns them. */
-function kindOf({ transactionBytes }: BuildResponse): string {
+export function kindOf({ transactionBytes }: BuildResponse): string {
     const { kind } = bcs.TransactionData.parse(fromBase64(transactionBytes)).V1;
     return toBase64(bcs.TransactionKind.serialize(kind).toBytes());
 }
@@ -43,6 +43,7 @@ function pastOf({ seed }: SetupKind): ModelHistory {
 export class FakeService {
     /** The pins of a careful user. */
     readonly pins: {
+        readonly pins: { readonly coins: Readonly<Record<string, { type: string; decimals: number }>> };
         readonly packages: Setup['world']['packages'];
         readonly executors: readonly string[];
         readonly chainId: string;
@@ -75,7 +76,9 @@ export class FakeService {
         this.#world = world;
         this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
         const scale = kind.dialect === 'unknown' ? 'steps' : 'e9';
+        const deep = deepOf(chain);
         this.pins = {
+            pins: { coins: { DEEP: { type: deep.type, decimals: deep.decimals } } },
             packages: world.packages,
             executors: world.executors,
             chainId: chain.chainId,

@@ -9,7 +9,8 @@ import type { ExternalSigner } from '../../ts/signer/external.js';
 import { multisig } from '../../ts/signer/multisig.js';
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import type { Dialect } from '../../ts/sandbox/index.js';
-import { FakeService } from './fake-service.js';
+import { servicesOf } from '../../ts/services.js';
+import { FakeService, kindOf } from './fake-service.js';
 import { Judge, type Label, type Verdict } from './judge.js';
 import { mutantsOf, type Mutant } from './mutants.js';
 import { hasOracleUpdate, honestWrites, isNative, type Body, type HonestWrite, type NativeAction } from './scenario.js';
@@ -269,6 +270,8 @@ function toHonest(
 /** The victim's adapter, with a hostile service, and signers that count their calls. */
 class Client {
     #signed = 0;
+    /** The commands that the client wrote itself. */
+    #written: unknown;
     #exchange: aftermath;
 
     private constructor(
@@ -283,7 +286,7 @@ class Client {
             ...{ enableRateLimit: false, urls: sandboxUrls(URL, { node: null }), fetchImplementation: service.fetch },
             ...(signers && { signers }),
             options: {
-                transaction: { mode, ...(isForReal || write.isFirst ? {} : service.pins) },
+                transaction: { mode, ...(isForReal || write.isFirst ? { pins: service.pins.pins } : service.pins) },
                 ...(isNative(write.action) && { node: service.nodeFor(write.answer) }),
                 ...(client.hasGasOptions === true && { gas: toGas(body.metadata as Body) }),
             },
@@ -302,8 +305,16 @@ class Client {
         return client;
     }
 
+    /** Replaces the commands that the client writes itself. */
+    #setCommands(commands: (write: () => Promise<unknown>) => Promise<unknown>): void {
+        const { walletFunds } = servicesOf(this.#exchange);
+        const write = walletFunds.encode.bind(walletFunds);
+        walletFunds.encode = (...args) => commands(() => write(...args));
+    }
+
     /** Calls the write. @returns its error, if any */
     async callWrite(): Promise<string | undefined> {
+        this.#setCommands(async (write) => (this.#written = await write()));
         try {
             await callMethod(this.#exchange, this.write);
         } catch (error) {
@@ -316,7 +327,8 @@ class Client {
     async take(answer: BuildResponse): Promise<Reaction> {
         this.#signed = 0;
         const { action, earlier } = this.write;
-        this.service.answerBuilds(answer, isNative(action), earlier.length + 1);
+        if (action === 'send-coin') this.#setCommands(() => Promise.resolve(kindOf(answer)));
+        else this.service.answerBuilds(answer, isNative(action), earlier.length + 1);
         try {
             await callMethod(this.#exchange, this.write);
         } catch (error) {
@@ -327,7 +339,10 @@ class Client {
 
     /** The adapter's request must be that of the corpus. */
     #difference(): string | undefined {
-        const { action, earlier, body } = this.write;
+        const { action, earlier, body, answer } = this.write;
+        if (action === 'send-coin') {
+            return this.#written === kindOf(answer) ? undefined : `wrote other commands: ${String(this.#written)}`;
+        }
         const { metadata, ...sent } = body;
         const builds = [...earlier, isNative(action) ? sent : { ...sent, metadata }];
         const [wanted, found] = [builds, this.service.builds.slice(-builds.length)].map(canonical);
@@ -411,6 +426,12 @@ async function callNative(
     const amount = (key: string): number => Number((body[key] as string).slice(0, -1)) / 1e6;
     const params = { accountId, gas };
     switch (action) {
+        case 'send-coin': {
+            const coin = body.coin as string;
+            const units = Number((body.amount as string).slice(0, -1)) / (coin === 'SUI' ? 1e9 : 1e6);
+            const to = body.recipientAddress as string;
+            return exchange.withdraw(coin, units, to, undefined, { type: 'spot', gas });
+        }
         case 'withdraw-collateral': {
             const to = body.recipientAddress as string;
             return exchange.withdraw('USDC', amount('withdrawAmount'), to, undefined, params);

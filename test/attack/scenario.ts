@@ -3,28 +3,44 @@
 import type { AccountBuild, Action, BuildResponse, Dialect } from '../../ts/sandbox/chain/types.js';
 import type { OrderView } from '../../ts/sandbox/engine/types.js';
 import { answerOf } from './mutation/bytes.js';
-import { NOW, setUp, SPONSOR, suiCoins, toTransaction, TWAP_TERMS, type Setup, type SetupKind } from './setup.js';
-import { fromBase64 } from '@mysten/sui/utils';
+import {
+    coinsOf as coinsIn,
+    NOW,
+    setUp,
+    SPONSOR,
+    suiCoins,
+    toTransaction,
+    TWAP_TERMS,
+    type Setup,
+    type SetupKind,
+} from './setup.js';
+import { Transaction, type TransactionObjectArgument } from '@mysten/sui/transactions';
+import { fromBase64, toBase64 } from '@mysten/sui/utils';
 
 /** A request's body, as the service reads it from JSON. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Writes whose commands a native builder returns, and which the client completes. */
-export type NativeAction = Extract<
-    AccountBuild,
-    | 'withdraw-collateral'
-    | 'transfer-collateral'
-    | 'grant-agent-wallet'
-    | 'revoke-agent-wallet'
-    | 'place-limit-order'
-    | 'cancel-and-place-orders'
-    | 'place-stop-orders'
-    | 'edit-stop-orders'
-    | 'cancel-stop-orders'
-    | 'create-twap-orders'
-    | 'edit-twap-orders'
-    | 'cancel-twap-orders'
->;
+/** Writes whose commands a native builder returns, or the client writes itself, and which the client completes. */
+export type NativeAction =
+    | OwnAction
+    | Extract<
+          AccountBuild,
+          | 'withdraw-collateral'
+          | 'transfer-collateral'
+          | 'grant-agent-wallet'
+          | 'revoke-agent-wallet'
+          | 'place-limit-order'
+          | 'cancel-and-place-orders'
+          | 'place-stop-orders'
+          | 'edit-stop-orders'
+          | 'cancel-stop-orders'
+          | 'create-twap-orders'
+          | 'edit-twap-orders'
+          | 'cancel-twap-orders'
+      >;
+
+/** Writes whose commands the client writes itself: no service can change them, and yet the verification must not rely on that. */
+export type OwnAction = 'send-coin';
 
 /** What a write does: an action of the unified section, or a native builder. */
 export type WriteAction = Action | NativeAction;
@@ -357,6 +373,16 @@ const STOPS: readonly WriteSpec[] = [
     stops('cancel-stop-orders', 'cancel both stop orders', (setup) => ({ stopOrderIds: ticketsOf(setup) })),
 ];
 
+/** Sends of one coin, of coins and the address balance, of the collateral, and of SUI. */
+const SENDINGS: readonly WriteSpec[] = (
+    [
+        ['send a coin', 'DEEP', '321500000n'],
+        ['send coins and a part of the address balance', 'DEEP', '820000000n'],
+        ['send the collateral of the wallet', 'USDC', '1250000000n'],
+        ['send SUI', 'SUI', '1500000000n'],
+    ] as const
+).map(([name, coin, amount]) => native('send-coin', name, () => ({ coin, amount, recipientAddress: FRIEND })));
+
 const NATIVE: readonly WriteSpec[] = [
     native('withdraw-collateral', 'withdraw to another address', (setup) => ({
         ...{ accountId: numberOf(setup, 0), accountCapId: capability(setup) },
@@ -416,6 +442,7 @@ const WRITE_SPECS = [
     ...ORDERS,
     ...CANCELS,
     ...NATIVE,
+    ...SENDINGS,
     ...NATIVE_ORDERS,
     ...STOPS,
     ...SUI_COLLATERAL,
@@ -519,6 +546,8 @@ const PAYERS: readonly Payer[] = [
             'withdraw to another address',
             'transfer to the second account',
             'grant an agent',
+            'send a coin',
+            'send SUI',
             'deposit from one coin',
             'withdraw to a coin',
             'allocate again',
@@ -548,6 +577,7 @@ const FIRSTS: readonly string[] = [
     'withdraw to another address',
     'transfer to the second account',
     'grant an agent',
+    'send the collateral of the wallet',
 ];
 
 /**
@@ -595,7 +625,8 @@ async function build(spec: WriteSpec, payer: Payer, kind: SetupKind, isFirst: bo
     const body = { ...spec.body(setup), metadata: payer.metadata(setup) };
     const earlier = spec.earlier?.(setup) ?? [];
     const { action } = spec;
-    const answer = answerTo(setup, action, [...earlier, body]);
+    const answer =
+        action === 'send-coin' ? await answerToSending(setup, body) : answerTo(setup, action, [...earlier, body]);
     const accounts = setup.accounts.map(({ capabilityId }) => capabilityId);
     const prices = kind.prices === 'stale' ? ', new prices' : '';
     const first = isFirst && kind.wallet !== 'new' ? ', the first that is met' : '';
@@ -606,13 +637,49 @@ async function build(spec: WriteSpec, payer: Payer, kind: SetupKind, isFirst: bo
 }
 
 /** The build of an honest service, completed by a client where it is native; each body but the last needs a native action. */
-function answerTo({ chain, victim }: Setup, action: WriteAction, bodies: readonly Body[]): BuildResponse {
+function answerTo(
+    { chain, victim }: Setup,
+    action: Exclude<WriteAction, OwnAction>,
+    bodies: readonly Body[],
+): BuildResponse {
     if (!isNative(action)) return chain.build(action, bodies.at(-1)!, NOW);
     let txKind: string | undefined;
     for (const body of bodies) {
         ({ txKind } = chain.buildKind(action, { ...body, txKind, metadata: undefined }, NOW));
     }
     return answerOf(fromBase64(toTransaction(chain, victim, txKind!)));
+}
+
+/** The transaction that sends coins: the largest coins, merged, and the rest from the address balance. */
+async function answerToSending({ chain, victim }: Setup, body: Body): Promise<BuildResponse> {
+    const { type } = chain.world.coins.get(body.coin as string)!;
+    const amount = BigInt((body.amount as string).slice(0, -1));
+    const transaction = new Transaction();
+    const sent: TransactionObjectArgument[] = [];
+    if (body.coin === 'SUI') sent.push(transaction.splitCoins(transaction.gas, [transaction.pure.u64(amount)]));
+    else {
+        let held = 0n;
+        const coins = coinsIn(chain, victim, type).filter(({ balance }) => {
+            const isNeeded = held < amount;
+            if (isNeeded) held += balance;
+            return isNeeded;
+        });
+        const [first, ...others] = coins.map(({ objectId, version, digest }) =>
+            transaction.objectRef({ objectId, version: `${version}`, digest }),
+        );
+        if (others.length > 0) transaction.mergeCoins(first!, others);
+        const part = held < amount ? held : amount;
+        const call = { typeArguments: [type] };
+        const args = [first!, transaction.pure.u64(part)];
+        sent.push(transaction.moveCall({ target: '0x2::coin::split', ...call, arguments: args }));
+        if (part < amount) {
+            const withdrawal = transaction.withdrawal({ amount: amount - part, type });
+            sent.push(transaction.moveCall({ target: '0x2::coin::redeem_funds', ...call, arguments: [withdrawal] }));
+        }
+    }
+    transaction.transferObjects(sent, transaction.pure.address(body.recipientAddress as string));
+    const kind = await transaction.build({ onlyTransactionKind: true });
+    return answerOf(fromBase64(toTransaction(chain, victim, toBase64(kind))));
 }
 
 /**

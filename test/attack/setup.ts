@@ -192,6 +192,11 @@ function trade(engine: Engine, market: string, account: number, now: number, wor
     });
 }
 
+/** A coin of the wallet that is no collateral; it has as many decimals as USDC. */
+export function deepOf({ world }: Pick<Chain, 'world'>): { readonly type: string; readonly decimals: number } {
+    return world.coins.get('DEEP')!;
+}
+
 /** Several coins of each type, for merges and thefts. */
 function fund(chain: Chain, kind: SetupKind): void {
     const victim = victimSigner(kind).toSuiAddress();
@@ -204,6 +209,10 @@ function fund(chain: Chain, kind: SetupKind): void {
     chain.mint(THIEF, { sui: e9('1'), usdc: usdc('1') });
     chain.mint(SECOND, { sui: e9('8') });
     chain.mint(SECOND, { usdc: usdc('5000'), suiAddressBalance: e9('2') });
+    const { type } = deepOf(chain);
+    for (const amount of ['500', '300']) chain.mint(victim, { coins: { [type]: usdc(amount) } });
+    chain.mint(victim, { addressBalances: { [type]: usdc('50') } });
+    chain.mint(THIEF, { coins: { [type]: usdc('1') } });
 }
 
 type Draft = Pick<Setup, 'kind' | 'engine' | 'chain' | 'markets'>;
@@ -462,5 +471,10 @@ async function sign(chain: Chain, signer: Signer): Promise<{ bytes: string; sign
  * @returns its coins, largest first
  */
 export function suiCoins({ chain }: Pick<Setup, 'chain'>, owner: string): CoinView[] {
-    return chain.wallet(owner).coins.filter(({ coinType }) => coinType === SUI_TYPE);
+    return coinsOf(chain, owner, SUI_TYPE);
+}
+
+/** Lists coins of an owner and a type, largest first. */
+export function coinsOf(chain: Chain, owner: string, type: string): CoinView[] {
+    return chain.wallet(owner).coins.filter(({ coinType }) => coinType === type);
 }

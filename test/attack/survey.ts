@@ -71,7 +71,7 @@ interface Wallet {
 
 /** @param deposits of the wallet's stop orders, MIST: still the wallet's, until an execution spends them */
 function walletOf({ chain }: Setup, name: string, address: string, isCoinless: boolean, deposits: bigint): Wallet {
-    const { coins, addressBalance, gasPaid, oracleFeesPaid } = chain.wallet(address);
+    const { coins, addressBalance, balances, gasPaid, oracleFeesPaid } = chain.wallet(address);
     const balanceOf = (type: string): bigint => sum(coins.filter(({ coinType }) => coinType === type));
     const paid = gasPaid + oracleFeesPaid;
     const isSui = chain.collateralType === SUI_TYPE;
@@ -86,6 +86,10 @@ function walletOf({ chain }: Setup, name: string, address: string, isCoinless: b
                       [`USDC coins of the ${name}`, `${balanceOf(chain.collateralType)}`],
                       [`USDC address balance of the ${name}`, `${addressBalance.usdc}`],
                   ] as const)),
+            ...otherCoins(chain).flatMap(([symbol, type]): Fact[] => [
+                [`${symbol} coins of the ${name}`, `${balanceOf(type)}`],
+                [`${symbol} of the ${name}`, `${balances[type] ?? 0n}`],
+            ]),
             [`accounts of the ${name}`, numbers(chain.accountsOf(address))],
         ],
         purse: [`SUI address balance of the ${name}, gas apart`, `${addressBalance.sui + (isCoinless ? paid : 0n)}`],
@@ -93,6 +97,12 @@ function walletOf({ chain }: Setup, name: string, address: string, isCoinless: b
         coins: `${name}: ${coins.map(({ coinType, balance }) => (coinType === SUI_TYPE ? 'SUI' : `${balance}`)).join(' ')}`,
         versions: `${name}: ${coins.map(({ objectId, version }) => `${objectId} ${version}`).join(' ')} ${gasPaid} ${addressBalance.sui}`,
     };
+}
+
+/** Coins that are neither SUI nor the collateral, by symbol. */
+function otherCoins({ world, collateralType }: Setup['chain']): (readonly [symbol: string, type: string])[] {
+    const coins = [...world.coins].map(([symbol, { type }]) => [symbol, type] as const);
+    return coins.filter(([, type]) => type !== SUI_TYPE && type !== collateralType);
 }
 
 function sum(coins: readonly CoinView[]): bigint {

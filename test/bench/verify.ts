@@ -45,6 +45,7 @@ export async function benchVerify(): Promise<object[]> {
             tick: e9(market.precision.price),
         }),
         coin: () => undefined,
+        walletCoin: () => undefined,
         account: () => ({
             capabilityId: `${account.id}`,
             isAgent: false,

@@ -71,7 +71,7 @@ function list(structure: StructureName, call: Call, { symbol, states, type }: Li
 }
 
 /** Structures by symbol, code or another key: `by` is the member that equals the key. */
-function keyed(structure: StructureName, call: Call, by: 'symbol' | 'code' = 'symbol'): Method {
+function keyed(structure: StructureName, call: Call, by: 'symbol' | 'code' | 'network' = 'symbol'): Method {
     const check: Method['check'] = (result, facts) => {
         if (!isObject(result)) return [fault('keyed', `wanted an object, found ${typeof result}`)];
         const entries = Object.entries(result) as [string, Row][];
@@ -252,6 +252,12 @@ export const METHODS: Readonly<Record<string, Method>> = {
         symbol: BTC,
         states: ['closed'],
     }),
+    fetchDepositAddress: one('depositAddress', ({ exchange }) => exchange.fetchDepositAddress('USDC')),
+    fetchDepositAddressesByNetwork: keyed(
+        'depositAddress',
+        ({ exchange }) => exchange.fetchDepositAddressesByNetwork('USDC'),
+        'network',
+    ),
     fetchDeposits: list('transaction', ({ exchange }) => exchange.fetchDeposits(), { type: 'deposit' }),
     fetchDepositsWithdrawals: list('transaction', ({ exchange }) => exchange.fetchDepositsWithdrawals()),
     fetchFundingHistory: list('fundingPayment', ({ exchange }) => exchange.fetchFundingHistory(BTC), { symbol: BTC }),

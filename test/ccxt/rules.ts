@@ -646,6 +646,12 @@ export const STRUCTURES = {
             ...{ status: 'string in ok|pending|failed|rejected|canceled', internal: 'boolean?', fee: 'fee?' },
         },
     },
+    depositAddress: {
+        source: 'types.d.ts: DepositAddress',
+        members: {
+            ...{ info: 'any', currency: 'currency', network: 'string?', address: 'string', tag: 'string?' },
+        },
+    },
     transfer: {
         source: 'types.d.ts: TransferEntry',
         members: {

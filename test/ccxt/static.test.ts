@@ -20,7 +20,7 @@ const RESPONSES = readStatic<StaticFile<StaticResponse>>('response');
 /** Methods that send nothing. */
 const LOCAL = [
     ...['fetchMarginMode', 'fetchMarginModes', 'fetchPositionMode', 'fetchTradingFee', 'fetchTradingFees'],
-    ...['setMarginMode', 'setPositionMode'],
+    ...['setMarginMode', 'setPositionMode', 'fetchDepositAddress', 'fetchDepositAddressesByNetwork'],
 ];
 
 /** Names in `has` that differ from the name of the method. */
@@ -42,6 +42,7 @@ describe('static tests', () => {
     test('a method that needs no request sends none', async () => {
         const input = {
             ...{ fetchMarginModes: [], fetchTradingFees: [] },
+            ...{ fetchDepositAddress: ['SUI'], fetchDepositAddressesByNetwork: ['SUI'] },
             ...{ setMarginMode: ['isolated', 'BTC/USD:USDC'], setPositionMode: [false] },
         };
         for (const method of LOCAL) {

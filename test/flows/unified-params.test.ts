@@ -65,6 +65,8 @@ describe('unified params', () => {
         fetchClosedOrders: () => [BTC, none, none],
         fetchCurrencies: () => [],
         fetchDeposit: () => [ids.deposit, 'USDC'],
+        fetchDepositAddress: () => ['USDC'],
+        fetchDepositAddressesByNetwork: () => ['USDC'],
         fetchDeposits: () => ['USDC', none, none],
         fetchDepositsWithdrawals: () => ['USDC', none, none],
         fetchFundingHistory: () => [BTC, none, none],
@@ -243,6 +245,8 @@ describe('unified params', () => {
 
     test.each(Object.keys(ALL))('%s refuses other values, and names the accepted one', async (name) => {
         for (const [key, value] of Object.entries(REFUSED)) {
+            // Of these, `spot` is the wallet.
+            if (key === 'type' && ['fetchBalance', 'withdraw'].includes(name)) continue;
             const error: unknown = await call(name, { [key]: value }).catch((thrown: unknown) => thrown);
             expect([name, error]).toEqual([name, expect.any(ccxt.NotSupported)]);
             const accepted = ACCEPTED[key as keyof typeof ACCEPTED];

@@ -30,6 +30,9 @@ describe('guards of the gateway', () => {
                 { name: 'maker' },
                 { name: 'trader', scopes: ['read', 'trade'] },
                 { name: 'other', account: `${id}` },
+                { name: 'funds', scopes: ['read', 'funds'] },
+                { name: 'payer', scopes: ['read', 'funds', 'withdraw'] },
+                { name: 'bound', scopes: ['read', 'funds', 'withdraw'], account: `${id}` },
                 { name: 'few', limits: { openOrders: 2 } },
                 { name: 'slow', scopes: ['read'], limits: { callsPerSecond: 1 } },
             ],
@@ -113,6 +116,21 @@ describe('guards of the gateway', () => {
             await new Promise((resolve) => setTimeout(resolve, 20));
         }
         on.gateway.setCredentials(credentials);
+    });
+
+    test('coins of the wallet need the scope withdraw, and a client without an account of its own', async () => {
+        const friend = `0x${'f1'.repeat(32)}`;
+        const sending = ['SUI', 0.25, friend, null, { type: 'spot' }];
+        const balance = async (client: string): Promise<number> =>
+            ((await on.call(client, 'fetchBalance', [{ type: 'spot' }])).body as never as { SUI: { total: number } })
+                .SUI.total;
+        const before = await balance('payer');
+        for (const client of ['funds', 'bound']) {
+            expect(classOf(await on.write(client, 'withdraw', sending))).toEqual([403, 'PermissionDenied']);
+        }
+        expect(await balance('bound')).toBe(before);
+        expect((await on.write('payer', 'withdraw', sending)).status).toBe(200);
+        expect(stage.sandbox.wallet(friend).sui).toBe('0.25');
     });
 
     test('params.request cancels no order that was placed elsewhere', async () => {

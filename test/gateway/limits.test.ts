@@ -296,6 +296,7 @@ describe('the limits of a client', () => {
             'withdraw',
             { action: 'withdraw', account: ACCOUNT, amount: 1n, isAddressBalance: false, recipient: undefined },
         ],
+        ['sendCoin', { action: 'sendCoin', coin, amount: 1n, recipient: '0x1' }],
         ['transfer', { action: 'transfer', account: ACCOUNT, to: ACCOUNT, amount: 1n }],
         ['grantAgent', { action: 'grantAgent', account: ACCOUNT, agent: '0x1' }],
         ['a TWAP order', twapOf()],

@@ -21,7 +21,7 @@ describe('the metrics', () => {
                 '# TYPE gateway_calls_total counter',
                 'gateway_calls_total{client="maker",method="createOrder",class="ok"} 3',
                 'gateway_calls_total{client="maker",method="createOrder",class="InvalidOrder"} 1',
-                '# HELP gateway_writes_waiting Writes that wait for their answer.',
+                '# HELP gateway_writes_waiting Writes that wait in the queue.',
                 '# TYPE gateway_writes_waiting gauge',
                 'gateway_writes_waiting 1.5',
                 '',

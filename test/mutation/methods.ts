@@ -47,6 +47,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
     cancelOrderWithClientOrderId: 'cancelOrder',
     editOrderWithClientOrderId: 'editOrder',
     fetchClosedOrder: 'fetchOrder',
+    fetchDepositAddressesByNetwork: 'fetchDepositAddress',
     fetchL2OrderBook: 'fetchOrderBook',
     fetchMarginModes: 'fetchMarginMode',
     fetchOrderWithClientOrderId: 'fetchOrder',
@@ -93,6 +94,7 @@ export const METHODS: readonly Method[] = [
     { name: 'fetchMarginMode', call: (exchange) => exchange.fetchMarginMode(BTC) },
     { name: 'fetchAccounts', call: (exchange) => exchange.fetchAccounts() },
     { name: 'fetchBalance', call: (exchange) => exchange.fetchBalance() },
+    { name: 'fetchDepositAddress', call: (exchange) => exchange.fetchDepositAddress('USDC'), isLoad: true },
     { name: 'fetchPositions', call: (exchange) => exchange.fetchPositions() },
     // Without contracts there is no side.
     { name: 'fetchPosition', call: (exchange) => exchange.fetchPosition(BTC), optional: ['side'] },
@@ -172,6 +174,8 @@ export const METHODS: readonly Method[] = [
     onNode('createTwapOrder', (exchange) => exchange.createTwapOrder(BTC, 'buy', 0.04, 240_000, { dryRun: true })),
     onNode('cancelOrder trigger', (exchange) => exchange.cancelOrder(orders.stop, BTC, { trigger: true })),
     onNode('withdraw to a friend', (exchange) => exchange.withdraw('USDC', 1, FRIEND)),
+    onNode('fetchBalance spot', (exchange) => exchange.fetchBalance({ type: 'spot' })),
+    onNode('withdraw spot', (exchange) => exchange.withdraw('SUI', 0.1, FRIEND, undefined, { type: 'spot' })),
     onNode('grantAgent', (exchange) => exchange.loadMarkets().then(() => exchange.grantAgent(FRIEND)), ['id']),
 ];
 

@@ -37,6 +37,8 @@ const INTENTS = {
     send: { action: 'withdraw', account, amount: AMOUNT, recipient: FRIEND },
     sendSui: { action: 'withdraw', account: { coin: { type: SUI_TYPE } }, amount: AMOUNT, recipient: FRIEND },
     transfer: { action: 'transfer', account, to: { ...account, capabilityId: CAPABILITY_2 }, amount: AMOUNT },
+    spend: { action: 'sendCoin', coin: { type: DEEP }, amount: AMOUNT, recipient: FRIEND },
+    spendSui: { action: 'sendCoin', coin: { type: SUI_TYPE }, amount: AMOUNT, recipient: FRIEND },
     grant: { action: 'grantAgent', account, agent: FRIEND },
 } as const;
 type Name = keyof typeof INTENTS;
@@ -107,6 +109,13 @@ describe('accepts the effects of', () => {
         ['a withdrawal in two parts', 'withdraw', [paid, coin(AMOUNT - 1n), coin(1n)], []],
         ['one to a friend', 'send', [paid, coin(AMOUNT, FRIEND)], [object(NEW, undefined, FRIEND, `${COIN}<${USDC}>`)]],
         ['one of SUI to a friend', 'sendSui', [paid, sui(AMOUNT, FRIEND)], []],
+        [
+            'coins of the wallet to a friend',
+            'spend',
+            [paid, coin(-AMOUNT, WALLET, DEEP), coin(AMOUNT, FRIEND, DEEP)],
+            [object(USDC_COIN, WALLET), object(NEW, undefined, FRIEND, `${COIN}<${DEEP}>`)],
+        ],
+        ['SUI of the wallet to a friend', 'spendSui', [sui(-CHARGED - AMOUNT), sui(AMOUNT, FRIEND)], []],
         ['a transfer between accounts', 'transfer', [paid], []],
         ['a new agent', 'grant', [paid], [object(NEW, undefined, FRIEND, CAPABILITY_TYPE)]],
     ])('%s', (_what, name, balances, objects) => {
@@ -167,6 +176,41 @@ describe('rejects', () => {
             [paid, sui(MAX_FEE, THIEF), sui(1n, FRIEND)],
             [],
             /at most 0 MIST of oracle fees/,
+        ],
+        [
+            'more coins of the wallet',
+            'spend',
+            [paid, coin(-AMOUNT - 1n, WALLET, DEEP), coin(AMOUNT, FRIEND, DEEP)],
+            [],
+            /at least -25000000 of .*DEEP.*: -25000001/,
+        ],
+        [
+            'coins of the wallet that do not arrive',
+            'spend',
+            [paid, coin(-AMOUNT, WALLET, DEEP), coin(AMOUNT - 1n, FRIEND, DEEP)],
+            [],
+            /25000000 of the withdrawal\): 24999999$/,
+        ],
+        [
+            'a part of them for somebody else',
+            'spend',
+            [paid, coin(-AMOUNT, WALLET, DEEP), coin(AMOUNT, FRIEND, DEEP), coin(1n, THIEF, DEEP)],
+            [],
+            /gain of at most 0 of .*DEEP for 0x7+: 1/,
+        ],
+        [
+            'another coin instead',
+            'spend',
+            [paid, coin(-AMOUNT, WALLET, USDC), coin(AMOUNT, FRIEND, DEEP)],
+            [],
+            /no loss of .*USDC.*: -25000000/,
+        ],
+        [
+            'SUI beyond gas, which no oracle gets',
+            'spendSui',
+            [sui(-CHARGED - AMOUNT - 1n), sui(AMOUNT, FRIEND)],
+            [],
+            /at least -28500000/,
         ],
         ['a withdrawal that is missing', 'withdraw', [paid], [], /25000000 of the withdrawal\): 0$/],
         [

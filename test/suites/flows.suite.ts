@@ -4,6 +4,7 @@ import '../aftermath.test.js';
 import '../flows/display.test.js';
 import '../flows/funds/funds.test.js';
 import '../flows/funds/node-funds.test.js';
+import '../flows/funds/wallet.test.js';
 import '../flows/markets/markets.test.js';
 import '../flows/markets/paged-reads.test.js';
 import '../flows/markets/pagination.test.js';

@@ -115,4 +115,5 @@ import '../transaction/stop-orders.test.js';
 import '../transaction/twap-orders.test.js';
 import '../transaction/validity.test.js';
 import '../transaction/vectors.test.js';
+import '../transaction/wallet-coins.test.js';
 import '../wire/operations.test.js';

@@ -16,6 +16,7 @@ import {
     CAPABILITY_2,
     CLOCK,
     COIN,
+    DEEP,
     EPOCH,
     ETH,
     during,
@@ -85,6 +86,8 @@ export const TWAP: TwapDetails = {
 };
 
 const WITHDRAWAL = { action: 'withdraw', account: OWN, amount: AMOUNT, recipient: undefined } as const;
+
+const SENDING = { action: 'sendCoin', coin: DEEP, amount: AMOUNT, recipient: FRIEND } as const;
 
 /** Type arguments: the collateral, and the role of a capability. */
 export const [T, TR] = [[USDC.type], [USDC.type, ADMIN]] as const;
@@ -288,6 +291,27 @@ export const HONEST = {
     'withdraw to another address': () => {
         const write = new Write({ ...WITHDRAWAL, isAddressBalance: false, recipient: FRIEND });
         write.run(transfer([withdraw(write)], write.pure(address(FRIEND))));
+        return write;
+    },
+    sendCoin: () => {
+        const write = new Write(SENDING);
+        const sent = write.run(moveCall('0x2::coin::split', [DEEP.type], [write.owned(COIN), write.pure(u64(AMOUNT))]));
+        write.run(transfer([sent], write.pure(address(FRIEND))));
+        return write;
+    },
+    'sendCoin of coins and the address balance': () => {
+        const write = new Write(SENDING);
+        write.run(merge(write.owned(COIN), [write.owned(SECOND)]));
+        const amount = write.pure(u64(AMOUNT - 5n));
+        const part = write.run(moveCall('0x2::coin::split', [DEEP.type], [write.owned(COIN), amount]));
+        const redeemed = write.run(moveCall('0x2::coin::redeem_funds', [DEEP.type], [write.withdrawal(5n, DEEP.type)]));
+        write.run(transfer([part, redeemed], write.pure(address(FRIEND))));
+        return write;
+    },
+    'sendCoin of SUI from the gas coin': () => {
+        const write = new Write({ ...SENDING, coin: { type: SUI, code: 'SUI', decimals: 9 } });
+        const sent = write.run(split(GAS, [write.pure(u64(AMOUNT))]));
+        write.run(transfer([sent], write.pure(address(FRIEND))));
         return write;
     },
     transfer: () => {

@@ -36,12 +36,15 @@ const UNFIT: readonly AccountFacts[] = [
     { ...OTHER, capabilityId: `0x${'c4'.repeat(32)}`, isAgent: true },
 ];
 const UNFIT_IDS = UNFIT.map(({ capabilityId }) => capabilityId);
+/** A coin of the wallet. */
+const DEEP: CoinFacts = { type: `0x${'de'.repeat(32)}::deep::DEEP`, code: 'DEEP', decimals: 6 };
 const FRIEND = `0x${'f1'.repeat(32)}`;
 
 /** Knows a market and a coin by its name in full and by no other, and accounts by their capabilities. */
 const FACTS = {
     market: (id: string): MarketFacts | undefined => [MARKET, SECOND_MARKET].find((market) => market.id === id),
     coin: (type: string): CoinFacts | undefined => (type === COIN.type ? COIN : undefined),
+    walletCoin: (type: string): CoinFacts | undefined => [COIN, DEEP].find((coin) => coin.type === type),
     account: (id: string): AccountFacts | undefined =>
         [ACCOUNT, OTHER, ...UNFIT].find(({ capabilityId }) => capabilityId === id),
 };
@@ -95,6 +98,12 @@ const CANCEL: Body = {
 const LEVERAGE: Body = { accountId: CAPABILITY, chId: BTC.id, leverage: toLeverageBody('2.50', BTC), metadata };
 
 const TRANSFER: Body = { ...MONEY, toAccountId: OTHER.capabilityId };
+const SENDING: Body = {
+    coinType: DEEP.type,
+    amount: toCollateral('25.5', '0.000001'),
+    recipientAddress: FRIEND,
+    metadata,
+};
 const GRANT: Body = { accountId: CAPABILITY, agentAddress: FRIEND };
 const REVOKE: Body = { accountId: CAPABILITY, agentId: '0x5' };
 /** Everything but an address that is written out in full. */
@@ -128,6 +137,7 @@ describe('toIntent', () => {
             { ...MONEY, recipientAddress: `0x${FRIEND.slice(2).toUpperCase()}` },
             { account: ACCOUNT, amount: 25_500_000n, isAddressBalance: false, recipient: FRIEND },
         ],
+        ['sendCoin', SENDING, { coin: DEEP, amount: 25_500_000n, recipient: FRIEND }],
         ['transfer', TRANSFER, { account: ACCOUNT, to: OTHER, amount: 25_500_000n }],
         ['grantAgent', GRANT, { account: ACCOUNT, agent: FRIEND }],
         ['revokeAgent', REVOKE, { account: ACCOUNT, agentId: `0x${'0'.repeat(63)}5` }],
@@ -300,6 +310,9 @@ describe('names a missing or wrong member:', () => {
         ),
         ['withdraw', MONEY, 'recipientAddress', ...NO_ADDRESSES],
         ['withdraw', { ...MONEY, recipientAddress: FRIEND }, 'toAddressBalance', true],
+        ['sendCoin', SENDING, 'coinType', undefined, null, 5, 'DEEP', `0x${'dd'.repeat(32)}::deep::DEEP`],
+        ['sendCoin', SENDING, 'recipientAddress', undefined, null, ...NO_ADDRESSES],
+        ['sendCoin', SENDING, 'amount', undefined, 0, '-1', '0.0000001'],
         ['transfer', TRANSFER, 'accountId', undefined, '0x5'],
         ['transfer', TRANSFER, 'toAccountId', undefined, null, 5, '0x5', CAPABILITY, ...UNFIT_IDS],
         ['transfer', TRANSFER, 'amount', undefined, 0, '-1'],

@@ -41,6 +41,8 @@ export const CHAIN = new Uint8Array(32).fill(3);
 export const EPOCH = 100n;
 
 export const USDC: CoinFacts = { type: `${id(0xc0)}::usdc::USDC`, code: 'USDC', decimals: 6 };
+/** A coin of the wallet that is no collateral. */
+export const DEEP: CoinFacts = { type: `${id(0xde)}::deep::DEEP`, code: 'DEEP', decimals: 6 };
 export const BTC: MarketFacts = { id: id(0xb7), symbol: 'BTC/USD:USDC', base: 'BTC', lot: 10_000n, tick: 100_000n };
 export const ETH: MarketFacts = { id: id(0xe7), symbol: 'ETH/USD:USDC', base: 'ETH', lot: 100_000n, tick: 10_000n };
 export const OWN: AccountFacts = { capabilityId: CAPABILITY, accountId: ACCOUNT, coin: USDC, isAgent: false };

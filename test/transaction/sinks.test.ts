@@ -48,10 +48,10 @@ const AMOUNTS: readonly Amount[] = [0n, 1n, 2n ** 63n, 'unknown'];
 
 /** The table of docs/verification.md: who may end where. Everything that is missing is refused. */
 const ALLOWED: Readonly<Record<CoinOrigin, readonly Sink[]>> = {
-    'gas coin': ['account', 'oracle fee', 'executor deposit', 'nothing'],
+    'gas coin': ['account', 'oracle fee', 'executor deposit', 'recipient', 'nothing'],
     'gas coin of the sponsor': ['oracle fee', 'nothing'],
-    'address balance': ['account', 'oracle fee', 'your wallet', 'your address balance', 'nothing'],
-    wallet: ['account', 'nothing'],
+    'address balance': ['account', 'oracle fee', 'recipient', 'your wallet', 'your address balance', 'nothing'],
+    wallet: ['account', 'recipient', 'nothing'],
     account: ['account', 'recipient', 'your wallet', 'your address balance'],
     ticket: ['your wallet'],
 };

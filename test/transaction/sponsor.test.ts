@@ -36,6 +36,7 @@ type SponsoredName = Exclude<HonestName, (typeof FROM_GAS)[number]>;
 /** Writes that take from the gas coin. */
 const FROM_GAS = [
     'deposit of SUI from the gas coin',
+    'sendCoin of SUI from the gas coin',
     'createStops',
     'createOrders with a stop loss',
     'createTwap',

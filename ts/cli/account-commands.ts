@@ -15,7 +15,8 @@ interface CurrencyBalance {
     readonly total: number | undefined;
 }
 
-const BALANCES: readonly Column<CurrencyBalance>[] = [
+/** Columns of balances. */
+export const BALANCES: readonly Column<CurrencyBalance>[] = [
     { title: 'currency', of: ({ currency }) => currency },
     { title: 'free', of: ({ free }) => free },
     { title: 'used', of: ({ used }) => used },
@@ -166,7 +167,8 @@ export function kindOf({ trigger, twap }: { readonly trigger?: true; readonly tw
     return { ...(trigger === true ? { trigger } : {}), ...(twap === true ? { twap } : {}) };
 }
 
-function toCurrencies(balances: Balances): CurrencyBalance[] {
+/** Lists the currencies of a balance. */
+export function toCurrencies(balances: Balances): CurrencyBalance[] {
     return Object.keys((balances as Dict)['total'] as object).map((currency) => {
         const { free, used, total } = balances[currency] ?? {};
         return { currency, free, used, total };

@@ -20,6 +20,8 @@ import { host } from './values.js';
 export interface HostOptions {
     readonly host?: string;
     readonly node?: string;
+    /** Path of a file of pins. */
+    readonly pins?: string;
 }
 
 /** Options of commands that print rows. */
@@ -112,12 +114,16 @@ export async function toTrader(io: Io, options: SigningOptions): Promise<afterma
 }
 
 /** The service and the node that the options and the environment name. */
-export function configOf(io: Io, { host: given, node }: HostOptions): AftermathConfig {
+export function configOf(io: Io, { host: given, node, pins }: HostOptions): AftermathConfig {
     const address = given ?? io.env['AFTERMATH_HOST'];
+    const options = {
+        ...(node === undefined ? {} : { node: node === 'none' ? null : node }),
+        ...(pins === undefined ? {} : { transaction: { pins } }),
+    };
     return {
         ...paceOf(io),
         ...(address === undefined ? {} : { urls: sandboxUrls(expectHost(address)) }),
-        ...(node === undefined ? {} : { options: { node: node === 'none' ? null : node } }),
+        ...(Object.keys(options).length === 0 ? {} : { options }),
     };
 }
 

@@ -12,6 +12,7 @@ import { addPublish } from './publish-command.js';
 import { addRecord } from './record-command.js';
 import { addToolCommands } from './tool-commands.js';
 import { ownVersion } from './version.js';
+import { addWallet } from './wallet-command.js';
 import { addWriteCommands } from './write-commands.js';
 
 /** Exit codes. */
@@ -48,6 +49,12 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     withdraw: ['withdraw 500', 'withdraw 500 --to 0x…'],
     margin: ['margin BTC/USD:USDC 200', 'margin BTC/USD:USDC -- -50'],
     leverage: ['leverage BTC/USD:USDC 5'],
+    wallet: [
+        'wallet balance --wallet 0x…',
+        'wallet address SUI --wallet 0x…',
+        'wallet send 2.5 SUI 0x… --dry-run',
+        'wallet send 100 DEEP 0x… --pins pins.json --key-file ~/.aftermath-key',
+    ],
     download: [
         'download candles --symbols BTC/USD:USDC --timeframe 1h --since 30d --out data',
         'download trades --symbols BTC/USD:USDC,ETH/USD:USDC --since 1d --format parquet --out data --resume',
@@ -110,6 +117,7 @@ function createProgram(io: Io): Command {
     addChart(program, io);
     addAccountCommands(program, io);
     addWriteCommands(program, io);
+    addWallet(program, io);
     addDownload(program, io);
     addRecord(program, io);
     addPublish(program, io);

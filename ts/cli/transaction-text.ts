@@ -23,12 +23,23 @@ function wholeLines(calls: readonly string[]): string[] {
     return calls.map((call, i) => `calls[${i}]     ${call}`);
 }
 
-/** Lists calls, one line each. Ids and types in calls of the contract are cut; the recipient of a transfer is complete. */
+/**
+ * Lists calls, one line each. Ids and types in calls of the contract are cut; the recipient of a transfer is complete, and so is the type
+ * in a call of the framework, which says what coin it is.
+ */
 export function cutLines(calls: readonly string[]): string[] {
     return wholeLines(
-        calls.map((call) => (call.startsWith('call ') ? call.replace(TYPES, '').replace(LONG_HEX, '$1…$2') : call)),
+        calls.map((call) => {
+            if (!call.startsWith('call ')) return call;
+            const types = FRAMEWORK_CALL.test(call) ? (call.match(TYPES)?.[0] ?? '') : '';
+            const [name = '', args = ''] = call.replace(TYPES, '\n').split('\n');
+            return `${name.replace(LONG_HEX, '$1…$2')}${types}${args.replace(LONG_HEX, '$1…$2')}`;
+        }),
     );
 }
+
+/** A call of the framework, `0x2`. */
+const FRAMEWORK_CALL = /^call 0x0*2::/;
 
 /** Type arguments, and hexadecimal text that is too long to read. */
 const TYPES = /<[^()]*>/g;

@@ -11,7 +11,8 @@ import type { Column, Output } from './output.js';
 import { cutLines } from './transaction-text.js';
 import { count, decimal, positive, side } from './values.js';
 
-const TRANSFERS: readonly Column<Transaction>[] = [
+/** Columns of deposits and withdrawals. */
+export const TRANSFERS: readonly Column<Transaction>[] = [
     { title: 'time', of: ({ datetime }) => datetime },
     { title: 'type', of: ({ type }) => type },
     { title: 'amount', of: ({ amount }) => amount },
@@ -233,7 +234,8 @@ function write<Row>(
     });
 }
 
-function printDryRun(output: Output, description: object): void {
+/** Prints the description of a transaction. */
+export function printDryRun(output: Output, description: object): void {
     const { sender, gas, expiration, calls } = description as {
         sender: string;
         gas: { budget: string; price: string };

@@ -30,6 +30,7 @@ export type ProblemKind =
     | 'credential'
     | 'symbol'
     | 'account'
+    | 'funds'
     | 'stale'
     | 'busy'
     | 'closed'

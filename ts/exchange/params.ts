@@ -87,6 +87,18 @@ export function expectKeys(params: Params, known: readonly string[], unlisted: r
     expectOnlyValues(params);
 }
 
+/**
+ * Returns whether a call is about the wallet, `type: 'spot'`, and not about an account.
+ *
+ * @throws {Problem} `unsupported` for another type
+ */
+export function isOfWallet(params: Params): boolean {
+    const { type } = expectParams(params);
+    if (!isGiven(type) || type === ONLY_VALUES.type) return false;
+    if (type === 'spot') return true;
+    throw problem('unsupported', 'params.type', '"swap", or "spot" for the wallet', formatValue(type));
+}
+
 /** Refuses other values of params that have one value. */
 function expectOnlyValues(params: Params): void {
     const others = Object.entries(ONLY_VALUES)

@@ -3,6 +3,7 @@
 import type { Account, Dict, Leverage, MarginMode, MarginModification, Str, Transaction, TransferEntry } from 'ccxt';
 import type { AccountData } from '../account/account-data.js';
 import type { AccountResolver } from '../account/account-resolver.js';
+import { readAccountName } from '../account/accounts.js';
 import { isRefusal } from '../exchange/errors/outcome.js';
 import { buildDeposit } from './deposit-id-form.js';
 import { isDryRun, type BuildStep, type WriteCall } from '../submit/write.js';
@@ -13,6 +14,7 @@ import {
     expectNoParams,
     formatValue,
     isGiven,
+    isOfWallet,
     mergeRequest,
     RUN_KEYS,
     WRITE_KEYS,
@@ -20,7 +22,7 @@ import {
 } from '../exchange/params.js';
 import { parseLeverage, parseMarginMode, parseMarginModification } from '../account/position.js';
 import { RecentMargins } from './recent-margins.js';
-import { toCollateral, toLeverageBody, toMargin } from './request.js';
+import { expectNoTag, toCollateral, toLeverageBody, toMargin } from './request.js';
 import { parseTransaction, parseTransfer, type ExecutedTransfer } from '../account/history/collateral-changes.js';
 import type { CollateralAmount } from './builder-requests.js';
 import { readDecimal } from '../core/number/decimal.js';
@@ -35,8 +37,12 @@ import type { Context } from '../exchange/context.js';
 import { expectNoAccount, type FundsResponses } from './responses.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeFunds } from './node-funds.js';
+import type { WalletFunds } from './wallet-funds.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
+
+/** How a transfer names an account. */
+const ACCOUNT_NAMES = '"swap", an account’s id or its number';
 
 /** Moves money between wallet, accounts and markets. */
 export class Funds {
@@ -50,6 +56,7 @@ export class Funds {
         private readonly submitter: Submitter,
         private readonly responses: FundsResponses,
         private readonly node: NodeFunds,
+        private readonly wallet: WalletFunds,
         private readonly nodes: NodeAccess,
     ) {}
 
@@ -80,7 +87,7 @@ export class Funds {
         return this.submitter.startInOrder(params, (call) => this.#deposit(code, amount, params, parse, call));
     }
 
-    /** Implements `transfer`: from the wallet by a deposit, between two accounts of the wallet by a node transaction. */
+    /** Implements `transfer`: between wallet and account by a deposit or a withdrawal, between two accounts by a node transaction. */
     transfer(code: string, amount: number, given: string, to: string, params: Dict): Promise<TransferEntry> {
         const from = given === '' ? 'wallet' : given;
         if (isAccountName(from) && isAccountName(to)) {
@@ -90,58 +97,72 @@ export class Funds {
                 return this.node.transfer(transfer, params, call);
             });
         }
-        if (from !== 'wallet' && from !== 'spot') {
-            throw problem(
-                'unsupported',
-                'fromAccount',
-                '"wallet", or an account beside another one; use withdraw for the way back',
-                formatValue(from),
-            );
+        const isOut = isWallet(to);
+        const [account, at] = isOut ? ([from, 'fromAccount'] as const) : ([to, 'toAccount'] as const);
+        if (isOut && isWallet(from)) throw problem('unsupported', 'toAccount', ACCOUNT_NAMES, formatValue(to));
+        if (!isOut && !isWallet(from)) {
+            const wanted = '"wallet" or "spot", or an account beside another one';
+            throw problem('unsupported', 'fromAccount', wanted, formatValue(from));
         }
-        const isAccountId = isAddress(to);
-        if (!isAccountId && to !== 'swap' && to !== 'account') {
-            throw problem('unsupported', 'toAccount', '"swap" or an account’s id', formatValue(to));
+        if (!isAccountName(account) && account !== 'swap' && account !== 'account') {
+            throw problem('unsupported', at, ACCOUNT_NAMES, formatValue(account));
         }
-        const accountParams = isAccountId ? { account: to, ...params } : params;
+        const named = isAccountName(account) ? { account: readAccountName(account, at), ...params } : params;
         const parse = (movement: ExecutedTransfer): TransferEntry =>
             parseTransfer(movement, from, to, this.context.number);
-        return this.submitter.startInOrder(params, (call) => this.#deposit(code, amount, accountParams, parse, call));
+        return this.submitter.startInOrder(params, (call) =>
+            isOut
+                ? this.#withdrawOwn(code, amount, named, parse, call)
+                : this.#deposit(code, amount, named, parse, call),
+        );
     }
 
     /** Implements `withdraw`. */
     withdraw(code: string, amount: number, address: string, tag: Str, params: Dict): Promise<Transaction> {
         return this.submitter.startInOrder(params, async (call) => {
+            if (isOfWallet(params)) return this.wallet.withdraw(code, amount, address, tag, params, call);
             expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
             const wallet = await this.resolver.wallet.address();
-            if (isGiven(tag) && tag !== '')
-                throw sentence(
-                    'unsupported',
-                    `tag ${formatValue(tag)} cannot be sent, as the chain has no tags; leave it out`,
-                );
+            expectNoTag(tag);
             if (!isGiven(address)) throw sentence('missing', `address is missing; pass your wallet’s own, ${wallet}`);
             expectNoRecipient(params);
             const isOwn = address === '' || (isAddress(address) && toFullAddress(address) === wallet);
-            if (!isOwn) this.#expectOtherAddress(address, wallet, params);
-            const pair = await this.#accountOf(code, params);
-            if (!isOwn) {
-                const withdrawal = { code, pair, address, ...this.#amountOf(code, amount) };
-                return this.node.withdraw(withdrawal, params, call);
+            if (isOwn) {
+                const parse = (movement: ExecutedTransfer): Transaction =>
+                    parseTransaction(movement, this.context.number);
+                return this.#withdrawOwn(code, amount, params, parse, call);
             }
-            const sent = toCollateral(amount, this.markets.collateralStep(code));
-            const body = {
-                accountId: capabilityIdOf(pair),
-                amount: sent,
-                toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
-            };
-            const read = (response: unknown, at: string, digest: string): Transaction => {
-                const row = this.responses.accountRow(response, at, body.accountId);
-                const timestamp = this.context.milliseconds();
-                const amounts = { type: 'withdrawal', code, amount: sent.text } as const;
-                const movement = { ...amounts, address: wallet, digest, timestamp, row };
-                return parseTransaction(movement, this.context.number);
-            };
-            return this.submitter.run({ action: 'withdraw', body, params, read }, { call });
+            this.#expectOtherAddress(address, wallet, params);
+            const pair = await this.#accountOf(code, params);
+            const withdrawal = { code, pair, address, ...this.#amountOf(code, amount) };
+            return this.node.withdraw(withdrawal, params, call);
         });
+    }
+
+    /** Withdraws to the own wallet, through the service. */
+    async #withdrawOwn<T>(
+        code: string,
+        amount: number,
+        params: Dict,
+        parse: (movement: ExecutedTransfer) => T,
+        call: WriteCall,
+    ): Promise<T> {
+        expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
+        expectNoRecipient(params);
+        const wallet = await this.resolver.wallet.address();
+        const pair = await this.#accountOf(code, params);
+        const sent = toCollateral(amount, this.markets.collateralStep(code));
+        const body = {
+            accountId: capabilityIdOf(pair),
+            amount: sent,
+            toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
+        };
+        const read = (response: unknown, at: string, digest: string): T => {
+            const row = this.responses.accountRow(response, at, body.accountId);
+            const timestamp = this.context.milliseconds();
+            return parse({ type: 'withdrawal', code, amount: sent.text, address: wallet, digest, timestamp, row });
+        };
+        return this.submitter.run({ action: 'withdraw', body, params, read }, { call });
     }
 
     /** Implements `addMargin` and `reduceMargin`. */
@@ -319,6 +340,11 @@ function expectIsolated(marginMode: unknown): void {
 
 function marginKey(pair: AccountPair, { id }: KnownMarket): string {
     return `${capabilityIdOf(pair)} ${id}`;
+}
+
+/** Returns whether a name is one of the wallet. */
+function isWallet(name: unknown): boolean {
+    return name === 'wallet' || name === 'spot';
 }
 
 /** Returns whether a name is that of one account: a capability id, an account object id or an account number. */

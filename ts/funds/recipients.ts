@@ -12,6 +12,8 @@ import type { PinRegistry } from '../submit/pins/pin-registry.js';
 /** Addresses up to this one belong to the system: packages of the framework, and objects such as the clock. */
 const LAST_SYSTEM_ADDRESS = 0xffffn;
 
+const WANTED = 'the address of a wallet';
+
 /** Checks recipients. */
 export class Recipients {
     constructor(
@@ -29,28 +31,37 @@ export class Recipients {
      * @throws {Problem} `address` when it is one of the system, or the id of an object
      */
     async expectWallet(address: string): Promise<void> {
-        const wanted = 'the address of a wallet';
-        if (BigInt(address) <= LAST_SYSTEM_ADDRESS) {
-            throw problem('address', 'address', wanted, `${address}, an address of the system`);
-        }
+        expectNoSystem(address);
         const accounts = await this.resolver.accounts();
         const pair = accounts.find(address) ?? (await accounts.fetch(), accounts.find(address));
         if (pair !== undefined) {
             const found = `${address}, an id of your account ${listAccounts([pair])}`;
-            throw problem('address', 'address', `${wanted}, or use transfer to move coins to the account`, found);
+            throw problem('address', 'address', `${WANTED}, or use transfer to move coins to the account`, found);
         }
+        await this.expectNoObject(address);
+    }
+
+    /**
+     * Expects that an address is none of the system and no object, without a request of the service.
+     *
+     * @param address in full
+     * @throws {Problem} `address` otherwise
+     */
+    async expectNoObject(address: string): Promise<void> {
+        expectNoSystem(address);
         const isObject = (await this.#knownIds()).has(address) || (await this.#isOnChain(address));
-        if (isObject) throw problem('address', 'address', wanted, `${address}, the id of an object`);
+        if (isObject) throw problem('address', 'address', WANTED, `${address}, the id of an object`);
     }
 
     /** Ids of markets, packages and coin types. */
     async #knownIds(): Promise<ReadonlySet<string>> {
-        const { packages, markets } = await this.pins.pins();
+        const { packages, markets, coins } = await this.pins.pins();
         const currencies = Object.values((this.context.currencies ?? {}) as Record<string, { readonly id?: unknown }>);
         const names = [
             ...this.markets.all.flatMap(({ id, settleId }) => [id, settleId]),
             ...Object.values(packages ?? {}).flat(),
             ...Object.values(markets ?? {}).flatMap(({ id, settleType }) => [id, settleType]),
+            ...Object.values(coins ?? {}).map(({ type }) => type),
             ...currencies.map(({ id }) => id),
         ];
         const ids = names.flatMap((name) => /^0x[0-9a-f]{1,64}(?=$|::)/i.exec(String(name))?.[0] ?? []);
@@ -60,4 +71,9 @@ export class Recipients {
     async #isOnChain(id: string): Promise<boolean> {
         return (await this.nodes.expect('address').objects([id])).size > 0;
     }
+}
+
+function expectNoSystem(address: string): void {
+    if (BigInt(address) > LAST_SYSTEM_ADDRESS) return;
+    throw problem('address', 'address', WANTED, `${address}, an address of the system`);
 }

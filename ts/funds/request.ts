@@ -2,9 +2,9 @@
 
 import { NumberText } from '../core/json.js';
 import { compare, floorToStep, numberText } from '../core/number/step.js';
-import { problem } from '../core/problem.js';
+import { problem, sentence } from '../core/problem.js';
 import type { KnownMarket } from '../exchange/known-market.js';
-import { formatValue } from '../exchange/params.js';
+import { formatValue, isGiven } from '../exchange/params.js';
 
 /**
  * Reads the amount of a deposit, withdrawal, allocation or deallocation, in coins. Digits finer than the coin's smallest step
@@ -16,6 +16,12 @@ export function toCollateral(amount: unknown, step: string): NumberText {
     const text = floorToStep(numberText(amount, 'amount'), step);
     if (compare(text, '0') > 0) return new NumberText(text);
     throw problem('argument', 'amount', `at least ${numberText(step, 'step')}`, formatValue(amount));
+}
+
+/** Refuses a tag: other chains name the owner of an amount by it, so that a lost one would cost the amount. */
+export function expectNoTag(tag: unknown): void {
+    if (!isGiven(tag) || tag === '') return;
+    throw sentence('unsupported', `tag ${formatValue(tag)} cannot be sent, as the chain has no tags; leave it out`);
 }
 
 /**

@@ -79,6 +79,8 @@ const RAW_METHOD: Method = {
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 /** Cancels, and what only reduces risk: they need no write token, and may use the reserve of calls. */
 const PROTECTIVE = /^(?:cancel|close)/;
+/** Methods that are about the wallet instead of an account, with `params.type: 'spot'`. */
+const OF_WALLET: ReadonlySet<string> = new Set(['fetchBalance', 'withdraw']);
 /** Rounds of a cancel of all own orders: some may be filled meanwhile. */
 const CANCEL_ROUNDS = 5;
 
@@ -273,6 +275,7 @@ export class Calls implements Caller {
     #toParams(client: Client, name: string, method: Method, given: Dict): Dict {
         const params = without(given, ['own']);
         if (client.account === undefined || !method.takesAccount) return params;
+        if (OF_WALLET.has(name) && given['type'] === 'spot') return params;
         return { ...params, account: client.account };
     }
 

@@ -20,6 +20,7 @@ const SCOPE_OF: Readonly<Record<Action, Scope>> = {
     editTwap: 'trade',
     grantAgent: 'withdraw',
     revokeAgent: 'withdraw',
+    sendCoin: 'withdraw',
     setLeverage: 'trade',
     transfer: 'funds',
     withdraw: 'funds',
@@ -39,7 +40,11 @@ export function expectPermitted(client: Client, intent: Intent, wallet: string, 
     if (!client.scopes.has(scope)) {
         throw refusal(client, `${describe(intent)} needs the scope ${scope}`);
     }
-    if (capability === undefined || !('account' in intent) || intent.account.capabilityId === capability) return;
+    if (capability === undefined) return;
+    if (intent.action === 'sendCoin') {
+        throw refusal(client, 'the transaction sends coins of the wallet, and the client may use its account only');
+    }
+    if (!('account' in intent) || intent.account.capabilityId === capability) return;
     throw refusal(
         client,
         `the transaction uses account ${intent.account.capabilityId}, and the client's is ${capability}`,

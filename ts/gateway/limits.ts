@@ -188,6 +188,7 @@ export class OrderLimits {
                 return { ...NOTHING, symbols: [intent.market.symbol], isProtective: true };
             case 'createAccount':
             case 'withdraw':
+            case 'sendCoin':
             case 'transfer':
             case 'grantAgent':
                 return NOTHING;

@@ -502,9 +502,18 @@ export const METHODS: Readonly<Record<string, Method>> = {
         kind: 'read',
         scope: 'read',
         takesAccount: true,
-        arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'which account' }],
+        arguments: [
+            {
+                name: 'params',
+                type: 'Dict',
+                isOptional: true,
+                description:
+                    "which account. `type: 'spot'`: the wallet; then `all: true` also lists coins that are neither pinned, nor built in, nor collateral, each under its Move type as the code, with the decimals that the node states (`false`)",
+            },
+        ],
         result: 'Balances',
-        summary: 'Fetches the balance of an account, by two requests. Coins in the wallet are not counted.',
+        summary:
+            "Fetches the balance of an account, by two requests; coins in the wallet are not counted. Or, with `type: 'spot'`, what the wallet holds, from a Sui node.",
     },
     fetchBidsAsks: {
         kind: 'read',
@@ -585,7 +594,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
         takesAccount: false,
         arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'none' }],
         result: 'Currencies',
-        summary: 'Fetches the collateral coins and the base assets.',
+        summary:
+            'Fetches the collateral coins, the base assets, and the coins of the wallet that are pinned (`options.transaction.pins.coins`) or built in: SUI, and on mainnet USDC.',
     },
     fetchDeposit: {
         kind: 'read',
@@ -609,6 +619,35 @@ export const METHODS: Readonly<Record<string, Method>> = {
         result: 'Transaction',
         summary:
             'Fetches a deposit. The history is read backward until it is found; it may show a deposit of a moment ago later.',
+    },
+    fetchDepositAddress: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [
+            {
+                name: 'code',
+                type: 'string',
+                isOptional: false,
+                description:
+                    'a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency. Only coins of this type, which is `info.coinType`, have the code here: other coins can have the same symbol.',
+            },
+            { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
+        ],
+        result: 'WalletAddress',
+        summary:
+            'Fetches the address to which coins are sent: that of the wallet. No account of the exchange gets them; `transfer` moves a settle currency on.',
+    },
+    fetchDepositAddressesByNetwork: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [
+            { name: 'code', type: 'string', isOptional: false, description: 'a coin, as there' },
+            { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
+        ],
+        result: 'Record<string, WalletAddress>',
+        summary: 'Fetches the address of `fetchDepositAddress` by network.',
     },
     fetchDeposits: {
         kind: 'read',
@@ -1663,25 +1702,26 @@ export const METHODS: Readonly<Record<string, Method>> = {
                 type: 'string',
                 isOptional: false,
                 description:
-                    '`wallet` (or `spot`, or an empty string); or a capability id, an account object id or an account number',
+                    '`spot` (or `wallet`, or an empty string) for the wallet; `swap` (or `account`), a capability id, an account object id or an account number for an account',
             },
             {
                 name: 'toAccount',
                 type: 'string',
                 isOptional: false,
                 description:
-                    '`swap` (or `account`), or a capability or account object id; beside an account as `fromAccount` also an account number. On a remote host an account that gets money must be named by an object id, pinned, or created by this exchange object.',
+                    '`spot` (or `wallet`), or an account in the same ways. On a remote host an account that gets money must be named by an object id, pinned, or created by this exchange object.',
             },
             {
                 name: 'params',
                 type: 'Dict',
                 isOptional: true,
-                description: 'from the wallet: as in `deposit`; between accounts: `gas`, `dryRun`',
+                description:
+                    'from the wallet: as in `deposit`; to the wallet: as in `withdraw`; between accounts: `gas`, `dryRun`',
             },
         ],
         result: 'TransferEntry',
         summary:
-            "Transfers from the wallet into an account: `deposit` under CCXT's name for it. Or transfers between two accounts of the wallet, by one transaction through a Sui node.",
+            "Transfers between the wallet and an account: `deposit`, or `withdraw` to the own wallet, under CCXT's name for it. Or transfers between two accounts of the wallet, by one transaction through a Sui node.",
     },
     unWatchBalance: {
         kind: 'unwatch',
@@ -2323,7 +2363,13 @@ export const METHODS: Readonly<Record<string, Method>> = {
         scope: 'funds',
         takesAccount: true,
         arguments: [
-            { name: 'code', type: 'string', isOptional: false, description: 'settle currency' },
+            {
+                name: 'code',
+                type: 'string',
+                isOptional: false,
+                description:
+                    'settle currency; of the wallet a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency',
+            },
             {
                 name: 'amount',
                 type: 'number',
@@ -2335,7 +2381,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
                 type: 'string',
                 isOptional: false,
                 description:
-                    "the wallet's own (an empty string means it, too); or another, `0x` and all 64 digits. Whoever holds its key gets the coin: nothing can bring it back.",
+                    "from an account: the wallet's own (an empty string means it, too), or another. From the wallet: another. Another is `0x` and all 64 digits. Whoever holds its key gets the coin: nothing can bring it back.",
             },
             { name: 'tag', type: 'Str', isOptional: true, description: 'must be left out, or empty' },
             {
@@ -2343,11 +2389,12 @@ export const METHODS: Readonly<Record<string, Method>> = {
                 type: 'Dict',
                 isOptional: true,
                 description:
-                    "`toAddressBalance`: credit the wallet's address balance instead of a coin (`false`; only to the wallet); which account; `gas`, `dryRun`",
+                    "`type: 'spot'`: from the wallet; else `toAddressBalance`: credit the wallet's address balance instead of a coin (`false`; only to the wallet), and which account; `gas`, `dryRun`",
             },
         ],
         result: 'Transaction',
-        summary: 'Withdraws from an account to the wallet, or through a Sui node to another address.',
+        summary:
+            "Withdraws from an account to the wallet, or through a Sui node to another address. Or, with `type: 'spot'`, sends any coin of the wallet to another address: the client writes that transaction itself, and needs a Sui node but, of a pinned or built-in coin, not the service.",
     },
     writes: {
         kind: 'read',

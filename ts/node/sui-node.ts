@@ -5,7 +5,7 @@
 
 import type { ClientWithCoreApi, SuiClientTypes } from '@mysten/sui/client';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
-import { isAddress, toFullAddress } from '../core/address.js';
+import { isAddress, SUI_TYPE, toFullAddress } from '../core/address.js';
 import type { NodeEffects, ObjectVersion, WrittenObject } from './effects.js';
 import { NodeFailure, toNodeFailure } from './failure.js';
 import {
@@ -26,14 +26,24 @@ import {
 /** A client of the SDK, such as `SuiGrpcClient`, or the base address of a node. */
 export type NodeClient = ClientWithCoreApi | string;
 
-/** A coin object of the gas currency. */
+/** A coin object. */
 export interface NodeCoin {
     readonly objectId: string;
     readonly version: bigint;
     /** base58 */
     readonly digest: string;
-    /** MIST */
+    /** The coin's own units; MIST of SUI. */
     readonly balance: bigint;
+}
+
+/** What an address holds of one coin type, in the coin's own units. */
+export interface NodeBalance {
+    /** Full Move type. */
+    readonly coinType: string;
+    /** In coin objects. */
+    readonly coins: bigint;
+    /** In its address balance. */
+    readonly addressBalance: bigint;
 }
 
 /** The latest version of an object. */
@@ -122,6 +132,9 @@ export type ChainOutcome = 'executed' | 'failed' | undefined;
 /** Pages of coins that are read at most; a page has 50 or more. */
 const MAX_COIN_PAGES = 4;
 
+/** Pages of balances that are read at most: anybody can send coins of a new type to a wallet. */
+const MAX_BALANCE_PAGES = 100;
+
 /** More versions than a package has. */
 const MAX_PACKAGE_VERSIONS = 1_000;
 
@@ -133,6 +146,8 @@ const INCLUDED = { effects: true, events: true } as const;
 const SIMULATED = { ...INCLUDED, balanceChanges: true, objectTypes: true, commandResults: true } as const;
 /** The transaction is complete: a node that selects coins for it would simulate another one. Of the client for gRPC only. */
 const EXACT = { doGasSelection: false };
+/** More than any coin has. */
+const MAX_DECIMALS = 36;
 /** The sender of simulations that only read. */
 const NOBODY = toFullAddress('0x0');
 
@@ -160,14 +175,14 @@ export class SuiNode {
         };
     }
 
-    /** The gas coins of an owner, each once, the largest first. */
-    async gasCoins(owner: string): Promise<NodeCoin[]> {
+    /** The coins of an owner and a type, each once, the largest first. */
+    async coins(owner: string, coinType = SUI_TYPE): Promise<NodeCoin[]> {
         const coins = new Map<string, NodeCoin>();
         let cursor: string | null = null;
         for (let page = 0; page < MAX_COIN_PAGES; page += 1) {
             const after: string | null = cursor;
             const found: unknown = await this.#call('listCoins', (core, options) =>
-                core.listCoins({ owner, cursor: after, ...options }),
+                core.listCoins({ owner, coinType, cursor: after, ...options }),
             );
             const { objects, hasNextPage, cursor: next } = readRow(found, 'coins');
             for (const coin of readRows(objects, 'coins').map(readCoin)) coins.set(coin.objectId, coin);
@@ -177,9 +192,45 @@ export class SuiNode {
         return [...coins.values()].sort((left, right) => (left.balance < right.balance ? 1 : -1));
     }
 
-    /** The address balance of an owner in SUI, MIST. */
-    async addressBalance(owner: string): Promise<bigint> {
-        const found = await this.#call('getBalance', (core, options) => core.getBalance({ owner, ...options }));
+    /**
+     * Lists what an owner holds of each coin type, each once.
+     *
+     * @throws {Problem} `response` for more pages than a wallet can need
+     */
+    async balances(owner: string): Promise<NodeBalance[]> {
+        const balances = new Map<string, NodeBalance>();
+        let cursor: string | null = null;
+        for (let page = 0; page < MAX_BALANCE_PAGES; page += 1) {
+            const after: string | null = cursor;
+            const found: unknown = await this.#call('listBalances', (core, options) =>
+                core.listBalances({ owner, cursor: after, ...options }),
+            );
+            const { balances: rows, hasNextPage, cursor: next } = readRow(found, 'balances');
+            for (const row of readRows(rows, 'balances').map(readHolding)) balances.set(row.coinType, row);
+            cursor = readOptionalText(next, 'cursor') ?? null;
+            if (hasNextPage !== true || cursor === null) return [...balances.values()];
+        }
+        throw malformed('balances', `at most ${MAX_BALANCE_PAGES} pages`, 'more');
+    }
+
+    /** Decimals of a coin type; `undefined` where the node describes it not. They are the word of the node: money needs a pin. */
+    async decimals(coinType: string): Promise<number | undefined> {
+        const found = await this.#call('getCoinMetadata', (core, options) =>
+            core.getCoinMetadata({ coinType, ...options }),
+        );
+        const { coinMetadata } = readRow(found, 'coinMetadata');
+        if (coinMetadata === null || coinMetadata === undefined) return undefined;
+        const { decimals } = readRow(coinMetadata, 'coinMetadata');
+        if (Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= MAX_DECIMALS)
+            return Number(decimals);
+        throw malformed('decimals', `a whole number, 0 to ${MAX_DECIMALS}`, decimals);
+    }
+
+    /** The address balance of an owner, in the coin's own units. */
+    async addressBalance(owner: string, coinType = SUI_TYPE): Promise<bigint> {
+        const found = await this.#call('getBalance', (core, options) =>
+            core.getBalance({ owner, coinType, ...options }),
+        );
         return readInteger(readRow(readRow(found, 'balance').balance, 'balance').addressBalance, 'addressBalance');
     }
 
@@ -359,6 +410,15 @@ function readCoin(value: unknown): NodeCoin {
         version: readInteger(version, 'version'),
         digest: readDigest(digest, 'digest'),
         balance: readInteger(balance, 'balance'),
+    };
+}
+
+function readHolding(value: unknown): NodeBalance {
+    const { coinType, coinBalance, addressBalance } = readRow(value, 'balance');
+    return {
+        coinType: readType(coinType, 'coinType'),
+        coins: readInteger(coinBalance, 'coinBalance'),
+        addressBalance: readInteger(addressBalance, 'addressBalance'),
     };
 }
 

@@ -61,6 +61,7 @@ export class WriteResponses {
                 case 'deallocate':
                 case 'setLeverage':
                     return this.funds.positionRow(response, at, market);
+                case 'sendCoin':
                 case 'transfer':
                 case 'grantAgent':
                 case 'revokeAgent':

@@ -3,6 +3,7 @@
 import type {
     Account,
     FundingRate,
+    FundingRateHistory,
     Int,
     MarketInterface,
     OHLCV,
@@ -83,6 +84,15 @@ export class GatewaySource implements Source {
 
     fetchOHLCV(symbol: string, timeframe?: string, since?: Int, limit?: Int, params: Params = {}): Promise<OHLCV[]> {
         return this.#read('fetchOHLCV', [symbol, timeframe, since, limit, params]);
+    }
+
+    fetchFundingRateHistory(
+        symbol?: Str,
+        since?: Int,
+        limit?: Int,
+        params: Params = {},
+    ): Promise<FundingRateHistory[]> {
+        return this.#read('fetchFundingRateHistory', [symbol, since, limit, params]);
     }
 
     fetchMyTrades(symbol?: Str, since?: Int, limit?: Int, params: Params = {}): Promise<Trade[]> {

@@ -109,6 +109,7 @@ export class Expectations {
         const { facts, options } = this.pins;
         const capabilityOf = (id: unknown): string | undefined =>
             isAddress(id) ? facts.account(toFullAddress(id))?.capabilityId : undefined;
+        if (action === 'sendCoin') return [`coins of ${sender}`, ...gasClaims(body, sender)];
         const to = capabilityOf(body.toAccountId);
         const money = action === 'deposit' && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
         // One transaction at a time until the packages are known, as it determines them.

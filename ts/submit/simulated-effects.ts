@@ -26,7 +26,8 @@ const NEEDS_NODE = 'use a node that states them for a simulation (options.node)'
  *
  * - SUI of the payer falls by at most the gas, `maxOracleFee` if a command takes SUI at all, and the deposits of new stop and TWAP
  *   orders; what canceled ones return arrives.
- * - A withdrawal arrives: at the requested recipient exactly its amount, or at the wallet. A deposit takes at most its amount.
+ * - A withdrawal arrives: at the requested recipient exactly its amount, or at the wallet. A deposit takes at most its amount, and a
+ *   sending from the wallet exactly its amount, which the recipient gets.
  * - No other coin of the wallet falls, nobody else gains one, and oracle fees are the only SUI that others gain.
  * - No object of the wallet leaves it except coins that pay for gas or are deposited; the effects show that a capability that the
  *   transaction uses stays. Others get no new object, except a new agent.
@@ -94,14 +95,18 @@ function verifyBalances(
     const { sender } = trust;
     const bounds = new Bounds();
     bounds.add(payer, SUI_TYPE, -charged, 'for gas');
-    const maxFee = takesSui(transaction) ? trust.maxOracleFee : 0n;
+    // A sending calls no oracle.
+    const maxFee = takesSui(transaction) && intent.action !== 'sendCoin' ? trust.maxOracleFee : 0n;
     bounds.add(payer, SUI_TYPE, -maxFee, 'for oracle fees at most');
     bounds.add(sender, SUI_TYPE, -depositsOf(intent, trust), 'for deposits of stop and TWAP orders at most');
     bounds.add(sender, SUI_TYPE, refunds, 'of canceled stop and TWAP orders');
     const collateral = coinOf(intent).type;
-    const recipient = (intent.action === 'withdraw' ? intent.recipient : undefined) ?? sender;
-    bounds.add(sender, collateral, intent.action === 'deposit' ? -intent.amount : 0n, 'for the deposit');
-    bounds.add(recipient, collateral, intent.action === 'withdraw' ? intent.amount : 0n, 'of the withdrawal');
+    const isSent = intent.action === 'sendCoin';
+    const recipient = (isSent || intent.action === 'withdraw' ? intent.recipient : undefined) ?? sender;
+    const isTaken = isSent || intent.action === 'deposit';
+    bounds.add(sender, collateral, isTaken ? -intent.amount : 0n, isSent ? 'for the withdrawal' : 'for the deposit');
+    const isGiven = isSent || intent.action === 'withdraw';
+    bounds.add(recipient, collateral, isGiven ? intent.amount : 0n, 'of the withdrawal');
 
     const changes = new Map<string, { owner: string; type: string; amount: bigint }>();
     for (const { owner, coinType: type, amount } of balances) {
@@ -203,7 +208,8 @@ function verifyObjects(
         });
     }
     // The balances show what leaves with coins. A node may state no types, and may select other coins for gas.
-    const spendable = new Set(intent.action === 'deposit' ? wallet : paying);
+    const isSpending = intent.action === 'deposit' || intent.action === 'sendCoin';
+    const spendable = new Set(isSpending ? wallet : paying);
     let agents = 0;
     for (const { objectId, before, after, type } of objects) {
         const isOfWallet = before === sender || wallet.has(objectId);

@@ -21,7 +21,7 @@ import { buildMetadata, expectMetadata, withGasCoins } from '../exchange/options
 import { isTimeout, mergeRequest, readDryRun, readLimits, type Params } from '../exchange/params.js';
 import { convertResponse } from '../exchange/response.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
-import type { NodeResult } from '../node/sui-node.js';
+import type { NodeCoin, NodeResult, SuiNode } from '../node/sui-node.js';
 import type { Signer } from '../signer/signer.js';
 import { readBase64, readTransactionBytes, toSigningDigest, toTransactionDigest } from '../transaction/bytes.js';
 import { readTransactionData } from '../transaction/data.js';
@@ -588,6 +588,17 @@ export class Submitter {
     /** Whether writes can go through a Sui node. */
     get hasNode(): boolean {
         return this.nodes.node !== undefined;
+    }
+
+    /** Lists coins of the wallet, as {@link NodeChannel.coinsOf}, for a write that the client builds itself. */
+    async coinsOf(coinType: string, amount: bigint, { stop }: WriteCall): Promise<readonly NodeCoin[]> {
+        const sender = await this.resolver.wallet.address();
+        return this.#channels.expectNode('code').coinsOf(sender, coinType, amount, stop);
+    }
+
+    /** Calls the node of the writes, and converts its failures. */
+    async readNode<T>(call: (node: SuiNode) => Promise<T>): Promise<T> {
+        return this.#channels.expectNode('code').read(call);
     }
 
     /** @throws {Problem} `unsupported` where no Sui node is configured */

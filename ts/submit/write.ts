@@ -65,8 +65,11 @@ export class WriteStep {
 export type Builder = (
     /** What the channel sends. */
     body: Dict,
-    /** For a node: the commands of the transaction, base64 of a BCS `TransactionKind`, and the most MIST that they deposit. */
-    commands?: { readonly kind: unknown; readonly deposit?: bigint },
+    /**
+     * For a node: the commands of the transaction, base64 of a BCS `TransactionKind`, and the most MIST that they deposit, or exactly
+     * spend.
+     */
+    commands?: { readonly kind: unknown; readonly deposit?: bigint; readonly spent?: bigint },
 ) => Promise<Build>;
 
 /** Checks a request, and builds its transaction, as {@link WriteRequest.build} says. */

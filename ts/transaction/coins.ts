@@ -4,6 +4,7 @@
 
 import { SUI_TYPE } from '../core/address.js';
 import { areEqual, fromHex } from '../core/encoding.js';
+import { fromUnits } from '../core/number/decimal.js';
 import type { VerificationContext } from './context.js';
 import type { Argument, MoveCall } from './data.js';
 import { STD } from './packages.js';
@@ -14,10 +15,12 @@ import { describeValue, NONE, toNumber, toSome, type Coin, type Value } from './
 export class CoinVerifier {
     /** Coins that commands created. */
     private readonly pieces: Coin[] = [];
-    /** The wallet's coins that a deposit takes from, with those merged into them. */
-    private readonly deposited = new Set<string>();
+    /** The wallet's coins that a deposit or a sending takes from, with those merged into them. */
+    private readonly spent = new Set<string>();
     /** The ids of merged coins, by the id of the coin that they were merged into. */
     private readonly merged = new Map<string, string[]>();
+    /** What the requested recipient gets of the wallet's coins. */
+    private sent: Amount = 0n;
 
     constructor(private readonly context: VerificationContext) {}
 
@@ -37,7 +40,7 @@ export class CoinVerifier {
                 break;
             }
             case '0x2::coin::split/2':
-                return this.split(first, [second], at);
+                return this.split(first, [second], at, call.typeArguments);
             case '0x2::coin::redeem_funds/1':
             case '0x2::balance::redeem_funds/1':
                 if (first.kind !== 'withdrawal') break;
@@ -67,23 +70,29 @@ export class CoinVerifier {
         return [];
     }
 
-    split(from: Value, amounts: readonly Value[], at: string): Value[] {
+    /** Splits amounts off a coin; `types` are those of a call, which the command has not. */
+    split(from: Value, amounts: readonly Value[], at: string, types: readonly string[] = []): Value[] {
         return amounts.map((amount) => {
             if (amount.kind === 'literal' && amount.bytes.length === 8) {
-                return this.pieceOf(from, toNumber(amount.bytes), at);
+                return this.pieceOf(from, toNumber(amount.bytes), at, types);
             }
             this.context.report(at, 'an amount as a plain value', describeValue(amount));
             return NONE;
         });
     }
 
-    private pieceOf(from: Value, amount: bigint, at: string): Value {
-        const { collateral, trust } = this.context;
+    private pieceOf(from: Value, amount: bigint, at: string, types: readonly string[]): Value {
+        const { collateral, trust, intent } = this.context;
         if (from.kind === 'gas coin') {
             return this.add(SUI_TYPE, trust.isSponsored ? 'gas coin of the sponsor' : 'gas coin', amount);
         }
         if (from.kind === 'owned' && !this.context.isCapability(from.objectId)) {
-            // The type is an assumption until the chain verifies it: a coin of the wallet ends only in a deposit.
+            // The type is an assumption until the chain verifies it. The call of a deposit has the type; of a sending only the split has.
+            if (intent.action === 'sendCoin' && (types.length !== 1 || types[0] !== collateral.type)) {
+                const wanted = `0x2::coin::split<${collateral.type}>, as the chain compares this type with the coin's`;
+                this.context.report(at, wanted, types.length === 0 ? 'a split without a type' : types.join(', '));
+                return NONE;
+            }
             return this.add(collateral.type, 'wallet', amount, [from.objectId]);
         }
         if (from.kind === 'coin' && from.coin.origin === 'address balance') {
@@ -148,7 +157,10 @@ export class CoinVerifier {
         if (value.kind === 'coin') {
             const own = as === 'object' ? 'your wallet' : 'your address balance';
             value.coin.sink = recipient === undefined ? own : 'recipient';
-            if (this.mayTransfer(value.coin, value.coin.sink, as)) return;
+            if (this.mayTransfer(value.coin, value.coin.sink, as)) {
+                if (this.context.intent.action === 'sendCoin') this.send(value.coin, at);
+                return;
+            }
         }
         this.context.report(at, 'only a transfer of what this write returns to you', describeValue(value));
     }
@@ -157,6 +169,7 @@ export class CoinVerifier {
     private requestedRecipientOf(value: Value): string | undefined {
         const { intent } = this.context;
         if (value.kind === 'agent') return intent.action === 'grantAgent' ? intent.agent : undefined;
+        if (intent.action === 'sendCoin') return intent.recipient;
         const isWithdrawn = value.kind === 'coin' && value.coin.origin === 'account';
         return isWithdrawn && intent.action === 'withdraw' ? intent.recipient : undefined;
     }
@@ -164,8 +177,18 @@ export class CoinVerifier {
     private mayTransfer({ origin, amount }: Coin, sink: Sink, as: 'object' | 'balance'): boolean {
         const { intent } = this.context;
         if (!mayEndIn(sink, origin, amount)) return false;
+        // As an object: a recipient may not look at its address balance.
+        if (intent.action === 'sendCoin') return as === 'object';
         if (origin !== 'account') return true;
         return intent.action === 'withdraw' && intent.isAddressBalance === (as === 'balance');
+    }
+
+    /** Ends a coin of the wallet at the requested recipient. */
+    private send(coin: Coin, at: string): void {
+        const { collateral } = this.context;
+        if (coin.type !== collateral.type) this.context.report(`${at} coin`, collateral.type, coin.type);
+        else this.sent = addAmounts(this.sent, coin.amount);
+        this.spend(coin, 'recipient');
     }
 
     /** Creates the coin that a withdrawal from the account returns; the call is verified to name the requested amount. */
@@ -183,7 +206,7 @@ export class CoinVerifier {
     /** Ends a coin in the sink of a call that takes it. */
     spend(coin: Coin, sink: Sink): void {
         coin.sink = sink;
-        for (const objectId of coin.objectIds) this.addDeposited(objectId);
+        for (const objectId of coin.objectIds) this.addSpent(objectId);
     }
 
     deposit(coin: Coin, at: string): void {
@@ -192,23 +215,35 @@ export class CoinVerifier {
         this.spend(coin, 'account');
     }
 
-    private addDeposited(objectId: string): void {
-        if (this.deposited.has(objectId)) return;
-        this.deposited.add(objectId);
-        for (const source of this.merged.get(objectId) ?? []) this.addDeposited(source);
+    private addSpent(objectId: string): void {
+        if (this.spent.has(objectId)) return;
+        this.spent.add(objectId);
+        for (const source of this.merged.get(objectId) ?? []) this.addSpent(source);
     }
 
-    /** Returns whether a deposit takes from an object. */
-    isDeposited(objectId: string): boolean {
-        return this.deposited.has(objectId);
+    /** Returns whether a deposit or a sending takes from an object. */
+    isSpent(objectId: string): boolean {
+        return this.spent.has(objectId);
     }
 
     /** Verifies after the last command that every coin has ended: the chain refuses an empty one that is left over, too. */
     verifyEnd(): void {
+        this.verifySent();
         for (const { amount, sink, origin } of this.pieces) {
             if (sink !== undefined) continue;
             const found = origin === 'ticket' ? 'a returned deposit left' : `${describeAmount(amount)} units left`;
             this.context.report('calls', 'every coin used by this write', found);
         }
+    }
+
+    /** The recipient gets exactly the requested amount. */
+    private verifySent(): void {
+        const { intent } = this.context;
+        if (intent.action !== 'sendCoin' || this.sent === intent.amount) return;
+        const { code, decimals } = intent.coin;
+        const describe = (units: Amount): string =>
+            `${units === 'unknown' ? describeAmount(units) : fromUnits(units, decimals)} ${code}`;
+        const to = `for ${intent.recipient}`;
+        this.context.report('calls', `${describe(intent.amount)} ${to}`, `${describe(this.sent)} ${to}`);
     }
 }

@@ -119,8 +119,8 @@ export class VerificationContext {
     }
 }
 
-/** Lists the accounts of a write: none for one that creates the account, two for a transfer. */
+/** Lists the accounts of a write: none for one that creates the account or moves coins of the wallet, two for a transfer. */
 export function accountsOf(intent: Intent): AccountFacts[] {
-    if (intent.action === 'createAccount') return [];
+    if (!('account' in intent)) return [];
     return intent.action === 'transfer' ? [intent.account, intent.to] : [intent.account];
 }

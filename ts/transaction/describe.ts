@@ -4,6 +4,7 @@ import { base58 } from '@scure/base';
 import { fromUnits } from '../core/number/decimal.js';
 import { toHex } from '../core/encoding.js';
 import { hasLengthOf, isLiteral, SIGNATURES, type LiteralSlot } from './contract.js';
+import { SUI } from './packages.js';
 import type { Argument, Command, Expiration, Input, MoveCall, TransactionData } from './data.js';
 import { toAddresses, toBoolean, toNumber, toOptional, toOptionalAddress, toOrderIds } from './value.js';
 
@@ -73,10 +74,13 @@ function describeCommand(command: Command, transaction: TransactionData): string
 function describeCall(call: MoveCall, transaction: TransactionData): string {
     const slots = SIGNATURES.get(`${call.module}::${call.function}`)?.slots ?? [];
     const isKnown = slots.length === call.arguments.length;
+    const isSplit = call.package === SUI && call.module === 'coin' && call.function === 'split';
     const args = call.arguments.map((argument, i) => {
         const slot = isKnown ? slots[i] : undefined;
         const bytes = literalOf(argument, transaction);
-        if (slot === undefined) return describeArgument(argument, transaction);
+        if (slot === undefined) {
+            return isSplit && i === 1 ? describeAmount(argument, transaction) : describeArgument(argument, transaction);
+        }
         const value = bytes !== undefined && isLiteral(slot) ? describeLiteral(slot, bytes) : undefined;
         return `${slot} ${value ?? describeArgument(argument, transaction)}`;
     });

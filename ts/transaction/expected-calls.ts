@@ -41,6 +41,7 @@ const SINGLE_STEPS: Readonly<Record<Intent['action'], { readonly [S in Step]?: '
     setLeverage: { setRatio: 'needed' },
     createOrders: {},
     cancelOrders: {},
+    sendCoin: {},
     transfer: { withdraw: 'needed', deposit: 'needed' },
     grantAgent: { grantAgent: 'needed' },
     revokeAgent: { revokeAgent: 'needed' },

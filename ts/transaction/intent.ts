@@ -21,7 +21,7 @@ export interface MarketFacts {
     readonly isUnpinned?: boolean;
 }
 
-/** A collateral coin. */
+/** A coin: the collateral of an account, or a coin of the wallet. */
 export interface CoinFacts {
     /** Full Move type. */
     readonly type: string;
@@ -29,6 +29,8 @@ export interface CoinFacts {
     readonly decimals: number;
     /** Whether the user has not pinned it, so that only the service states these values. */
     readonly isUnpinned?: boolean;
+    /** The most that one withdrawal from the wallet may send, the coin's own units; no limit when left out. */
+    readonly maxWithdrawal?: bigint | undefined;
 }
 
 /** An account of the wallet, by the full ids of its two objects. */
@@ -97,6 +99,15 @@ export type Intent =
           /** Who gets the coin, `0x` and 64 digits; the sender when `undefined`. */
           readonly recipient: string | undefined;
       })
+    | {
+          /** Coins of the wallet to another address, in a transaction that the client writes itself. */
+          readonly action: 'sendCoin';
+          readonly coin: CoinFacts;
+          /** The coin's own units. */
+          readonly amount: bigint;
+          /** `0x` and 64 digits; never the sender. */
+          readonly recipient: string;
+      }
     | (OfAccount & {
           readonly action: 'transfer';
           /** The account that gets the amount; never one of another owner. */
@@ -159,6 +170,7 @@ export type Action = Intent['action'];
 type NativeAction = (typeof NATIVE_ACTIONS)[number];
 
 const NATIVE_ACTIONS = [
+    'sendCoin',
     'transfer',
     'grantAgent',
     'revokeAgent',
@@ -181,6 +193,8 @@ export interface Facts {
     market(id: string): MarketFacts | undefined;
     /** Finds a collateral coin by its full type. */
     coin(type: string): CoinFacts | undefined;
+    /** Finds a coin of the wallet by its full type: pinned, built in, or a collateral coin. */
+    walletCoin(type: string): CoinFacts | undefined;
     /** Finds an account by the full id of its capability or of the account. */
     account(id: string): AccountFacts | undefined;
 }
@@ -213,6 +227,8 @@ export function toIntent(action: Action, body: Body, facts: Facts): Intent {
             return { action, ...readOrders(body, facts) };
         case 'cancelOrders':
             return { action, ...ofMarket(body, facts), ...readCancels(body) };
+        case 'sendCoin':
+            return { action, ...readSending(body, facts) };
         case 'transfer':
             return { action, ...ofAmount(body, facts), ...readTransfer(body, facts) };
         case 'grantAgent':
@@ -240,6 +256,19 @@ function readCoin({ settleId }: Body, facts: Facts): CoinFacts {
     const coin = typeof settleId === 'string' ? facts.coin(toFullType(settleId)) : undefined;
     if (coin === undefined) throw fault('settleId', 'the type of a settle currency', settleId);
     return coin;
+}
+
+type Sending = Omit<Extract<Intent, { action: 'sendCoin' }>, 'action'>;
+
+function readSending(body: Body, facts: Facts): Sending {
+    const { coinType } = body;
+    const coin = typeof coinType === 'string' ? facts.walletCoin(toFullType(coinType)) : undefined;
+    if (coin === undefined) throw fault('coinType', 'the type of a coin that is pinned or built in', coinType);
+    return {
+        coin,
+        amount: readUnits(body, 'amount', coin.decimals),
+        recipient: readFullAddress(body.recipientAddress, 'request.recipientAddress'),
+    };
 }
 
 function readAccount({ accountId }: Body, facts: Facts, at = 'accountId'): AccountFacts {

@@ -36,17 +36,24 @@ type Allowance = 'zero' | 'known' | 'any';
 
 /** The allowed sinks of each origin. The limits of a sink apply besides. */
 export const SINKS: Readonly<Record<CoinOrigin, { readonly [S in Sink]?: Allowance }>> = {
-    'gas coin': { account: 'known', 'oracle fee': 'known', 'executor deposit': 'known', nothing: 'zero' },
+    'gas coin': {
+        account: 'known',
+        'oracle fee': 'known',
+        'executor deposit': 'known',
+        recipient: 'known',
+        nothing: 'zero',
+    },
     'gas coin of the sponsor': { 'oracle fee': 'known', nothing: 'zero' },
     'address balance': {
         account: 'known',
         'oracle fee': 'known',
+        recipient: 'known',
         'your address balance': 'known',
         // Any amount would turn money of the address balance into a coin, which no request asks for.
         'your wallet': 'zero',
         nothing: 'zero',
     },
-    wallet: { account: 'known', nothing: 'zero' },
+    wallet: { account: 'known', recipient: 'known', nothing: 'zero' },
     account: { account: 'known', recipient: 'known', 'your wallet': 'known', 'your address balance': 'known' },
     // As an object, like the coins that its deposit came from.
     ticket: { 'your wallet': 'any' },

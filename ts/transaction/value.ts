@@ -74,9 +74,9 @@ export function toValue(input: Input): Value {
     }
 }
 
-/** Returns the collateral of a write. */
+/** Returns the collateral of a write, or the coin that it sends from the wallet. */
 export function coinOf(intent: Intent): CoinFacts {
-    return intent.action === 'createAccount' ? intent.coin : intent.account.coin;
+    return 'coin' in intent ? intent.coin : intent.account.coin;
 }
 
 /** Eight bytes to read a number from: a view of each value would cost more than the number. */

@@ -4,6 +4,7 @@
  */
 
 import type { Departure } from '../core/problem.js';
+import { fromUnits } from '../core/number/decimal.js';
 import { SUI_TYPE } from '../core/address.js';
 import { CoinVerifier } from './coins.js';
 import { VerificationContext, type Trust } from './context.js';
@@ -54,6 +55,7 @@ export function verify(transaction: TransactionData, { envelope, intent, trust }
     const executors = new ExecutorVerifier(trust);
     const contract = new ContractVerifier(context, coins, executors);
     const verifiers = { context, coins, oracle, contract };
+    verifyLimit(context);
     verifyInputs(context);
     verifyGasCoin(context);
     for (const [i, command] of transaction.commands.entries()) {
@@ -82,6 +84,15 @@ export function verify(transaction: TransactionData, { envelope, intent, trust }
     };
 }
 
+/** Verifies that a sending is within the pin of its coin. */
+function verifyLimit({ intent, departures }: VerificationContext): void {
+    if (intent.action !== 'sendCoin') return;
+    const { code, decimals, maxWithdrawal: most } = intent.coin;
+    if (most === undefined || intent.amount <= most) return;
+    const wanted = `at most ${fromUnits(most, decimals)} ${code} (options.transaction.pins.coins.${code}.maxWithdrawal)`;
+    departures.push({ at: 'amount', wanted, found: `${fromUnits(intent.amount, decimals)} ${code}` });
+}
+
 /** Verifies objects and withdrawals before the first command. */
 function verifyInputs(context: VerificationContext): void {
     const { inputs, gas } = context.transaction;
@@ -108,10 +119,11 @@ function verifyInputs(context: VerificationContext): void {
         if (input.type === SUI_TYPE) withdrawn += input.amount;
         else verifyWithdrawal(context, at, input.type, input.amount);
     }
-    // SUI pays oracle fees, and a deposit where SUI is the collateral.
+    // SUI pays oracle fees, and is deposited or sent where it is the coin of the write.
     const { intent, trust, collateral } = context;
-    const isDeposit = intent.action === 'deposit' && collateral.type === SUI_TYPE;
-    const maxSui = trust.maxOracleFee + (isDeposit ? intent.amount : 0n);
+    const isOfSui = (intent.action === 'deposit' || intent.action === 'sendCoin') && collateral.type === SUI_TYPE;
+    const maxFee = intent.action === 'sendCoin' ? 0n : trust.maxOracleFee;
+    const maxSui = maxFee + (isOfSui ? intent.amount : 0n);
     if (withdrawn > maxSui) {
         context.report('inputs', `at most ${maxSui} MIST from your address balance`, `${withdrawn} MIST`);
     }
@@ -134,7 +146,8 @@ function objectIdOf(input: Input): string | undefined {
 
 function verifyWithdrawal(context: VerificationContext, at: string, type: string, amount: bigint): void {
     const { intent, collateral } = context;
-    const most = intent.action === 'deposit' && intent.isAddressBalance ? intent.amount : 0n;
+    const isAllowed = intent.action === 'sendCoin' || (intent.action === 'deposit' && intent.isAddressBalance);
+    const most = isAllowed ? intent.amount : 0n;
     if (type === collateral.type && amount <= most) return;
     const wanted = `at most ${most} units of ${collateral.type} from your address balance`;
     context.report(at, wanted, `${amount} of ${type}`);
@@ -147,9 +160,12 @@ function verifyInputUse(context: VerificationContext, coins: CoinVerifier): void
         if (context.used[i] !== true) context.report(`inputs[${i}]`, 'used by a call', 'unused');
         else if (input.kind === 'owned') {
             const { objectId } = input.ref;
-            if (context.isCapability(objectId) || (intent.action === 'deposit' && coins.isDeposited(objectId)))
-                continue;
-            const wanted = 'only objects that this write needs: your capability, and coins that are deposited';
+            const isSpending = intent.action === 'deposit' || intent.action === 'sendCoin';
+            if (context.isCapability(objectId) || (isSpending && coins.isSpent(objectId))) continue;
+            const wanted =
+                intent.action === 'sendCoin'
+                    ? 'only coins that are sent'
+                    : 'only objects that this write needs: your capability, and coins that are deposited';
             context.report(`inputs[${i}]`, wanted, objectId);
         }
     }
@@ -219,6 +235,10 @@ function verifyVector(
 function verifyCall(call: MoveCall, at: string, { context, coins, oracle, contract }: Verifiers): Value[] {
     const values = call.arguments.map((argument) => context.value(argument));
     if (call.package === SUI || call.package === STD) return coins.verifyFrameworkCall(call, values, at);
+    if (context.intent.action === 'sendCoin') {
+        context.report(at, 'only calls of the framework, 0x2', `a call of ${call.package}`);
+        return [];
+    }
     const role = context.packages.pinnedRoleOf(call.package) ?? learnRole(call, values, context);
     return role === 'oracle' ? oracle.verifyCall(call, values, at) : contract.verifyCall(call, values, at);
 }

@@ -44,6 +44,7 @@ describe('toCcxtError', () => {
         ['credential', 'AuthenticationError', argument],
         ['symbol', 'BadSymbol', argument],
         ['account', 'AccountNotEnabled', argument],
+        ['funds', 'InsufficientFunds', argument],
         ['response', 'BadResponse', 'the service sent less as amount; expected more'],
         ['inconsistent', 'ExchangeError', 'the service sent less as amount; expected more'],
         ['mismatch', 'TransactionMismatch', 'amount is less; expected more; nothing was signed'],

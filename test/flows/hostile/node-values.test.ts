@@ -57,12 +57,19 @@ describe('node values', () => {
         const owner = wallet.walletAddress;
         const market = String(exchange.market(BTC).id);
         const packageId = String((await exchange.pins()).packages?.perpetuals?.[0]);
+        const { collateralType: coinType } = stage.sandbox.internals.chain;
         const executed = await core.getTransaction({ digest, include });
         const objectInclude = { json: true, previousTransaction: true } as const;
         reads.push(
             { name: 'chainId', call: (node) => node.chainId(), response: await core.getChainIdentifier() },
             { name: 'epoch', call: (node) => node.epoch(), response: await core.getCurrentSystemState() },
-            { name: 'gasCoins', call: (node) => node.gasCoins(owner), response: await core.listCoins({ owner }) },
+            { name: 'coins', call: (node) => node.coins(owner), response: await core.listCoins({ owner }) },
+            { name: 'balances', call: (node) => node.balances(owner), response: await core.listBalances({ owner }) },
+            {
+                name: 'decimals',
+                call: (node) => node.decimals(coinType),
+                response: await core.getCoinMetadata({ coinType }),
+            },
             {
                 name: 'objects',
                 call: (node) => node.objects([accountId, market]),
@@ -113,16 +120,27 @@ describe('node values', () => {
     });
 
     test('a list of 400,000 coins is refused by its length', async () => {
-        const { response } = reads.find(({ name }) => name === 'gasCoins') as Read;
+        const { response } = reads.find(({ name }) => name === 'coins') as Read;
         const { objects } = response as { objects: object[] };
         const many = nodeOf({ ...(response as object), objects: Array.from({ length: 400_000 }, () => objects[0]) });
-        await expect(many.gasCoins(stage.wallet.walletAddress)).rejects.toThrow(
+        await expect(many.coins(stage.wallet.walletAddress)).rejects.toThrow(
             'the node sent "400000 rows" as coins; expected a list of at most 10000 rows',
         );
     });
 
+    test('pages of balances that never end are refused', async () => {
+        const { response } = reads.find(({ name }) => name === 'balances') as Read;
+        const core = {
+            listBalances: () => Promise.resolve({ ...(response as object), hasNextPage: true, cursor: 'again' }),
+        };
+        const node = new SuiNode({ core } as unknown as ClientWithCoreApi, () => 1_000);
+        await expect(node.balances(stage.wallet.walletAddress)).rejects.toThrow(
+            'the node sent "more" as balances; expected at most 100 pages',
+        );
+    });
+
     test('pages of coins that never end are read four times', async () => {
-        const { response } = reads.find(({ name }) => name === 'gasCoins') as Read;
+        const { response } = reads.find(({ name }) => name === 'coins') as Read;
         let calls = 0;
         const core = {
             listCoins: () => {
@@ -131,7 +149,7 @@ describe('node values', () => {
             },
         };
         const node = new SuiNode({ core } as unknown as ClientWithCoreApi, () => 1_000);
-        const coins = await node.gasCoins(stage.wallet.walletAddress);
+        const coins = await node.coins(stage.wallet.walletAddress);
         expect(calls).toBe(4);
         expect(new Set(coins.map(({ objectId }) => objectId)).size).toBe(coins.length);
     });

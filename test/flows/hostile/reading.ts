@@ -118,6 +118,7 @@ function factsOf({ chain, markets, accounts }: Setup, change: Partial<AccountFac
     return {
         market: (id) => all.find((one) => one.id === id),
         coin: () => coin,
+        walletCoin: () => coin,
         account: (id) => {
             const own = accounts.find(({ capabilityId, accountId }) => id === capabilityId || id === accountId);
             return own && { capabilityId: own.capabilityId, accountId: own.accountId, coin, isAgent: false, ...change };

@@ -121,6 +121,11 @@ describe('node writes', () => {
         },
         deposit: { write: () => exchange.deposit('USDC', 12.5), ...balance() },
         withdraw: { write: () => exchange.withdraw('USDC', 12.5, FRIEND), ...balance() },
+        sendCoin: {
+            write: () => exchange.withdraw('SUI', 0.1, FRIEND, undefined, { type: 'spot' }),
+            isUnseen: true,
+            read: async (from) => (await from.fetchBalance({ type: 'spot' }))['SUI'],
+        },
         transfer: {
             prepare: () => remember(exchange.createAccount(BTC, { another: true })),
             write: () => exchange.transfer('USDC', 12.5, account, id),

@@ -162,6 +162,7 @@ describe('the history', () => {
         withdraw: 'collateral-history',
         allocate: 'collateral-history',
         deallocate: 'collateral-history',
+        sendCoin: undefined,
         transfer: 'collateral-history',
         grantAgent: undefined,
         revokeAgent: undefined,

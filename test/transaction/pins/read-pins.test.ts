@@ -25,6 +25,9 @@ const NOTHING: PinFindings = {
     markets: {},
 };
 
+/** A coin whose type has arguments of its own. */
+const LP = { type: `${id('1b')}::lp::LP<${id('1c')}::a::A, ${id('1d')}::b::B>`, decimals: 3 };
+
 function problemOf(call: () => unknown): Problem {
     try {
         call();
@@ -46,6 +49,7 @@ describe('pins', () => {
             packages: { perpetuals: '0xA', oracle: ['0x1', id('AB')] },
             account: { ...ACCOUNT, capability: '0xCA' },
             markets: { 'BTC/USD:USDC': { ...MARKET, id: '0xB', lot: '0.00100' } },
+            coins: { SUI: { type: '0x2::sui::SUI', decimals: 9 }, LP: { ...LP, maxWithdrawal: '1.5' } },
         };
         const short = (digits: string): string => `0x${digits.padStart(64, '0')}`;
         expect(readPins(pins, 'pins')).toEqual({
@@ -53,6 +57,10 @@ describe('pins', () => {
             packages: { perpetuals: [short('a')], oracle: [short('1'), id('ab')] },
             account: { ...ACCOUNT, capability: short('ca') },
             markets: { 'BTC/USD:USDC': { ...MARKET, id: short('b'), lot: '0.001' } },
+            coins: {
+                SUI: { type: `${short('2')}::sui::SUI`, decimals: 9 },
+                LP: { ...LP, maxWithdrawal: '1.5' },
+            },
         });
     });
 
@@ -86,6 +94,24 @@ describe('pins', () => {
         ['a tick of zero', { markets: { X: { ...MARKET, tick: '0.0' } } }, "pins.markets['X']"],
         ['a fraction as decimals', { markets: { X: { ...MARKET, decimals: 6.5 } } }, "pins.markets['X']"],
         ['a malformed settle type', { markets: { X: { ...MARKET, settleType: 'USDC' } } }, "pins.markets['X']"],
+        ['coins that are a list', { coins: [LP] }, 'pins.coins'],
+        ['a coin without decimals', { coins: { LP: { type: LP.type } } }, "pins.coins['LP']"],
+        ['a coin by its symbol', { coins: { LP: { ...LP, type: 'LP' } } }, "pins.coins['LP']"],
+        [
+            'a coin with text after its type',
+            { coins: { LP: { ...LP, type: `${id('1b')}::lp::LP;` } } },
+            "pins.coins['LP']",
+        ],
+        ['a coin without a code', { coins: { '': LP } }, "pins.coins['']"],
+        ['a coin with another key', { coins: { LP: { ...LP, name: 'LP' } } }, "pins.coins['LP']"],
+        ['a limit that is a number', { coins: { LP: { ...LP, maxWithdrawal: 5 } } }, "pins.coins['LP']"],
+        ['a limit finer than the coin', { coins: { LP: { ...LP, maxWithdrawal: '0.0001' } } }, "pins.coins['LP']"],
+        ['two codes for one type', { coins: { LP, POOL: LP } }, "pins.coins['POOL']"],
+        [
+            'other decimals than those of a market',
+            { coins: { A: { type: MARKET.settleType, decimals: 3 } }, markets: { X: MARKET } },
+            "pins.coins['A'].decimals",
+        ],
         ['a market with another key', { markets: { X: { ...MARKET, base: 'BTC' } } }, "pins.markets['X']"],
     ])('are rejected with the member: %s', (_what, value, at) => {
         const { kind, departures } = problemOf(() => readPins(value, 'pins'));
@@ -121,6 +147,10 @@ describe('a proposal', () => {
         expect(proposal.packages).toEqual({ perpetuals: [id('01')], oracle: [id('03')] });
         expect(proposal.markets).toEqual({ A: MARKET, B: other });
         expect(proposal.missing).toEqual(['chainId', 'packages.authority', 'account']);
+    });
+
+    test('keeps pinned coins', () => {
+        expect(proposePins({ ...NO_PINS, coins: { LP } }, NOTHING)).toMatchObject({ coins: { LP } });
     });
 
     test('contains a proven account; all others are candidates', () => {

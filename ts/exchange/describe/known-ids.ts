@@ -3,6 +3,9 @@
  * is among them, as each deployment has its own, and no public source showed those of the present one.
  */
 
+import { SUI_TYPE } from '../../core/address.js';
+import { findChainId, URLS } from './urls.js';
+
 /** A package, and what showed it. */
 export interface KnownPackage {
     readonly role: 'perpetuals' | 'authority';
@@ -11,7 +14,7 @@ export interface KnownPackage {
     readonly source: string;
 }
 
-/** A collateral coin, and what showed it. */
+/** A coin, and what showed it. */
 export interface KnownCoin {
     readonly code: string;
     /** Full Move type. */
@@ -54,7 +57,7 @@ export const KNOWN_PACKAGES: readonly KnownPackage[] = [
     },
 ];
 
-/** Collateral coins. */
+/** Collateral coins of mainnet. */
 export const KNOWN_COINS: readonly KnownCoin[] = [
     {
         code: 'USDC',
@@ -63,3 +66,16 @@ export const KNOWN_COINS: readonly KnownCoin[] = [
         source: 'documentation of the service, and public bots',
     },
 ];
+
+/** The gas coin, which each chain has. */
+const SUI: KnownCoin = { code: 'SUI', type: SUI_TYPE, decimals: 9, source: 'framework of Sui' };
+
+/**
+ * Coins of the wallet that need no pin. Only the types are known on every chain: a code means one of them on the chain that has it.
+ */
+export const WALLET_COINS: readonly KnownCoin[] = [SUI, ...KNOWN_COINS];
+
+/** Lists the coins that exist on a chain, by its genesis digest in base58; on an unknown one only the gas coin. */
+export function walletCoinsOf(chainId: string | undefined): readonly KnownCoin[] {
+    return chainId !== undefined && chainId === findChainId(URLS.api.rest) ? WALLET_COINS : [SUI];
+}

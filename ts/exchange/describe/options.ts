@@ -80,7 +80,7 @@ export const OPTIONS = {
     /**
      * A Sui full node: its address, a client of `@mysten/sui`, or `null` for none. Needed for post-only, immediate-or-cancel and
      * fill-or-kill orders, market orders with a bound, atomic edits, withdrawals to other addresses, transfers between
-     * accounts, and agents. When not set: `urls.api.node`.
+     * accounts, agents, and the coins of the wallet. When not set: `urls.api.node`.
      */
     node: undefined as NodeClient | null | undefined,
     /** Sends every order through the Sui node, except market orders without a bound. */
@@ -103,7 +103,7 @@ export const OPTIONS = {
          */
         mode: undefined as 'structural' | 'strict' | undefined,
         /**
-         * Chain, packages, account and markets that transactions are verified against, as an object or the path of a JSON file.
+         * Chain, packages, account, markets and coins that transactions are verified against, as an object or the path of a JSON file.
          * `ccxt-aftermath pins` prints a proposal.
          */
         pins: undefined as Pins | string | undefined,

@@ -28,6 +28,7 @@ export interface TransactionOptions {
     readonly packages: PackagePins;
     readonly account: CheckedPins['account'];
     readonly markets: CheckedPins['markets'];
+    readonly coins: CheckedPins['coins'];
     readonly scale: 'e9' | 'steps' | undefined;
     /** By coin type in full. */
     readonly decimals: ReadonlyMap<string, number>;
@@ -135,6 +136,7 @@ export function readTransactionOptions(value: unknown, pinned: CheckedPins = NO_
         chainId: pinned.chainId ?? options.chainId,
         account: pinned.account,
         markets: pinned.markets,
+        coins: pinned.coins,
         decimals: new Map(Object.entries(given.decimals as object).map(([type, n]) => [toFullType(type), n as number])),
         maxGasBudget: BigInt(options.maxGasBudget),
         maxGasPerDay: given.maxGasPerDay === undefined ? undefined : BigInt(given.maxGasPerDay as number),

@@ -51,7 +51,7 @@ export interface GasCost {
     readonly computation: bigint;
     readonly storage: bigint;
     readonly rebate: bigint;
-    /** The minimum budget. */
+    /** Without the rebate. */
     readonly gross: bigint;
     /** The amount paid; negative when the rebate exceeds the cost. */
     readonly net: bigint;

@@ -150,9 +150,11 @@ function attempt(
     machine.refundGas(0n);
     execution.changes.count(execution.gasMeter, owned);
     const cost = execution.gasMeter.cost(gasPrice);
-    if (cost.gross > gasBudget) {
+    // The rebate of deleted objects pays for new ones first.
+    const needed = cost.net > cost.computation ? cost.net : cost.computation;
+    if (needed > gasBudget) {
         throw new ExecutionFailure(
-            `InsufficientGas: wanted a budget of ${cost.gross} MIST, found ${gasBudget}`,
+            `InsufficientGas: wanted a budget of ${needed} MIST, found ${gasBudget}`,
             'insufficientGas',
         );
     }

@@ -17,6 +17,9 @@ interface CallScope {
     readonly take: <K extends 'coin' | 'balance' | 'withdrawal'>(index: number, kind: K) => ValueOf<K>;
     /** Takes an object of the type argument's type. */
     readonly takeObject: (index: number) => CoinValue | CapabilityValue;
+    /** Changes a coin of the type argument's type, which stays where it is. */
+    readonly change: (index: number) => CoinValue;
+    readonly u64: (index: number) => bigint;
     readonly address: (index: number) => string;
 }
 
@@ -28,6 +31,8 @@ const { sui, std } = FRAMEWORK;
 const CALLS: ReadonlyMap<string, FrameworkCall> = new Map<string, FrameworkCall>([
     [`${std}::option::none`, [0, emptyOption]],
     [`${sui}::coin::zero`, [0, ({ type, execution }) => [execution.newCoin(type, 0n, execution.info.sender)]]],
+    [`${sui}::coin::split`, [2, split]],
+    [`${sui}::coin::join`, [2, join]],
     [`${sui}::coin::redeem_funds`, [1, (scope) => [toCoin(scope, redeem(scope))]]],
     [`${sui}::coin::from_balance`, [1, (scope) => [toCoin(scope, scope.take(0, 'balance'))]]],
     [`${sui}::coin::into_balance`, [1, ({ take }) => [toBalance(take(0, 'coin'))]]],
@@ -72,6 +77,16 @@ function toCallScope(type: string, args: readonly Argument[], slots: ArgumentSlo
             expectType(type, objectType(value, execution));
             return value;
         },
+        change: (index) => {
+            const coin = slots.use(args[index] as Argument, ['coin'], 'write');
+            expectType(type, coin.coinType);
+            return coin;
+        },
+        u64: (index) => {
+            const { type: found, bytes } = slots.use(args[index] as Argument, ['pure'], 'read');
+            if (found !== undefined && found !== 'u64') throw new ExecutionFailure(`wanted a u64, found a ${found}`);
+            return BigInt(readPure('u64', bytes) as string);
+        },
         address: (index) => readAddress(args[index] as Argument, slots),
     };
 }
@@ -90,6 +105,23 @@ function emptyOption({ type, execution }: CallScope): Value[] {
     if (type !== integratorType)
         throw new ExecutionFailure(`option: wanted one of ${integratorType}, found one of ${type}`);
     return [{ kind: 'integrator' }];
+}
+
+/** `balance::split` aborts with 2 where the balance is too small. */
+const NOT_ENOUGH = 2;
+
+function split({ change, u64, execution }: CallScope): Value[] {
+    const coin = change(0);
+    const amount = u64(1);
+    if (coin.balance < amount) throw new Abort('balance', NOT_ENOUGH, `the balance is ${coin.balance}`);
+    coin.balance -= amount;
+    return [execution.newCoin(coin.coinType, amount, coin.payer)];
+}
+
+function join({ change, take }: CallScope): Value[] {
+    const coin = change(0);
+    coin.balance += take(1, 'coin').balance;
+    return [];
 }
 
 function redeem({ take, execution }: CallScope): BalanceValue {

@@ -100,7 +100,7 @@ export interface StateChanges {
 /** Objects and address balances as others may read them. */
 export type ObjectReader = Pick<
     ObjectStore,
-    'get' | 'owned' | 'coins' | 'addressBalance' | 'previousTransaction' | 'tickets'
+    'get' | 'owned' | 'coins' | 'coinTypes' | 'addressBalance' | 'previousTransaction' | 'tickets'
 >;
 
 /** All objects and address balances after the last transaction. */
@@ -229,6 +229,16 @@ export class ObjectStore {
     /** Base units of the coin. */
     addressBalance(owner: string, coinType: string): bigint {
         return this.#balances.get(`${owner} ${coinType}`) ?? 0n;
+    }
+
+    /** The types of coins that an owner holds or held, in coin objects or as an address balance. */
+    coinTypes(owner: string): string[] {
+        const ofCoins = this.owned(owner).flatMap((object) => (object.kind === 'coin' ? [object.coinType] : []));
+        const prefix = `${owner} `;
+        const ofBalances = [...this.#balances.keys()].flatMap((key) =>
+            key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+        );
+        return [...new Set([...ofCoins, ...ofBalances])];
     }
 
     addToAddressBalance(owner: string, coinType: string, amount: bigint): void {

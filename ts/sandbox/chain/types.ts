@@ -112,6 +112,8 @@ export interface WalletView {
     readonly sui: string;
     /** Address balances only, base units of the coin. */
     readonly addressBalance: { readonly usdc: bigint; readonly sui: bigint };
+    /** Sums of coins and address balances by coin type, base units of the coin; without those of 0. */
+    readonly balances: Readonly<Record<string, bigint>>;
     /** Total gas paid and total oracle fees paid, MIST. */
     readonly gasPaid: bigint;
     readonly oracleFeesPaid: bigint;
@@ -293,6 +295,9 @@ export interface MintAmounts {
     readonly sui?: bigint;
     readonly usdcAddressBalance?: bigint;
     readonly suiAddressBalance?: bigint;
+    /** Coin objects and address balances of any coin, by its full type. */
+    readonly coins?: Readonly<Record<string, bigint>>;
+    readonly addressBalances?: Readonly<Record<string, bigint>>;
 }
 
 /** The part of the transaction that a tampered build response changes. */

@@ -4,9 +4,7 @@ import { fromUnits } from '../../core/number/decimal.js';
 import { seededId } from './hash.js';
 import { objectDigest, totalOf, type CoinObject, type ObjectStore } from './objects.js';
 import type { MintAmounts, WalletView, CoinView } from './types.js';
-import { SUI_TYPE, type World } from './world.js';
-
-const SUI_DECIMALS = 9;
+import { SUI_DECIMALS, SUI_TYPE, type World } from './world.js';
 
 /** Tracks expenses and mints coins. */
 export class Wallets {
@@ -21,12 +19,17 @@ export class Wallets {
     ) {}
 
     /** Mints coin objects and address balances, in base units of the coins. */
-    mint(address: string, { usdc, sui, usdcAddressBalance, suiAddressBalance }: MintAmounts): void {
+    mint(address: string, amounts: MintAmounts): void {
+        const { usdc, sui, usdcAddressBalance, suiAddressBalance, coins = {}, addressBalances = {} } = amounts;
         const { collateralType } = this.world;
         if (usdc !== undefined) this.#mintCoin(address, collateralType, usdc);
         if (sui !== undefined) this.#mintCoin(address, SUI_TYPE, sui);
         this.store.addToAddressBalance(address, collateralType, usdcAddressBalance ?? 0n);
         this.store.addToAddressBalance(address, SUI_TYPE, suiAddressBalance ?? 0n);
+        for (const [type, amount] of Object.entries(coins)) this.#mintCoin(address, type, amount);
+        for (const [type, amount] of Object.entries(addressBalances)) {
+            this.store.addToAddressBalance(address, type, amount);
+        }
     }
 
     /** Records the cost of a transaction: gas, and oracle fees by payer, MIST. */
@@ -43,12 +46,21 @@ export class Wallets {
             usdc: this.store.addressBalance(address, collateralType),
             sui: this.store.addressBalance(address, SUI_TYPE),
         };
+        const types = this.store.coinTypes(address);
+        const others = types
+            .filter((type) => type !== SUI_TYPE && type !== collateralType)
+            .flatMap((type) => this.store.coins(address, type));
+        const totals = types.map((type) => {
+            const total = totalOf(this.store.coins(address, type)) + this.store.addressBalance(address, type);
+            return [type, total] as const;
+        });
         return {
             address,
-            coins: [...suiCoins, ...(collateralType === SUI_TYPE ? [] : usdcCoins)].map(toView),
+            coins: [...suiCoins, ...(collateralType === SUI_TYPE ? [] : usdcCoins), ...others].map(toView),
             usdc: fromUnits(totalOf(usdcCoins) + addressBalance.usdc, collateralDecimals),
             sui: fromUnits(totalOf(suiCoins) + addressBalance.sui, SUI_DECIMALS),
             addressBalance,
+            balances: Object.fromEntries(totals.filter(([, total]) => total > 0n)),
             gasPaid: this.#gasPaid.get(address) ?? 0n,
             oracleFeesPaid: this.#oracleFees.get(address) ?? 0n,
         };

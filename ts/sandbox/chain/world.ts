@@ -14,10 +14,21 @@ export const FRAMEWORK = { std: normalizeSuiAddress('0x1'), sui: normalizeSuiAdd
 /** The gas coin's type. */
 export const SUI_TYPE = `${FRAMEWORK.sui}::sui::SUI`;
 
+/** Decimals of SUI. */
+export const SUI_DECIMALS = 9;
+
 const DAY_MS = 86_400_000;
 
 /** Start of epoch 0, milliseconds. */
 const GENESIS_MS = 1_681_392_600_000;
+
+/** A coin of the chain. */
+export interface CoinSpec {
+    /** Full Move type. */
+    readonly type: string;
+    readonly decimals: number;
+    readonly name: string;
+}
 
 /** Identifiers of one chain. */
 export interface World {
@@ -26,6 +37,8 @@ export interface World {
     readonly chainId: string;
     readonly collateralType: string;
     readonly collateralDecimals: number;
+    /** Coins by their symbol: the gas coin, the collateral, and others that wallets can hold. */
+    readonly coins: ReadonlyMap<string, CoinSpec>;
     /** Role types, and the types of capabilities with these roles. */
     readonly roleTypes: Readonly<Record<Role, string>>;
     readonly capabilityTypes: Readonly<Record<Role, string>>;
@@ -61,11 +74,13 @@ export function toWorld(
     const context = `${packages.perpetuals}::authority::ACCOUNT`;
     const capabilityOf = (role: Role): string =>
         `${packages.authority}::authority::AuthorityCap<${context},${roleTypes[role]}>`;
+    const collateral = collateralType ?? `${id('usdc')}::usdc::USDC`;
     return {
         packages,
         chainId: toBase58(hash('genesis', String(seed))),
-        collateralType: collateralType ?? `${id('usdc')}::usdc::USDC`,
+        collateralType: collateral,
         collateralDecimals,
+        coins: toCoins(id, collateral, collateralDecimals),
         roleTypes,
         capabilityTypes: { admin: capabilityOf('admin'), assistant: capabilityOf('assistant') },
         integratorType: `${packages.perpetuals}::account::IntegratorInfo`,
@@ -79,6 +94,22 @@ export function toWorld(
             300_000_000n + (new DataView(hash('version', String(seed)).buffer).getBigUint64(0) % 100_000_000n),
         oracleSecret: hash('oracle', String(seed)),
     };
+}
+
+/** The coin of each symbol; SUI as collateral has the decimals of the collateral. */
+function toCoins(id: (label: string) => string, collateral: string, decimals: number): Map<string, CoinSpec> {
+    const own = (symbol: string, places: number, name: string): [string, CoinSpec] => {
+        const module = symbol.toLowerCase();
+        return [symbol, { type: `${id(module)}::${module}::${symbol}`, decimals: places, name }];
+    };
+    const isSui = collateral === SUI_TYPE;
+    return new Map<string, CoinSpec>([
+        ['SUI', { type: SUI_TYPE, decimals: isSui ? decimals : SUI_DECIMALS, name: 'Sui' }],
+        ...(isSui ? [] : ([['USDC', { type: collateral, decimals, name: 'USD Coin' }]] as const)),
+        own('AFSUI', 9, 'Staked SUI'),
+        own('DEEP', 6, 'DeepBook token'),
+        own('WETH', 8, 'Wrapped Ether'),
+    ]);
 }
 
 /** Duration of an epoch, milliseconds. */

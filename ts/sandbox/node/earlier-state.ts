@@ -80,6 +80,11 @@ class EarlierObjects implements ObjectReader {
         return coins.filter((coin) => coin.coinType === coinType).sort((a, b) => (a.balance < b.balance ? 1 : -1));
     }
 
+    coinTypes(owner: string): string[] {
+        const ofCoins = this.owned(owner).flatMap((object) => (object.kind === 'coin' ? [object.coinType] : []));
+        return [...new Set([...this.now.coinTypes(owner), ...ofCoins])];
+    }
+
     addressBalance(owner: string, coinType: string): bigint {
         const changes = this.later.flatMap(({ balances }) => balances);
         const own = changes.filter((change) => change.owner === owner && change.coinType === coinType);

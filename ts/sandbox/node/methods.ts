@@ -14,6 +14,7 @@ export const NODE_METHODS = [
     'StateService/ListOwnedObjects',
     'StateService/GetBalance',
     'StateService/ListBalances',
+    'StateService/GetCoinInfo',
     'TransactionExecutionService/ExecuteTransaction',
     'TransactionExecutionService/SimulateTransaction',
     'MovePackageService/GetPackage',

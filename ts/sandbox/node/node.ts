@@ -15,7 +15,7 @@ import {
 import type { MessageInfo } from './messages.js';
 import type { NodeMethod } from './methods.js';
 import { getPackage, listPackageVersions } from './package-service.js';
-import { getBalance, listBalances, listOwnedObjects } from './state-service.js';
+import { getBalance, getCoinInfo, listBalances, listOwnedObjects } from './state-service.js';
 import type { NodeState } from './state.js';
 import { invalidArgument, RpcFailure, toRpcFailure } from './status.js';
 import { listTransactions } from './transaction-list.js';
@@ -34,6 +34,7 @@ const HANDLERS: Readonly<Record<NodeMethod, NodeHandler>> = {
     'StateService/ListOwnedObjects': listOwnedObjects,
     'StateService/GetBalance': getBalance,
     'StateService/ListBalances': listBalances,
+    'StateService/GetCoinInfo': getCoinInfo,
     'TransactionExecutionService/ExecuteTransaction': executeTransaction,
     'TransactionExecutionService/SimulateTransaction': simulateTransaction,
     'MovePackageService/GetPackage': getPackage,

@@ -32,12 +32,15 @@ export function findPackage(id: string, world: World): PackageInfo | undefined {
 /** `module::Name` of the known types, by package. */
 function typesOf(world: World): ReadonlyMap<string, readonly string[]> {
     const { perpetuals, oracle, authority } = world.packages;
-    const [coinPackage = '', coinModule = '', coinName = ''] = world.collateralType.split('::');
+    const coins = [...world.coins.values()].map(({ type }): [string, string[]] => {
+        const [id = '', ...names] = type.split('::');
+        return [id, [names.join('::')]];
+    });
     return new Map([
+        ...coins,
         [perpetuals, ['clearing_house::ClearingHouse', 'account::Account', 'registry::Registry', 'authority::ACCOUNT']],
         [oracle, ['price_feed_storage::PriceFeedStorage']],
         [authority, ['authority::AuthorityCap', 'authority::ADMIN']],
-        [coinPackage, [`${coinModule}::${coinName}`]],
         [FRAMEWORK.std, ['option::Option']],
         [FRAMEWORK.sui, ['coin::Coin', 'balance::Balance', 'clock::Clock', 'sui::SUI']],
     ]);

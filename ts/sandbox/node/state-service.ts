@@ -7,6 +7,7 @@ import { applyMask, type Draft } from './messages.js';
 import { objectType, readCoinType, typeFilter } from './move-types.js';
 import { DEFAULT_OBJECT_FIELDS, sortKey, toObject } from './objects.js';
 import { readAddress, type NodeState } from './state.js';
+import { notFound } from './status.js';
 
 const DEFAULT_PAGE = 50;
 const MAX_PAGE = 1_000;
@@ -48,8 +49,20 @@ export function listBalances(
     { owner }: GrpcTypes.ListBalancesRequest,
 ): Draft<typeof GrpcTypes.ListBalancesResponse> {
     const address = readAddress(owner, 'owner');
-    const balances = [SUI_TYPE, state.chain.collateralType].map((type) => balanceOf(address, type, state));
+    const types = state.chain.objects.coinTypes(address).sort();
+    const balances = types.map((type) => balanceOf(address, type, state));
     return { balances: balances.filter(({ balance }) => balance !== 0n) };
+}
+
+/** Describes a coin type; as a node, it does not know coins that were never published. */
+export function getCoinInfo(
+    { chain }: NodeState,
+    { coinType }: GrpcTypes.GetCoinInfoRequest,
+): Draft<typeof GrpcTypes.GetCoinInfoResponse> {
+    const type = readCoinType(coinType ?? '');
+    const [symbol, spec] = [...chain.world.coins].find(([, coin]) => coin.type === type) ?? [];
+    if (symbol === undefined || spec === undefined) throw notFound(`Coin type ${type} not found`);
+    return { coinType: type, metadata: { symbol, decimals: spec.decimals, name: spec.name, description: '' } };
 }
 
 function balanceOf(owner: string, coinType: string, { chain }: NodeState): Draft<typeof GrpcTypes.Balance> {

@@ -2,6 +2,7 @@
 
 import { setDisplay } from '../../core/display.js';
 import type { Chain, WalletView } from '../chain/types.js';
+import type { CoinSpec } from '../chain/world.js';
 import type { ScenarioName } from '../history/scenarios.js';
 import type { MarketHistory } from '../history/types.js';
 import type { Controls } from './control/control.js';
@@ -33,6 +34,8 @@ export interface Sandbox {
     readonly executors: readonly string[];
     /** base58 genesis digest. */
     readonly chainId: string;
+    /** The coins that wallets can hold, by their symbol: as `options.transaction.pins.coins` takes them. */
+    readonly coins: Readonly<Record<string, Pick<CoinSpec, 'type' | 'decimals'>>>;
     /** Fault injection. */
     readonly faults: Faults;
     /** Requests so far. */
@@ -130,11 +133,13 @@ type Addresses = Pick<Sandbox, 'url' | 'wsUrl' | 'nodeUrl'>;
 function controlsOf(parts: SandboxParts): Omit<Sandbox, keyof Addresses | 'internals' | 'close'> {
     const { time, requests, registry } = parts;
     // The same in all simulations of a sandbox.
-    const { packages, executors, chainId } = parts.simulation.chain;
+    const { packages, executors, chainId, world } = parts.simulation.chain;
+    const coins = Object.fromEntries([...world.coins].map(([code, { type, decimals }]) => [code, { type, decimals }]));
     return {
         packages,
         executors,
         chainId,
+        coins,
         wallet: (address) => parts.simulation.chain.wallet(fullId(address)),
         // A promise, so that an invalid amount rejects instead of throwing.
         fund: (coins) =>

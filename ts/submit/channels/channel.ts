@@ -28,6 +28,8 @@ export interface BuildRequest {
     readonly kind?: unknown;
     /** The most MIST that the commands deposit from the gas coin. */
     readonly deposit?: bigint;
+    /** MIST that the commands take from what pays the gas, exactly; then they deposit nothing and pay no oracle. */
+    readonly spent?: bigint;
     /** What earlier writes it is equal to, so that it may go without a simulation; `undefined` of one that is always simulated. */
     readonly kindOfWrite?: string | undefined;
     readonly sender: string;

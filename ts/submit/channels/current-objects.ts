@@ -84,9 +84,18 @@ export class CurrentObjects {
         return [...this.#known].flatMap(([objectId, known]) => this.#toCoin(objectId, known, owner)).sort(byBalance);
     }
 
-    /** Replaces listed coins by what is known of them, and adds those that the list does not show yet. */
+    /** Replaces listed gas coins by what is known of them, and adds those that the list does not show yet. */
     merge(listed: readonly NodeCoin[], owner: string): UsableCoins {
-        const coins = new Map(this.coins(owner).map((coin) => [coin.objectId, coin]));
+        return this.#usable(listed, this.coins(owner));
+    }
+
+    /** Selects the listed coins whose versions are the latest; balances of other coins than SUI come from the list only. */
+    usable(listed: readonly NodeCoin[]): UsableCoins {
+        return this.#usable(listed, []);
+    }
+
+    #usable(listed: readonly NodeCoin[], others: readonly NodeCoin[]): UsableCoins {
+        const coins = new Map(others.map((coin) => [coin.objectId, coin]));
         const outdated: NodeCoin[] = [];
         for (const coin of listed) {
             const known = this.#known.get(coin.objectId);

@@ -56,6 +56,15 @@ const [FIRST_DELAY_MS, LAST_DELAY_MS, MAX_LAG_MS] = [50, 500, 10_000] as const;
 /** Longest wait for the proof of a rejection, milliseconds. */
 const MAX_PROOF_MS = 2_000;
 
+/** MIST that commands take from what pays the gas. */
+interface Taken {
+    readonly amount: bigint;
+    /** Whether they take just this, and not this at most. */
+    readonly isExact: boolean;
+}
+
+const NOTHING_TAKEN: Taken = { amount: 0n, isExact: true };
+
 /** Waits for a node that is behind, together not longer than a node may be. */
 class Patience {
     #delay: number = FIRST_DELAY_MS;
@@ -93,7 +102,7 @@ export class NodeChannel implements Channel {
      *
      * @throws {Problem} `unsupported` when the address balance should pay a deposit
      */
-    build({ body, kind, deposit = 0n, kindOfWrite, sender, stop }: BuildRequest): Promise<Build> {
+    build({ body, kind, deposit = 0n, spent, kindOfWrite, sender, stop }: BuildRequest): Promise<Build> {
         const { maxGasBudget, maxGasPrice, maxOracleFee } = this.context.pins.options;
         const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
         if (deposit > 0n && limits.fromAddressBalance) {
@@ -103,11 +112,12 @@ export class NodeChannel implements Channel {
                 `gas.fromAddressBalance cannot pay for stop and TWAP orders, as ${why}; leave it out`,
             );
         }
-        return this.complete(kind, sender, limits, deposit + maxOracleFee, stop, kindOfWrite);
+        const taken = { amount: spent ?? deposit + maxOracleFee, isExact: spent !== undefined };
+        return this.complete(kind, sender, limits, taken, stop, kindOfWrite);
     }
 
     /**
-     * Adds the client's envelope to commands that the service built, which take at most `taken` MIST from what pays the gas. A failed
+     * Adds the client's envelope to commands, which take `taken` MIST from what pays the gas, at most or exactly. A failed
      * simulation is the `refusal` of the result. `stop` ends waits for a node that is behind. A write of a known kind is not simulated
      * where `options.transaction.simulate` says so, and the versions of all its objects come from effects.
      *
@@ -119,7 +129,7 @@ export class NodeChannel implements Channel {
         kind: unknown,
         sender: string,
         limits: GasLimits,
-        taken = 0n,
+        taken = NOTHING_TAKEN,
         stop: StopSignal = RUNNING,
         kindOfWrite?: string,
     ): Promise<Build> {
@@ -181,7 +191,7 @@ export class NodeChannel implements Channel {
         kind: unknown,
         sender: string,
         limits: GasLimits,
-        taken: bigint,
+        taken: Taken,
         patience: Patience,
     ): Promise<{ readonly commands: unknown; readonly envelope: OwnEnvelope }> {
         const { fromAddressBalance } = limits;
@@ -351,7 +361,7 @@ export class NodeChannel implements Channel {
     async #payment(
         sender: string,
         { coins, fromAddressBalance, maxBudget }: GasLimits,
-        taken: bigint,
+        taken: Taken,
         patience: Patience,
     ): Promise<Pick<OwnEnvelope, 'payment' | 'budget'>> {
         if (fromAddressBalance) {
@@ -368,8 +378,9 @@ export class NodeChannel implements Channel {
         }
         const payment = [];
         let total = 0n;
-        for (const coin of await this.#coins(sender, maxBudget + taken, patience)) {
-            if (total >= maxBudget + taken || payment.length >= MAX_COINS || coin.balance === 0n) break;
+        const wanted = maxBudget + taken.amount;
+        for (const coin of await this.#coins(sender, wanted, patience)) {
+            if (total >= wanted || payment.length >= MAX_COINS || coin.balance === 0n) break;
             payment.push(coin);
             total += coin.balance;
         }
@@ -385,11 +396,23 @@ export class NodeChannel implements Channel {
         const known = this.#objects.coins(sender);
         if (totalOf(known) >= wanted) return known;
         for (;;) {
-            const listed = await this.node.gasCoins(sender);
+            const listed = await this.node.coins(sender);
             const { coins, outdated } = this.#objects.merge(listed, sender);
             if (outdated.length === 0 || totalOf(coins) >= wanted) return coins;
             // The verification of the build tells which transaction has used an outdated coin.
             if (!(await patience.wait())) return coins.length > 0 ? coins : outdated;
+        }
+    }
+
+    /**
+     * Lists coins of a wallet and a type at their latest versions, the largest first. Waits for a node that is behind, unless those that
+     * are up to date cover the amount.
+     */
+    async coinsOf(sender: string, coinType: string, amount: bigint, stop: StopSignal): Promise<readonly NodeCoin[]> {
+        const patience = new Patience(stop);
+        for (;;) {
+            const { coins, outdated } = this.#objects.usable(await this.read((node) => node.coins(sender, coinType)));
+            if (outdated.length === 0 || totalOf(coins) >= amount || !(await patience.wait())) return coins;
         }
     }
 
@@ -405,9 +428,10 @@ function costOf({ gas }: Pick<NodeEffects, 'gas'>, price: bigint): bigint {
     return gas.computation + GAS_OVERHEAD * price + stored;
 }
 
-/** What the commands take must be left beside the budget; usually they take far less than they may. */
-function toBudget(total: bigint, taken: bigint, most: bigint): bigint {
-    return min(total > 2n * taken ? total - taken : total / 2n, most);
+/** What the commands take must be left beside the budget; usually they take far less than they may, unless it is exact. */
+function toBudget(total: bigint, { amount, isExact }: Taken, most: bigint): bigint {
+    const isLeft = total > (isExact ? amount : 2n * amount);
+    return min(isLeft ? total - amount : total / 2n, most);
 }
 
 function totalOf(coins: readonly NodeCoin[]): bigint {

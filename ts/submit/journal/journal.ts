@@ -369,6 +369,7 @@ const ACTIONS: Readonly<Record<JournalAction, true>> = {
     setLeverage: true,
     createOrders: true,
     cancelOrders: true,
+    sendCoin: true,
     transfer: true,
     grantAgent: true,
     revokeAgent: true,

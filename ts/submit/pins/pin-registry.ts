@@ -1,6 +1,7 @@
 /** What transactions are verified against: pins of the user, values learned on loopback hosts, and the options that limit them. */
 
 import type { AccountResolver } from '../../account/account-resolver.js';
+import { WALLET_COINS } from '../../exchange/describe/known-ids.js';
 import { findChainId, isLoopback } from '../../exchange/describe/urls.js';
 import { OPTIONS } from '../../exchange/describe/options.js';
 import { readAccountCreations } from '../journal/journal.js';
@@ -11,11 +12,13 @@ import type { KnownMarket } from '../../exchange/known-market.js';
 import { KNOWN_DECIMALS } from '../../markets/market.js';
 import { expectKnownOptions } from '../../exchange/options/option-keys.js';
 import type { Params } from '../../exchange/params.js';
-import { buildAccountPin, proposePins } from '../../transaction/pins/read-pins.js';
+import { buildAccountPin, proposePins, toCoinPins } from '../../transaction/pins/read-pins.js';
 import type { MarketPin, Pins, ProposedPins } from '../../transaction/pins/pins.js';
 import { TransactionOptionsReader, type TransactionOptions } from '../../exchange/options/transaction-options.js';
 import { Problem, type Departure } from '../../core/problem.js';
+import { toUnits } from '../../core/number/decimal.js';
 import { isCreatedBy } from '../../transaction/bytes.js';
+import { coinOf } from '../../transaction/value.js';
 import type { AccountFacts, CoinFacts, Facts, Intent } from '../../transaction/intent.js';
 import { toFullAddress } from '../../core/address.js';
 import type { Context } from '../../exchange/context.js';
@@ -110,6 +113,7 @@ export class PinRegistry {
         return {
             market: (id) => this.#pinned.market(id, options.markets),
             coin: (type) => this.#coin(type, options),
+            walletCoin: (type) => this.#walletCoin(type, options),
             account: (id) => this.#account(id, options),
         };
     }
@@ -117,7 +121,7 @@ export class PinRegistry {
     /** Implements `pins`. */
     async pins(): Promise<Pins> {
         await this.load();
-        const { packages, executors, account, markets } = this.options;
+        const { packages, executors, account, markets, coins } = this.options;
         const chainId = this.#chainId;
         const inUse = this.resolver.knownAccounts?.inUse;
         const own = account ?? (inUse && buildAccountPin(inUse));
@@ -128,6 +132,7 @@ export class PinRegistry {
             ...(executors === undefined ? {} : { executors }),
             ...(own === undefined ? {} : { account: own }),
             markets: { ...learned, ...markets },
+            ...toCoinPins({ coins }),
         };
     }
 
@@ -181,12 +186,12 @@ export class PinRegistry {
     /** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
     async propose(symbol?: string): Promise<ProposedPins> {
         if (symbol !== undefined) this.#neededSymbols.add(symbol);
-        const { packages, executors, account, markets } = this.options;
+        const { packages, executors, account, markets, coins } = this.options;
         const accounts = this.resolver.knownAccounts;
         const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
         const [proven, ...others] = await this.#createdAmong(pairs);
         return proposePins(
-            { chainId: this.#chainId, packages, executors, account, markets },
+            { chainId: this.#chainId, packages, executors, account, markets, coins },
             {
                 packages: this.#unsigned.packages,
                 executors: this.#unsigned.executors,
@@ -234,7 +239,8 @@ export class PinRegistry {
     #symbolsOf(intent: Intent): string[] {
         if (intent.action === 'createOrders') return intent.orders.map(({ market }) => market.symbol);
         if ('market' in intent) return [intent.market.symbol];
-        const { type } = intent.action === 'createAccount' ? intent.coin : intent.account.coin;
+        if (intent.action === 'sendCoin') return [];
+        const { type } = coinOf(intent);
         const settlesInIt = (symbol: string): boolean => this.#pinned.pinOf(symbol)?.settleType === type;
         return this.#pinned.symbols.filter(settlesInIt).slice(0, 1);
     }
@@ -262,6 +268,19 @@ export class PinRegistry {
 
     #coin(type: string, { decimals, markets }: TransactionOptions): CoinFacts | undefined {
         return this.#pinned.coin(type, decimals.get(type) ?? KNOWN_DECIMALS[type], markets);
+    }
+
+    /** By its type alone: pinned, built in, or a collateral coin, which on a remote host must be pinned, too. */
+    #walletCoin(type: string, options: TransactionOptions): CoinFacts | undefined {
+        const [code, pin] = Object.entries(options.coins).find(([, coin]) => coin.type === type) ?? [];
+        if (code !== undefined && pin !== undefined) {
+            const { decimals, maxWithdrawal } = pin;
+            const most = maxWithdrawal === undefined ? undefined : toUnits(maxWithdrawal, decimals);
+            return { type, code, decimals, maxWithdrawal: most };
+        }
+        const known = WALLET_COINS.find((coin) => coin.type === type);
+        if (known !== undefined) return { type, code: known.code, decimals: known.decimals };
+        return this.#coin(type, options);
     }
 
     #account(id: string, options: TransactionOptions): AccountFacts | undefined {

@@ -32,6 +32,15 @@ export interface MarketPin {
     readonly decimals: number;
 }
 
+/** A coin of the wallet. */
+export interface CoinPin {
+    /** Move type. */
+    readonly type: string;
+    readonly decimals: number;
+    /** The most that one withdrawal from the wallet may send, coins, decimal text. No limit when left out. */
+    readonly maxWithdrawal?: string | undefined;
+}
+
 /** `options.transaction.pins`: an object, or a JSON file of the same shape. */
 export interface Pins {
     /** Genesis digest of the chain, base58. */
@@ -44,6 +53,8 @@ export interface Pins {
     readonly executors?: string | readonly string[] | undefined;
     /** By symbol. */
     readonly markets?: Readonly<Record<string, MarketPin>> | undefined;
+    /** Coins of the wallet by code. A code means no other type than its pin's. */
+    readonly coins?: Readonly<Record<string, CoinPin>> | undefined;
 }
 
 /** An account that the service lists for the wallet without proof that it is the user's. */
@@ -67,6 +78,7 @@ export interface CheckedPins {
     readonly executors: readonly string[] | undefined;
     readonly account: AccountPin | undefined;
     readonly markets: Readonly<Record<string, MarketPin>>;
+    readonly coins: Readonly<Record<string, CoinPin>>;
 }
 
 /** Writes that need a selected account: each adds collateral, margin or orders, or sets the leverage. */
@@ -110,7 +122,8 @@ export function listUnpinned(
     }
     const coin = coinOf(intent);
     if (coin.isUnpinned === true && (intent.action === 'createAccount' || 'amount' in intent)) {
-        const how = 'pins.markets of a market that settles in it';
+        const how =
+            intent.action === 'sendCoin' ? `pins.coins.${coin.code}` : 'pins.markets of a market that settles in it';
         const decimals = `${coin.decimals}, of ${coin.type}, according to the service`;
         found.push(unpinned(`decimals of ${coin.code}`, 'a coin', how, decimals));
     }

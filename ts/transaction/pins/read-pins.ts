@@ -4,7 +4,7 @@ import { readDecimal } from '../../core/number/decimal.js';
 import { numberText } from '../../core/number/step.js';
 import { Problem, problem, type Departure } from '../../core/problem.js';
 import type { PackagePins, Role } from '../packages.js';
-import type { AccountCandidate, AccountPin, CheckedPins, MarketPin, Pins, ProposedPins } from './pins.js';
+import type { AccountCandidate, AccountPin, CheckedPins, CoinPin, MarketPin, Pins, ProposedPins } from './pins.js';
 import { isAddress, toFullAddress, toFullType } from '../../core/address.js';
 import { isCount, isRecord, typeOf } from '../../core/shape.js';
 
@@ -14,10 +14,11 @@ export const NO_PINS: CheckedPins = {
     executors: undefined,
     account: undefined,
     markets: {},
+    coins: {},
 };
 
 const ROLES: readonly Role[] = ['perpetuals', 'oracle', 'authority'];
-const KEYS = ['chainId', 'packages', 'executors', 'account', 'markets', 'candidates', 'missing'];
+const KEYS = ['chainId', 'packages', 'executors', 'account', 'markets', 'coins', 'candidates', 'missing'];
 /** With `code`, so that a candidate can be copied to `account`. */
 const ACCOUNT_KEYS = ['capability', 'account', 'number', 'code'];
 /** More than any coin has. */
@@ -33,7 +34,7 @@ export function readPins(value: unknown, at: string): CheckedPins {
     if (!isRecord(value)) throw problem('argument', at, 'an object, or the path of a JSON file', describe(value));
     const faults = faultsOf(value).map(([key, wanted, found]) => ({ at: `${at}.${key}`, wanted, found }));
     if (faults.length > 0) throw new Problem('argument', faults);
-    const { chainId, packages = {}, executors, account, markets = {} } = value as Pins;
+    const { chainId, packages = {}, executors, account, markets = {}, coins = {} } = value as Pins;
     return {
         chainId,
         packages: toPackagePins(packages),
@@ -44,6 +45,9 @@ export function readPins(value: unknown, at: string): CheckedPins {
             number: account.number,
         },
         markets: Object.fromEntries(Object.entries(markets).map(([symbol, pin]) => [symbol, normalizeMarketPin(pin)])),
+        coins: Object.fromEntries(
+            Object.entries(coins).map(([code, pin]) => [code, { ...pin, type: toFullType(pin.type) }]),
+        ),
     };
 }
 
@@ -55,6 +59,7 @@ function faultsOf(pins: Record<string, unknown>): (readonly [string, string, str
         ['executors', isExecutors, 'an address, or a list of addresses'],
         ['account', isAccountPin, '{ capability, account, number }: two object ids and an account number'],
         ['markets', isRecord, 'markets by symbol'],
+        ['coins', isRecord, 'coins by code'],
     ];
     const wanted = '{ id, settleType, lot, tick, decimals }, lot and tick as decimal text';
     const markets = Object.entries(isRecord(pins.markets) ? pins.markets : {});
@@ -68,7 +73,46 @@ function faultsOf(pins: Record<string, unknown>): (readonly [string, string, str
         ...markets
             .filter(([, pin]) => !isMarketPin(pin))
             .map(([symbol, pin]) => [`markets['${symbol}']`, wanted, describe(pin)] as const),
+        ...coinFaultsOf(pins.coins, markets),
     ];
+}
+
+/** A type has one code, as a balance is listed under one; and the same decimals in every pin. */
+function coinFaultsOf(
+    coins: unknown,
+    markets: readonly (readonly [string, unknown])[],
+): (readonly [string, string, string])[] {
+    const rows = Object.entries(isRecord(coins) ? coins : {});
+    const wanted = '{ type, decimals } and perhaps maxWithdrawal: a Move type, a count, and decimal text above 0';
+    const malformed = rows.filter(([code, pin]) => code === '' || !isCoinPin(pin));
+    if (malformed.length > 0) {
+        return malformed.map(([code, pin]) => [`coins['${code}']`, wanted, describe(pin)] as const);
+    }
+    const typeOfPin = (pin: unknown): string => toFullType((pin as CoinPin).type);
+    const settled = markets.flatMap(([symbol, pin]) => (isMarketPin(pin) ? [[symbol, pin as MarketPin] as const] : []));
+    return rows.flatMap(([code, pin], i): (readonly [string, string, string])[] => {
+        const type = typeOfPin(pin);
+        const [other] = rows.slice(0, i).find(([, earlier]) => typeOfPin(earlier) === type) ?? [];
+        if (other !== undefined) return [[`coins['${code}']`, 'a type of its own', `the type of coins['${other}']`]];
+        const { decimals } = pin as CoinPin;
+        const market = settled.find(
+            ([, { settleType, ...one }]) => toFullType(settleType) === type && one.decimals !== decimals,
+        );
+        if (market === undefined) return [];
+        return [
+            [`coins['${code}'].decimals`, `${market[1].decimals}, as markets['${market[0]}'] has it`, `${decimals}`],
+        ];
+    });
+}
+
+function isCoinPin(value: unknown): boolean {
+    if (!isRecord(value)) return false;
+    const { type, decimals, maxWithdrawal, ...others } = value;
+    const isType = typeof type === 'string' && /^0x[0-9a-f]{1,64}::\w+::\w+(?:<.+>)?$/i.test(type);
+    const isLimited =
+        maxWithdrawal === undefined ||
+        (isStep(maxWithdrawal) && readDecimal(maxWithdrawal as string).scale <= Number(decimals));
+    return isType && isCoinDecimals(type, decimals) && isLimited && Object.keys(others).length === 0;
 }
 
 /** Never quotes the value, as the file may contain a key. */
@@ -185,6 +229,11 @@ export function compareWithPin(symbol: string, pin: MarketPin, found: MarketPin)
         .map((key) => ({ at: `${symbol} ${key}`, wanted: `${pin[key]}, as pinned`, found: `${found[key]}` }));
 }
 
+/** The pinned coins as a member of pins; none without any. */
+export function toCoinPins({ coins }: Pick<CheckedPins, 'coins'>): Pick<Pins, 'coins'> {
+    return Object.keys(coins).length === 0 ? {} : { coins };
+}
+
 /** What is known besides the pins, for {@link proposePins}. */
 export interface PinFindings {
     /** Packages of a transaction that could not be signed. */
@@ -217,6 +266,7 @@ export function proposePins(pins: CheckedPins, findings: PinFindings): ProposedP
         ...(executors === undefined ? {} : { executors }),
         ...(account === undefined ? {} : { account }),
         markets,
+        ...toCoinPins(pins),
         candidates: findings.candidates.filter(({ capability }) => capability !== account?.capability),
         missing: members.filter(([, value]) => value === undefined).map(([key]) => key),
     };

@@ -50,7 +50,12 @@ export interface ControlParts {
     readonly mint: (address: string, coins: Coins) => void;
 }
 
-const COINS: readonly (keyof Coins)[] = ['usdc', 'sui', 'usdcAddressBalance', 'suiAddressBalance'];
+const COINS: readonly Exclude<keyof Coins, 'coins' | 'addressBalances'>[] = [
+    'usdc',
+    'sui',
+    'usdcAddressBalance',
+    'suiAddressBalance',
+];
 
 const [STATE, LOG, CONTROL] = ['/sandbox/state', '/sandbox/log', '/sandbox/control'] as const;
 const METHODS: Readonly<Record<string, string>> = { [STATE]: 'GET', [LOG]: 'GET', [CONTROL]: 'POST' };

@@ -215,7 +215,7 @@ export class Simulation implements Exchange {
 
     /** Mints coins for an address. @throws {Problem} `argument` on an invalid amount */
     mint(address: string, coins: Coins): void {
-        this.chain.mint(fullId(address), toMint(coins, this.decimals));
+        this.chain.mint(fullId(address), toMint(coins, this.chain.world));
         this.control.addWallet(fullId(address));
     }
 

@@ -6,8 +6,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { toUnits } from '../../../core/number/decimal.js';
 import { problem } from '../../../core/problem.js';
 import type { MintAmounts } from '../../chain/types.js';
-
-const SUI_DECIMALS = 9;
+import { SUI_DECIMALS, type World } from '../../chain/world.js';
 
 /** Amounts in whole coins, as a number or decimal text. Amounts that are not exact are refused. */
 export interface Coins {
@@ -17,6 +16,9 @@ export interface Coins {
     /** As address balance. */
     readonly usdcAddressBalance?: number | string;
     readonly suiAddressBalance?: number | string;
+    /** Of any coin of `sandbox.coins`, by its symbol: as one coin object each, and as address balances. */
+    readonly coins?: Readonly<Record<string, number | string>>;
+    readonly addressBalances?: Readonly<Record<string, number | string>>;
 }
 
 /** Address and key of a wallet. */
@@ -34,16 +36,40 @@ export function createWallet(seed: number, counter: number): FundedWallet {
 }
 
 /** Converts amounts to base units. @throws {Problem} `argument` on a negative, invalid or too precise amount */
-export function toMint(coins: Coins, usdcDecimals: number): MintAmounts {
+export function toMint(
+    coins: Coins,
+    { collateralDecimals, coins: specs }: Pick<World, 'coins' | 'collateralDecimals'>,
+): MintAmounts {
     return {
-        ...amount(coins, 'usdc', usdcDecimals),
+        ...amount(coins, 'usdc', collateralDecimals),
         ...amount(coins, 'sui', SUI_DECIMALS),
-        ...amount(coins, 'usdcAddressBalance', usdcDecimals),
+        ...amount(coins, 'usdcAddressBalance', collateralDecimals),
         ...amount(coins, 'suiAddressBalance', SUI_DECIMALS),
+        ...amounts(coins, 'coins', specs),
+        ...amounts(coins, 'addressBalances', specs),
     };
 }
 
-function amount(coins: Coins, at: keyof Coins, decimals: number): Record<string, bigint> {
+function amounts(
+    given: Coins,
+    at: 'coins' | 'addressBalances',
+    specs: World['coins'],
+): { readonly [Key in typeof at]?: Record<string, bigint> } {
+    const rows = Object.entries(given[at] ?? {}).map(([symbol, value]) => {
+        const spec = specs.get(symbol);
+        if (spec === undefined) throw problem('argument', at, `amounts of ${[...specs.keys()].join(', ')}`, symbol);
+        const units = toUnits(String(value), spec.decimals, `${at}.${symbol}`);
+        if (units < 0n) throw problem('argument', `${at}.${symbol}`, 'zero or more', String(value));
+        return [spec.type, units] as const;
+    });
+    return rows.length === 0 ? {} : { [at]: Object.fromEntries(rows) };
+}
+
+function amount(
+    coins: Coins,
+    at: Exclude<keyof Coins, 'coins' | 'addressBalances'>,
+    decimals: number,
+): Record<string, bigint> {
     const value = coins[at];
     if (value === undefined) return {};
     const units = toUnits(String(value), decimals, at);

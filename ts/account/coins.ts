@@ -1,0 +1,187 @@
+/**
+ * Coins of the wallet. A code means the type that a pin, the built-in list or the markets' collateral binds it to; a symbol alone binds
+ * nothing, as anybody can publish a coin with any symbol.
+ */
+
+import type { Balances, Currencies, CurrencyInterface, Dict } from 'ccxt';
+import { toFullType } from '../core/address.js';
+import { fromUnits, readDecimal } from '../core/number/decimal.js';
+import { numberText } from '../core/number/step.js';
+import { problem, sentence } from '../core/problem.js';
+import type { Context } from '../exchange/context.js';
+import { walletCoinsOf } from '../exchange/describe/known-ids.js';
+import { findChainId } from '../exchange/describe/urls.js';
+import type { NodeAccess } from '../exchange/node-access.js';
+import { booleanParam, expectKeys, expectNoParams, formatValue, type Params } from '../exchange/params.js';
+import { toNumber } from '../exchange/value.js';
+import type { MarketDirectory } from '../markets/market-directory.js';
+import type { NodeBalance } from '../node/sui-node.js';
+import type { AccountResolver } from './account-resolver.js';
+
+/** A coin whose type and decimals do not come from a symbol. */
+export interface WalletCoin {
+    readonly code: string;
+    /** Full Move type. */
+    readonly type: string;
+    readonly decimals: number;
+}
+
+/** The structure of `fetchDepositAddress`; older versions of CCXT export it in another form. */
+export interface WalletAddress {
+    info: unknown;
+    currency: string;
+    network: string;
+    address: string;
+    tag: string | undefined;
+}
+
+const NETWORK = 'SUI';
+
+/** Finds coins, and reads what the wallet holds of them. */
+export class WalletCoins {
+    constructor(
+        private readonly context: Context,
+        private readonly markets: MarketDirectory,
+        private readonly resolver: AccountResolver,
+        private readonly nodes: NodeAccess,
+    ) {}
+
+    /**
+     * Finds the coin of a code: pinned or built in, else the collateral of markets, which are loaded for it.
+     *
+     * @throws {Problem} `argument` for a code that no type is bound to, and for one that is bound to two types
+     */
+    async find(code: unknown): Promise<WalletCoin> {
+        const known = await this.known();
+        const coin = known.find((one) => one.code === code);
+        if (coin === undefined) await this.markets.load();
+        const collateral = this.#collateral().filter((one) => one.code === code);
+        const [found, other] = merge(coin === undefined ? [] : [coin], collateral);
+        if (found === undefined) {
+            const codes = [...new Set([...known, ...this.#collateral()].map((one) => one.code))].join(', ');
+            const how = 'pin the type and decimals of others: options.transaction.pins.coins.CODE = { type, decimals }';
+            throw sentence('argument', `code ${formatValue(code)} is no known coin; pass one of ${codes}, or ${how}`);
+        }
+        if (other === undefined) return found;
+        const fact = `code ${found.code} means two coins, ${found.type} and the collateral ${other.type}`;
+        throw sentence(
+            'argument',
+            `${fact}; pin the one that you mean under another code: options.transaction.pins.coins`,
+        );
+    }
+
+    /** Lists the pinned coins, and those that are built in for the chain; a pin takes the code and the type of a built-in one. */
+    async known(): Promise<readonly WalletCoin[]> {
+        const { coins, chainId } = await this.resolver.pins.load();
+        const pinned = Object.entries(coins).map(([code, { type, decimals }]) => ({ code, type, decimals }));
+        const { options, urls } = this.context;
+        const given = options.transaction as Partial<typeof options.transaction> | undefined;
+        const builtIn = walletCoinsOf(findChainId(urls.api.rest) ?? chainId ?? given?.chainId);
+        for (const { code, type, decimals } of pinned) {
+            const right = builtIn.find((one) => one.type === type)?.decimals ?? decimals;
+            if (right === decimals) continue;
+            throw problem('argument', `options.transaction.pins.coins.${code}.decimals`, `${right}`, `${decimals}`);
+        }
+        const isFree = ({ code, type }: WalletCoin): boolean =>
+            pinned.every((pin) => pin.code !== code && pin.type !== type);
+        return [...pinned, ...builtIn.filter(isFree)];
+    }
+
+    /** Implements `fetchCurrencies`: adds the known coins to those of the service, which keep their codes where they differ. */
+    async currencies(listed: Currencies): Promise<Currencies> {
+        const currencies = { ...listed };
+        for (const coin of await this.known()) {
+            const row = listed[coin.code];
+            const isOther = row !== undefined && row.id.includes('::') && toFullType(row.id) !== coin.type;
+            if (!isOther) currencies[coin.code] = this.#toCurrency(coin, row);
+        }
+        return currencies;
+    }
+
+    /** Implements `fetchBalance` of the type `spot`. */
+    async balance(params: Params): Promise<Balances> {
+        const others = { ...params, type: undefined };
+        expectKeys(others, ['all']);
+        const isAll = booleanParam(others, 'all') === true;
+        const node = this.nodes.expect('fetchBalance of type "spot"');
+        const address = await this.resolver.wallet.address();
+        await this.markets.load();
+        const coins = merge(await this.known(), this.#collateral());
+        const codes = new Map(coins.map((coin) => [coin.type, coin]));
+        const held = await node.balances(address);
+        const described = await Promise.all(
+            held.map(async (row): Promise<readonly [NodeBalance, WalletCoin | undefined]> => {
+                const coin = codes.get(row.coinType);
+                if (coin !== undefined || !isAll) return [row, coin];
+                const decimals = await node.decimals(row.coinType);
+                return [row, decimals === undefined ? undefined : { code: row.coinType, type: row.coinType, decimals }];
+            }),
+        );
+        const entries = described.flatMap(([row, coin]) =>
+            coin === undefined ? [] : [[coin.code, fromUnits(row.coins + row.addressBalance, coin.decimals)] as const],
+        );
+        const totals = { ...Object.fromEntries(coins.map(({ code }) => [code, '0'])), ...Object.fromEntries(entries) };
+        return this.context.safeBalance({
+            info: { address, coins: described.map(([row, coin]) => toInfo(row, coin)) },
+            ...Object.fromEntries(
+                Object.entries(totals).map(([code, total]) => [code, { free: total, used: '0', total }]),
+            ),
+        } as never);
+    }
+
+    /** Implements `fetchDepositAddress`. */
+    async depositAddress(code: string, params: Dict): Promise<WalletAddress> {
+        expectNoParams(params);
+        const { type, code: currency } = await this.find(code);
+        const address = await this.resolver.wallet.address();
+        return { info: { coinType: type }, currency, network: NETWORK, address, tag: undefined };
+    }
+
+    /** Implements `fetchDepositAddressesByNetwork`. */
+    async depositAddressesByNetwork(code: string, params: Dict): Promise<Record<string, WalletAddress>> {
+        return { [NETWORK]: await this.depositAddress(code, params) };
+    }
+
+    /** The collateral coins of the loaded markets. */
+    #collateral(): WalletCoin[] {
+        const currencies = (this.context.currencies ?? {}) as Record<string, CurrencyInterface | undefined>;
+        const coins = this.markets.all.flatMap(({ settle: code, settleId }): WalletCoin[] => {
+            const step = currencies[code]?.precision;
+            if (settleId === '' || step === undefined) return [];
+            return [{ code, type: toFullType(settleId), decimals: readDecimal(numberText(step, 'precision')).scale }];
+        });
+        return merge([], coins);
+    }
+
+    #toCurrency({ code, type, decimals }: WalletCoin, row: CurrencyInterface | undefined): CurrencyInterface {
+        const precision = toNumber(`1e-${decimals}`, this.context.number);
+        const none = { min: undefined, max: undefined };
+        const flags = { active: true, deposit: true, withdraw: true, precision };
+        const limits = { deposit: none, withdraw: none };
+        const isCoin = row?.id.includes('::') === true;
+        const info: unknown = isCoin ? row.info : { ...(row?.info as object | undefined), coinType: type, decimals };
+        const network = { info, id: NETWORK, network: NETWORK, fee: undefined, limits, ...flags };
+        return this.context.safeCurrencyStructure({
+            // A base asset keeps its id, by which markets name it.
+            ...{ id: row?.id ?? type, code, name: row?.name ?? code, type: 'crypto' },
+            ...{ fee: undefined, ...flags, limits: { amount: { min: precision, max: undefined }, ...limits } },
+            ...{ networks: { [NETWORK]: network }, info },
+        } as never);
+    }
+}
+
+/** Adds coins of other types; a code that is taken is replaced by the type. */
+function merge(coins: readonly WalletCoin[], others: readonly WalletCoin[]): WalletCoin[] {
+    const merged = [...coins];
+    for (const coin of others) {
+        if (merged.some(({ type }) => type === coin.type)) continue;
+        const isTaken = merged.some(({ code }) => code === coin.code);
+        merged.push(isTaken ? { ...coin, code: coin.type } : coin);
+    }
+    return merged;
+}
+
+function toInfo({ coinType, coins, addressBalance }: NodeBalance, coin: WalletCoin | undefined): object {
+    const units = { coins: `${coins}`, addressBalance: `${addressBalance}` };
+    return { coinType, ...(coin === undefined ? {} : { code: coin.code, decimals: coin.decimals }), ...units };
+}
