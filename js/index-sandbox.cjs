@@ -3509,12 +3509,11 @@ const HEADERS = {
 /** The streams, and the subjects of each. Books are many and soon old, so that they have one of their own. */
 const STREAMS = {
 	AM_BOOKS: [`${PREFIX}.md.*.book`],
-	AM_MD: [
+	AM_MD: [...[
 		`${PREFIX}.md.*.trade`,
 		`${PREFIX}.md.*.candle.*`,
-		`${PREFIX}.md.*.mark`,
-		`${PREFIX}.md.*.funding`
-	],
+		`${PREFIX}.md.*.mark`
+	], ...[`${PREFIX}.md.*.funding`, `${PREFIX}.md.*.settlement`]],
 	AM_ACCT: [`${PREFIX}.acct.>`]
 };
 /** Returns the stream of a kind. */

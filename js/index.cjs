@@ -317,6 +317,8 @@ const SERVED = [
 	"fetchClosedOrders",
 	"fetchCurrencies",
 	"fetchDeposit",
+	"fetchDepositAddress",
+	"fetchDepositAddressesByNetwork",
 	"fetchDeposits",
 	"fetchDepositsWithdrawals",
 	"fetchFundingHistory",
@@ -396,9 +398,7 @@ const ABSENT = [
 	"fetchCrossBorrowRate",
 	"fetchCrossBorrowRates",
 	"fetchCurrenciesWs",
-	"fetchDepositAddress",
 	"fetchDepositAddresses",
-	"fetchDepositAddressesByNetwork",
 	"fetchDepositWithdrawFee",
 	"fetchDepositWithdrawFees",
 	"fetchGreeks",
@@ -473,7 +473,7 @@ last: false },
 	/**
 	* A Sui full node: its address, a client of `@mysten/sui`, or `null` for none. Needed for post-only, immediate-or-cancel and
 	* fill-or-kill orders, market orders with a bound, atomic edits, withdrawals to other addresses, transfers between
-	* accounts, and agents. When not set: `urls.api.node`.
+	* accounts, agents, and the coins of the wallet. When not set: `urls.api.node`.
 	*/
 	node: void 0,
 	/** Sends every order through the Sui node, except market orders without a bound. */
@@ -495,7 +495,7 @@ slippage: void 0 },
 		*/
 		mode: void 0,
 		/**
-		* Chain, packages, account and markets that transactions are verified against, as an object or the path of a JSON file.
+		* Chain, packages, account, markets and coins that transactions are verified against, as an object or the path of a JSON file.
 		* `ccxt-aftermath pins` prints a proposal.
 		*/
 		pins: void 0,
@@ -1337,6 +1337,7 @@ const CLASS_OF_KIND = {
 	credential: ccxt.AuthenticationError,
 	symbol: ccxt.BadSymbol,
 	account: ccxt.AccountNotEnabled,
+	funds: ccxt.InsufficientFunds,
 	stale: ccxt.InvalidNonce,
 	busy: ccxt.RateLimitExceeded,
 	closed: ccxt.ExchangeClosedByUser,
@@ -1487,6 +1488,17 @@ function expectKeys(params, known, unlisted = []) {
 		throw new require_index_sandbox.Problem("argument", faults);
 	}
 	expectOnlyValues(params);
+}
+/**
+* Returns whether a call is about the wallet, `type: 'spot'`, and not about an account.
+*
+* @throws {Problem} `unsupported` for another type
+*/
+function isOfWallet(params) {
+	const { type } = expectParams(params);
+	if (!isGiven$1(type) || type === ONLY_VALUES.type) return false;
+	if (type === "spot") return true;
+	throw require_index_sandbox.problem("unsupported", "params.type", "\"swap\", or \"spot\" for the wallet", formatValue(type));
 }
 /** Refuses other values of params that have one value. */
 function expectOnlyValues(params) {
@@ -1891,15 +1903,6 @@ function isProtocolError(error) {
 	return typeof code === "string" && name !== "AbortError" && name !== "TimeoutError";
 }
 
-// ts/exchange/describe/known-ids.ts
-/** Collateral coins. */
-const KNOWN_COINS = [{
-	code: "USDC",
-	type: "0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC",
-	decimals: 6,
-	source: "documentation of the service, and public bots"
-}];
-
 // ts/core/address.ts
 /** Addresses, object ids and Move types in their full form, so that equal ones have equal texts. */
 const ADDRESS$1 = /^0x[0-9a-fA-F]{1,64}$/;
@@ -1930,6 +1933,34 @@ function readFullAddress(value, at) {
 /** Writes a Move type, such as `0x2::sui::SUI`, with every address in full. */
 function toFullType(type) {
 	return type.replace(/\s+/g, "").replace(/(?<!\w)0x[0-9a-fA-F]+(?=::)/g, toFullAddress).replace(/,/g, ", ");
+}
+
+// ts/exchange/describe/known-ids.ts
+/**
+* Ids of mainnet that public sources showed. The chain was not asked: which package is in use, a node says. No market and no price feed
+* is among them, as each deployment has its own, and no public source showed those of the present one.
+*/
+/** Collateral coins of mainnet. */
+const KNOWN_COINS = [{
+	code: "USDC",
+	type: "0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC",
+	decimals: 6,
+	source: "documentation of the service, and public bots"
+}];
+/** The gas coin, which each chain has. */
+const SUI$1 = {
+	code: "SUI",
+	type: SUI_TYPE,
+	decimals: 9,
+	source: "framework of Sui"
+};
+/**
+* Coins of the wallet that need no pin. Only the types are known on every chain: a code means one of them on the chain that has it.
+*/
+const WALLET_COINS = [SUI$1, ...KNOWN_COINS];
+/** Lists the coins that exist on a chain, by its genesis digest in base58; on an unknown one only the gas coin. */
+function walletCoinsOf(chainId) {
+	return chainId !== void 0 && chainId === findChainId(URLS.api.rest) ? WALLET_COINS : [SUI$1];
 }
 
 // ts/core/number/step.ts
@@ -4026,7 +4057,7 @@ async function* walkBack$2(history, until, onIncomplete) {
 		const page = await history.fetch(request.before, request.limit);
 		const isNew = (row) => timeOf(row) <= border;
 		const sorted = page.rows.filter(isNew).sort((left, right) => timeOf(right) - timeOf(left));
-		const rows = merge(history, unfinished, sorted);
+		const rows = merge$1(history, unfinished, sorted);
 		const last = rows.at(-1);
 		if (page.next === void 0) {
 			yield toChunk(rows, -Infinity);
@@ -4084,7 +4115,7 @@ function beforeIncomplete(request, received, border, oldest, onIncomplete) {
 	return before > oldest ? oldest : oldest - 1;
 }
 /** Merges the rows of an unfinished millisecond with a page that repeats it: each row as often as either contains it. */
-function merge({ keyOf }, unfinished, page) {
+function merge$1({ keyOf }, unfinished, page) {
 	const counts = /* @__PURE__ */ new Map();
 	for (const row of page) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
 	return [...unfinished.filter((row) => {
@@ -4093,6 +4124,7 @@ function merge({ keyOf }, unfinished, page) {
 		return count <= 0;
 	}), ...page];
 }
+require_rolldown_runtime.__name(merge$1, "merge");
 /**
 * Fetches a part of a history, each item once, oldest first: with `since`, the oldest `limit` items from there; else the latest
 * `limit` up to `until`; all without a limit. A paginated call reads back from `until`, as far as its requests reach.
@@ -7473,12 +7505,14 @@ function isObject$2(value) {
 require_rolldown_runtime.__name(isObject$2, "isObject");
 
 // ts/transaction/pins/read-pins.ts
+/** Pins: facts of a deployment and a wallet that the user has checked, and that every transaction is verified against. */
 const NO_PINS = {
 	chainId: void 0,
 	packages: {},
 	executors: void 0,
 	account: void 0,
-	markets: {}
+	markets: {},
+	coins: {}
 };
 const ROLES$1 = [
 	"perpetuals",
@@ -7491,6 +7525,7 @@ const KEYS$3 = [
 	"executors",
 	"account",
 	"markets",
+	"coins",
 	"candidates",
 	"missing"
 ];
@@ -7502,7 +7537,7 @@ const ACCOUNT_KEYS = [
 	"code"
 ];
 /** More than any coin has. */
-const MAX_DECIMALS = 36;
+const MAX_DECIMALS$1 = 36;
 /**
 * Reads the user's pins at an option or the path of a file.
 *
@@ -7517,7 +7552,7 @@ function readPins(value, at) {
 		found
 	}));
 	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
-	const { chainId, packages = {}, executors, account, markets = {} } = value;
+	const { chainId, packages = {}, executors, account, markets = {}, coins = {} } = value;
 	return {
 		chainId,
 		packages: toPackagePins(packages),
@@ -7527,7 +7562,11 @@ function readPins(value, at) {
 			account: toFullAddress(account.account),
 			number: account.number
 		},
-		markets: Object.fromEntries(Object.entries(markets).map(([symbol, pin]) => [symbol, normalizeMarketPin(pin)]))
+		markets: Object.fromEntries(Object.entries(markets).map(([symbol, pin]) => [symbol, normalizeMarketPin(pin)])),
+		coins: Object.fromEntries(Object.entries(coins).map(([code, pin]) => [code, {
+			...pin,
+			type: toFullType(pin.type)
+		}]))
 	};
 }
 /** Key, accepted value and found value of each fault. */
@@ -7557,6 +7596,11 @@ function faultsOf(pins) {
 			"markets",
 			require_index_sandbox.isRecord,
 			"markets by symbol"
+		],
+		[
+			"coins",
+			require_index_sandbox.isRecord,
+			"coins by code"
 		]
 	];
 	const wanted = "{ id, settleType, lot, tick, decimals }, lot and tick as decimal text";
@@ -7576,8 +7620,46 @@ function faultsOf(pins) {
 			`markets['${symbol}']`,
 			wanted,
 			describe$1(pin)
-		])
+		]),
+		...coinFaultsOf(pins.coins, markets)
 	];
+}
+/** A type has one code, as a balance is listed under one; and the same decimals in every pin. */
+function coinFaultsOf(coins, markets) {
+	const rows = Object.entries(require_index_sandbox.isRecord(coins) ? coins : {});
+	const wanted = "{ type, decimals } and perhaps maxWithdrawal: a Move type, a count, and decimal text above 0";
+	const malformed = rows.filter(([code, pin]) => code === "" || !isCoinPin(pin));
+	if (malformed.length > 0) return malformed.map(([code, pin]) => [
+		`coins['${code}']`,
+		wanted,
+		describe$1(pin)
+	]);
+	const typeOfPin = (pin) => toFullType(pin.type);
+	const settled = markets.flatMap(([symbol, pin]) => isMarketPin(pin) ? [[symbol, pin]] : []);
+	return rows.flatMap(([code, pin], i) => {
+		const type = typeOfPin(pin);
+		const [other] = rows.slice(0, i).find(([, earlier]) => typeOfPin(earlier) === type) ?? [];
+		if (other !== void 0) return [[
+			`coins['${code}']`,
+			"a type of its own",
+			`the type of coins['${other}']`
+		]];
+		const { decimals } = pin;
+		const market = settled.find(([, { settleType, ...one }]) => toFullType(settleType) === type && one.decimals !== decimals);
+		if (market === void 0) return [];
+		return [[
+			`coins['${code}'].decimals`,
+			`${market[1].decimals}, as markets['${market[0]}'] has it`,
+			`${decimals}`
+		]];
+	});
+}
+function isCoinPin(value) {
+	if (!require_index_sandbox.isRecord(value)) return false;
+	const { type, decimals, maxWithdrawal, ...others } = value;
+	const isType = typeof type === "string" && /^0x[0-9a-f]{1,64}::\w+::\w+(?:<.+>)?$/i.test(type);
+	const isLimited = maxWithdrawal === void 0 || isStep(maxWithdrawal) && require_index_sandbox.readDecimal(maxWithdrawal).scale <= Number(decimals);
+	return isType && isCoinDecimals(type, decimals) && isLimited && Object.keys(others).length === 0;
 }
 /** Never quotes the value, as the file may contain a key. */
 function describe$1(value) {
@@ -7602,7 +7684,7 @@ function isStep(value) {
 }
 /** Returns whether a coin type and its decimals, at most 36, are valid. */
 function isCoinDecimals(type, decimals) {
-	return typeof type === "string" && /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && require_index_sandbox.isCount(decimals) && Number(decimals) <= MAX_DECIMALS;
+	return typeof type === "string" && /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && require_index_sandbox.isCount(decimals) && Number(decimals) <= MAX_DECIMALS$1;
 }
 /** Returns whether a value has one package id or several for known roles. */
 function isPackageIds(value) {
@@ -7663,6 +7745,10 @@ function compareWithPin(symbol, pin, found) {
 		found: `${found[key]}`
 	}));
 }
+/** The pinned coins as a member of pins; none without any. */
+function toCoinPins({ coins }) {
+	return Object.keys(coins).length === 0 ? {} : { coins };
+}
 /** Merges pins and findings to a proposal for the user to check; pins win. */
 function proposePins(pins, findings) {
 	const chainId = pins.chainId ?? findings.chainId;
@@ -7685,6 +7771,7 @@ function proposePins(pins, findings) {
 		...executors === void 0 ? {} : { executors },
 		...account === void 0 ? {} : { account },
 		markets,
+		...toCoinPins(pins),
 		candidates: findings.candidates.filter(({ capability }) => capability !== account?.capability),
 		missing: members.filter(([, value]) => value === void 0).map(([key]) => key)
 	};
@@ -9145,19 +9232,19 @@ async function toBuffer(file) {
 /** Reads a row: its values are texts, numbers, times, or missing. */
 function toRow$1(path, index, row) {
 	const isObject = typeof row === "object" && row !== null && !Array.isArray(row);
-	const entries = isObject ? Object.entries(row).map(([name, value]) => [name, toText$3(value)]) : [];
+	const entries = isObject ? Object.entries(row).map(([name, value]) => [name, toText$4(value)]) : [];
 	if (isObject && entries.every(([, value]) => value !== null)) return Object.fromEntries(entries);
 	throw require_index_sandbox.sentence("argument", `${path}, row ${index + 1} is no object of texts and numbers; ${DOWNLOAD_AGAIN}`);
 }
 require_rolldown_runtime.__name(toRow$1, "toRow");
 /** The text of a value; `undefined` of a missing one, and `null` of one that no row has. */
-function toText$3(value) {
+function toText$4(value) {
 	if (value === null || value === void 0) return void 0;
 	if (value instanceof Date) return `${value.getTime()}`;
 	if (typeof value === "number") return Number.isFinite(value) ? numberText(value, "value") : null;
 	return typeof value === "string" ? value : null;
 }
-require_rolldown_runtime.__name(toText$3, "toText");
+require_rolldown_runtime.__name(toText$4, "toText");
 /** Reads the times of all rows, which must ascend. */
 function timesOf(path, count, read) {
 	const times = [];
@@ -9248,12 +9335,13 @@ function nextStart(start, timeframe) {
 // ts/markets/archive/stream-archive.ts
 /** The market history in streams: which rows they have, and which times these cover without a gap. */
 /**
-* The kinds of rows in streams, with the kinds of their messages. Messages of the kind `funding` are samples of the present rate, and not
-* the settlements of which the history consists.
+* The kinds of rows in streams, with the kinds of their messages. The history of funding consists of settlements: messages of the kind
+* `funding` are samples of the present rate.
 */
 const STREAM_KINDS = {
 	trades: "trade",
-	candles: "candle"
+	candles: "candle",
+	funding: "settlement"
 };
 /** Returns the series of a market. */
 function seriesOf(kind, symbol, timeframe) {
@@ -9267,7 +9355,11 @@ function seriesOf(kind, symbol, timeframe) {
 /** Returns the series that the stream has of these markets, with candles of any of these timeframes. */
 async function listSeries(reader, symbols, timeframes) {
 	const subjects = new Set(await reader.subjects("AM_MD"));
-	return symbols.flatMap((symbol) => [seriesOf("trades", symbol, ""), ...timeframes.map((timeframe) => seriesOf("candles", symbol, timeframe))]).filter(({ subject }) => subjects.has(subject));
+	return symbols.flatMap((symbol) => [
+		seriesOf("trades", symbol, ""),
+		...timeframes.map((timeframe) => seriesOf("candles", symbol, timeframe)),
+		seriesOf("funding", symbol, "")
+	]).filter(({ subject }) => subjects.has(subject));
 }
 /**
 * Reads the rows of a range. `onRow` takes each row in the order of the stream, which is that of time but for rows of publishers side by
@@ -9283,7 +9375,8 @@ async function readSeries(reader, { kind, timeframe, subject }, range, onRow) {
 		onRow(time, toRow(kind, value, subject));
 		if (timeframe !== void 0) starts.add(time);
 	}
-	return timeframe === void 0 ? segmentsOf(messages.summary, range) : candleSegments(starts, timeframe);
+	if (timeframe !== void 0) return candleSegments(starts, timeframe);
+	return segmentsOf(messages.summary, range, kind === "funding");
 }
 /** The columns of rows; the others are text. */
 const NUMBERS = [
@@ -9293,7 +9386,8 @@ const NUMBERS = [
 	"high",
 	"low",
 	"close",
-	"volume"
+	"volume",
+	"fundingRate"
 ];
 const COLUMNS = {
 	trades: [
@@ -9310,7 +9404,8 @@ const COLUMNS = {
 		"low",
 		"close",
 		"volume"
-	]
+	],
+	funding: ["timestamp", "fundingRate"]
 };
 /** Reads the row of a message. */
 function toRow(kind, value, subject) {
@@ -9326,15 +9421,15 @@ function toRow(kind, value, subject) {
 }
 /**
 * The segments between gaps. Several trades may have the time of the first or the last one, and not all of them need to be known: a
-* segment begins after the first and ends before the last.
+* segment begins after the first and ends before the last. Of settlements one only has a time, so that both belong to the segment.
 */
-function segmentsOf({ first, last, gaps }, range) {
+function segmentsOf({ first, last, gaps }, range, areTimesUnique) {
 	if (first === void 0 || last === void 0) return [];
 	const { since = -Infinity, until = Infinity } = range;
 	const ends = [...gaps.map(({ after }) => after), last];
 	return [first, ...gaps.map(({ before }) => before)].map((start, i) => ({
-		from: Math.max(since, start + 1),
-		until: Math.min(until, ends[i] ?? last)
+		from: Math.max(since, areTimesUnique ? start : start + 1),
+		until: Math.min(until, (ends[i] ?? last) + (areTimesUnique ? 1 : 0))
 	})).filter((segment) => segment.from < segment.until);
 }
 /** The segments of candles that follow each other. */
@@ -9413,7 +9508,7 @@ async function noRows(reader, series, symbol) {
 		const [first, last] = [bounds?.first, bounds?.last].map((time) => new Date(time ?? 0).toISOString());
 		if (bounds !== void 0) known.push(`${subject} from ${first} to ${last}`);
 	}
-	const wanted = `no trades and no candles${symbol === void 0 ? "" : ` of ${symbol}`} in this range`;
+	const wanted = `no trades, candles or funding${symbol === void 0 ? "" : ` of ${symbol}`} in this range`;
 	const has = known.length === 0 ? "none of the markets" : known.join(", ");
 	return require_index_sandbox.sentence("argument", `the stream has ${wanted}; it has ${has}; pass other symbols, since or until`);
 }
@@ -10245,6 +10340,11 @@ function toCollateral(amount, step) {
 	if (compare$1(text, "0") > 0) return new require_index_sandbox.NumberText(text);
 	throw require_index_sandbox.problem("argument", "amount", `at least ${numberText(step, "step")}`, formatValue(amount));
 }
+/** Refuses a tag: other chains name the owner of an amount by it, so that a lost one would cost the amount. */
+function expectNoTag(tag) {
+	if (!isGiven$1(tag) || tag === "") return;
+	throw require_index_sandbox.sentence("unsupported", `tag ${formatValue(tag)} cannot be sent, as the chain has no tags; leave it out`);
+}
 /**
 * Reads the margin that a market is to have, in coins. Digits finer than the coin's smallest step are cut off.
 *
@@ -10982,6 +11082,7 @@ var WriteResponses = class {
 				case "allocate":
 				case "deallocate":
 				case "setLeverage": return this.funds.positionRow(response, at, market);
+				case "sendCoin":
 				case "transfer":
 				case "grantAgent":
 				case "revokeAgent":
@@ -12092,6 +12193,8 @@ async function expectNoAccount(accounts, currency) {
 }
 
 // ts/funds/funds.ts
+/** How a transfer names an account. */
+const ACCOUNT_NAMES = "\"swap\", an account’s id or its number";
 /** Moves money between wallet, accounts and markets. */
 var Funds = class {
 	context;
@@ -12101,9 +12204,10 @@ var Funds = class {
 	submitter;
 	responses;
 	node;
+	wallet;
 	nodes;
 	#recentMargins = new RecentMargins(() => this.context.milliseconds());
-	constructor(context, markets, accounts, resolver, submitter, responses, node, nodes) {
+	constructor(context, markets, accounts, resolver, submitter, responses, node, wallet, nodes) {
 		this.context = context;
 		this.markets = markets;
 		this.accounts = accounts;
@@ -12111,6 +12215,7 @@ var Funds = class {
 		this.submitter = submitter;
 		this.responses = responses;
 		this.node = node;
+		this.wallet = wallet;
 		this.nodes = nodes;
 	}
 	/** Implements `createAccount`. */
@@ -12144,7 +12249,7 @@ var Funds = class {
 		const parse = (movement) => parseTransaction(movement, this.context.number);
 		return this.submitter.startInOrder(params, (call) => this.#deposit(code, amount, params, parse, call));
 	}
-	/** Implements `transfer`: from the wallet by a deposit, between two accounts of the wallet by a node transaction. */
+	/** Implements `transfer`: between wallet and account by a deposit or a withdrawal, between two accounts by a node transaction. */
 	transfer(code, amount, given, to, params) {
 		const from = given === "" ? "wallet" : given;
 		if (isAccountName(from) && isAccountName(to)) return this.submitter.startInOrder(params, async (call) => {
@@ -12157,63 +12262,72 @@ var Funds = class {
 			};
 			return this.node.transfer(transfer, params, call);
 		});
-		if (from !== "wallet" && from !== "spot") throw require_index_sandbox.problem("unsupported", "fromAccount", "\"wallet\", or an account beside another one; use withdraw for the way back", formatValue(from));
-		const isAccountId = isAddress(to);
-		if (!isAccountId && to !== "swap" && to !== "account") throw require_index_sandbox.problem("unsupported", "toAccount", "\"swap\" or an account’s id", formatValue(to));
-		const accountParams = isAccountId ? {
-			account: to,
+		const isOut = isWallet(to);
+		const [account, at] = isOut ? [from, "fromAccount"] : [to, "toAccount"];
+		if (isOut && isWallet(from)) throw require_index_sandbox.problem("unsupported", "toAccount", ACCOUNT_NAMES, formatValue(to));
+		if (!isOut && !isWallet(from)) throw require_index_sandbox.problem("unsupported", "fromAccount", "\"wallet\" or \"spot\", or an account beside another one", formatValue(from));
+		if (!isAccountName(account) && account !== "swap" && account !== "account") throw require_index_sandbox.problem("unsupported", at, ACCOUNT_NAMES, formatValue(account));
+		const named = isAccountName(account) ? {
+			account: readAccountName(account, at),
 			...params
 		} : params;
 		const parse = (movement) => parseTransfer(movement, from, to, this.context.number);
-		return this.submitter.startInOrder(params, (call) => this.#deposit(code, amount, accountParams, parse, call));
+		return this.submitter.startInOrder(params, (call) => isOut ? this.#withdrawOwn(code, amount, named, parse, call) : this.#deposit(code, amount, named, parse, call));
 	}
 	/** Implements `withdraw`. */
 	withdraw(code, amount, address, tag, params) {
 		return this.submitter.startInOrder(params, async (call) => {
+			if (isOfWallet(params)) return this.wallet.withdraw(code, amount, address, tag, params, call);
 			expectKnownParams(params, ["toAddressBalance", ...WRITE_KEYS]);
 			const wallet = await this.resolver.wallet.address();
-			if (isGiven$1(tag) && tag !== "") throw require_index_sandbox.sentence("unsupported", `tag ${formatValue(tag)} cannot be sent, as the chain has no tags; leave it out`);
+			expectNoTag(tag);
 			if (!isGiven$1(address)) throw require_index_sandbox.sentence("missing", `address is missing; pass your wallet’s own, ${wallet}`);
 			expectNoRecipient(params);
-			const isOwn = address === "" || isAddress(address) && toFullAddress(address) === wallet;
-			if (!isOwn) this.#expectOtherAddress(address, wallet, params);
-			const pair = await this.#accountOf(code, params);
-			if (!isOwn) {
-				const withdrawal = {
-					code,
-					pair,
-					address,
-					...this.#amountOf(code, amount)
-				};
-				return this.node.withdraw(withdrawal, params, call);
+			if (address === "" || isAddress(address) && toFullAddress(address) === wallet) {
+				const parse = (movement) => parseTransaction(movement, this.context.number);
+				return this.#withdrawOwn(code, amount, params, parse, call);
 			}
-			const sent = toCollateral(amount, this.markets.collateralStep(code));
-			const body = {
-				accountId: capabilityIdOf(pair),
-				amount: sent,
-				toAddressBalance: booleanParam(params, "toAddressBalance") ?? false
+			this.#expectOtherAddress(address, wallet, params);
+			const withdrawal = {
+				code,
+				pair: await this.#accountOf(code, params),
+				address,
+				...this.#amountOf(code, amount)
 			};
-			const read = (response, at, digest) => {
-				const row = this.responses.accountRow(response, at, body.accountId);
-				const timestamp = this.context.milliseconds();
-				const movement = {
-					type: "withdrawal",
-					code,
-					amount: sent.text,
-					address: wallet,
-					digest,
-					timestamp,
-					row
-				};
-				return parseTransaction(movement, this.context.number);
-			};
-			return this.submitter.run({
-				action: "withdraw",
-				body,
-				params,
-				read
-			}, { call });
+			return this.node.withdraw(withdrawal, params, call);
 		});
+	}
+	/** Withdraws to the own wallet, through the service. */
+	async #withdrawOwn(code, amount, params, parse, call) {
+		expectKnownParams(params, ["toAddressBalance", ...WRITE_KEYS]);
+		expectNoRecipient(params);
+		const wallet = await this.resolver.wallet.address();
+		const pair = await this.#accountOf(code, params);
+		const sent = toCollateral(amount, this.markets.collateralStep(code));
+		const body = {
+			accountId: capabilityIdOf(pair),
+			amount: sent,
+			toAddressBalance: booleanParam(params, "toAddressBalance") ?? false
+		};
+		const read = (response, at, digest) => {
+			const row = this.responses.accountRow(response, at, body.accountId);
+			const timestamp = this.context.milliseconds();
+			return parse({
+				type: "withdrawal",
+				code,
+				amount: sent.text,
+				address: wallet,
+				digest,
+				timestamp,
+				row
+			});
+		};
+		return this.submitter.run({
+			action: "withdraw",
+			body,
+			params,
+			read
+		}, { call });
 	}
 	/** Implements `addMargin` and `reduceMargin`. */
 	moveMargin(action, symbol, amount, params) {
@@ -12409,6 +12523,10 @@ function expectIsolated(marginMode) {
 }
 function marginKey(pair, { id }) {
 	return `${capabilityIdOf(pair)} ${id}`;
+}
+/** Returns whether a name is one of the wallet. */
+function isWallet(name) {
+	return name === "wallet" || name === "spot";
 }
 /** Returns whether a name is that of one account: a capability id, an account object id or an account number. */
 function isAccountName(name) {
@@ -12792,6 +12910,8 @@ function nameOf(value) {
 // ts/node/sui-node.ts
 /** Pages of coins that are read at most; a page has 50 or more. */
 const MAX_COIN_PAGES = 4;
+/** Pages of balances that are read at most: anybody can send coins of a new type to a wallet. */
+const MAX_BALANCE_PAGES = 100;
 /** More versions than a package has. */
 const MAX_PACKAGE_VERSIONS = 1e3;
 const OBJECT_MEMBERS = {
@@ -12810,6 +12930,8 @@ const SIMULATED = {
 };
 /** The transaction is complete: a node that selects coins for it would simulate another one. Of the client for gRPC only. */
 const EXACT = { doGasSelection: false };
+/** More than any coin has. */
+const MAX_DECIMALS = 36;
 /** The sender of simulations that only read. */
 const NOBODY = toFullAddress("0x0");
 /** Calls one node; every call has its own time limit. */
@@ -12834,14 +12956,15 @@ var SuiNode = class {
 			gasPrice: readInteger(state.referenceGasPrice, "referenceGasPrice")
 		};
 	}
-	/** The gas coins of an owner, each once, the largest first. */
-	async gasCoins(owner) {
+	/** The coins of an owner and a type, each once, the largest first. */
+	async coins(owner, coinType = SUI_TYPE) {
 		const coins = /* @__PURE__ */ new Map();
 		let cursor = null;
 		for (let page = 0; page < MAX_COIN_PAGES; page += 1) {
 			const after = cursor;
 			const found = await this.#call("listCoins", (core, options) => core.listCoins({
 				owner,
+				coinType,
 				cursor: after,
 				...options
 			}));
@@ -12852,10 +12975,45 @@ var SuiNode = class {
 		}
 		return [...coins.values()].sort((left, right) => left.balance < right.balance ? 1 : -1);
 	}
-	/** The address balance of an owner in SUI, MIST. */
-	async addressBalance(owner) {
+	/**
+	* Lists what an owner holds of each coin type, each once.
+	*
+	* @throws {Problem} `response` for more pages than a wallet can need
+	*/
+	async balances(owner) {
+		const balances = /* @__PURE__ */ new Map();
+		let cursor = null;
+		for (let page = 0; page < MAX_BALANCE_PAGES; page += 1) {
+			const after = cursor;
+			const found = await this.#call("listBalances", (core, options) => core.listBalances({
+				owner,
+				cursor: after,
+				...options
+			}));
+			const { balances: rows, hasNextPage, cursor: next } = readRow(found, "balances");
+			for (const row of readRows(rows, "balances").map(readHolding)) balances.set(row.coinType, row);
+			cursor = readOptionalText(next, "cursor") ?? null;
+			if (hasNextPage !== true || cursor === null) return [...balances.values()];
+		}
+		throw malformed$1("balances", `at most ${MAX_BALANCE_PAGES} pages`, "more");
+	}
+	/** Decimals of a coin type; `undefined` where the node describes it not. They are the word of the node: money needs a pin. */
+	async decimals(coinType) {
+		const found = await this.#call("getCoinMetadata", (core, options) => core.getCoinMetadata({
+			coinType,
+			...options
+		}));
+		const { coinMetadata } = readRow(found, "coinMetadata");
+		if (coinMetadata === null || coinMetadata === void 0) return void 0;
+		const { decimals } = readRow(coinMetadata, "coinMetadata");
+		if (Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= MAX_DECIMALS) return Number(decimals);
+		throw malformed$1("decimals", `a whole number, 0 to ${MAX_DECIMALS}`, decimals);
+	}
+	/** The address balance of an owner, in the coin's own units. */
+	async addressBalance(owner, coinType = SUI_TYPE) {
 		const found = await this.#call("getBalance", (core, options) => core.getBalance({
 			owner,
+			coinType,
 			...options
 		}));
 		return readInteger(readRow(readRow(found, "balance").balance, "balance").addressBalance, "addressBalance");
@@ -13050,6 +13208,14 @@ function readCoin$1(value) {
 	};
 }
 require_rolldown_runtime.__name(readCoin$1, "readCoin");
+function readHolding(value) {
+	const { coinType, coinBalance, addressBalance } = readRow(value, "balance");
+	return {
+		coinType: readType(coinType, "coinType"),
+		coins: readInteger(coinBalance, "coinBalance"),
+		addressBalance: readInteger(addressBalance, "addressBalance")
+	};
+}
 function readObject(value) {
 	const { objectId, version, digest, owner, type, previousTransaction, json } = readRow(value, "object");
 	return {
@@ -13671,6 +13837,7 @@ const SINKS = {
 		account: "known",
 		"oracle fee": "known",
 		"executor deposit": "known",
+		recipient: "known",
 		nothing: "zero"
 	},
 	"gas coin of the sponsor": {
@@ -13680,6 +13847,7 @@ const SINKS = {
 	"address balance": {
 		account: "known",
 		"oracle fee": "known",
+		recipient: "known",
 		"your address balance": "known",
 		// Any amount would turn money of the address balance into a coin, which no request asks for.
 		"your wallet": "zero",
@@ -13687,6 +13855,7 @@ const SINKS = {
 	},
 	wallet: {
 		account: "known",
+		recipient: "known",
 		nothing: "zero"
 	},
 	account: {
@@ -13721,7 +13890,7 @@ const BORROWED = { kind: "borrowed" };
 /** A value that an earlier command took by value, so that it no longer exists. */
 const CONSUMED$1 = { kind: "consumed" };
 /** A value that no call of a write can use. */
-const NONE = { kind: "none" };
+const NONE$1 = { kind: "none" };
 /** Returns the value of an input; {@link NONE} for a forbidden one. */
 function toValue(input) {
 	switch (input.kind) {
@@ -13742,12 +13911,12 @@ function toValue(input) {
 			amount: input.amount,
 			type: input.type
 		};
-		case "receiving": return NONE;
+		case "receiving": return NONE$1;
 	}
 }
-/** Returns the collateral of a write. */
+/** Returns the collateral of a write, or the coin that it sends from the wallet. */
 function coinOf(intent) {
-	return intent.action === "createAccount" ? intent.coin : intent.account.coin;
+	return "coin" in intent ? intent.coin : intent.account.coin;
 }
 /** Eight bytes to read a number from: a view of each value would cost more than the number. */
 const EIGHT = /* @__PURE__ */ new Uint8Array(8);
@@ -15723,6 +15892,7 @@ const ACTIONS = {
 	setLeverage: true,
 	createOrders: true,
 	cancelOrders: true,
+	sendCoin: true,
 	transfer: true,
 	grantAgent: true,
 	revokeAgent: true,
@@ -16312,6 +16482,7 @@ function readTransactionOptions(value, pinned = NO_PINS) {
 		chainId: pinned.chainId ?? options.chainId,
 		account: pinned.account,
 		markets: pinned.markets,
+		coins: pinned.coins,
 		decimals: new Map(Object.entries(given.decimals).map(([type, n]) => [toFullType(type), n])),
 		maxGasBudget: BigInt(options.maxGasBudget),
 		maxGasPerDay: given.maxGasPerDay === void 0 ? void 0 : BigInt(given.maxGasPerDay),
@@ -16461,13 +16632,14 @@ var PinRegistry = class {
 		return {
 			market: (id) => this.#pinned.market(id, options.markets),
 			coin: (type) => this.#coin(type, options),
+			walletCoin: (type) => this.#walletCoin(type, options),
 			account: (id) => this.#account(id, options)
 		};
 	}
 	/** Implements `pins`. */
 	async pins() {
 		await this.load();
-		const { packages, executors, account, markets } = this.options;
+		const { packages, executors, account, markets, coins } = this.options;
 		const chainId = this.#chainId;
 		const inUse = this.resolver.knownAccounts?.inUse;
 		const own = account ?? (inUse && buildAccountPin(inUse));
@@ -16480,7 +16652,8 @@ var PinRegistry = class {
 			markets: {
 				...learned,
 				...markets
-			}
+			},
+			...toCoinPins({ coins })
 		};
 	}
 	/** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
@@ -16534,7 +16707,7 @@ var PinRegistry = class {
 	/** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
 	async propose(symbol) {
 		if (symbol !== void 0) this.#neededSymbols.add(symbol);
-		const { packages, executors, account, markets } = this.options;
+		const { packages, executors, account, markets, coins } = this.options;
 		const accounts = this.resolver.knownAccounts;
 		const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
 		const [proven, ...others] = await this.#createdAmong(pairs);
@@ -16543,7 +16716,8 @@ var PinRegistry = class {
 			packages,
 			executors,
 			account,
-			markets
+			markets,
+			coins
 		}, {
 			packages: this.#unsigned.packages,
 			executors: this.#unsigned.executors,
@@ -16595,7 +16769,8 @@ var PinRegistry = class {
 	#symbolsOf(intent) {
 		if (intent.action === "createOrders") return intent.orders.map(({ market }) => market.symbol);
 		if ("market" in intent) return [intent.market.symbol];
-		const { type } = intent.action === "createAccount" ? intent.coin : intent.account.coin;
+		if (intent.action === "sendCoin") return [];
+		const { type } = coinOf(intent);
 		const settlesInIt = (symbol) => this.#pinned.pinOf(symbol)?.settleType === type;
 		return this.#pinned.symbols.filter(settlesInIt).slice(0, 1);
 	}
@@ -16612,6 +16787,26 @@ var PinRegistry = class {
 	}
 	#coin(type, { decimals, markets }) {
 		return this.#pinned.coin(type, decimals.get(type) ?? KNOWN_DECIMALS[type], markets);
+	}
+	/** By its type alone: pinned, built in, or a collateral coin, which on a remote host must be pinned, too. */
+	#walletCoin(type, options) {
+		const [code, pin] = Object.entries(options.coins).find(([, coin]) => coin.type === type) ?? [];
+		if (code !== void 0 && pin !== void 0) {
+			const { decimals, maxWithdrawal } = pin;
+			return {
+				type,
+				code,
+				decimals,
+				maxWithdrawal: maxWithdrawal === void 0 ? void 0 : require_index_sandbox.toUnits(maxWithdrawal, decimals)
+			};
+		}
+		const known = WALLET_COINS.find((coin) => coin.type === type);
+		if (known !== void 0) return {
+			type,
+			code: known.code,
+			decimals: known.decimals
+		};
+		return this.#coin(type, options);
 	}
 	#account(id, options) {
 		const pair = this.resolver.knownAccounts?.find(id);
@@ -17321,6 +17516,7 @@ function readTicker(row, market) {
 /** Checks recipients of coins: an address that is known to be no wallet is refused, as coins sent to it would be lost. */
 /** Addresses up to this one belong to the system: packages of the framework, and objects such as the clock. */
 const LAST_SYSTEM_ADDRESS = 65535n;
+const WANTED$2 = "the address of a wallet";
 /** Checks recipients. */
 var Recipients = class {
 	context;
@@ -17342,24 +17538,34 @@ var Recipients = class {
 	* @throws {Problem} `address` when it is one of the system, or the id of an object
 	*/
 	async expectWallet(address) {
-		const wanted = "the address of a wallet";
-		if (BigInt(address) <= LAST_SYSTEM_ADDRESS) throw require_index_sandbox.problem("address", "address", wanted, `${address}, an address of the system`);
+		expectNoSystem(address);
 		const accounts = await this.resolver.accounts();
 		const pair = accounts.find(address) ?? (await accounts.fetch(), accounts.find(address));
 		if (pair !== void 0) {
 			const found = `${address}, an id of your account ${listAccounts([pair])}`;
-			throw require_index_sandbox.problem("address", "address", `${wanted}, or use transfer to move coins to the account`, found);
+			throw require_index_sandbox.problem("address", "address", `${WANTED$2}, or use transfer to move coins to the account`, found);
 		}
-		if ((await this.#knownIds()).has(address) || await this.#isOnChain(address)) throw require_index_sandbox.problem("address", "address", wanted, `${address}, the id of an object`);
+		await this.expectNoObject(address);
+	}
+	/**
+	* Expects that an address is none of the system and no object, without a request of the service.
+	*
+	* @param address in full
+	* @throws {Problem} `address` otherwise
+	*/
+	async expectNoObject(address) {
+		expectNoSystem(address);
+		if ((await this.#knownIds()).has(address) || await this.#isOnChain(address)) throw require_index_sandbox.problem("address", "address", WANTED$2, `${address}, the id of an object`);
 	}
 	/** Ids of markets, packages and coin types. */
 	async #knownIds() {
-		const { packages, markets } = await this.pins.pins();
+		const { packages, markets, coins } = await this.pins.pins();
 		const currencies = Object.values(this.context.currencies ?? {});
 		const ids = [
 			...this.markets.all.flatMap(({ id, settleId }) => [id, settleId]),
 			...Object.values(packages ?? {}).flat(),
 			...Object.values(markets ?? {}).flatMap(({ id, settleType }) => [id, settleType]),
+			...Object.values(coins ?? {}).map(({ type }) => type),
 			...currencies.map(({ id }) => id)
 		].flatMap((name) => /^0x[0-9a-f]{1,64}(?=$|::)/i.exec(String(name))?.[0] ?? []);
 		return new Set(ids.map(toFullAddress));
@@ -17368,6 +17574,10 @@ var Recipients = class {
 		return (await this.nodes.expect("address").objects([id])).size > 0;
 	}
 };
+function expectNoSystem(address) {
+	if (BigInt(address) > LAST_SYSTEM_ADDRESS) return;
+	throw require_index_sandbox.problem("address", "address", WANTED$2, `${address}, an address of the system`);
+}
 
 // ts/submit/outcome/unknown.ts
 /** The error of a transaction whose outcome nothing proves. */
@@ -17927,6 +18137,413 @@ function splitParams(params) {
 	return [Object.fromEntries(own), Object.fromEntries(entries.filter(isShared))];
 }
 
+// ts/account/coins.ts
+const NETWORK = "SUI";
+/** Finds coins, and reads what the wallet holds of them. */
+var WalletCoins = class {
+	context;
+	markets;
+	resolver;
+	nodes;
+	constructor(context, markets, resolver, nodes) {
+		this.context = context;
+		this.markets = markets;
+		this.resolver = resolver;
+		this.nodes = nodes;
+	}
+	/**
+	* Finds the coin of a code: pinned or built in, else the collateral of markets, which are loaded for it.
+	*
+	* @throws {Problem} `argument` for a code that no type is bound to, and for one that is bound to two types
+	*/
+	async find(code) {
+		const known = await this.known();
+		const coin = known.find((one) => one.code === code);
+		if (coin === void 0) await this.markets.load();
+		const collateral = this.#collateral().filter((one) => one.code === code);
+		const [found, other] = merge(coin === void 0 ? [] : [coin], collateral);
+		if (found === void 0) {
+			const codes = [...new Set([...known, ...this.#collateral()].map((one) => one.code))].join(", ");
+			throw require_index_sandbox.sentence("argument", `code ${formatValue(code)} is no known coin; pass one of ${codes}, or pin the type and decimals of others: options.transaction.pins.coins.CODE = { type, decimals }`);
+		}
+		if (other === void 0) return found;
+		const fact = `code ${found.code} means two coins, ${found.type} and the collateral ${other.type}`;
+		throw require_index_sandbox.sentence("argument", `${fact}; pin the one that you mean under another code: options.transaction.pins.coins`);
+	}
+	/** Lists the pinned coins, and those that are built in for the chain; a pin takes the code and the type of a built-in one. */
+	async known() {
+		const { coins, chainId } = await this.resolver.pins.load();
+		const pinned = Object.entries(coins).map(([code, { type, decimals }]) => ({
+			code,
+			type,
+			decimals
+		}));
+		const { options, urls } = this.context;
+		const given = options.transaction;
+		const builtIn = walletCoinsOf(findChainId(urls.api.rest) ?? chainId ?? given?.chainId);
+		for (const { code, type, decimals } of pinned) {
+			const right = builtIn.find((one) => one.type === type)?.decimals ?? decimals;
+			if (right === decimals) continue;
+			throw require_index_sandbox.problem("argument", `options.transaction.pins.coins.${code}.decimals`, `${right}`, `${decimals}`);
+		}
+		const isFree = ({ code, type }) => pinned.every((pin) => pin.code !== code && pin.type !== type);
+		return [...pinned, ...builtIn.filter(isFree)];
+	}
+	/** Implements `fetchCurrencies`: adds the known coins to those of the service, which keep their codes where they differ. */
+	async currencies(listed) {
+		const currencies = { ...listed };
+		for (const coin of await this.known()) {
+			const row = listed[coin.code];
+			if (!(row !== void 0 && row.id.includes("::") && toFullType(row.id) !== coin.type)) currencies[coin.code] = this.#toCurrency(coin, row);
+		}
+		return currencies;
+	}
+	/** Implements `fetchBalance` of the type `spot`. */
+	async balance(params) {
+		const others = {
+			...params,
+			type: void 0
+		};
+		expectKeys(others, ["all"]);
+		const isAll = booleanParam(others, "all") === true;
+		const node = this.nodes.expect("fetchBalance of type \"spot\"");
+		const address = await this.resolver.wallet.address();
+		await this.markets.load();
+		const coins = merge(await this.known(), this.#collateral());
+		const codes = new Map(coins.map((coin) => [coin.type, coin]));
+		const held = await node.balances(address);
+		const described = await Promise.all(held.map(async (row) => {
+			const coin = codes.get(row.coinType);
+			if (coin !== void 0 || !isAll) return [row, coin];
+			const decimals = await node.decimals(row.coinType);
+			return [row, decimals === void 0 ? void 0 : {
+				code: row.coinType,
+				type: row.coinType,
+				decimals
+			}];
+		}));
+		const entries = described.flatMap(([row, coin]) => coin === void 0 ? [] : [[coin.code, require_index_sandbox.fromUnits(row.coins + row.addressBalance, coin.decimals)]]);
+		const totals = {
+			...Object.fromEntries(coins.map(({ code }) => [code, "0"])),
+			...Object.fromEntries(entries)
+		};
+		return this.context.safeBalance({
+			info: {
+				address,
+				coins: described.map(([row, coin]) => toInfo(row, coin))
+			},
+			...Object.fromEntries(Object.entries(totals).map(([code, total]) => [code, {
+				free: total,
+				used: "0",
+				total
+			}]))
+		});
+	}
+	/** Implements `fetchDepositAddress`. */
+	async depositAddress(code, params) {
+		expectNoParams(params);
+		const { type, code: currency } = await this.find(code);
+		const address = await this.resolver.wallet.address();
+		return {
+			info: { coinType: type },
+			currency,
+			network: NETWORK,
+			address,
+			tag: void 0
+		};
+	}
+	/** Implements `fetchDepositAddressesByNetwork`. */
+	async depositAddressesByNetwork(code, params) {
+		return { [NETWORK]: await this.depositAddress(code, params) };
+	}
+	/** The collateral coins of the loaded markets. */
+	#collateral() {
+		const currencies = this.context.currencies ?? {};
+		return merge([], this.markets.all.flatMap(({ settle: code, settleId }) => {
+			const step = currencies[code]?.precision;
+			if (settleId === "" || step === void 0) return [];
+			return [{
+				code,
+				type: toFullType(settleId),
+				decimals: require_index_sandbox.readDecimal(numberText(step, "precision")).scale
+			}];
+		}));
+	}
+	#toCurrency({ code, type, decimals }, row) {
+		const precision = toNumber$2(`1e-${decimals}`, this.context.number);
+		const none = {
+			min: void 0,
+			max: void 0
+		};
+		const flags = {
+			active: true,
+			deposit: true,
+			withdraw: true,
+			precision
+		};
+		const limits = {
+			deposit: none,
+			withdraw: none
+		};
+		const info = row?.id.includes("::") === true ? row.info : {
+			...row?.info,
+			coinType: type,
+			decimals
+		};
+		const network = {
+			info,
+			id: NETWORK,
+			network: NETWORK,
+			fee: void 0,
+			limits,
+			...flags
+		};
+		return this.context.safeCurrencyStructure({
+			id: row?.id ?? type,
+			code,
+			name: row?.name ?? code,
+			type: "crypto",
+			fee: void 0,
+			...flags,
+			limits: {
+				amount: {
+					min: precision,
+					max: void 0
+				},
+				...limits
+			},
+			networks: { [NETWORK]: network },
+			info
+		});
+		// A base asset keeps its id, by which markets name it.
+	}
+};
+/** Adds coins of other types; a code that is taken is replaced by the type. */
+function merge(coins, others) {
+	const merged = [...coins];
+	for (const coin of others) {
+		if (merged.some(({ type }) => type === coin.type)) continue;
+		const isTaken = merged.some(({ code }) => code === coin.code);
+		merged.push(isTaken ? {
+			...coin,
+			code: coin.type
+		} : coin);
+	}
+	return merged;
+}
+function toInfo({ coinType, coins, addressBalance }, coin) {
+	const units = {
+		coins: `${coins}`,
+		addressBalance: `${addressBalance}`
+	};
+	return {
+		coinType,
+		...coin === void 0 ? {} : {
+			code: coin.code,
+			decimals: coin.decimals
+		},
+		...units
+	};
+}
+
+// ts/transaction/sending.ts
+/**
+* Encodes commands that send coins of one type. The bytes do not say of which type an object is: the type of the split is what the
+* chain compares with it, so that a coin of another type fails.
+*
+* @param coinType full Move type
+* @param recipient `0x` and 64 digits
+* @returns base64 of a BCS `TransactionKind`
+*/
+async function encodeSending(coinType, { gas, coins, fromCoins, fromAddressBalance }, recipient) {
+	const { Transaction } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/transactions"), 1));
+	const transaction = new Transaction();
+	const parts = [];
+	if (gas > 0n) {
+		if (coinType !== SUI_TYPE) throw new TypeError("only SUI is sent from what pays the gas");
+		parts.push(transaction.splitCoins(transaction.gas, [transaction.pure.u64(gas)]));
+	}
+	const [first, ...others] = coins.map((coin) => transaction.objectRef({
+		objectId: coin.objectId,
+		version: `${coin.version}`,
+		digest: coin.digest
+	}));
+	if (first !== void 0) {
+		if (others.length > 0) transaction.mergeCoins(first, others);
+		parts.push(transaction.moveCall({
+			target: `${SUI}::coin::split`,
+			typeArguments: [coinType],
+			arguments: [first, transaction.pure.u64(fromCoins)]
+		}));
+	}
+	if (fromAddressBalance > 0n) {
+		const withdrawal = transaction.withdrawal({
+			amount: fromAddressBalance,
+			type: coinType
+		});
+		parts.push(transaction.moveCall({
+			target: `${SUI}::coin::redeem_funds`,
+			typeArguments: [coinType],
+			arguments: [withdrawal]
+		}));
+	}
+	transaction.transferObjects(parts, transaction.pure.address(recipient));
+	return toBase64(await transaction.build({ onlyTransactionKind: true }));
+}
+
+// ts/funds/wallet-funds.ts
+/** Coins of a sending at most: a transaction has up to 2,048 inputs, and 128 KiB. */
+const MAX_COINS$1 = 256;
+const NONE = {
+	gas: 0n,
+	coins: [],
+	fromCoins: 0n,
+	fromAddressBalance: 0n
+};
+/** Moves coins out of the wallet. */
+var WalletFunds = class {
+	context;
+	coins;
+	resolver;
+	submitter;
+	nodes;
+	recipients;
+	constructor(context, coins, resolver, submitter, nodes, recipients) {
+		this.context = context;
+		this.coins = coins;
+		this.resolver = resolver;
+		this.submitter = submitter;
+		this.nodes = nodes;
+		this.recipients = recipients;
+	}
+	/** Implements `withdraw` of the type `spot`. Of a pinned or built-in coin it needs no request of the service. */
+	async withdraw(code, amount, address, tag, given, call) {
+		const params = {
+			...given,
+			type: void 0
+		};
+		if (isGiven$1(given.request)) throw require_index_sandbox.sentence("unsupported", "params.request is not accepted, as the client builds the transaction itself");
+		expectKeys(params, RUN_KEYS);
+		expectNoTag(tag);
+		if (!isGiven$1(address)) throw require_index_sandbox.problem("missing", "address", "the address that gets the coins");
+		this.nodes.expect("withdraw of type \"spot\"");
+		const recipient = readFullAddress(address, "address");
+		const wallet = await this.resolver.wallet.address();
+		if (recipient === wallet) throw require_index_sandbox.problem("argument", "address", "another address than your own wallet’s", wallet);
+		const coin = await this.coins.find(code);
+		const sent = toCollateral(amount, require_index_sandbox.fromUnits(1n, coin.decimals));
+		await this.recipients.expectNoObject(recipient);
+		const sending = {
+			coin,
+			amount: require_index_sandbox.toUnits(sent.text, coin.decimals),
+			recipient
+		};
+		const read = (_response, _at, digest) => {
+			const timestamp = this.context.milliseconds();
+			const movement = {
+				type: "withdrawal",
+				code: coin.code,
+				amount: sent.text,
+				address: recipient,
+				digest,
+				timestamp,
+				row: { txDigest: digest }
+			};
+			return parseTransaction(movement, this.context.number);
+		};
+		const build = async (send, body) => {
+			const sources = await this.#sourcesOf(sending, wallet, body, call);
+			return send(body, {
+				kind: await this.encode(sending, sources),
+				...coin.type === SUI_TYPE && (sources.gas > 0n || paysFromAddressBalance(body)) ? { spent: sending.amount } : {}
+			});
+		};
+		const body = {
+			coinType: coin.type,
+			amount: sent,
+			recipientAddress: recipient
+		};
+		return this.submitter.run({
+			action: "sendCoin",
+			via: "node",
+			body,
+			params,
+			build,
+			read
+		}, { call });
+	}
+	/** The commands of a sending, base64 of a BCS `TransactionKind`. The verification does not rely on them. */
+	encode({ coin, recipient }, sources) {
+		return encodeSending(coin.type, sources, recipient);
+	}
+	/** Selects what pays: coin objects first, the address balance for the rest. SUI comes from what pays the gas, where that covers it. */
+	async #sourcesOf({ coin, amount }, wallet, body, call) {
+		const { type } = coin;
+		// The channel replaces the gas coin by the address balance, where that pays.
+		if (type === SUI_TYPE && paysFromAddressBalance(body)) return {
+			...NONE,
+			gas: amount
+		};
+		const all = await this.submitter.coinsOf(type, amount, call);
+		const held = totalOf$1(all);
+		if (type === SUI_TYPE && (held > amount || hasGasCoins(body))) return {
+			...NONE,
+			gas: amount
+		};
+		const inBalance = await this.submitter.readNode((node) => node.addressBalance(wallet, type));
+		if (type === SUI_TYPE) {
+			if (inBalance >= amount) return {
+				...NONE,
+				fromAddressBalance: amount
+			};
+			throw short(coin, amount, `${toText$3(coin, held)} in coins, which also pay the gas, and ${toText$3(coin, inBalance)}`);
+		}
+		const coins = upTo(all, amount);
+		const total = totalOf$1(coins);
+		const fromCoins = total < amount ? total : amount;
+		const rest = amount - fromCoins;
+		if (rest > inBalance) {
+			const more = coins.length < all.length ? `, the largest ${MAX_COINS$1} of which hold ${toText$3(coin, total)},` : "";
+			throw short(coin, amount, `${toText$3(coin, held)} in coins${more} and ${toText$3(coin, inBalance)}`);
+		}
+		return {
+			...NONE,
+			coins: fromCoins > 0n ? coins : [],
+			fromCoins,
+			fromAddressBalance: rest
+		};
+	}
+};
+/** As few of the largest coins as cover an amount, or as many as a transaction takes. */
+function upTo(all, amount) {
+	const coins = [];
+	let total = 0n;
+	for (const coin of all.slice(0, MAX_COINS$1)) {
+		if (total >= amount || coin.balance === 0n) break;
+		coins.push(coin);
+		total += coin.balance;
+	}
+	return coins;
+}
+function totalOf$1(coins) {
+	return coins.reduce((total, { balance }) => total + balance, 0n);
+}
+require_rolldown_runtime.__name(totalOf$1, "totalOf");
+function toText$3({ decimals }, units) {
+	return require_index_sandbox.fromUnits(units, decimals);
+}
+require_rolldown_runtime.__name(toText$3, "toText");
+function short(coin, amount, held) {
+	const fact = `the wallet has ${held} ${coin.code} in its address balance, less than ${toText$3(coin, amount)}`;
+	return require_index_sandbox.sentence("funds", `${fact}; withdraw less, or send ${coin.code} to the wallet`);
+}
+function paysFromAddressBalance({ metadata }) {
+	return metadata?.gasFromAddressBalance === true;
+}
+function hasGasCoins({ metadata }) {
+	return Array.isArray(metadata?.gasCoins);
+}
+
 // ts/transaction/contract.ts
 /** The functions of the contract that writes call, with their arguments. To support another function, add a row here. */
 /** The purposes of calls in a write, with their names in errors. */
@@ -18248,10 +18865,11 @@ function describeCommand(command, transaction) {
 function describeCall(call, transaction) {
 	const slots = SIGNATURES.get(`${call.module}::${call.function}`)?.slots ?? [];
 	const isKnown = slots.length === call.arguments.length;
+	const isSplit = call.package === SUI && call.module === "coin" && call.function === "split";
 	const args = call.arguments.map((argument, i) => {
 		const slot = isKnown ? slots[i] : void 0;
 		const bytes = literalOf(argument, transaction);
-		if (slot === void 0) return describeArgument(argument, transaction);
+		if (slot === void 0) return isSplit && i === 1 ? describeAmount(argument, transaction) : describeArgument(argument, transaction);
 		return `${slot} ${(bytes !== void 0 && isLiteral(slot) ? describeLiteral(slot, bytes) : void 0) ?? describeArgument(argument, transaction)}`;
 	});
 	const types = call.typeArguments.length === 0 ? "" : `<${call.typeArguments.join(", ")}>`;
@@ -18455,16 +19073,18 @@ var CoinVerifier = class {
 	context;
 	/** Coins that commands created. */
 	pieces = [];
-	/** The wallet's coins that a deposit takes from, with those merged into them. */
-	deposited = /* @__PURE__ */ new Set();
+	/** The wallet's coins that a deposit or a sending takes from, with those merged into them. */
+	spent = /* @__PURE__ */ new Set();
 	/** The ids of merged coins, by the id of the coin that they were merged into. */
 	merged = /* @__PURE__ */ new Map();
+	/** What the requested recipient gets of the wallet's coins. */
+	sent = 0n;
 	constructor(context) {
 		this.context = context;
 	}
 	/** Verifies a call of the standard library or of the framework, and returns its results. */
 	verifyFrameworkCall(call, values, at) {
-		const [first = NONE, second = NONE] = values;
+		const [first = NONE$1, second = NONE$1] = values;
 		const name = `${call.package === STD ? "0x1" : "0x2"}::${call.module}::${call.function}`;
 		// With the number of arguments; the transaction context does not count.
 		switch (`${name}/${values.length}`) {
@@ -18483,7 +19103,7 @@ var CoinVerifier = class {
 				}];
 				break;
 			}
-			case "0x2::coin::split/2": return this.split(first, [second], at);
+			case "0x2::coin::split/2": return this.split(first, [second], at, call.typeArguments);
 			case "0x2::coin::redeem_funds/1":
 			case "0x2::balance::redeem_funds/1":
 				if (first.kind !== "withdrawal") break;
@@ -18512,19 +19132,26 @@ var CoinVerifier = class {
 		this.context.report(at, "only a framework call that this write needs", found);
 		return [];
 	}
-	split(from, amounts, at) {
+	/** Splits amounts off a coin; `types` are those of a call, which the command has not. */
+	split(from, amounts, at, types = []) {
 		return amounts.map((amount) => {
-			if (amount.kind === "literal" && amount.bytes.length === 8) return this.pieceOf(from, toNumber(amount.bytes), at);
+			if (amount.kind === "literal" && amount.bytes.length === 8) return this.pieceOf(from, toNumber(amount.bytes), at, types);
 			this.context.report(at, "an amount as a plain value", describeValue(amount));
-			return NONE;
+			return NONE$1;
 		});
 	}
-	pieceOf(from, amount, at) {
-		const { collateral, trust } = this.context;
+	pieceOf(from, amount, at, types) {
+		const { collateral, trust, intent } = this.context;
 		if (from.kind === "gas coin") return this.add(SUI_TYPE, trust.isSponsored ? "gas coin of the sponsor" : "gas coin", amount);
-		if (from.kind === "owned" && !this.context.isCapability(from.objectId))
- // The type is an assumption until the chain verifies it: a coin of the wallet ends only in a deposit.
-		return this.add(collateral.type, "wallet", amount, [from.objectId]);
+		if (from.kind === "owned" && !this.context.isCapability(from.objectId)) {
+			// The type is an assumption until the chain verifies it. The call of a deposit has the type; of a sending only the split has.
+			if (intent.action === "sendCoin" && (types.length !== 1 || types[0] !== collateral.type)) {
+				const wanted = `0x2::coin::split<${collateral.type}>, as the chain compares this type with the coin's`;
+				this.context.report(at, wanted, types.length === 0 ? "a split without a type" : types.join(", "));
+				return NONE$1;
+			}
+			return this.add(collateral.type, "wallet", amount, [from.objectId]);
+		}
 		if (from.kind === "coin" && from.coin.origin === "address balance") {
 			const { coin } = from;
 			if (coin.amount !== "unknown" && amount <= coin.amount) {
@@ -18533,7 +19160,7 @@ var CoinVerifier = class {
 			}
 		}
 		this.context.report(at, "a coin that this write may take from", describeValue(from));
-		return NONE;
+		return NONE$1;
 	}
 	/** Adds a coin, and the wallet's coins that it was split from. */
 	add(type, origin, amount, objectIds = []) {
@@ -18592,7 +19219,10 @@ var CoinVerifier = class {
 		if (value.kind === "coin") {
 			const own = as === "object" ? "your wallet" : "your address balance";
 			value.coin.sink = recipient === void 0 ? own : "recipient";
-			if (this.mayTransfer(value.coin, value.coin.sink, as)) return;
+			if (this.mayTransfer(value.coin, value.coin.sink, as)) {
+				if (this.context.intent.action === "sendCoin") this.send(value.coin, at);
+				return;
+			}
 		}
 		this.context.report(at, "only a transfer of what this write returns to you", describeValue(value));
 	}
@@ -18600,13 +19230,23 @@ var CoinVerifier = class {
 	requestedRecipientOf(value) {
 		const { intent } = this.context;
 		if (value.kind === "agent") return intent.action === "grantAgent" ? intent.agent : void 0;
+		if (intent.action === "sendCoin") return intent.recipient;
 		return value.kind === "coin" && value.coin.origin === "account" && intent.action === "withdraw" ? intent.recipient : void 0;
 	}
 	mayTransfer({ origin, amount }, sink, as) {
 		const { intent } = this.context;
 		if (!mayEndIn(sink, origin, amount)) return false;
+		// As an object: a recipient may not look at its address balance.
+		if (intent.action === "sendCoin") return as === "object";
 		if (origin !== "account") return true;
 		return intent.action === "withdraw" && intent.isAddressBalance === (as === "balance");
+	}
+	/** Ends a coin of the wallet at the requested recipient. */
+	send(coin, at) {
+		const { collateral } = this.context;
+		if (coin.type !== collateral.type) this.context.report(`${at} coin`, collateral.type, coin.type);
+		else this.sent = addAmounts(this.sent, coin.amount);
+		this.spend(coin, "recipient");
 	}
 	/** Creates the coin that a withdrawal from the account returns; the call is verified to name the requested amount. */
 	withdraw() {
@@ -18621,29 +19261,39 @@ var CoinVerifier = class {
 	/** Ends a coin in the sink of a call that takes it. */
 	spend(coin, sink) {
 		coin.sink = sink;
-		for (const objectId of coin.objectIds) this.addDeposited(objectId);
+		for (const objectId of coin.objectIds) this.addSpent(objectId);
 	}
 	deposit(coin, at) {
 		const { departures, expected } = this.context;
 		departures.push(...expected.verifyDeposit(coin, at));
 		this.spend(coin, "account");
 	}
-	addDeposited(objectId) {
-		if (this.deposited.has(objectId)) return;
-		this.deposited.add(objectId);
-		for (const source of this.merged.get(objectId) ?? []) this.addDeposited(source);
+	addSpent(objectId) {
+		if (this.spent.has(objectId)) return;
+		this.spent.add(objectId);
+		for (const source of this.merged.get(objectId) ?? []) this.addSpent(source);
 	}
-	/** Returns whether a deposit takes from an object. */
-	isDeposited(objectId) {
-		return this.deposited.has(objectId);
+	/** Returns whether a deposit or a sending takes from an object. */
+	isSpent(objectId) {
+		return this.spent.has(objectId);
 	}
 	/** Verifies after the last command that every coin has ended: the chain refuses an empty one that is left over, too. */
 	verifyEnd() {
+		this.verifySent();
 		for (const { amount, sink, origin } of this.pieces) {
 			if (sink !== void 0) continue;
 			const found = origin === "ticket" ? "a returned deposit left" : `${describeAmount$1(amount)} units left`;
 			this.context.report("calls", "every coin used by this write", found);
 		}
+	}
+	/** The recipient gets exactly the requested amount. */
+	verifySent() {
+		const { intent } = this.context;
+		if (intent.action !== "sendCoin" || this.sent === intent.amount) return;
+		const { code, decimals } = intent.coin;
+		const describe = (units) => `${units === "unknown" ? describeAmount$1(units) : require_index_sandbox.fromUnits(units, decimals)} ${code}`;
+		const to = `for ${intent.recipient}`;
+		this.context.report("calls", `${describe(intent.amount)} ${to}`, `${describe(this.sent)} ${to}`);
 	}
 };
 
@@ -18744,6 +19394,7 @@ const SINGLE_STEPS = {
 	setLeverage: { setRatio: "needed" },
 	createOrders: {},
 	cancelOrders: {},
+	sendCoin: {},
 	transfer: {
 		withdraw: "needed",
 		deposit: "needed"
@@ -18945,7 +19596,7 @@ var ExpectedCalls = class {
 		if (order === void 0) return departure(at, `only the requested orders on ${session?.market?.symbol ?? "this market"}`, "one more");
 		const isLimit = order.price !== void 0;
 		if (step === "limitOrder" !== isLimit) return departure(at, describeOrder(order), "an order of another type");
-		return joined(verifyBoolean(call, "side", order.side === "sell", SIDES), this.verifySizeAndPrice(order, call), verifyBoolean(call, "reduceOnly", order.reduceOnly), isLimit ? verifyLimit(order, call) : ALL_AS_EXPECTED);
+		return joined(verifyBoolean(call, "side", order.side === "sell", SIDES), this.verifySizeAndPrice(order, call), verifyBoolean(call, "reduceOnly", order.reduceOnly), isLimit ? verifyLimit$1(order, call) : ALL_AS_EXPECTED);
 	}
 	/** Verifies size and price in one of the scales that fit every earlier order. */
 	verifySizeAndPrice(order, { literals, isKnown, at }) {
@@ -19073,11 +19724,12 @@ function amountOf(intent) {
 	if (intent.action === "createOrders") return intent.collateral < 0n ? -intent.collateral : intent.collateral;
 	return "amount" in intent ? intent.amount : void 0;
 }
-function verifyLimit(order, call) {
+function verifyLimit$1(order, call) {
 	const type = toNumber(call.literals.orderType ?? EMPTY$2);
 	const wanted = ORDER_TYPES[order.life];
 	return joined(type === wanted ? ALL_AS_EXPECTED : departure(`${call.at} type`, `${wanted}, ${LIFE_NAMES[order.life]}`, `${type}`), verifyOptional(call, "clientOrderId", order.clientOrderId), verifyOptional(call, "expiry", order.expiry));
 }
+require_rolldown_runtime.__name(verifyLimit$1, "verifyLimit");
 const ALL_AS_EXPECTED = Object.freeze([]);
 /** Joins lists of departures; almost always all are empty. */
 function joined(...lists) {
@@ -19170,9 +19822,9 @@ var VerificationContext = class {
 			case "gasCoin": return { kind: "gas coin" };
 			case "input":
 				this.used[argument.index] = true;
-				return this.inputs[argument.index] ?? NONE;
-			case "result": return this.results[argument.index]?.[0] ?? NONE;
-			case "nestedResult": return this.results[argument.index]?.[argument.part] ?? NONE;
+				return this.inputs[argument.index] ?? NONE$1;
+			case "result": return this.results[argument.index]?.[0] ?? NONE$1;
+			case "nestedResult": return this.results[argument.index]?.[argument.part] ?? NONE$1;
 		}
 	}
 	/** Marks a value that a command takes by value. */
@@ -19191,9 +19843,9 @@ var VerificationContext = class {
 		if (values?.[place]?.kind === "literal") values[place] = BORROWED;
 	}
 };
-/** Lists the accounts of a write: none for one that creates the account, two for a transfer. */
+/** Lists the accounts of a write: none for one that creates the account or moves coins of the wallet, two for a transfer. */
 function accountsOf(intent) {
-	if (intent.action === "createAccount") return [];
+	if (!("account" in intent)) return [];
 	return intent.action === "transfer" ? [intent.account, intent.to] : [intent.account];
 }
 
@@ -19260,7 +19912,7 @@ function sortBySlot(slots, values, context, account) {
 	const rest = [...values];
 	const sorted = slots.map((slot) => {
 		const place = rest.findIndex((value) => isLiteral(slot) ? value.kind === "literal" : kindOfValue(value, context, account) === kindOfSlot(slot, account));
-		return place < 0 ? NONE : rest.splice(place, 1)[0] ?? NONE;
+		return place < 0 ? NONE$1 : rest.splice(place, 1)[0] ?? NONE$1;
 	});
 	return new CallArguments(slots, sorted);
 }
@@ -19343,7 +19995,7 @@ var ContractVerifier = class {
 		const account = context.accountFor(step);
 		const count = context.departures.length;
 		for (const [i, slot] of slots.entries()) {
-			const value = values[i] ?? NONE;
+			const value = values[i] ?? NONE$1;
 			if (fitsSlot(slot, value, context, account)) continue;
 			context.report(`${at} ${slot}`, wantedFor(slot, account), describeValue(value));
 		}
@@ -19488,7 +20140,7 @@ var ContractVerifier = class {
 				this.unshared.push(value);
 				return value;
 			}
-			case "none": return NONE;
+			case "none": return NONE$1;
 		}
 	}
 	addHouse(session) {
@@ -19685,7 +20337,7 @@ var OracleVerifier = class {
 		if (types !== "") this.context.report(`${at} types`, "none", types);
 		if (values.length !== slots.length) this.context.report(at, `${slots.length} arguments: ${slots.join(", ")}`, `${values.length}`);
 		for (const [i, slot] of slots.entries()) {
-			const value = values[i] ?? NONE;
+			const value = values[i] ?? NONE$1;
 			if (!this.fits(slot, value)) this.context.report(`${at} ${slot}`, WANTED$1[slot], describeValue(value));
 		}
 	}
@@ -19779,7 +20431,7 @@ function listUnpinned({ expiration }, envelope, intent, trust) {
 	for (const { symbol, id, isUnpinned } of marketsOf(intent)) if (isUnpinned === true) found.push(unpinned(`${symbol} id`, "a market", `pins.markets['${symbol}']`, id));
 	const coin = coinOf(intent);
 	if (coin.isUnpinned === true && (intent.action === "createAccount" || "amount" in intent)) {
-		const how = "pins.markets of a market that settles in it";
+		const how = intent.action === "sendCoin" ? `pins.coins.${coin.code}` : "pins.markets of a market that settles in it";
 		const decimals = `${coin.decimals}, of ${coin.type}, according to the service`;
 		found.push(unpinned(`decimals of ${coin.code}`, "a coin", how, decimals));
 	}
@@ -19822,6 +20474,7 @@ function verify(transaction, { envelope, intent, trust }) {
 		oracle,
 		contract
 	};
+	verifyLimit(context);
 	verifyInputs(context);
 	verifyGasCoin(context);
 	for (const [i, command] of transaction.commands.entries()) context.results.push(verifyCommand(command, `calls[${i}]`, verifiers));
@@ -19847,6 +20500,18 @@ function verify(transaction, { envelope, intent, trust }) {
 		needsPins: unpinned.length > 0 || hasUnpinnedRoles || executors.isUnpinned
 	};
 }
+/** Verifies that a sending is within the pin of its coin. */
+function verifyLimit({ intent, departures }) {
+	if (intent.action !== "sendCoin") return;
+	const { code, decimals, maxWithdrawal: most } = intent.coin;
+	if (most === void 0 || intent.amount <= most) return;
+	const wanted = `at most ${require_index_sandbox.fromUnits(most, decimals)} ${code} (options.transaction.pins.coins.${code}.maxWithdrawal)`;
+	departures.push({
+		at: "amount",
+		wanted,
+		found: `${require_index_sandbox.fromUnits(intent.amount, decimals)} ${code}`
+	});
+}
 /** Verifies objects and withdrawals before the first command. */
 function verifyInputs(context) {
 	const { inputs, gas } = context.transaction;
@@ -19867,10 +20532,10 @@ function verifyInputs(context) {
 		if (input.type === SUI_TYPE) withdrawn += input.amount;
 		else verifyWithdrawal(context, at, input.type, input.amount);
 	}
-	// SUI pays oracle fees, and a deposit where SUI is the collateral.
+	// SUI pays oracle fees, and is deposited or sent where it is the coin of the write.
 	const { intent, trust, collateral } = context;
-	const isDeposit = intent.action === "deposit" && collateral.type === SUI_TYPE;
-	const maxSui = trust.maxOracleFee + (isDeposit ? intent.amount : 0n);
+	const isOfSui = (intent.action === "deposit" || intent.action === "sendCoin") && collateral.type === SUI_TYPE;
+	const maxSui = (intent.action === "sendCoin" ? 0n : trust.maxOracleFee) + (isOfSui ? intent.amount : 0n);
 	if (withdrawn > maxSui) context.report("inputs", `at most ${maxSui} MIST from your address balance`, `${withdrawn} MIST`);
 }
 /** Where the address balance pays there is no gas coin: a transaction that uses it fails on the chain, and pays gas for that. */
@@ -19888,7 +20553,7 @@ function objectIdOf(input) {
 }
 function verifyWithdrawal(context, at, type, amount) {
 	const { intent, collateral } = context;
-	const most = intent.action === "deposit" && intent.isAddressBalance ? intent.amount : 0n;
+	const most = intent.action === "sendCoin" || intent.action === "deposit" && intent.isAddressBalance ? intent.amount : 0n;
 	if (type === collateral.type && amount <= most) return;
 	const wanted = `at most ${most} units of ${collateral.type} from your address balance`;
 	context.report(at, wanted, `${amount} of ${type}`);
@@ -19899,8 +20564,10 @@ function verifyInputUse(context, coins) {
 	for (const [i, input] of transaction.inputs.entries()) if (context.used[i] !== true) context.report(`inputs[${i}]`, "used by a call", "unused");
 	else if (input.kind === "owned") {
 		const { objectId } = input.ref;
-		if (context.isCapability(objectId) || intent.action === "deposit" && coins.isDeposited(objectId)) continue;
-		context.report(`inputs[${i}]`, "only objects that this write needs: your capability, and coins that are deposited", objectId);
+		const isSpending = intent.action === "deposit" || intent.action === "sendCoin";
+		if (context.isCapability(objectId) || isSpending && coins.isSpent(objectId)) continue;
+		const wanted = intent.action === "sendCoin" ? "only coins that are sent" : "only objects that this write needs: your capability, and coins that are deposited";
+		context.report(`inputs[${i}]`, wanted, objectId);
 	}
 }
 function verifyCommand(command, at, verifiers) {
@@ -19947,11 +20614,15 @@ function verifyVector({ type, elements }, at, context) {
 	if (values.length > 0 && values.every(({ kind }) => kind === "oracle")) return { kind: "oracle" };
 	const found = values.map(describeValue).join(", ") || "an empty list";
 	context.report(at, "only a list that this write needs", found);
-	return NONE;
+	return NONE$1;
 }
 function verifyCall(call, at, { context, coins, oracle, contract }) {
 	const values = call.arguments.map((argument) => context.value(argument));
 	if (call.package === SUI || call.package === STD) return coins.verifyFrameworkCall(call, values, at);
+	if (context.intent.action === "sendCoin") {
+		context.report(at, "only calls of the framework, 0x2", `a call of ${call.package}`);
+		return [];
+	}
 	return (context.packages.pinnedRoleOf(call.package) ?? learnRole(call, values, context)) === "oracle" ? oracle.verifyCall(call, values, at) : contract.verifyCall(call, values, at);
 }
 /** Writes without oracle calls, in which the contract has a function of plain values only: `new_details`. */
@@ -20479,9 +21150,16 @@ var CurrentObjects = class {
 	coins(owner) {
 		return [...this.#known].flatMap(([objectId, known]) => this.#toCoin(objectId, known, owner)).sort(byBalance);
 	}
-	/** Replaces listed coins by what is known of them, and adds those that the list does not show yet. */
+	/** Replaces listed gas coins by what is known of them, and adds those that the list does not show yet. */
 	merge(listed, owner) {
-		const coins = new Map(this.coins(owner).map((coin) => [coin.objectId, coin]));
+		return this.#usable(listed, this.coins(owner));
+	}
+	/** Selects the listed coins whose versions are the latest; balances of other coins than SUI come from the list only. */
+	usable(listed) {
+		return this.#usable(listed, []);
+	}
+	#usable(listed, others) {
+		const coins = new Map(others.map((coin) => [coin.objectId, coin]));
 		const outdated = [];
 		for (const coin of listed) {
 			const known = this.#known.get(coin.objectId);
@@ -20600,6 +21278,10 @@ const [FIRST_DELAY_MS$1, LAST_DELAY_MS$2, MAX_LAG_MS] = [
 ];
 /** Longest wait for the proof of a rejection, milliseconds. */
 const MAX_PROOF_MS = 2e3;
+const NOTHING_TAKEN = {
+	amount: 0n,
+	isExact: true
+};
 /** Waits for a node that is behind, together not longer than a node may be. */
 var Patience = class {
 	stop;
@@ -20636,14 +21318,18 @@ var NodeChannel = class {
 	*
 	* @throws {Problem} `unsupported` when the address balance should pay a deposit
 	*/
-	build({ body, kind, deposit = 0n, kindOfWrite, sender, stop }) {
+	build({ body, kind, deposit = 0n, spent, kindOfWrite, sender, stop }) {
 		const { maxGasBudget, maxGasPrice, maxOracleFee } = this.context.pins.options;
 		const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
 		if (deposit > 0n && limits.fromAddressBalance) throw require_index_sandbox.sentence("unsupported", `gas.fromAddressBalance cannot pay for stop and TWAP orders, as their executors get a deposit from the gas coin; leave it out`);
-		return this.complete(kind, sender, limits, deposit + maxOracleFee, stop, kindOfWrite);
+		const taken = {
+			amount: spent ?? deposit + maxOracleFee,
+			isExact: spent !== void 0
+		};
+		return this.complete(kind, sender, limits, taken, stop, kindOfWrite);
 	}
 	/**
-	* Adds the client's envelope to commands that the service built, which take at most `taken` MIST from what pays the gas. A failed
+	* Adds the client's envelope to commands, which take `taken` MIST from what pays the gas, at most or exactly. A failed
 	* simulation is the `refusal` of the result. `stop` ends waits for a node that is behind. A write of a known kind is not simulated
 	* where `options.transaction.simulate` says so, and the versions of all its objects come from effects.
 	*
@@ -20651,7 +21337,7 @@ var NodeChannel = class {
 	*
 	* @throws {Error} as the reads of the node fail; `InsufficientFunds` without enough SUI
 	*/
-	async complete(kind, sender, limits, taken = 0n, stop = RUNNING, kindOfWrite) {
+	async complete(kind, sender, limits, taken = NOTHING_TAKEN, stop = RUNNING, kindOfWrite) {
 		const patience = new Patience(stop);
 		try {
 			for (let attempt = 1;; attempt += 1) {
@@ -20886,8 +21572,9 @@ var NodeChannel = class {
 		};
 		const payment = [];
 		let total = 0n;
-		for (const coin of await this.#coins(sender, maxBudget + taken, patience)) {
-			if (total >= maxBudget + taken || payment.length >= MAX_COINS || coin.balance === 0n) break;
+		const wanted = maxBudget + taken.amount;
+		for (const coin of await this.#coins(sender, wanted, patience)) {
+			if (total >= wanted || payment.length >= MAX_COINS || coin.balance === 0n) break;
 			payment.push(coin);
 			total += coin.balance;
 		}
@@ -20903,11 +21590,22 @@ var NodeChannel = class {
 		const known = this.#objects.coins(sender);
 		if (totalOf(known) >= wanted) return known;
 		for (;;) {
-			const listed = await this.node.gasCoins(sender);
+			const listed = await this.node.coins(sender);
 			const { coins, outdated } = this.#objects.merge(listed, sender);
 			if (outdated.length === 0 || totalOf(coins) >= wanted) return coins;
 			// The verification of the build tells which transaction has used an outdated coin.
 			if (!await patience.wait()) return coins.length > 0 ? coins : outdated;
+		}
+	}
+	/**
+	* Lists coins of a wallet and a type at their latest versions, the largest first. Waits for a node that is behind, unless those that
+	* are up to date cover the amount.
+	*/
+	async coinsOf(sender, coinType, amount, stop) {
+		const patience = new Patience(stop);
+		for (;;) {
+			const { coins, outdated } = this.#objects.usable(await this.read((node) => node.coins(sender, coinType)));
+			if (outdated.length === 0 || totalOf(coins) >= amount || !await patience.wait()) return coins;
 		}
 	}
 	#nextNonce() {
@@ -20920,9 +21618,9 @@ function costOf({ gas }, price) {
 	const stored = gas.storage > gas.rebate ? gas.storage - gas.rebate : 0n;
 	return gas.computation + GAS_OVERHEAD * price + stored;
 }
-/** What the commands take must be left beside the budget; usually they take far less than they may. */
-function toBudget(total, taken, most) {
-	return min(total > 2n * taken ? total - taken : total / 2n, most);
+/** What the commands take must be left beside the budget; usually they take far less than they may, unless it is exact. */
+function toBudget(total, { amount, isExact }, most) {
+	return min(total > (isExact ? amount : 2n * amount) ? total - amount : total / 2n, most);
 }
 function totalOf(coins) {
 	return coins.reduce((total, { balance }) => total + balance, 0n);
@@ -20942,6 +21640,7 @@ function min(left, right) {
 // ts/transaction/intent.ts
 /** What a write must do, in the chain's integers: derived from the body of the request. */
 const NATIVE_ACTIONS = [
+	"sendCoin",
 	"transfer",
 	"grantAgent",
 	"revokeAgent",
@@ -21000,6 +21699,10 @@ function toIntent(action, body, facts) {
 			...ofMarket(body, facts),
 			...readCancels(body)
 		};
+		case "sendCoin": return {
+			action,
+			...readSending(body, facts)
+		};
 		case "transfer": return {
 			action,
 			...ofAmount(body, facts),
@@ -21042,6 +21745,16 @@ function readCoin({ settleId }, facts) {
 	const coin = typeof settleId === "string" ? facts.coin(toFullType(settleId)) : void 0;
 	if (coin === void 0) throw fault$1("settleId", "the type of a settle currency", settleId);
 	return coin;
+}
+function readSending(body, facts) {
+	const { coinType } = body;
+	const coin = typeof coinType === "string" ? facts.walletCoin(toFullType(coinType)) : void 0;
+	if (coin === void 0) throw fault$1("coinType", "the type of a coin that is pinned or built in", coinType);
+	return {
+		coin,
+		amount: readUnits(body, "amount", coin.decimals),
+		recipient: readFullAddress(body.recipientAddress, "request.recipientAddress")
+	};
 }
 function readAccount({ accountId }, facts, at = "accountId") {
 	const account = isAddress(accountId) ? facts.account(toFullAddress(accountId)) : void 0;
@@ -21518,6 +22231,7 @@ var Expectations = class {
 	claimsOf({ action, body, sender }) {
 		const { facts, options } = this.pins;
 		const capabilityOf = (id) => isAddress(id) ? facts.account(toFullAddress(id))?.capabilityId : void 0;
+		if (action === "sendCoin") return [`coins of ${sender}`, ...gasClaims(body, sender)];
 		const to = capabilityOf(body.toAccountId);
 		const money = action === "deposit" && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
 		// One transaction at a time until the packages are known, as it determines them.
@@ -23539,7 +24253,8 @@ const NEEDS_NODE = "use a node that states them for a simulation (options.node)"
 *
 * - SUI of the payer falls by at most the gas, `maxOracleFee` if a command takes SUI at all, and the deposits of new stop and TWAP
 *   orders; what canceled ones return arrives.
-* - A withdrawal arrives: at the requested recipient exactly its amount, or at the wallet. A deposit takes at most its amount.
+* - A withdrawal arrives: at the requested recipient exactly its amount, or at the wallet. A deposit takes at most its amount, and a
+*   sending from the wallet exactly its amount, which the recipient gets.
 * - No other coin of the wallet falls, nobody else gains one, and oracle fees are the only SUI that others gain.
 * - No object of the wallet leaves it except coins that pay for gas or are deposited; the effects show that a capability that the
 *   transaction uses stays. Others get no new object, except a new agent.
@@ -23599,14 +24314,18 @@ function verifyBalances(effects, transaction, { intent, trust }) {
 	const { sender } = trust;
 	const bounds = new Bounds();
 	bounds.add(payer, SUI_TYPE, -charged, "for gas");
-	const maxFee = takesSui(transaction) ? trust.maxOracleFee : 0n;
+	// A sending calls no oracle.
+	const maxFee = takesSui(transaction) && intent.action !== "sendCoin" ? trust.maxOracleFee : 0n;
 	bounds.add(payer, SUI_TYPE, -maxFee, "for oracle fees at most");
 	bounds.add(sender, SUI_TYPE, -depositsOf(intent, trust), "for deposits of stop and TWAP orders at most");
 	bounds.add(sender, SUI_TYPE, refunds, "of canceled stop and TWAP orders");
 	const collateral = coinOf(intent).type;
-	const recipient = (intent.action === "withdraw" ? intent.recipient : void 0) ?? sender;
-	bounds.add(sender, collateral, intent.action === "deposit" ? -intent.amount : 0n, "for the deposit");
-	bounds.add(recipient, collateral, intent.action === "withdraw" ? intent.amount : 0n, "of the withdrawal");
+	const isSent = intent.action === "sendCoin";
+	const recipient = (isSent || intent.action === "withdraw" ? intent.recipient : void 0) ?? sender;
+	const isTaken = isSent || intent.action === "deposit";
+	bounds.add(sender, collateral, isTaken ? -intent.amount : 0n, isSent ? "for the withdrawal" : "for the deposit");
+	const isGiven = isSent || intent.action === "withdraw";
+	bounds.add(recipient, collateral, isGiven ? intent.amount : 0n, "of the withdrawal");
 	const changes = /* @__PURE__ */ new Map();
 	for (const { owner, coinType: type, amount } of balances) {
 		const key = `${owner} ${type}`;
@@ -23714,7 +24433,8 @@ function verifyObjects(objects, transaction, { intent, trust: { sender } }) {
 		});
 	}
 	// The balances show what leaves with coins. A node may state no types, and may select other coins for gas.
-	const spendable = new Set(intent.action === "deposit" ? wallet : paying);
+	const isSpending = intent.action === "deposit" || intent.action === "sendCoin";
+	const spendable = new Set(isSpending ? wallet : paying);
 	let agents = 0;
 	for (const { objectId, before, after, type } of objects) {
 		const isOfWallet = before === sender || wallet.has(objectId);
@@ -24281,6 +25001,15 @@ var Submitter = class {
 	get hasNode() {
 		return this.nodes.node !== void 0;
 	}
+	/** Lists coins of the wallet, as {@link NodeChannel.coinsOf}, for a write that the client builds itself. */
+	async coinsOf(coinType, amount, { stop }) {
+		const sender = await this.resolver.wallet.address();
+		return this.#channels.expectNode("code").coinsOf(sender, coinType, amount, stop);
+	}
+	/** Calls the node of the writes, and converts its failures. */
+	async readNode(call) {
+		return this.#channels.expectNode("code").read(call);
+	}
 	/** @throws {Problem} `unsupported` where no Sui node is configured */
 	expectNode(at) {
 		this.nodes.expect(at);
@@ -24354,6 +25083,8 @@ var Services = class {
 	submitter;
 	funds;
 	nodeFunds;
+	walletFunds;
+	coins;
 	stops;
 	twaps;
 	orders;
@@ -24375,6 +25106,7 @@ var Services = class {
 		this.openOrders = new OpenOrders(context, this.markets, this.accounts, this.memory);
 		this.rows = new RowParser(context, this.markets, this.accounts, this.openOrders);
 		const { resolver } = this.accounts;
+		this.coins = new WalletCoins(context, this.markets, resolver, nodes);
 		this.history = new AccountHistory(context, this.markets, this.accounts);
 		this.closedPositions = new ClosedPositions(context, this.markets, this.accounts, this.history);
 		this.ledger = new Ledger(context, this.accounts, this.history);
@@ -24395,7 +25127,8 @@ var Services = class {
 		this.submitter = new Submitter(context, this.markets, resolver, this.pins, nodes, this.recorded);
 		const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
 		this.nodeFunds = new NodeFunds(context, this.accounts, resolver, this.submitter, nodes, recipients);
-		this.funds = new Funds(context, this.markets, this.accounts, resolver, this.submitter, movements, this.nodeFunds, nodes);
+		this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
+		this.funds = new Funds(context, this.markets, this.accounts, resolver, this.submitter, movements, this.nodeFunds, this.walletFunds, nodes);
 		const trust = new ExecutorTrust(context, this.pins);
 		const tickets = new TicketIds(this.openOrders);
 		const { markets, accounts, openOrders: open, pins, submitter } = this;
@@ -24710,14 +25443,18 @@ var aftermath = class extends ImplicitExchange {
 		return this.#services.data.markets(params);
 	}
 	/**
-	* Fetches the collateral coins and the base assets.
+	* Fetches the collateral coins, the base assets, and the coins of the wallet that are pinned
+	* (`options.transaction.pins.coins`) or built in: SUI, and on mainnet USDC.
 	*
 	* @param params none
-	* @returns currencies by code; `precision` is the coin's smallest step
+	* @returns currencies by code; `precision` is the coin's smallest step. Of a coin, `networks` has `SUI`, and its Move type is `id`, or
+	*     `info.coinType` where the code is that of a base asset, too. A pinned coin is left out where the service lists a collateral of another type under its code.
+	* @throws {BadRequest} malformed pins
 	* @see manifest.json `currencies`
 	*/
 	async fetchCurrencies(params = {}) {
-		return this.#services.data.currencies(params);
+		const { data, coins } = this.#services;
+		return coins.currencies(await data.currencies(params));
 	}
 	/**
 	* Fetches whether the service responds.
@@ -24889,8 +25626,8 @@ var aftermath = class extends ImplicitExchange {
 	* unless markets are loaded. A second call adds another folder or stream. The other reads still ask the service; writes throw
 	* `NotSupported` when the markets are those of the download, because transactions are verified against the markets.
 	*
-	* The trades and candles of a stream are read into memory, up to its last message; it has no markets, so call {@link loadMarkets}
-	* first. A gap ends what is covered: the rest is a further entry. Streams have no settlements of funding.
+	* The rows of a stream are read into memory, up to its last message; it has no markets, so call {@link loadMarkets}
+	* first. A gap ends what is covered: the rest is a further entry.
 	*
 	* @param source folder of the download, or address of a NATS server, such as `nats://127.0.0.1:4222`
 	* @param params only of streams: `symbols` (all by default); `since` and `until`, milliseconds; `creds` and `tlsCa`, paths of a
@@ -25068,19 +25805,25 @@ var aftermath = class extends ImplicitExchange {
 		return this.#services.accounts.accounts(params);
 	}
 	/**
-	* Fetches the balance of an account, by two requests. Coins in the wallet are not counted.
+	* Fetches the balance of an account, by two requests; coins in the wallet are not counted. Or, with `type: 'spot'`, what the wallet
+	* holds, from a Sui node.
 	*
-	* @param params which account
-	* @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure) of the settle currencies, such as
+	* @param params which account. `type: 'spot'`: the wallet; then `all: true` also lists coins that are neither pinned, nor built in, nor
+	*     collateral, each under its Move type as the code, with the decimals that the node states (`false`)
+	* @returns of the wallet: `free` is the sum of coin objects and address balance, `used` is 0, and `info.coins` has both parts of every coin
+	*     type in its own units, also of coins that are not listed. Of an account: a [balance structure](https://docs.ccxt.com/?id=balance-structure) of the settle currencies, such as
 	*     `balance[market.settle]`: `market.quote` is the unit of prices, of which no account holds any. `free` is allocated to no market, `used` is
 	*     the collateral of the markets without profit and loss. `info.equity` (collateral, profit and unsettled funding) and
 	*     `info.unrealizedFunding` are the service's figures in USD; they are left out if their request fails.
 	* @throws {ArgumentsRequired} several accounts, none selected
 	* @throws {AccountNotEnabled} the wallet has no account
+	* @throws {NotSupported} `type: 'spot'` without a node (`options.node`)
 	* @see manifest.json `balance`
+	* @example const { SUI } = await exchange.fetchBalance({ type: 'spot' })
 	*/
 	async fetchBalance(params = {}) {
-		return this.#services.accounts.balance(params);
+		const { accounts, coins } = this.#services;
+		return isOfWallet(params) ? coins.balance(params) : accounts.balance(params);
 	}
 	/**
 	* Fetches the positions of an account, by two requests.
@@ -25618,6 +26361,32 @@ var aftermath = class extends ImplicitExchange {
 	}
 	// -------------------------------------------------------------------- funds
 	/**
+	* Fetches the address to which coins are sent: that of the wallet. No account of the exchange gets them; {@link transfer} moves a settle
+	* currency on.
+	*
+	* @param code a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency. Only coins of this type, which is
+	*     `info.coinType`, have the code here: other coins can have the same symbol.
+	* @param params none
+	* @returns a [deposit address structure](https://docs.ccxt.com/?id=deposit-address-structure) of the network `SUI`, without a tag
+	* @throws {BadRequest} an unknown coin
+	* @throws {AuthenticationError} neither `walletAddress` nor a key
+	*/
+	async fetchDepositAddress(code, params = {}) {
+		return this.#services.coins.depositAddress(code, params);
+	}
+	/**
+	* Fetches the address of {@link fetchDepositAddress} by network.
+	*
+	* @param code a coin, as there
+	* @param params none
+	* @returns the deposit address structure of the network `SUI`, the only one, by its name
+	* @throws {BadRequest} an unknown coin
+	* @throws {AuthenticationError} neither `walletAddress` nor a key
+	*/
+	async fetchDepositAddressesByNetwork(code, params = {}) {
+		return this.#services.coins.depositAddressesByNetwork(code, params);
+	}
+	/**
 	* Creates an account. A wallet needs one for each settle currency. It is selected at once if the wallet had none of that
 	* currency.
 	*
@@ -25652,44 +26421,47 @@ var aftermath = class extends ImplicitExchange {
 		return this.#services.funds.deposit(code, amount, params);
 	}
 	/**
-	* Transfers from the wallet into an account: {@link deposit} under CCXT's name for it. Or transfers between two accounts of
-	* the wallet, by one transaction through a Sui node.
+	* Transfers between the wallet and an account: {@link deposit}, or {@link withdraw} to the own wallet, under CCXT's name for it. Or
+	* transfers between two accounts of the wallet, by one transaction through a Sui node.
 	*
 	* @param code settle currency
 	* @param amount coins; digits finer than the coin's smallest step are cut off
-	* @param fromAccount `wallet` (or `spot`, or an empty string); or a capability id, an account object id or an account number
-	* @param toAccount `swap` (or `account`), or a capability or account object id; beside an account as `fromAccount` also an
-	*     account number. On a remote host an account that gets money must be named by an object id, pinned, or created by this
-	*     exchange object.
-	* @param params from the wallet: as in {@link deposit}; between accounts: `gas`, `dryRun`
+	* @param fromAccount `spot` (or `wallet`, or an empty string) for the wallet; `swap` (or `account`), a capability id, an account object
+	*     id or an account number for an account
+	* @param toAccount `spot` (or `wallet`), or an account in the same ways. On a remote host an account that gets money must be named by
+	*     an object id, pinned, or created by this exchange object.
+	* @param params from the wallet: as in {@link deposit}; to the wallet: as in {@link withdraw}; between accounts: `gas`, `dryRun`
 	* @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
-	* @throws {NotSupported} any other direction; a transfer between accounts without a node (`options.node`)
+	* @throws {NotSupported} any other names; a transfer between accounts without a node (`options.node`)
 	* @throws {BadRequest} not two accounts of the wallet in this currency, or one that the wallet is only an agent of
 	* @throws {InsufficientFunds} less is free
 	* @throws {TransactionMismatch} nothing was signed
 	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
-	* @see manifest.json `build/deposit`, `perpetuals/account/transactions/transfer-collateral`
-	* @example await exchange.transfer('USDC', 250, '4821', '0xca…')
+	* @see manifest.json `build/deposit`, `build/withdraw`, `perpetuals/account/transactions/transfer-collateral`
+	* @example await exchange.transfer('USDC', 250, 'spot', 'swap')
 	*/
 	async transfer(code, amount, fromAccount, toAccount, params = {}) {
 		return this.#services.funds.transfer(code, amount, fromAccount, toAccount, params);
 	}
 	/**
-	* Withdraws from an account to the wallet, or through a Sui node to another address.
+	* Withdraws from an account to the wallet, or through a Sui node to another address. Or, with `type: 'spot'`, sends any coin of the
+	* wallet to another address: the client writes that transaction itself, and needs a Sui node but, of a pinned or built-in coin, not the
+	* service.
 	*
-	* @param code settle currency
+	* @param code settle currency; of the wallet a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency
 	* @param amount coins; digits finer than the coin's smallest step are cut off
-	* @param address the wallet's own (an empty string means it, too); or another, `0x` and all 64 digits. Whoever holds its key
-	*     gets the coin: nothing can bring it back.
+	* @param address from an account: the wallet's own (an empty string means it, too), or another. From the wallet: another. Another is
+	*     `0x` and all 64 digits. Whoever holds its key gets the coin: nothing can bring it back.
 	* @param tag must be left out, or empty
-	* @param params `toAddressBalance`: credit the wallet's address balance instead of a coin (`false`; only to the wallet); which
-	*     account; `gas`, `dryRun`
+	* @param params `type: 'spot'`: from the wallet; else `toAddressBalance`: credit the wallet's address balance instead of a coin
+	*     (`false`; only to the wallet), and which account; `gas`, `dryRun`
 	* @returns a transaction structure
 	* @throws {NotSupported} another address without a node (`options.node`), or with `toAddressBalance`; a tag
-	* @throws {BadRequest} no address, or another one that is not written out in full
+	* @throws {BadRequest} no address, or another one that is not written out in full; of the wallet an unknown coin, or the own address
 	* @throws {InvalidAddress} an address of the system, or the id of an object, such as one of your accounts: use {@link transfer}
-	* @throws {InsufficientFunds} less is free
-	* @throws {TransactionMismatch} nothing was signed
+	* @throws {InsufficientFunds} less is free, or in the wallet
+	* @throws {TransactionMismatch} nothing was signed, for instance as the coin is not pinned, or the amount is above `maxWithdrawal` of
+	*     its pin
 	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
 	* @see manifest.json `build/withdraw`, `perpetuals/account/transactions/withdraw-collateral`
 	* @example await exchange.withdraw('USDC', 10, wallet.walletAddress)

@@ -629,7 +629,7 @@ interface MarketFacts {
   /** Whether the user has not pinned it, so that only the service states these values. */
   readonly isUnpinned?: boolean;
 }
-/** A collateral coin. */
+/** A coin: the collateral of an account, or a coin of the wallet. */
 interface CoinFacts {
   /** Full Move type. */
   readonly type: string;
@@ -637,6 +637,8 @@ interface CoinFacts {
   readonly decimals: number;
   /** Whether the user has not pinned it, so that only the service states these values. */
   readonly isUnpinned?: boolean;
+  /** The most that one withdrawal from the wallet may send, the coin's own units; no limit when left out. */
+  readonly maxWithdrawal?: bigint | undefined;
 }
 /** An account of the wallet, by the full ids of its two objects. */
 interface AccountFacts {
@@ -696,7 +698,12 @@ type Intent = {
 }) | (OfWallet & {
   readonly action: 'withdraw'; /** Who gets the coin, `0x` and 64 digits; the sender when `undefined`. */
   readonly recipient: string | undefined;
-}) | (OfAccount & {
+}) | {
+  /** Coins of the wallet to another address, in a transaction that the client writes itself. */readonly action: 'sendCoin';
+  readonly coin: CoinFacts; /** The coin's own units. */
+  readonly amount: bigint; /** `0x` and 64 digits; never the sender. */
+  readonly recipient: string;
+} | (OfAccount & {
   readonly action: 'transfer'; /** The account that gets the amount; never one of another owner. */
   readonly to: AccountFacts;
   readonly amount: bigint;
@@ -833,6 +840,14 @@ interface MarketPin {
   /** Decimals of the collateral coin. */
   readonly decimals: number;
 }
+/** A coin of the wallet. */
+interface CoinPin {
+  /** Move type. */
+  readonly type: string;
+  readonly decimals: number;
+  /** The most that one withdrawal from the wallet may send, coins, decimal text. No limit when left out. */
+  readonly maxWithdrawal?: string | undefined;
+}
 /** `options.transaction.pins`: an object, or a JSON file of the same shape. */
 interface Pins {
   /** Genesis digest of the chain, base58. */
@@ -845,6 +860,8 @@ interface Pins {
   readonly executors?: string | readonly string[] | undefined;
   /** By symbol. */
   readonly markets?: Readonly<Record<string, MarketPin>> | undefined;
+  /** Coins of the wallet by code. A code means no other type than its pin's. */
+  readonly coins?: Readonly<Record<string, CoinPin>> | undefined;
 }
 /** An account that the service lists for the wallet without proof that it is the user's. */
 interface AccountCandidate extends AccountPin {
@@ -925,7 +942,7 @@ declare const OPTIONS: {
   /**
    * A Sui full node: its address, a client of `@mysten/sui`, or `null` for none. Needed for post-only, immediate-or-cancel and
    * fill-or-kill orders, market orders with a bound, atomic edits, withdrawals to other addresses, transfers between
-   * accounts, and agents. When not set: `urls.api.node`.
+   * accounts, agents, and the coins of the wallet. When not set: `urls.api.node`.
    */
   node: NodeClient | null | undefined; /** Sends every order through the Sui node, except market orders without a bound. */
   native: boolean;
@@ -946,7 +963,7 @@ declare const OPTIONS: {
      */
     mode: "structural" | "strict" | undefined;
     /**
-     * Chain, packages, account and markets that transactions are verified against, as an object or the path of a JSON file.
+     * Chain, packages, account, markets and coins that transactions are verified against, as an object or the path of a JSON file.
      * `ccxt-aftermath pins` prints a proposal.
      */
     pins: Pins | string | undefined;
@@ -1163,6 +1180,14 @@ interface Agent {
   readonly address: string | undefined;
   readonly accountNumber: number;
 }
+/** The structure of `fetchDepositAddress`; older versions of CCXT export it in another form. */
+interface WalletAddress {
+  info: unknown;
+  currency: string;
+  network: string;
+  address: string;
+  tag: string | undefined;
+}
 /** The structure of `fetchPositionMode`; older versions of CCXT do not export it. */
 interface PositionMode {
   info: unknown;
@@ -1363,10 +1388,13 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchMarkets(params?: Dict): Promise<Market[]>;
   /**
-   * Fetches the collateral coins and the base assets.
+   * Fetches the collateral coins, the base assets, and the coins of the wallet that are pinned
+   * (`options.transaction.pins.coins`) or built in: SUI, and on mainnet USDC.
    *
    * @param params none
-   * @returns currencies by code; `precision` is the coin's smallest step
+   * @returns currencies by code; `precision` is the coin's smallest step. Of a coin, `networks` has `SUI`, and its Move type is `id`, or
+   *     `info.coinType` where the code is that of a base asset, too. A pinned coin is left out where the service lists a collateral of another type under its code.
+   * @throws {BadRequest} malformed pins
    * @see manifest.json `currencies`
    */
   fetchCurrencies(params?: Dict): Promise<Currencies>;
@@ -1516,8 +1544,8 @@ declare class aftermath extends ImplicitExchange {
    * unless markets are loaded. A second call adds another folder or stream. The other reads still ask the service; writes throw
    * `NotSupported` when the markets are those of the download, because transactions are verified against the markets.
    *
-   * The trades and candles of a stream are read into memory, up to its last message; it has no markets, so call {@link loadMarkets}
-   * first. A gap ends what is covered: the rest is a further entry. Streams have no settlements of funding.
+   * The rows of a stream are read into memory, up to its last message; it has no markets, so call {@link loadMarkets}
+   * first. A gap ends what is covered: the rest is a further entry.
    *
    * @param source folder of the download, or address of a NATS server, such as `nats://127.0.0.1:4222`
    * @param params only of streams: `symbols` (all by default); `since` and `until`, milliseconds; `creds` and `tlsCa`, paths of a
@@ -1662,16 +1690,21 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchAccounts(params?: Dict): Promise<Account[]>;
   /**
-   * Fetches the balance of an account, by two requests. Coins in the wallet are not counted.
+   * Fetches the balance of an account, by two requests; coins in the wallet are not counted. Or, with `type: 'spot'`, what the wallet
+   * holds, from a Sui node.
    *
-   * @param params which account
-   * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure) of the settle currencies, such as
+   * @param params which account. `type: 'spot'`: the wallet; then `all: true` also lists coins that are neither pinned, nor built in, nor
+   *     collateral, each under its Move type as the code, with the decimals that the node states (`false`)
+   * @returns of the wallet: `free` is the sum of coin objects and address balance, `used` is 0, and `info.coins` has both parts of every coin
+   *     type in its own units, also of coins that are not listed. Of an account: a [balance structure](https://docs.ccxt.com/?id=balance-structure) of the settle currencies, such as
    *     `balance[market.settle]`: `market.quote` is the unit of prices, of which no account holds any. `free` is allocated to no market, `used` is
    *     the collateral of the markets without profit and loss. `info.equity` (collateral, profit and unsettled funding) and
    *     `info.unrealizedFunding` are the service's figures in USD; they are left out if their request fails.
    * @throws {ArgumentsRequired} several accounts, none selected
    * @throws {AccountNotEnabled} the wallet has no account
+   * @throws {NotSupported} `type: 'spot'` without a node (`options.node`)
    * @see manifest.json `balance`
+   * @example const { SUI } = await exchange.fetchBalance({ type: 'spot' })
    */
   fetchBalance(params?: Dict): Promise<Balances>;
   /**
@@ -2122,6 +2155,28 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchTransfer(id: string, code?: Str, params?: Dict): Promise<TransferEntry>;
   /**
+   * Fetches the address to which coins are sent: that of the wallet. No account of the exchange gets them; {@link transfer} moves a settle
+   * currency on.
+   *
+   * @param code a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency. Only coins of this type, which is
+   *     `info.coinType`, have the code here: other coins can have the same symbol.
+   * @param params none
+   * @returns a [deposit address structure](https://docs.ccxt.com/?id=deposit-address-structure) of the network `SUI`, without a tag
+   * @throws {BadRequest} an unknown coin
+   * @throws {AuthenticationError} neither `walletAddress` nor a key
+   */
+  fetchDepositAddress(code: string, params?: Dict): Promise<WalletAddress>;
+  /**
+   * Fetches the address of {@link fetchDepositAddress} by network.
+   *
+   * @param code a coin, as there
+   * @param params none
+   * @returns the deposit address structure of the network `SUI`, the only one, by its name
+   * @throws {BadRequest} an unknown coin
+   * @throws {AuthenticationError} neither `walletAddress` nor a key
+   */
+  fetchDepositAddressesByNetwork(code: string, params?: Dict): Promise<Record<string, WalletAddress>>;
+  /**
    * Creates an account. A wallet needs one for each settle currency. It is selected at once if the wallet had none of that
    * currency.
    *
@@ -2151,42 +2206,45 @@ declare class aftermath extends ImplicitExchange {
    */
   deposit(code: string, amount: number, params?: Dict, ...others: never[]): Promise<Transaction>;
   /**
-   * Transfers from the wallet into an account: {@link deposit} under CCXT's name for it. Or transfers between two accounts of
-   * the wallet, by one transaction through a Sui node.
+   * Transfers between the wallet and an account: {@link deposit}, or {@link withdraw} to the own wallet, under CCXT's name for it. Or
+   * transfers between two accounts of the wallet, by one transaction through a Sui node.
    *
    * @param code settle currency
    * @param amount coins; digits finer than the coin's smallest step are cut off
-   * @param fromAccount `wallet` (or `spot`, or an empty string); or a capability id, an account object id or an account number
-   * @param toAccount `swap` (or `account`), or a capability or account object id; beside an account as `fromAccount` also an
-   *     account number. On a remote host an account that gets money must be named by an object id, pinned, or created by this
-   *     exchange object.
-   * @param params from the wallet: as in {@link deposit}; between accounts: `gas`, `dryRun`
+   * @param fromAccount `spot` (or `wallet`, or an empty string) for the wallet; `swap` (or `account`), a capability id, an account object
+   *     id or an account number for an account
+   * @param toAccount `spot` (or `wallet`), or an account in the same ways. On a remote host an account that gets money must be named by
+   *     an object id, pinned, or created by this exchange object.
+   * @param params from the wallet: as in {@link deposit}; to the wallet: as in {@link withdraw}; between accounts: `gas`, `dryRun`
    * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
-   * @throws {NotSupported} any other direction; a transfer between accounts without a node (`options.node`)
+   * @throws {NotSupported} any other names; a transfer between accounts without a node (`options.node`)
    * @throws {BadRequest} not two accounts of the wallet in this currency, or one that the wallet is only an agent of
    * @throws {InsufficientFunds} less is free
    * @throws {TransactionMismatch} nothing was signed
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
-   * @see manifest.json `build/deposit`, `perpetuals/account/transactions/transfer-collateral`
-   * @example await exchange.transfer('USDC', 250, '4821', '0xca…')
+   * @see manifest.json `build/deposit`, `build/withdraw`, `perpetuals/account/transactions/transfer-collateral`
+   * @example await exchange.transfer('USDC', 250, 'spot', 'swap')
    */
   transfer(code: string, amount: number, fromAccount: string, toAccount: string, params?: Dict): Promise<TransferEntry>;
   /**
-   * Withdraws from an account to the wallet, or through a Sui node to another address.
+   * Withdraws from an account to the wallet, or through a Sui node to another address. Or, with `type: 'spot'`, sends any coin of the
+   * wallet to another address: the client writes that transaction itself, and needs a Sui node but, of a pinned or built-in coin, not the
+   * service.
    *
-   * @param code settle currency
+   * @param code settle currency; of the wallet a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency
    * @param amount coins; digits finer than the coin's smallest step are cut off
-   * @param address the wallet's own (an empty string means it, too); or another, `0x` and all 64 digits. Whoever holds its key
-   *     gets the coin: nothing can bring it back.
+   * @param address from an account: the wallet's own (an empty string means it, too), or another. From the wallet: another. Another is
+   *     `0x` and all 64 digits. Whoever holds its key gets the coin: nothing can bring it back.
    * @param tag must be left out, or empty
-   * @param params `toAddressBalance`: credit the wallet's address balance instead of a coin (`false`; only to the wallet); which
-   *     account; `gas`, `dryRun`
+   * @param params `type: 'spot'`: from the wallet; else `toAddressBalance`: credit the wallet's address balance instead of a coin
+   *     (`false`; only to the wallet), and which account; `gas`, `dryRun`
    * @returns a transaction structure
    * @throws {NotSupported} another address without a node (`options.node`), or with `toAddressBalance`; a tag
-   * @throws {BadRequest} no address, or another one that is not written out in full
+   * @throws {BadRequest} no address, or another one that is not written out in full; of the wallet an unknown coin, or the own address
    * @throws {InvalidAddress} an address of the system, or the id of an object, such as one of your accounts: use {@link transfer}
-   * @throws {InsufficientFunds} less is free
-   * @throws {TransactionMismatch} nothing was signed
+   * @throws {InsufficientFunds} less is free, or in the wallet
+   * @throws {TransactionMismatch} nothing was signed, for instance as the coin is not pinned, or the amount is above `maxWithdrawal` of
+   *     its pin
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see manifest.json `build/withdraw`, `perpetuals/account/transactions/withdraw-collateral`
    * @example await exchange.withdraw('USDC', 10, wallet.walletAddress)
@@ -3315,4 +3373,4 @@ interface MultisigWallet {
  * @see docs/signers.md
  */
 declare function multisig(wallet: MultisigWallet): Promise<ExternalSigner>;
-export { type AccountPin, type AftermathConfig, type Agent, type ApprovalContext, type Approve, type Departure, type DigestSigner, type DryRun, type ExternalSigner, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, type MarketPin, type MultisigMember, type MultisigWallet, OutcomeUnknown, type Pins, type ProposedPins, type Settlement, TransactionMismatch, type TransactionSigner, type VerifiedIntent, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };
+export { type AccountPin, type AftermathConfig, type Agent, type ApprovalContext, type Approve, type CoinPin, type Departure, type DigestSigner, type DryRun, type ExternalSigner, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, type MarketPin, type MultisigMember, type MultisigWallet, OutcomeUnknown, type Pins, type ProposedPins, type Settlement, TransactionMismatch, type TransactionSigner, type VerifiedIntent, type WalletAddress, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };

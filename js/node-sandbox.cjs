@@ -134,6 +134,8 @@ const FRAMEWORK = {
 };
 /** The gas coin's type. */
 const SUI_TYPE = `${FRAMEWORK.sui}::sui::SUI`;
+/** Decimals of SUI. */
+const SUI_DECIMALS = 9;
 const DAY_MS = 864e5;
 /** Start of epoch 0, milliseconds. */
 const GENESIS_MS = 16813926e5;
@@ -151,11 +153,13 @@ function toWorld(seed, markets, collateralDecimals, collateralType) {
 	};
 	const context = `${packages.perpetuals}::authority::ACCOUNT`;
 	const capabilityOf = (role) => `${packages.authority}::authority::AuthorityCap<${context},${roleTypes[role]}>`;
+	const collateral = collateralType ?? `${id("usdc")}::usdc::USDC`;
 	return {
 		packages,
 		chainId: (0, _mysten_sui_utils.toBase58)(hash("genesis", String(seed))),
-		collateralType: collateralType ?? `${id("usdc")}::usdc::USDC`,
+		collateralType: collateral,
 		collateralDecimals,
+		coins: toCoins(id, collateral, collateralDecimals),
 		roleTypes,
 		capabilityTypes: {
 			admin: capabilityOf("admin"),
@@ -171,6 +175,33 @@ function toWorld(seed, markets, collateralDecimals, collateralType) {
 		firstVersion: 300000000n + new DataView(hash("version", String(seed)).buffer).getBigUint64(0) % 100000000n,
 		oracleSecret: hash("oracle", String(seed))
 	};
+}
+/** The coin of each symbol; SUI as collateral has the decimals of the collateral. */
+function toCoins(id, collateral, decimals) {
+	const own = (symbol, places, name) => {
+		const module = symbol.toLowerCase();
+		return [symbol, {
+			type: `${id(module)}::${module}::${symbol}`,
+			decimals: places,
+			name
+		}];
+	};
+	const isSui = collateral === SUI_TYPE;
+	return new Map([
+		["SUI", {
+			type: SUI_TYPE,
+			decimals: isSui ? decimals : SUI_DECIMALS,
+			name: "Sui"
+		}],
+		...isSui ? [] : [["USDC", {
+			type: collateral,
+			decimals,
+			name: "USD Coin"
+		}]],
+		own("AFSUI", 9, "Staked SUI"),
+		own("DEEP", 6, "DeepBook token"),
+		own("WETH", 8, "Wrapped Ether")
+	]);
 }
 /** Duration of an epoch, milliseconds. */
 const EPOCH_MS = DAY_MS;
@@ -413,6 +444,13 @@ var ObjectStore = class {
 	/** Base units of the coin. */
 	addressBalance(owner, coinType) {
 		return this.#balances.get(`${owner} ${coinType}`) ?? 0n;
+	}
+	/** The types of coins that an owner holds or held, in coin objects or as an address balance. */
+	coinTypes(owner) {
+		const ofCoins = this.owned(owner).flatMap((object) => object.kind === "coin" ? [object.coinType] : []);
+		const prefix = `${owner} `;
+		const ofBalances = [...this.#balances.keys()].flatMap((key) => key.startsWith(prefix) ? [key.slice(prefix.length)] : []);
+		return [.../* @__PURE__ */ new Set([...ofCoins, ...ofBalances])];
 	}
 	addToAddressBalance(owner, coinType, amount) {
 		this.#balances.set(`${owner} ${coinType}`, this.addressBalance(owner, coinType) + amount);
@@ -670,6 +708,12 @@ Object.defineProperty(exports, "Refusal", {
   enumerable: true,
   get: function () {
     return Refusal;
+  }
+});
+Object.defineProperty(exports, "SUI_DECIMALS", {
+  enumerable: true,
+  get: function () {
+    return SUI_DECIMALS;
   }
 });
 Object.defineProperty(exports, "SUI_TYPE", {

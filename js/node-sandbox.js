@@ -57,6 +57,8 @@ const FRAMEWORK = {
 };
 /** The gas coin's type. */
 const SUI_TYPE = `${FRAMEWORK.sui}::sui::SUI`;
+/** Decimals of SUI. */
+const SUI_DECIMALS = 9;
 const DAY_MS = 864e5;
 /** Start of epoch 0, milliseconds. */
 const GENESIS_MS = 16813926e5;
@@ -74,11 +76,13 @@ function toWorld(seed, markets, collateralDecimals, collateralType) {
 	};
 	const context = `${packages.perpetuals}::authority::ACCOUNT`;
 	const capabilityOf = (role) => `${packages.authority}::authority::AuthorityCap<${context},${roleTypes[role]}>`;
+	const collateral = collateralType ?? `${id("usdc")}::usdc::USDC`;
 	return {
 		packages,
 		chainId: toBase58(hash("genesis", String(seed))),
-		collateralType: collateralType ?? `${id("usdc")}::usdc::USDC`,
+		collateralType: collateral,
 		collateralDecimals,
+		coins: toCoins(id, collateral, collateralDecimals),
 		roleTypes,
 		capabilityTypes: {
 			admin: capabilityOf("admin"),
@@ -94,6 +98,33 @@ function toWorld(seed, markets, collateralDecimals, collateralType) {
 		firstVersion: 300000000n + new DataView(hash("version", String(seed)).buffer).getBigUint64(0) % 100000000n,
 		oracleSecret: hash("oracle", String(seed))
 	};
+}
+/** The coin of each symbol; SUI as collateral has the decimals of the collateral. */
+function toCoins(id, collateral, decimals) {
+	const own = (symbol, places, name) => {
+		const module = symbol.toLowerCase();
+		return [symbol, {
+			type: `${id(module)}::${module}::${symbol}`,
+			decimals: places,
+			name
+		}];
+	};
+	const isSui = collateral === SUI_TYPE;
+	return new Map([
+		["SUI", {
+			type: SUI_TYPE,
+			decimals: isSui ? decimals : SUI_DECIMALS,
+			name: "Sui"
+		}],
+		...isSui ? [] : [["USDC", {
+			type: collateral,
+			decimals,
+			name: "USD Coin"
+		}]],
+		own("AFSUI", 9, "Staked SUI"),
+		own("DEEP", 6, "DeepBook token"),
+		own("WETH", 8, "Wrapped Ether")
+	]);
 }
 /** Duration of an epoch, milliseconds. */
 const EPOCH_MS = DAY_MS;
@@ -337,6 +368,13 @@ var ObjectStore = class {
 	addressBalance(owner, coinType) {
 		return this.#balances.get(`${owner} ${coinType}`) ?? 0n;
 	}
+	/** The types of coins that an owner holds or held, in coin objects or as an address balance. */
+	coinTypes(owner) {
+		const ofCoins = this.owned(owner).flatMap((object) => object.kind === "coin" ? [object.coinType] : []);
+		const prefix = `${owner} `;
+		const ofBalances = [...this.#balances.keys()].flatMap((key) => key.startsWith(prefix) ? [key.slice(prefix.length)] : []);
+		return [.../* @__PURE__ */ new Set([...ofCoins, ...ofBalances])];
+	}
 	addToAddressBalance(owner, coinType, amount) {
 		this.#balances.set(`${owner} ${coinType}`, this.addressBalance(owner, coinType) + amount);
 	}
@@ -541,4 +579,4 @@ function describeFailure({ error, command }) {
 	return command === void 0 ? error.message : `${error.message} (command ${command})`;
 }
 
-export { EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, ObjectStore, REFERENCE_GAS_PRICE, SUI_TYPE, Timers, admit, admitSimulation, areEqual, createClock, createdId, datetime, describeFailure, epochStart, expectAddressBalances, hash, isOwned, isPaidFromAddress, lentCoin, lowerBound, messageDigest, objectDigest, seededId, signingDigest, toEpoch, toWorld, totalOf, transactionDigest, trim };
+export { EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, ObjectStore, REFERENCE_GAS_PRICE, SUI_DECIMALS, SUI_TYPE, Timers, admit, admitSimulation, areEqual, createClock, createdId, datetime, describeFailure, epochStart, expectAddressBalances, hash, isOwned, isPaidFromAddress, lentCoin, lowerBound, messageDigest, objectDigest, seededId, signingDigest, toEpoch, toWorld, totalOf, transactionDigest, trim };

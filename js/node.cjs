@@ -152,8 +152,12 @@ function findPackage(id, world) {
 /** `module::Name` of the known types, by package. */
 function typesOf(world) {
 	const { perpetuals, oracle, authority } = world.packages;
-	const [coinPackage = "", coinModule = "", coinName = ""] = world.collateralType.split("::");
-	return /* @__PURE__ */ new Map([
+	const coins = [...world.coins.values()].map(({ type }) => {
+		const [id = "", ...names] = type.split("::");
+		return [id, [names.join("::")]];
+	});
+	return new Map([
+		...coins,
 		[perpetuals, [
 			"clearing_house::ClearingHouse",
 			"account::Account",
@@ -162,7 +166,6 @@ function typesOf(world) {
 		]],
 		[oracle, ["price_feed_storage::PriceFeedStorage"]],
 		[authority, ["authority::AuthorityCap", "authority::ADMIN"]],
-		[coinPackage, [`${coinModule}::${coinName}`]],
 		[require_node_sandbox.FRAMEWORK.std, ["option::Option"]],
 		[require_node_sandbox.FRAMEWORK.sui, [
 			"coin::Coin",
@@ -1164,6 +1167,10 @@ var EarlierObjects = class {
 	coins(owner, coinType) {
 		return this.owned(owner).filter((object) => object.kind === "coin").filter((coin) => coin.coinType === coinType).sort((a, b) => a.balance < b.balance ? 1 : -1);
 	}
+	coinTypes(owner) {
+		const ofCoins = this.owned(owner).flatMap((object) => object.kind === "coin" ? [object.coinType] : []);
+		return [.../* @__PURE__ */ new Set([...this.now.coinTypes(owner), ...ofCoins])];
+	}
 	addressBalance(owner, coinType) {
 		return this.later.flatMap(({ balances }) => balances).filter((change) => change.owner === owner && change.coinType === coinType).reduce((sum, { amount }) => sum - amount, this.now.addressBalance(owner, coinType));
 	}
@@ -1373,7 +1380,22 @@ function getBalance(state, { owner, coinType }) {
 /** Returns all balances that are not zero, on one page. */
 function listBalances(state, { owner }) {
 	const address = readAddress(owner, "owner");
-	return { balances: [require_node_sandbox.SUI_TYPE, state.chain.collateralType].map((type) => balanceOf(address, type, state)).filter(({ balance }) => balance !== 0n) };
+	return { balances: state.chain.objects.coinTypes(address).sort().map((type) => balanceOf(address, type, state)).filter(({ balance }) => balance !== 0n) };
+}
+/** Describes a coin type; as a node, it does not know coins that were never published. */
+function getCoinInfo({ chain }, { coinType }) {
+	const type = readCoinType(coinType ?? "");
+	const [symbol, spec] = [...chain.world.coins].find(([, coin]) => coin.type === type) ?? [];
+	if (symbol === void 0 || spec === void 0) throw notFound(`Coin type ${type} not found`);
+	return {
+		coinType: type,
+		metadata: {
+			symbol,
+			decimals: spec.decimals,
+			name: spec.name,
+			description: ""
+		}
+	};
 }
 function balanceOf(owner, coinType, { chain }) {
 	const coinBalance = require_node_sandbox.totalOf(chain.objects.coins(owner, coinType));
@@ -1506,6 +1528,7 @@ const HANDLERS = {
 	"StateService/ListOwnedObjects": listOwnedObjects,
 	"StateService/GetBalance": getBalance,
 	"StateService/ListBalances": listBalances,
+	"StateService/GetCoinInfo": getCoinInfo,
 	"TransactionExecutionService/ExecuteTransaction": executeTransaction,
 	"TransactionExecutionService/SimulateTransaction": simulateTransaction,
 	"MovePackageService/GetPackage": getPackage,

@@ -1,12 +1,12 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Book, Connection, FORMATS, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STREAM_KINDS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, isAddress, isBase, isFailedOnChain, isFlat, isFullAddress, isGiven, isJournalEntry, isPriceOf, multiply, nextStart, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRecords, readRegularFile, readSeries, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, seriesOf, servicesOf, submittedDigestOf, subtract, toFullAddress, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, withFills } from "./index-program.js";
-import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, Problem, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, describeFault, dropOldest, eventId, fromUnits, hasFewLevels, isCount, isDecimal, isNatsAddress, isRecord, latestKey, marketSubject, printable, readJson, sentence, shorten, streamOf as streamOf$1, toSentence, toToken, typeOf, withTimeout, withoutEncodedKeys, writeJson } from "./index-program-sandbox.js";
+import { ARCHIVE_VERSION, Book, Connection, FORMATS, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STREAM_KINDS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, isAddress, isBase, isFailedOnChain, isFlat, isFullAddress, isGiven, isJournalEntry, isPriceOf, multiply, nextStart, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRecords, readRegularFile, readSeries, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, seriesOf, servicesOf, submittedDigestOf, subtract, toFullAddress, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, withFills } from "./index-program.js";
+import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, Problem, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, describeFault, dropOldest, eventId, fromUnits, hasFewLevels, isCount, isDecimal, isNatsAddress, isRecord, latestKey, marketSubject, printable, readJson, sentence, shorten, streamOf as streamOf$1, toSentence, toToken, typeOf, withTimeout, withoutEncodedKeys, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
 import { createRequire } from "node:module";
-import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BaseError, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, NetworkError, NotSupported, OperationFailed, OrderNotFound, PermissionDenied, RateLimitExceeded } from "ccxt";
+import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, BaseError, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, NetworkError, NotSupported, OperationFailed, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, UnsubscribeError } from "ccxt";
 import { createServer } from "node:http";
-import { WebSocketServer } from "ws";
+import { WebSocket, WebSocketServer } from "ws";
 import { isIP } from "node:net";
 import { lstat, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
@@ -179,10 +179,20 @@ function describeLines(bytes, toLines = wholeLines) {
 function wholeLines(calls) {
 	return calls.map((call, i) => `calls[${i}]     ${call}`);
 }
-/** Lists calls, one line each. Ids and types in calls of the contract are cut; the recipient of a transfer is complete. */
+/**
+* Lists calls, one line each. Ids and types in calls of the contract are cut; the recipient of a transfer is complete, and so is the type
+* in a call of the framework, which says what coin it is.
+*/
 function cutLines(calls) {
-	return wholeLines(calls.map((call) => call.startsWith("call ") ? call.replace(TYPES$2, "").replace(LONG_HEX, "$1…$2") : call));
+	return wholeLines(calls.map((call) => {
+		if (!call.startsWith("call ")) return call;
+		const types = FRAMEWORK_CALL.test(call) ? call.match(TYPES$2)?.[0] ?? "" : "";
+		const [name = "", args = ""] = call.replace(TYPES$2, "\n").split("\n");
+		return `${name.replace(LONG_HEX, "$1…$2")}${types}${args.replace(LONG_HEX, "$1…$2")}`;
+	}));
 }
+/** A call of the framework, `0x2`. */
+const FRAMEWORK_CALL = /^call 0x0*2::/;
 /** Type arguments, and hexadecimal text that is too long to read. */
 const TYPES$2 = /<[^()]*>/g;
 const LONG_HEX = /(0x[0-9a-f]{4})[0-9a-f]{12,}([0-9a-f]{4})/g;
@@ -331,12 +341,16 @@ async function toTrader(io, options) {
 	});
 }
 /** The service and the node that the options and the environment name. */
-function configOf$1(io, { host: given, node }) {
+function configOf$1(io, { host: given, node, pins }) {
 	const address = given ?? io.env["AFTERMATH_HOST"];
+	const options = {
+		...node === void 0 ? {} : { node: node === "none" ? null : node },
+		...pins === void 0 ? {} : { transaction: { pins } }
+	};
 	return {
 		...paceOf(io),
 		...address === void 0 ? {} : { urls: sandboxUrls(expectHost(address)) },
-		...node === void 0 ? {} : { options: { node: node === "none" ? null : node } }
+		...Object.keys(options).length === 0 ? {} : { options }
 	};
 }
 __name(configOf$1, "configOf");
@@ -351,16 +365,26 @@ function expectHost(address) {
 		throw new UsageError(`AFTERMATH_HOST is ${address}; give an address with its scheme, such as http://127.0.0.1:8090`);
 	}
 }
-/** Others than the owner may not read a file with a key. */
+/** Others than the owner may not read a file with a secret. */
 const OTHERS$1 = 63;
 /** Reads the private key from a file that others cannot read, or from the environment. */
 async function givenKey(io, { keyFile }) {
 	if (keyFile === void 0) return io.env["AFTERMATH_PRIVATE_KEY"];
-	const { mode } = await stat(keyFile).catch(() => {
-		throw new UsageError(`--key-file ${keyFile} cannot be read; give the path of a file`);
+	return readSecret("--key-file", keyFile);
+}
+/**
+* Reads a file with a secret.
+*
+* @param option that names the file, for errors
+* @param path of the file
+* @throws {UsageError} it cannot be read, or others can read it
+*/
+async function readSecret(option, path) {
+	const { mode } = await stat(path).catch(() => {
+		throw new UsageError(`${option} ${path} cannot be read; give the path of a file`);
 	});
-	if (process.platform !== "win32" && (mode & OTHERS$1) !== 0) throw new UsageError(`--key-file ${keyFile} can be read by others; run chmod 600 on it`);
-	return (await readFile(keyFile, "utf8")).trim();
+	if (process.platform !== "win32" && (mode & OTHERS$1) !== 0) throw new UsageError(`${option} ${path} can be read by others; run chmod 600 on it`);
+	return (await readFile(path, "utf8")).trim();
 }
 async function askForKey(io) {
 	if (!canAsk(io)) throw new UsageError("no private key is given; give AFTERMATH_PRIVATE_KEY or --key-file");
@@ -412,6 +436,7 @@ async function withExchange$1(io, options, exchange, work) {
 __name(withExchange$1, "withExchange");
 
 // ts/cli/account-commands.ts
+/** Columns of balances. */
 const BALANCES = [
 	{
 		title: "currency",
@@ -658,6 +683,7 @@ function kindOf$1({ trigger, twap }) {
 	};
 }
 __name(kindOf$1, "kindOf");
+/** Lists the currencies of a balance. */
 function toCurrencies(balances) {
 	return Object.keys(balances["total"]).map((currency) => {
 		const { free, used, total } = balances[currency] ?? {};
@@ -1865,7 +1891,7 @@ var Probe = class {
 			status: response.status,
 			headers: Object.fromEntries(response.headers),
 			text,
-			body: parse$3(text),
+			body: parse$4(text),
 			ms: monotonicMs() - started,
 			at: now()
 		};
@@ -1881,14 +1907,14 @@ var Probe = class {
 function describeReply({ status, text }) {
 	return `status ${status}, ${text === "" ? "no body" : shorten(text, MAX_MESSAGE)}`;
 }
-function parse$3(text) {
+function parse$4(text) {
 	try {
 		return JSON.parse(text);
 	} catch {
 		return;
 	}
 }
-__name(parse$3, "parse");
+__name(parse$4, "parse");
 
 // ts/cli/doctor/account-checks.ts
 /** Decimals of native sizes. */
@@ -3409,19 +3435,19 @@ async function compareFrames(examination, name) {
 	if (error !== void 0) return ["differs", `an error: ${error}`];
 	if (texts.length === 0) throw new NothingToCompare(ended === void 0 ? "no frames" : `no frames; ${ended}`);
 	for (const text of texts) {
-		const [result, found] = shapes.compare(FRAMES[name], parse$2(text));
+		const [result, found] = shapes.compare(FRAMES[name], parse$3(text));
 		if (result === "differs") return [result, found];
 	}
-	return shapes.compare(FRAMES[name], parse$2(texts[0] ?? ""));
+	return shapes.compare(FRAMES[name], parse$3(texts[0] ?? ""));
 }
-function parse$2(text) {
+function parse$3(text) {
 	try {
 		return JSON.parse(text);
 	} catch {
 		return text;
 	}
 }
-__name(parse$2, "parse");
+__name(parse$3, "parse");
 async function updates(examination) {
 	const { texts, ended } = (await examination.recording()).updates;
 	const frames = texts.map(readFrame);
@@ -4109,9 +4135,8 @@ var StreamDownload = class StreamDownload {
 	*/
 	static async open(address, kind, options) {
 		if (!isStreamKind(kind)) {
-			const why = kind === "funding" ? ": streams have samples of the rate, and no settlements" : "";
-			const accepted = Object.keys(STREAM_KINDS).join(" or ");
-			throw new UsageError(`${kind} cannot be read with --from${why}; give ${accepted}, or leave --from out`);
+			const accepted = Object.keys(STREAM_KINDS).join(", ");
+			throw new UsageError(`${kind} cannot be read with --from; give one of ${accepted}, or leave --from out`);
 		}
 		const service = address.replaceAll(/\/\/[^@/,]*@/g, "//");
 		return new StreamDownload(await StreamReader.open(address, options), kind, service);
@@ -5301,123 +5326,6 @@ function wrong(at, value, wanted) {
 	return new BadRequest(`${at} is ${found}; pass ${wanted}`);
 }
 
-// ts/core/structure.ts
-/**
-* Writes a CCXT structure as JSON, as it is at this moment: a live object may change afterwards. Members that are `undefined`, and
-* numbers that are not finite, are `null`, so that an object has all members of its structure. Methods are omitted.
-*
-* @throws {TypeError} for a `bigint`, which no structure has
-*/
-function writeStructure(value, { info = true, exact = false } = {}) {
-	return write$1(value, !info, exact, false);
-}
-/** Faster than `JSON.stringify` with a replacer, which it would need for `undefined`. */
-function write$1(value, omitsInfo, isExact, isFigure) {
-	switch (typeof value) {
-		case "string": return isFigure && JSON_NUMBER.test(value) ? value : writeString(value);
-		case "number": return Number.isFinite(value) ? `${value}` : "null";
-		case "boolean": return value ? "true" : "false";
-		case "bigint": throw new TypeError(`an answer cannot contain the bigint ${value}`);
-		case "object": return value === null ? "null" : writeObject(value, omitsInfo, isExact);
-		case "undefined":
-		case "function":
-		case "symbol": return "null";
-	}
-}
-__name(write$1, "write");
-function writeObject(value, omitsInfo, isExact) {
-	if (Array.isArray(value)) {
-		let text = "";
-		// Lists of CCXT's structures have figures only: levels of a book, and candles.
-		for (const item of value) text += `${text === "" ? "" : ","}${write$1(item, omitsInfo, isExact, isExact)}`;
-		return `[${text}]`;
-	}
-	if ("toJSON" in value && typeof value.toJSON === "function") return write$1(value.toJSON(), omitsInfo, isExact, false);
-	let text = "";
-	for (const name of Object.keys(value)) {
-		const member = value[name];
-		if (typeof member === "function" || omitsInfo && name === "info") continue;
-		const isFigure = isExact && FIGURES.has(name);
-		text += `${text === "" ? "" : ","}${writeString(name)}:${write$1(member, omitsInfo, isExact, isFigure)}`;
-	}
-	return `{${text}}`;
-}
-/** A number as JSON writes it. */
-const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
-/** Members with numbers of order books, trades, tickers, funding rates, orders and positions. Ids are numbers, too, but stay text. */
-const FIGURES = /* @__PURE__ */ new Set([
-	...[
-		"price",
-		"amount",
-		"cost",
-		"rate",
-		"average",
-		"filled",
-		"remaining"
-	],
-	...[
-		"stopPrice",
-		"triggerPrice",
-		"takeProfitPrice",
-		"stopLossPrice"
-	],
-	...[
-		"high",
-		"low",
-		"bid",
-		"bidVolume",
-		"ask",
-		"askVolume",
-		"vwap",
-		"open",
-		"close",
-		"last",
-		"previousClose"
-	],
-	...[
-		"change",
-		"percentage",
-		"baseVolume",
-		"quoteVolume",
-		"markPrice",
-		"indexPrice"
-	],
-	...[
-		"interestRate",
-		"estimatedSettlePrice",
-		"fundingRate",
-		"nextFundingRate",
-		"previousFundingRate"
-	],
-	...[
-		"contracts",
-		"contractSize",
-		"entryPrice",
-		"lastPrice",
-		"notional",
-		"leverage",
-		"collateral",
-		"marginRatio"
-	],
-	...[
-		"initialMargin",
-		"initialMarginPercentage",
-		"maintenanceMargin",
-		"maintenanceMarginPercentage"
-	],
-	...[
-		"unrealizedPnl",
-		"realizedPnl",
-		"liquidationPrice"
-	]
-]);
-/** Characters that JSON escapes, or that `JSON.stringify` decides about. */
-// eslint-disable-next-line no-control-regex -- JSON escapes control characters
-const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
-function writeString(text) {
-	return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
-}
-
 // ts/gateway/answer.ts
 /** What the gateway answers: values as JSON, and errors as objects with an HTTP status. */
 /** The text of a bug: its own text may have anything in it. */
@@ -5522,7 +5430,7 @@ const KEPT = 10;
 /** Bytes of the arguments in a line; longer ones are left out. */
 const MAX_ARGS_BYTES = 65536;
 /** Lines that wait while the disk is slow; more are lost. */
-const MAX_WAITING = 1e4;
+const MAX_WAITING$1 = 1e4;
 /** Members of arguments that are secrets, or with which anybody could submit a transaction. */
 const HIDDEN = /^(?:signatures?|transactionBytes|authorization)$|token|secret|password|passphrase|mnemonic|private_?key|api_?key/i;
 /** Appends lines in their order. It never delays or fails a call: lines that cannot be written are only counted. */
@@ -5541,7 +5449,7 @@ var AuditLog = class {
 	}
 	/** Adds a line. Secrets and signatures in the arguments are replaced by `(hidden)`. */
 	write(entry) {
-		if (this.#waiting.length >= MAX_WAITING) {
+		if (this.#waiting.length >= MAX_WAITING$1) {
 			this.#options.onLost(1, /* @__PURE__ */ new Error("too many lines wait for the disk"));
 			return;
 		}
@@ -5697,6 +5605,123 @@ function refusal$2({ name, limits }, limit, retryAfter) {
 }
 __name(refusal$2, "refusal");
 
+// ts/core/structure.ts
+/**
+* Writes a CCXT structure as JSON, as it is at this moment: a live object may change afterwards. Members that are `undefined`, and
+* numbers that are not finite, are `null`, so that an object has all members of its structure. Methods are omitted.
+*
+* @throws {TypeError} for a `bigint`, which no structure has
+*/
+function writeStructure(value, { info = true, exact = false } = {}) {
+	return write$1(value, !info, exact, false);
+}
+/** Faster than `JSON.stringify` with a replacer, which it would need for `undefined`. */
+function write$1(value, omitsInfo, isExact, isFigure) {
+	switch (typeof value) {
+		case "string": return isFigure && JSON_NUMBER.test(value) ? value : writeString(value);
+		case "number": return Number.isFinite(value) ? `${value}` : "null";
+		case "boolean": return value ? "true" : "false";
+		case "bigint": throw new TypeError(`an answer cannot contain the bigint ${value}`);
+		case "object": return value === null ? "null" : writeObject(value, omitsInfo, isExact);
+		case "undefined":
+		case "function":
+		case "symbol": return "null";
+	}
+}
+__name(write$1, "write");
+function writeObject(value, omitsInfo, isExact) {
+	if (Array.isArray(value)) {
+		let text = "";
+		// Lists of CCXT's structures have figures only: levels of a book, and candles.
+		for (const item of value) text += `${text === "" ? "" : ","}${write$1(item, omitsInfo, isExact, isExact)}`;
+		return `[${text}]`;
+	}
+	if ("toJSON" in value && typeof value.toJSON === "function") return write$1(value.toJSON(), omitsInfo, isExact, false);
+	let text = "";
+	for (const name of Object.keys(value)) {
+		const member = value[name];
+		if (typeof member === "function" || omitsInfo && name === "info") continue;
+		const isFigure = isExact && FIGURES.has(name);
+		text += `${text === "" ? "" : ","}${writeString(name)}:${write$1(member, omitsInfo, isExact, isFigure)}`;
+	}
+	return `{${text}}`;
+}
+/** A number as JSON writes it. */
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+/** Members with numbers of order books, trades, tickers, funding rates, orders and positions. Ids are numbers, too, but stay text. */
+const FIGURES = /* @__PURE__ */ new Set([
+	...[
+		"price",
+		"amount",
+		"cost",
+		"rate",
+		"average",
+		"filled",
+		"remaining"
+	],
+	...[
+		"stopPrice",
+		"triggerPrice",
+		"takeProfitPrice",
+		"stopLossPrice"
+	],
+	...[
+		"high",
+		"low",
+		"bid",
+		"bidVolume",
+		"ask",
+		"askVolume",
+		"vwap",
+		"open",
+		"close",
+		"last",
+		"previousClose"
+	],
+	...[
+		"change",
+		"percentage",
+		"baseVolume",
+		"quoteVolume",
+		"markPrice",
+		"indexPrice"
+	],
+	...[
+		"interestRate",
+		"estimatedSettlePrice",
+		"fundingRate",
+		"nextFundingRate",
+		"previousFundingRate"
+	],
+	...[
+		"contracts",
+		"contractSize",
+		"entryPrice",
+		"lastPrice",
+		"notional",
+		"leverage",
+		"collateral",
+		"marginRatio"
+	],
+	...[
+		"initialMargin",
+		"initialMarginPercentage",
+		"maintenanceMargin",
+		"maintenanceMarginPercentage"
+	],
+	...[
+		"unrealizedPnl",
+		"realizedPnl",
+		"liquidationPrice"
+	]
+]);
+/** Characters that JSON escapes, or that `JSON.stringify` decides about. */
+// eslint-disable-next-line no-control-regex -- JSON escapes control characters
+const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
+function writeString(text) {
+	return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
+}
+
 // ts/gateway/arguments.ts
 /** The arguments of a call as JSON has them, and as the method takes them. */
 /** The name of CCXT's last argument. */
@@ -5827,7 +5852,7 @@ var LineFile = class {
 			if (place === void 0) return void 0;
 			const file = await openRegularFile(this.path, "read");
 			try {
-				return parse$1(await readBytes(file, place));
+				return parse$2(await readBytes(file, place));
 			} finally {
 				await file.close();
 			}
@@ -5910,7 +5935,7 @@ async function* readLines(file) {
 		const whole = Buffer.concat([...rest, line]);
 		rest = [];
 		return {
-			value: parse$1(whole),
+			value: parse$2(whole),
 			place: {
 				offset: start,
 				length: whole.length
@@ -5940,14 +5965,14 @@ async function readBytes(file, { offset, length }) {
 	return buffer.subarray(0, bytesRead);
 }
 /** A line that was cut off is `undefined`. */
-function parse$1(line) {
+function parse$2(line) {
 	try {
 		return JSON.parse(line.toString("utf8"));
 	} catch {
 		return;
 	}
 }
-__name(parse$1, "parse");
+__name(parse$2, "parse");
 
 // ts/gateway/recovered.ts
 /** The answer of a call that ended without one, because its outcome was unknown or the gateway ended: from its transactions. */
@@ -6935,10 +6960,10 @@ const METHODS = {
 			name: "params",
 			type: "Dict",
 			isOptional: true,
-			description: "which account"
+			description: "which account. `type: 'spot'`: the wallet; then `all: true` also lists coins that are neither pinned, nor built in, nor collateral, each under its Move type as the code, with the decimals that the node states (`false`)"
 		}],
 		result: "Balances",
-		summary: "Fetches the balance of an account, by two requests. Coins in the wallet are not counted."
+		summary: "Fetches the balance of an account, by two requests; coins in the wallet are not counted. Or, with `type: 'spot'`, what the wallet holds, from a Sui node."
 	},
 	fetchBidsAsks: {
 		kind: "read",
@@ -7095,7 +7120,7 @@ const METHODS = {
 			description: "none"
 		}],
 		result: "Currencies",
-		summary: "Fetches the collateral coins and the base assets."
+		summary: "Fetches the collateral coins, the base assets, and the coins of the wallet that are pinned (`options.transaction.pins.coins`) or built in: SUI, and on mainnet USDC."
 	},
 	fetchDeposit: {
 		kind: "read",
@@ -7123,6 +7148,42 @@ const METHODS = {
 		],
 		result: "Transaction",
 		summary: "Fetches a deposit. The history is read backward until it is found; it may show a deposit of a moment ago later."
+	},
+	fetchDepositAddress: {
+		kind: "read",
+		scope: "read",
+		takesAccount: false,
+		arguments: [{
+			name: "code",
+			type: "string",
+			isOptional: false,
+			description: "a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency. Only coins of this type, which is `info.coinType`, have the code here: other coins can have the same symbol."
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "WalletAddress",
+		summary: "Fetches the address to which coins are sent: that of the wallet. No account of the exchange gets them; `transfer` moves a settle currency on."
+	},
+	fetchDepositAddressesByNetwork: {
+		kind: "read",
+		scope: "read",
+		takesAccount: false,
+		arguments: [{
+			name: "code",
+			type: "string",
+			isOptional: false,
+			description: "a coin, as there"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Record<string, WalletAddress>",
+		summary: "Fetches the address of `fetchDepositAddress` by network."
 	},
 	fetchDeposits: {
 		kind: "read",
@@ -8620,23 +8681,23 @@ const METHODS = {
 				name: "fromAccount",
 				type: "string",
 				isOptional: false,
-				description: "`wallet` (or `spot`, or an empty string); or a capability id, an account object id or an account number"
+				description: "`spot` (or `wallet`, or an empty string) for the wallet; `swap` (or `account`), a capability id, an account object id or an account number for an account"
 			},
 			{
 				name: "toAccount",
 				type: "string",
 				isOptional: false,
-				description: "`swap` (or `account`), or a capability or account object id; beside an account as `fromAccount` also an account number. On a remote host an account that gets money must be named by an object id, pinned, or created by this exchange object."
+				description: "`spot` (or `wallet`), or an account in the same ways. On a remote host an account that gets money must be named by an object id, pinned, or created by this exchange object."
 			},
 			{
 				name: "params",
 				type: "Dict",
 				isOptional: true,
-				description: "from the wallet: as in `deposit`; between accounts: `gas`, `dryRun`"
+				description: "from the wallet: as in `deposit`; to the wallet: as in `withdraw`; between accounts: `gas`, `dryRun`"
 			}
 		],
 		result: "TransferEntry",
-		summary: "Transfers from the wallet into an account: `deposit` under CCXT's name for it. Or transfers between two accounts of the wallet, by one transaction through a Sui node."
+		summary: "Transfers between the wallet and an account: `deposit`, or `withdraw` to the own wallet, under CCXT's name for it. Or transfers between two accounts of the wallet, by one transaction through a Sui node."
 	},
 	unWatchBalance: {
 		kind: "unwatch",
@@ -9627,7 +9688,7 @@ const METHODS = {
 				name: "code",
 				type: "string",
 				isOptional: false,
-				description: "settle currency"
+				description: "settle currency; of the wallet a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency"
 			},
 			{
 				name: "amount",
@@ -9639,7 +9700,7 @@ const METHODS = {
 				name: "address",
 				type: "string",
 				isOptional: false,
-				description: "the wallet's own (an empty string means it, too); or another, `0x` and all 64 digits. Whoever holds its key gets the coin: nothing can bring it back."
+				description: "from an account: the wallet's own (an empty string means it, too), or another. From the wallet: another. Another is `0x` and all 64 digits. Whoever holds its key gets the coin: nothing can bring it back."
 			},
 			{
 				name: "tag",
@@ -9651,11 +9712,11 @@ const METHODS = {
 				name: "params",
 				type: "Dict",
 				isOptional: true,
-				description: "`toAddressBalance`: credit the wallet's address balance instead of a coin (`false`; only to the wallet); which account; `gas`, `dryRun`"
+				description: "`type: 'spot'`: from the wallet; else `toAddressBalance`: credit the wallet's address balance instead of a coin (`false`; only to the wallet), and which account; `gas`, `dryRun`"
 			}
 		],
 		result: "Transaction",
-		summary: "Withdraws from an account to the wallet, or through a Sui node to another address."
+		summary: "Withdraws from an account to the wallet, or through a Sui node to another address. Or, with `type: 'spot'`, sends any coin of the wallet to another address: the client writes that transaction itself, and needs a Sui node but, of a pinned or built-in coin, not the service."
 	},
 	writes: {
 		kind: "read",
@@ -9759,6 +9820,8 @@ const RAW_METHOD = {
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 /** Cancels, and what only reduces risk: they need no write token, and may use the reserve of calls. */
 const PROTECTIVE = /^(?:cancel|close)/;
+/** Methods that are about the wallet instead of an account, with `params.type: 'spot'`. */
+const OF_WALLET = /* @__PURE__ */ new Set(["fetchBalance", "withdraw"]);
 /** Rounds of a cancel of all own orders: some may be filled meanwhile. */
 const CANCEL_ROUNDS = 5;
 /** Runs the calls of all clients. */
@@ -9926,6 +9989,7 @@ var Calls = class {
 	#toParams(client, name, method, given) {
 		const params = without(given, ["own"]);
 		if (client.account === void 0 || !method.takesAccount) return params;
+		if (OF_WALLET.has(name) && given["type"] === "spot") return params;
 		return {
 			...params,
 			account: client.account
@@ -10309,6 +10373,7 @@ const SCOPE_OF = {
 	editTwap: "trade",
 	grantAgent: "withdraw",
 	revokeAgent: "withdraw",
+	sendCoin: "withdraw",
 	setLeverage: "trade",
 	transfer: "funds",
 	withdraw: "funds"
@@ -10325,7 +10390,9 @@ const SCOPE_OF = {
 function expectPermitted(client, intent, wallet, capability) {
 	const scope = scopeOf(intent, wallet);
 	if (!client.scopes.has(scope)) throw refusal$1(client, `${describe$1(intent)} needs the scope ${scope}`);
-	if (capability === void 0 || !("account" in intent) || intent.account.capabilityId === capability) return;
+	if (capability === void 0) return;
+	if (intent.action === "sendCoin") throw refusal$1(client, "the transaction sends coins of the wallet, and the client may use its account only");
+	if (!("account" in intent) || intent.account.capabilityId === capability) return;
 	throw refusal$1(client, `the transaction uses account ${intent.account.capabilityId}, and the client's is ${capability}`);
 }
 function scopeOf(intent, wallet) {
@@ -10928,6 +10995,7 @@ var OrderLimits = class {
 			};
 			case "createAccount":
 			case "withdraw":
+			case "sendCoin":
 			case "transfer":
 			case "grantAgent": return NOTHING;
 			case "setLeverage": return {
@@ -12827,7 +12895,7 @@ const count = (most) => ({
 	wanted: `a whole number from 1 to ${most}`,
 	isValid: (value) => Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= most
 });
-const WINDOW = count(MAX_WINDOW);
+const WINDOW$1 = count(MAX_WINDOW);
 /** The members of each message; those after `optional` may be left out. */
 const MEMBERS = {
 	watch: {
@@ -12837,7 +12905,7 @@ const MEMBERS = {
 		},
 		optional: {
 			args: ARGS,
-			window: WINDOW
+			window: WINDOW$1
 		}
 	},
 	unwatch: {
@@ -12850,7 +12918,7 @@ const MEMBERS = {
 	ack: {
 		needed: {
 			ch: TEXT,
-			n: WINDOW
+			n: WINDOW$1
 		},
 		optional: {}
 	},
@@ -12864,7 +12932,7 @@ const MEMBERS = {
 				isValid: (value) => Number.isSafeInteger(value) && Number(value) >= 0
 			}
 		},
-		optional: { window: WINDOW }
+		optional: { window: WINDOW$1 }
 	},
 	call: {
 		needed: {
@@ -14280,7 +14348,7 @@ var JournalStream = class JournalStream {
 	}
 };
 function readMessage(text, sequence) {
-	const value = parse(text);
+	const value = parse$1(text);
 	const { id, term, record: stored } = isRecord(value) ? value : {};
 	const record = stored === void 0 ? void 0 : toRecord(stored);
 	if (typeof term === "number" && (record !== void 0 || stored === void 0)) return {
@@ -14289,13 +14357,14 @@ function readMessage(text, sequence) {
 	};
 	throw sentence("argument", `message ${sequence} of the NATS stream ${STREAM} is no journal record; look at it with the tool nats, and delete it if no gateway has written it`);
 }
-function parse(text) {
+function parse$1(text) {
 	try {
 		return JSON.parse(text);
 	} catch {
 		return;
 	}
 }
+__name(parse$1, "parse");
 
 // ts/gateway/standby/lease.ts
 /**
@@ -15260,6 +15329,36 @@ function writePayload(structure) {
 		exact: true
 	});
 }
+/**
+* Writes the payload of the top of an order book, as {@link writePayload} would, but faster: books are most of what is published.
+*
+* @param depth levels of each side
+*/
+function writeBook({ symbol, bids, asks, timestamp, datetime, nonce }, depth) {
+	const sides = `"bids":[${writeLevels(bids, depth)}],"asks":[${writeLevels(asks, depth)}]`;
+	const [head, tail] = [writePayload({ symbol }), writePayload({
+		timestamp,
+		datetime,
+		nonce
+	})];
+	return `${head.slice(0, -1)},${sides},${tail.slice(1)}`;
+}
+function writeLevels(levels, depth) {
+	const count = Math.min(depth, levels.length);
+	let text = "";
+	for (let i = 0; i < count; i += 1) {
+		const [price, amount] = levels[i] ?? [];
+		text += `${i === 0 ? "[" : ",["}${writeFigure(price)},${writeFigure(amount)}]`;
+	}
+	return text;
+}
+/** Characters of a decimal number without exponent, of which books consist. */
+const PLAIN = /^[1-9]\d*(?:\.\d+)?$/;
+function writeFigure(value) {
+	if (typeof value === "number" && Number.isFinite(value)) return `${value}`;
+	if (typeof value === "string" && PLAIN.test(value)) return value;
+	return writePayload([value]).slice(1, -1);
+}
 /** Numbers the messages of one start of a publisher. */
 var Numbering = class {
 	boot;
@@ -15281,11 +15380,12 @@ var Numbering = class {
 		const sequence = (this.#last.get(subject) ?? 0) + 1;
 		this.#last.set(subject, sequence);
 		const headers = this.nats.transport.headers();
-		headers.set(HEADERS.schema, SCHEMA);
-		headers.set(HEADERS.boot, this.boot);
-		headers.set(HEADERS.sequence, `${sequence}`);
-		if (time !== void 0) headers.set(HEADERS.time, `${time}`);
-		headers.set(HEADERS.sent, `${this.now()}`);
+		// Faster than to set them; each is there once.
+		headers.append(HEADERS.schema, SCHEMA);
+		headers.append(HEADERS.boot, this.boot);
+		headers.append(HEADERS.sequence, `${sequence}`);
+		if (time !== void 0) headers.append(HEADERS.time, `${time}`);
+		headers.append(HEADERS.sent, `${this.now()}`);
 		return headers;
 	}
 };
@@ -15577,6 +15677,7 @@ const MARKET_FEEDS = {
 		watch: () => parts.source.watchFundingRate(symbol),
 		unwatch: () => parts.source.unWatchFundingRates([symbol])
 	}),
+	settlement: (symbol, parts) => new SettlementFeed(symbol, parts),
 	ticker: tickerFeed
 };
 /** Shortest time between two latest states of a key, milliseconds. */
@@ -15595,7 +15696,7 @@ function storeLatest(parts, kind, symbol, payload, time) {
 * a service that was restarted repeats, so that it is no id.
 */
 function bookFeed(symbol, parts) {
-	const { source, link, nats, numbering, settings, sleep } = parts;
+	const { source, link, unacknowledged, settings, sleep } = parts;
 	const subject = marketSubject(symbol, "book");
 	let next = 0;
 	let latestAt = -Infinity;
@@ -15605,29 +15706,21 @@ function bookFeed(symbol, parts) {
 			// The book is a live object: it is written when it is sent, and is exact whenever it is read.
 			const wait = next - performance.now();
 			if (wait > 0) await sleep(wait);
-			await link.whenUp();
-			const payload = writePayload(topOf(book, settings.depth));
+			if (!link.isUp) await link.whenUp();
+			const payload = writeBook(book, settings.depth);
 			const time = book.timestamp;
-			nats.connection.publish(subject, payload, { headers: numbering.headersOf({
+			unacknowledged.push({
 				subject,
+				payload,
 				time
-			}) });
-			next = performance.now() + settings.intervalMs;
-			if (performance.now() - latestAt < LATEST_INTERVAL_MS) return;
-			latestAt = performance.now();
+			});
+			const now = performance.now();
+			next = now + settings.intervalMs;
+			if (now - latestAt < LATEST_INTERVAL_MS) return;
+			latestAt = now;
 			storeLatest(parts, "book", symbol, payload, time);
 		}],
 		unwatch: () => source.unWatchOrderBook(symbol)
-	};
-}
-function topOf({ symbol, bids, asks, timestamp, datetime, nonce }, depth) {
-	return {
-		symbol,
-		bids: bids.slice(0, depth),
-		asks: asks.slice(0, depth),
-		timestamp,
-		datetime,
-		nonce
 	};
 }
 // ------------------------------------------------------------------- trades
@@ -15738,6 +15831,70 @@ const UNITS = {
 function lengthOf(timeframe) {
 	return Number(timeframe.slice(0, -1)) * (UNITS[timeframe.slice(-1)] ?? NaN);
 }
+// -------------------------------------------------------------- settlements
+/** An hour begins a settlement; the service returns it some time later, so that it is read again after this, milliseconds. */
+const OVERDUE_MS = MINUTE_MS;
+/** Funding rates that were settled, from the history: no stream has them. */
+var SettlementFeed = class {
+	symbol;
+	parts;
+	subject;
+	steps = [() => this.#read()];
+	/** Time after that of the last one; `undefined` until what is stored is known. */
+	#from;
+	constructor(symbol, parts) {
+		this.symbol = symbol;
+		this.parts = parts;
+		this.subject = marketSubject(symbol, "settlement");
+	}
+	async unwatch() {
+		// Nothing is watched.
+	}
+	restart() {
+		this.#from = void 0;
+	}
+	async #read() {
+		const { source, time, settings, outbox, sleep } = this.parts;
+		const from = this.#from ??= await this.#begin();
+		const end = await time.read() - settings.holdMs;
+		const until = { until: end };
+		const rows = end < from ? [] : await source.fetchFundingRateHistory(this.symbol, from, void 0, until);
+		if (this.#from !== from) return;
+		// A settlement that the service returns late moves nothing until it is there.
+		const next = Math.max(from, ...rows.map((row) => timeOf$1(row) + 1));
+		this.#from = next;
+		for (const row of rows) {
+			outbox.push(this.#toMessage(row));
+			// The push dropped what waits.
+			if (this.#from !== next) return;
+		}
+		await sleep(Math.max(OVERDUE_MS, next + HOUR_MS - end));
+	}
+	#toMessage(row) {
+		const { subject } = this;
+		const time = timeOf$1(row);
+		return {
+			subject,
+			payload: writePayload(row),
+			id: eventId(subject, `${time}`),
+			time
+		};
+	}
+	async #begin() {
+		const { nats, link, outbox, time, onNotice } = this.parts;
+		await outbox.whenSent(this.subject);
+		await link.whenUp();
+		const now = await time.read();
+		const [last] = await readStored(nats, "AM_MD", this.subject, 0);
+		if (last === void 0) return now - HOUR_MS;
+		const oldest = now - MAX_GAP_MS;
+		if (last.time < oldest) {
+			const [left, right] = [last.time, oldest].map((at) => new Date(at).toISOString());
+			onNotice(`settlements of ${this.symbol} from ${left} to ${right} are not published: gaps of more than a day are not filled`);
+		}
+		return Math.max(last.time + 1, oldest);
+	}
+};
 // ------------------------------------------------------------------- prices
 /**
 * Samples of a value that has no time of the exchange: the latest value at the end of each interval in which it was updated. The id is the
@@ -15838,6 +15995,7 @@ function orderFeed({ wallet, number, symbols }, parts) {
 	const known = /* @__PURE__ */ new Set();
 	/** What is stored is known, and published up to now. */
 	let ready;
+	let breaks = 0;
 	const publish = (orders) => {
 		for (const order of orders) {
 			const id = eventId(subject, stateOfOrder(order));
@@ -15865,6 +16023,9 @@ function orderFeed({ wallet, number, symbols }, parts) {
 		publish(changed.sort((left, right) => updatedAt(left) - updatedAt(right)));
 	};
 	const whenReady = () => {
+		const now = reconnectsOf(source.streamHealth(), "orders");
+		if (now !== breaks) ready = void 0;
+		breaks = now;
 		ready ??= begin().catch((error) => {
 			ready = void 0;
 			throw error;
@@ -15878,7 +16039,7 @@ function orderFeed({ wallet, number, symbols }, parts) {
 			await whenReady();
 			publish(orders);
 		}, async () => {
-			// After an overflow, also while no order changes.
+			// After an overflow or a break of the stream, also while no order changes.
 			await whenReady();
 			await sleep(CHECK_MS);
 		}],
@@ -15951,6 +16112,581 @@ function digestOf(values) {
 	const texts = values.map((value) => /^-?[\d.]+$/.test(String(value)) ? Number(value) : value ?? null);
 	return createHash("sha256").update(JSON.stringify(texts)).digest("base64url").slice(0, 22);
 }
+
+// ts/publish/gateway-channel.ts
+/** One watch of a gateway: what it sent since the last take. */
+/** A watch. */
+var GatewayChannel = class {
+	key;
+	method;
+	args;
+	#answer;
+	#seq = 0;
+	#pending;
+	#messages = 0;
+	/** Of a state: one live object, as a watched order book of an exchange object is one. */
+	#state = {};
+	#waiters = [];
+	constructor(key, method, args) {
+		this.key = key;
+		this.method = method;
+		this.args = args;
+	}
+	/** As the gateway calls it; `''` until it has answered. */
+	get name() {
+		return this.#answer?.ch ?? "";
+	}
+	/** The message that continues rows after a lost connection; `undefined` where there is nothing to continue. */
+	get resumption() {
+		if (this.#answer?.kind !== "events") return void 0;
+		const { ch, boot } = this.#answer;
+		return {
+			op: "resume",
+			ch,
+			boot,
+			seq: this.#seq
+		};
+	}
+	/** Forgets what could be continued. Returns whether there was anything. */
+	forget() {
+		const wasKnown = this.resumption !== void 0;
+		this.#answer = void 0;
+		return wasKnown;
+	}
+	/** Takes the answer to a subscription. Returns whether rows may be missing before it: also where the gateway sends those in between. */
+	confirm(answer) {
+		const isContinued = this.#answer?.kind === "events" && this.#answer.boot === answer.boot;
+		if (!isContinued) this.#seq = answer.seq;
+		this.#answer = answer;
+		// The history has only the last state of an order, while the gateway continues with each.
+		return answer.kind === "events" && !(isContinued && this.method.startsWith("watchOrders"));
+	}
+	/** Takes an update. Returns whether rows are missing. */
+	add({ seq, data, skipped = 0, reset = false }) {
+		const { kind } = this.#answer ?? {};
+		this.#seq = seq;
+		this.#messages += 1;
+		if (kind === "state") this.#pending = Object.assign(this.#state, restore(data));
+		else {
+			const rows = (Array.isArray(data) ? data : []).map(restore);
+			const pending = this.#pending ?? [];
+			// The rows that are kept may be stored long ago: those that are missing come from the history.
+			if (kind === "events") this.#pending = reset ? [] : [...pending, ...rows];
+			else this.#pending = latestOf([...pending, ...rows]);
+		}
+		if (this.#waiters.length > 0) this.#settle();
+		return kind === "events" && (reset || skipped > 0);
+	}
+	/** Returns the messages of a state that can be acknowledged: only the latest matters, so that none waits to be taken. */
+	takeCredit() {
+		if (this.#answer?.kind !== "state") return 0;
+		const messages = this.#messages;
+		this.#messages = 0;
+		return messages;
+	}
+	/** Resolves with the updates since the last call. */
+	async next() {
+		return new Promise((resolve, reject) => {
+			this.#waiters.push({
+				resolve,
+				reject
+			});
+			if (this.#pending !== void 0) this.#settle();
+		});
+	}
+	/** Rejects the calls that wait. */
+	fail(error) {
+		const waiters = this.#waiters;
+		this.#waiters = [];
+		for (const { reject } of waiters) reject(error);
+	}
+	/** The connection is lost: what it sent need not be acknowledged. */
+	onDown() {
+		this.#messages = 0;
+	}
+	#settle() {
+		const [data, messages, waiters] = [
+			this.#pending,
+			this.#messages,
+			this.#waiters
+		];
+		this.#pending = void 0;
+		this.#messages = 0;
+		this.#waiters = [];
+		waiters.forEach(({ resolve }, place) => {
+			resolve({
+				data,
+				messages: place === 0 ? messages : 0
+			});
+		});
+	}
+};
+/** The latest row of each symbol. */
+function latestOf(rows) {
+	return [...new Map(rows.map((row) => [row["symbol"], row])).values()];
+}
+/** Returns a structure as the exchange object returns it: members that are unknown are `undefined`. */
+function restore(structure) {
+	if (!isRecord(structure)) return structure;
+	for (const [name, member] of Object.entries(structure)) if (member === null) structure[name] = void 0;
+	return structure;
+}
+
+// ts/publish/gateway-connection.ts
+/** A connection to a gateway: calls over HTTP, and watches over one socket that reconnects. The protocol is that of docs/gateway.md. */
+/** Longest time of a call, milliseconds. */
+const CALL_MS = 30 * SECOND_MS;
+/** The gateway pings each 20 s; a socket that was silent for longer than this is replaced. */
+const SILENCE_MS = 45 * SECOND_MS;
+const MAX_FRAME_BYTES = 16777216;
+/** Updates that the gateway sends without an acknowledgement. */
+const WINDOW = 64;
+/** The classes of errors that decide what a publisher does; another one becomes its nearest parent. */
+const CLASSES = {
+	AuthenticationError,
+	BadRequest,
+	BadResponse,
+	BadSymbol,
+	BaseError,
+	ExchangeError,
+	ExchangeNotAvailable,
+	NetworkError,
+	NotSupported,
+	OperationFailed,
+	PermissionDenied,
+	RateLimitExceeded,
+	RequestTimeout
+};
+/** A gateway, as one of its clients. */
+var GatewayConnection = class {
+	url;
+	token;
+	#link;
+	#ending = new AbortController();
+	#channels = /* @__PURE__ */ new Map();
+	/** The channels that the present socket watches, by the name that the gateway gave them. */
+	#names = /* @__PURE__ */ new Map();
+	#requests = /* @__PURE__ */ new Map();
+	#lastId = 0;
+	#heardAt = 0;
+	/**
+	* @param url of the gateway, without a slash at its end
+	* @param token which no message shows
+	*/
+	constructor(url, token) {
+		this.url = url;
+		this.token = token;
+		this.#link = new Link$1({
+			name: `the gateway ${url}`,
+			dial: () => this.#dial(),
+			onOpen: () => {
+				for (const channel of this.#channels.values()) this.#subscribe(channel);
+			},
+			onText: (text) => {
+				this.#onText(text);
+			},
+			onDown: () => {
+				this.#onDown();
+			},
+			onOutage: ({ message }) => {
+				this.#onOutage(message);
+			},
+			// A message that is not of the protocol: the next socket begins anew.
+			onFault: () => {
+				this.#replaceSocket();
+			},
+			ping: {
+				everyMs: SILENCE_MS / 3,
+				send: () => {
+					if (SYSTEM_CLOCK.now() - this.#heardAt > SILENCE_MS) this.#replaceSocket();
+				}
+			},
+			backoff: {
+				base: SECOND_MS / 4,
+				max: 5 * SECOND_MS
+			},
+			maxOutageMs: 10 * SECOND_MS,
+			connectMs: 10 * SECOND_MS,
+			stableMs: 10 * SECOND_MS,
+			deliveryMs: SECOND_MS,
+			clock: SYSTEM_CLOCK,
+			random: Math.random
+		});
+	}
+	/** Times that rows of a watch method may be missing. */
+	breaksOf(method) {
+		return this.#breaks.get(method) ?? 0;
+	}
+	#breaks = /* @__PURE__ */ new Map();
+	/** Ends all watches and calls. */
+	close() {
+		this.#ending.abort();
+		this.#link.close();
+		this.#failAll(new ExchangeClosedByUser("close() was called"));
+		this.#channels.clear();
+	}
+	// ------------------------------------------------------------------ calls
+	/**
+	* Calls a method that only reads.
+	*
+	* @param method of the gateway
+	* @param args positional ones; `undefined` leaves one out
+	* @param info whether `info` is returned, too
+	* @throws {BaseError} the error of the gateway; `NetworkError` when it cannot be reached
+	*/
+	async call(method, args, info = false) {
+		let status;
+		let text;
+		try {
+			const response = await fetch(`${this.url}/v1/${method}${info ? "" : "?info=0"}`, {
+				method: "POST",
+				headers: {
+					authorization: `Bearer ${this.token}`,
+					"content-type": "application/json"
+				},
+				body: JSON.stringify(args),
+				// Another server must not get the token.
+				redirect: "error",
+				signal: AbortSignal.any([this.#ending.signal, AbortSignal.timeout(CALL_MS)])
+			});
+			status = response.status;
+			text = await response.text();
+		} catch (error) {
+			if (this.#ending.signal.aborted) throw new ExchangeClosedByUser("close() was called");
+			throw new NetworkError(`the gateway ${this.url} cannot be reached: ${this.#hide(describeFault(error))}`);
+		}
+		const value = parse(text);
+		if (status === 200 && value !== void 0) return value;
+		const error = isRecord(value) ? this.#errorOf(value) : void 0;
+		if (error !== void 0) throw error;
+		const fact = `${this.url} answers ${method} with the status ${status}, and not as a gateway does`;
+		if (status >= 500) throw new ExchangeNotAvailable(fact);
+		throw new BadResponse(`${fact}; give the address of a gateway`);
+	}
+	#errorOf({ error }) {
+		if (!isRecord(error) || !Array.isArray(error["classes"])) return void 0;
+		const name = error["classes"].find((each) => Object.hasOwn(CLASSES, String(each)));
+		return new (CLASSES[String(name)] ?? ExchangeError)(`the gateway: ${this.#hide(String(error["message"]))}`);
+	}
+	#hide(text) {
+		return text.replaceAll(this.token, "(token)");
+	}
+	// ---------------------------------------------------------------- watches
+	/** Returns the next update of a watch, which the first call begins. */
+	async watch(method, args) {
+		if (this.#ending.signal.aborted) throw new ExchangeClosedByUser("close() was called");
+		const key = JSON.stringify([method, args]);
+		let channel = this.#channels.get(key);
+		if (channel === void 0) {
+			channel = new GatewayChannel(key, method, args);
+			this.#channels.set(key, channel);
+			this.#subscribe(channel);
+		}
+		this.#link.open();
+		const { data, messages } = await channel.next();
+		this.#acknowledge(channel, messages);
+		return data;
+	}
+	/** Ends a watch; a call that waits is rejected. */
+	unwatch(method, args) {
+		const channel = this.#channels.get(JSON.stringify([method, args]));
+		if (channel === void 0) return;
+		this.#drop(channel, new UnsubscribeError(`${method} was ended`));
+		this.#end(channel.name);
+	}
+	#drop(channel, error) {
+		this.#channels.delete(channel.key);
+		channel.fail(error);
+	}
+	#end(name) {
+		if (this.#names.delete(name)) this.#request({
+			op: "unwatch",
+			ch: name
+		}, () => void 0);
+	}
+	#acknowledge({ name }, messages) {
+		if (messages > 0) this.#link.send(JSON.stringify({
+			op: "ack",
+			ch: name,
+			n: messages
+		}));
+	}
+	/** Sends a message with an id. Without a socket it does nothing: the next one subscribes to all channels. */
+	#request(message, onAnswer) {
+		if (!this.#link.isOpen) return;
+		this.#lastId += 1;
+		this.#requests.set(this.#lastId, onAnswer);
+		this.#link.send(JSON.stringify({
+			...message,
+			id: this.#lastId
+		}));
+	}
+	#subscribe(channel) {
+		const { resumption } = channel;
+		const message = resumption ?? {
+			op: "watch",
+			method: channel.method,
+			args: channel.args
+		};
+		this.#request({
+			...message,
+			window: WINDOW
+		}, (answer) => {
+			const error = this.#errorOf(answer);
+			if (error === void 0) {
+				this.#confirm(channel, answer);
+				return;
+			}
+			if (this.#channels.get(channel.key) !== channel) return;
+			// Another gateway, or one that was configured anew, may not know the channel.
+			if (channel.forget()) this.#subscribe(channel);
+			else this.#drop(channel, error);
+		});
+	}
+	#confirm(channel, answer) {
+		this.#names.set(answer.ch, channel);
+		if (this.#channels.get(channel.key) !== channel) {
+			this.#end(answer.ch);
+			return;
+		}
+		if (channel.confirm(answer)) this.#break(channel);
+	}
+	#break({ method }) {
+		this.#breaks.set(method, this.breaksOf(method) + 1);
+	}
+	// ----------------------------------------------------------------- socket
+	#dial() {
+		const socket = new WebSocket(`${this.url.replace(/^http/, "ws")}/v1/ws`, {
+			headers: { authorization: `Bearer ${this.token}` },
+			maxPayload: MAX_FRAME_BYTES
+		});
+		const onHeard = () => {
+			this.#heardAt = SYSTEM_CLOCK.now();
+		};
+		socket.on("open", onHeard);
+		socket.on("ping", onHeard);
+		socket.on("message", onHeard);
+		return socket;
+	}
+	#onText(text) {
+		const message = parse(text);
+		if (!isRecord(message)) throw new BadResponse("a message of the gateway is no object");
+		const { id, ch } = message;
+		if (typeof id === "number") {
+			const onAnswer = this.#requests.get(id);
+			this.#requests.delete(id);
+			onAnswer?.(message);
+			return;
+		}
+		// A message without a channel is that the gateway stops, or an error of an acknowledgement that crossed the end of a watch.
+		const channel = typeof ch === "string" ? this.#names.get(ch) : void 0;
+		if (channel !== void 0) this.#onChannel(channel, message);
+	}
+	#onChannel(channel, message) {
+		const { data, state, ended } = message;
+		if (data !== void 0) {
+			if (channel.add(message)) this.#break(channel);
+			this.#acknowledge(channel, channel.takeCredit());
+			return;
+		}
+		this.#break(channel);
+		if (state === "stale") channel.fail(new NetworkError("the gateway cannot reach the exchange"));
+		const error = this.#errorOf(message);
+		// Without `ended` the gateway repeats it.
+		if (error === void 0 || ended !== true) return;
+		this.#names.delete(channel.name);
+		this.#drop(channel, error);
+	}
+	#onDown() {
+		this.#names.clear();
+		this.#requests.clear();
+		for (const channel of this.#channels.values()) channel.onDown();
+	}
+	#replaceSocket() {
+		this.#link.redial();
+		this.#onDown();
+	}
+	/** A gateway that refuses the token says so over HTTP. */
+	async #onOutage(reason) {
+		const error = await this.call("fetchTime", []).then(() => new NetworkError(this.#hide(reason)), (failure) => failure);
+		this.#failAll(error);
+	}
+	#failAll(error) {
+		for (const channel of this.#channels.values()) channel.fail(error);
+	}
+};
+function parse(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+
+// ts/publish/gateway-source.ts
+/** The streams whose breaks a publisher follows, by method. */
+const STREAMS = {
+	trades: "watchTrades",
+	myTrades: "watchMyTradesForSymbols",
+	orders: "watchOrdersForSymbols"
+};
+/** The methods of an exchange object, as a gateway answers them. */
+var GatewaySource = class {
+	#connection;
+	#account = {};
+	/**
+	* @param url of the gateway, without a slash at its end
+	* @param token of a client with the scope `read`
+	*/
+	constructor(url, token) {
+		this.#connection = new GatewayConnection(url, token);
+	}
+	/** Names one of several accounts; that of the gateway by default. */
+	selectAccount(account) {
+		this.#account = { account };
+	}
+	/** Ends all watches and calls. */
+	close() {
+		this.#connection.close();
+		return Promise.resolve();
+	}
+	milliseconds() {
+		return Date.now();
+	}
+	streamHealth() {
+		const rows = Object.entries(STREAMS).map(([name, method]) => [name, { reconnects: this.#connection.breaksOf(method) }]);
+		return Object.fromEntries(rows);
+	}
+	// ------------------------------------------------------------------ reads
+	fetchTime() {
+		return this.#connection.call("fetchTime", []);
+	}
+	fetchMarkets() {
+		return this.#connection.call("fetchMarkets", []);
+	}
+	fetchAccounts() {
+		return this.#connection.call("fetchAccounts", [], true);
+	}
+	fetchTrades(symbol, since, limit, params = {}) {
+		return this.#read("fetchTrades", [
+			symbol,
+			since,
+			limit,
+			params
+		]);
+	}
+	fetchOHLCV(symbol, timeframe, since, limit, params = {}) {
+		return this.#read("fetchOHLCV", [
+			symbol,
+			timeframe,
+			since,
+			limit,
+			params
+		]);
+	}
+	fetchFundingRateHistory(symbol, since, limit, params = {}) {
+		return this.#read("fetchFundingRateHistory", [
+			symbol,
+			since,
+			limit,
+			params
+		]);
+	}
+	fetchMyTrades(symbol, since, limit, params = {}) {
+		return this.#read("fetchMyTrades", [
+			symbol,
+			since,
+			limit,
+			{
+				...params,
+				...this.#account
+			}
+		]);
+	}
+	fetchOrders(symbol, since, limit, params = {}) {
+		return this.#read("fetchOrders", [
+			symbol,
+			since,
+			limit,
+			{
+				...params,
+				...this.#account
+			}
+		]);
+	}
+	async #read(method, args) {
+		return (await this.#connection.call(method, args)).map((row) => restore(row));
+	}
+	// ---------------------------------------------------------------- watches
+	watchOrderBook(symbol) {
+		// With a limit it may be the top of a book, which is not exact.
+		return this.#watch("watchOrderBook", [symbol]);
+	}
+	watchTrades(symbol) {
+		return this.#watch("watchTrades", [symbol]);
+	}
+	watchTicker(symbol) {
+		return this.#watch("watchTicker", [symbol]);
+	}
+	watchMarkPrice(symbol) {
+		return this.#watch("watchMarkPrice", [symbol]);
+	}
+	watchFundingRate(symbol) {
+		return this.#watch("watchFundingRate", [symbol]);
+	}
+	watchOrdersForSymbols(symbols) {
+		return this.#watch("watchOrdersForSymbols", this.#ofAccount(symbols));
+	}
+	watchMyTradesForSymbols(symbols) {
+		return this.#watch("watchMyTradesForSymbols", this.#ofAccount(symbols));
+	}
+	watchPositions(symbols) {
+		return this.#watch("watchPositions", this.#ofAccount(symbols));
+	}
+	unWatchOrderBook(symbol) {
+		return this.#unwatch("watchOrderBook", [symbol]);
+	}
+	unWatchTrades(symbol) {
+		return this.#unwatch("watchTrades", [symbol]);
+	}
+	unWatchTickers(symbols) {
+		return this.#unwatchEach("watchTicker", symbols);
+	}
+	unWatchMarkPrices(symbols) {
+		return this.#unwatchEach("watchMarkPrice", symbols);
+	}
+	unWatchFundingRates(symbols) {
+		return this.#unwatchEach("watchFundingRate", symbols);
+	}
+	unWatchOrdersForSymbols(symbols) {
+		return this.#unwatch("watchOrdersForSymbols", this.#ofAccount(symbols));
+	}
+	unWatchMyTradesForSymbols(symbols) {
+		return this.#unwatch("watchMyTradesForSymbols", this.#ofAccount(symbols));
+	}
+	unWatchPositions(symbols) {
+		return this.#unwatch("watchPositions", this.#ofAccount(symbols));
+	}
+	#ofAccount(symbols) {
+		return [
+			symbols,
+			void 0,
+			void 0,
+			this.#account
+		];
+	}
+	#watch(method, args) {
+		return this.#connection.watch(method, args);
+	}
+	#unwatch(method, args) {
+		this.#connection.unwatch(method, args);
+		return Promise.resolve(true);
+	}
+	#unwatchEach(method, symbols = []) {
+		for (const symbol of symbols) this.#connection.unwatch(method, [symbol]);
+		return Promise.resolve(true);
+	}
+};
 
 // ts/publish/link.ts
 /** Follows one connection. */
@@ -16273,7 +17009,7 @@ function configOf(name, replicas) {
 	const { maxAgeMs, maxBytes } = LIMITS[name];
 	return {
 		name,
-		subjects: [...STREAMS[name]],
+		subjects: [...STREAMS$1[name]],
 		storage: "file",
 		discard: "old",
 		max_age: maxAgeMs * NANOS,
@@ -16283,7 +17019,7 @@ function configOf(name, replicas) {
 	};
 }
 function compare(name, wanted, { config }, onNotice) {
-	const missing = STREAMS[name].filter((subject) => !config.subjects.includes(subject));
+	const missing = STREAMS$1[name].filter((subject) => !config.subjects.includes(subject));
 	if (missing.length > 0) {
 		const fact = `the stream ${name} has no subject ${missing.join(", ")}`;
 		throw sentence("unsupported", `${fact}; add it, or delete the stream so that it is created anew`);
@@ -16325,6 +17061,49 @@ function refusalOf(what, error) {
 	const isRefused = /permissions violation/i.test(message) || name === "PermissionViolationError";
 	return sentence(isRefused ? "credential" : "unsupported", `${what} cannot be used: ${message}; ${isRefused ? "give the user the permissions of docs/nats.md" : "start nats-server with -js, and check its limits"}`);
 }
+
+// ts/publish/unacknowledged.ts
+/** Messages that wait at most; then they are sent at once. */
+const MAX_WAITING = 64;
+/** The messages of this turn. */
+var Unacknowledged = class {
+	nats;
+	numbering;
+	onNotice;
+	#waiting = [];
+	/** What failed, shown once. */
+	#shown = /* @__PURE__ */ new Set();
+	constructor(nats, numbering, onNotice) {
+		this.nats = nats;
+		this.numbering = numbering;
+		this.onNotice = onNotice;
+	}
+	/** Sends a message in this turn. What a connection that is lost does not send is a missing number. */
+	push(message) {
+		const count = this.#waiting.push(message);
+		if (count === 1) setImmediate(() => {
+			this.flush();
+		});
+		if (count >= MAX_WAITING) this.flush();
+	}
+	/** Sends what waits. */
+	flush() {
+		const messages = this.#waiting;
+		this.#waiting = [];
+		const { connection } = this.nats;
+		for (const message of messages) {
+			if (connection.isClosed()) return;
+			const { subject, payload } = message;
+			try {
+				connection.publish(subject, payload, { headers: this.numbering.headersOf(message) });
+			} catch (error) {
+				const text = `messages to ${subject} are left out: ${error.message}`;
+				if (!this.#shown.has(text)) this.onNotice(text);
+				this.#shown.add(text);
+			}
+		}
+	}
+};
 
 // ts/publish/publisher.ts
 /** Publishes markets and accounts to NATS, until it is stopped. */
@@ -16372,8 +17151,8 @@ var Publisher = class {
 			time,
 			nats,
 			link,
-			numbering,
 			outbox,
+			unacknowledged: new Unacknowledged(nats, numbering, onNotice),
 			settings: {
 				...request,
 				holdMs
@@ -16400,7 +17179,11 @@ var Publisher = class {
 	async prepare() {
 		const { marketKinds, accountKinds, replicas } = this.request;
 		const streams = new Set([...marketKinds, ...accountKinds].flatMap((kind) => kind === "ticker" ? [] : [streamOf$1(kind)]));
-		const latest = marketKinds.some((kind) => kind !== "trade" && kind !== "candle");
+		const latest = marketKinds.some((kind) => ![
+			"trade",
+			"candle",
+			"settlement"
+		].includes(kind));
 		const { onNotice } = this.context;
 		await prepareStreams(this.nats, {
 			streams: [...streams],
@@ -16435,7 +17218,8 @@ var Publisher = class {
 	/** Ends all loops after the exchange was closed; what waits is sent, if NATS is up. */
 	async stop() {
 		for (const { controller } of this.#running.values()) controller.abort();
-		const { outbox, link } = this.#parts;
+		const { outbox, unacknowledged, link } = this.#parts;
+		unacknowledged.flush();
 		if (link.isUp) await outbox.flush(FLUSH_MS);
 		outbox.close();
 		if (outbox.size > 0) this.context.onNotice(`${outbox.size} messages are not sent; the next start reads their events from the history`);
@@ -16606,7 +17390,7 @@ const KINDS$1 = [
 ];
 /** Adds the command. */
 function addPublish(program, io) {
-	withWallet(program.command("publish").description("publish live data to NATS until Ctrl-C; see docs/nats.md")).requiredOption("--to <address>", "NATS servers, such as nats://127.0.0.1:4222").requiredOption("--symbols <list>", "markets", symbolList).option("--kinds <list>", `what is published: ${KINDS$1.join(",")}`, kindList, [...MARKET_KINDS]).option("--timeframe <timeframe>", "length of a candle", "1m").option("--interval <length>", "shortest time between two books or prices of a market", duration, 1e3).option("--depth <levels>", "levels of each side of a book", count$1(1e3), 20).option("--creds <path>", "credentials of NATS").option("--tls-ca <path>", "certificates that the server's one is checked against").option("--replicas <servers>", "servers that store each message, for new streams", count$1(5), 1).option("--shards <number>", "share the markets with other instances: the parts they are divided into", count$1(1e3)).option("--lease <length>", "a dead instance is replaced after this time", duration, 1e4).action((options) => run$1(io, options));
+	withWallet(program.command("publish").description("publish live data to NATS until Ctrl-C; see docs/nats.md")).requiredOption("--to <address>", "NATS servers, such as nats://127.0.0.1:4222").requiredOption("--symbols <list>", "markets", symbolList).option("--kinds <list>", `what is published: ${KINDS$1.join(",")}`, kindList, [...MARKET_KINDS]).option("--timeframe <timeframe>", "length of a candle", "1m").option("--interval <length>", "shortest time between two books or prices of a market", duration, 1e3).option("--depth <levels>", "levels of each side of a book", count$1(1e3), 20).option("--creds <path>", "credentials of NATS").option("--tls-ca <path>", "certificates that the server's one is checked against").option("--replicas <servers>", "servers that store each message, for new streams", count$1(5), 1).option("--shards <number>", "share the markets with other instances: the parts they are divided into", count$1(1e3)).option("--lease <length>", "a dead instance is replaced after this time", duration, 1e4).option("--gateway <url>", "read from a gateway in place of the exchange", host).option("--token-file <path>", "file with the token of the gateway, readable by you only").action((options) => run$1(io, options));
 }
 /** Reads a list of kinds. */
 function kindList(text) {
@@ -16622,23 +17406,13 @@ async function run$1(io, options) {
 	const accountKinds = kinds.filter(isAccountKind);
 	if (options.shards !== void 0 && accountKinds.length > 0) throw new UsageError(`--shards divides markets; publish ${accountKinds.join(",")} by another command`);
 	const marketKinds = kinds.filter((kind) => !isAccountKind(kind));
-	const walletAddress = options.wallet ?? io.env["AFTERMATH_WALLET"];
-	const privateKey = accountKinds.length === 0 ? void 0 : await givenKey(io, options);
-	if (accountKinds.length > 0 && walletAddress === void 0 && privateKey === void 0) throw new UsageError(`--kinds ${accountKinds.join(",")} are of an account; give --wallet 0x… or --key-file`);
-	const exchange = new aftermath$1({
-		...configOf$1(io, options),
-		// The text of numbers keeps all digits.
-		number: String,
-		...walletAddress === void 0 ? {} : { walletAddress },
-		...privateKey === void 0 ? {} : { privateKey }
-	});
+	expectTimeframe(timeframe, Object.keys(MANIFEST.timeframes));
 	const onNotice = (text) => {
 		note(io, text);
 	};
-	await withExchange$1(io, options, exchange, async ({ output }) => {
-		await exchange.loadMarkets();
-		expectTimeframe(timeframe, Object.keys(exchange.timeframes));
-		const symbols = [...new Set(options.symbols.map((symbol) => exchange.market(symbol).symbol))];
+	const { source, resolve, select, wallet } = await (options.gateway === void 0 ? openExchange : openGateway)(io, options, accountKinds);
+	await withExchange$1(io, options, source, async ({ output }) => {
+		const symbols = await resolve(options.symbols);
 		const nats = await connectNats(to, {
 			name: "aftermath publish",
 			inboxPrefix: "_INBOX_pub",
@@ -16646,7 +17420,7 @@ async function run$1(io, options) {
 			tlsCa,
 			onNotice
 		});
-		const publisher = new Publisher(exchange, nats, {
+		const publisher = new Publisher(source, nats, {
 			marketKinds,
 			accountKinds,
 			replicas,
@@ -16669,10 +17443,10 @@ async function run$1(io, options) {
 				symbols
 			});
 			if (accountKinds.length > 0) {
-				const wallet = walletAddress ?? exchange.walletAddress;
+				const number = await accountOf(source, options.account, select);
 				publisher.addAccount({
-					wallet,
-					number: await accountOf(exchange, options.account),
+					wallet: wallet(),
+					number,
 					symbols
 				});
 			}
@@ -16716,16 +17490,91 @@ function openShards(io, nats, publisher, { count: number, leaseMs, symbols }) {
 		sleep: (ms) => setTimeout$1(ms, void 0, { signal: io.signal }).catch(() => void 0)
 	});
 }
-/** The number of the account, as subjects have it. */
-async function accountOf(exchange, wanted) {
-	const accounts = await exchange.fetchAccounts();
-	const [account, other] = accounts.filter((account) => wanted === void 0 || [account.id, numberOf(account)].includes(wanted));
+/** Chooses the account, and returns its number as subjects have it. */
+async function accountOf(source, wanted, select) {
+	const accounts = await source.fetchAccounts();
+	const isWanted = (account) => wanted === void 0 || [account.id, numberOf(account)].includes(wanted);
+	const [account, other] = accounts.filter(isWanted);
 	if (account !== void 0 && other === void 0) {
-		exchange.options["account"] = `${account.id}`;
+		select(`${account.id}`, accounts.length === 1);
 		return numberOf(account);
 	}
 	const listed = accounts.map(numberOf).join(", ") || "none";
 	throw new UsageError(`the wallet has the accounts ${listed}; give one of them as --account`);
+}
+/** Opens an exchange object. */
+async function openExchange(io, options, kinds) {
+	if (options.tokenFile !== void 0) throw new UsageError("--token-file is of a gateway; give --gateway, too");
+	const walletAddress = options.wallet ?? io.env["AFTERMATH_WALLET"];
+	const privateKey = kinds.length === 0 ? void 0 : await givenKey(io, options);
+	if (kinds.length > 0 && walletAddress === void 0 && privateKey === void 0) throw new UsageError(`--kinds ${kinds.join(",")} are of an account; give --wallet 0x… or --key-file`);
+	const exchange = new aftermath$1({
+		...configOf$1(io, options),
+		// The text of numbers keeps all digits.
+		number: String,
+		...walletAddress === void 0 ? {} : { walletAddress },
+		...privateKey === void 0 ? {} : { privateKey }
+	});
+	return {
+		source: exchange,
+		resolve: async (symbols) => {
+			await exchange.loadMarkets();
+			return [...new Set(symbols.map((symbol) => exchange.market(symbol).symbol))];
+		},
+		select: (account) => {
+			exchange.options["account"] = account;
+		},
+		wallet: () => walletAddress ?? exchange.walletAddress
+	};
+}
+/** Options of an exchange object, which a gateway has of its own. */
+const DIRECT = {
+	host: "--host",
+	node: "--node",
+	keyFile: "--key-file"
+};
+/** Opens a gateway. Nothing is sent to it yet. */
+async function openGateway(io, options, kinds) {
+	const { gateway: url = "", tokenFile, wallet } = options;
+	const direct = Object.entries(DIRECT).flatMap(([name, flag]) => options[name] === void 0 ? [] : [flag]);
+	if (direct.length > 0) throw new UsageError(`--gateway reads from a gateway, which has its own service and key; leave out ${direct.join(", ")}`);
+	expectGateway(url);
+	if (tokenFile === void 0) throw new UsageError("--gateway needs a token; give --token-file");
+	if (kinds.length > 0 && wallet === void 0) {
+		const fact = `--kinds ${kinds.join(",")} are of an account`;
+		throw new UsageError(`${fact}; give the address of the gateway's wallet as --wallet 0x…`);
+	}
+	const token = await readSecret("--token-file", tokenFile);
+	// The text may be a secret: it is not repeated.
+	if (!/^[\x21-\x7e]+$/.test(token)) throw new UsageError(`--token-file ${tokenFile} has no token; store what gateway token prints`);
+	const source = new GatewaySource(url, token);
+	return {
+		source,
+		resolve: async (symbols) => {
+			const markets = await source.fetchMarkets();
+			if (markets.some(({ precision }) => typeof precision.price === "number")) note(io, "the gateway rounds numbers to doubles; start it with --numbers text to publish all digits");
+			const resolved = symbols.map((symbol) => {
+				const market = markets.find((each) => each.symbol === symbol || each.id === symbol);
+				if (market !== void 0) return market.symbol;
+				throw new BadSymbol(`the gateway has no market ${symbol}; give one such as ${markets[0]?.symbol}`);
+			});
+			return [...new Set(resolved)];
+		},
+		select: (account, isOnly) => {
+			// A client that has an account of its own may not name one.
+			if (!isOnly) source.selectAccount(account);
+		},
+		wallet: () => `${wallet}`
+	};
+}
+/** Refuses an address that would show the token to others. */
+function expectGateway(url) {
+	const parsed = URL.canParse(url) ? new URL(url) : void 0;
+	const isPlain = parsed?.username === "" && parsed.password === "" && parsed.search === "" && parsed.hash === "";
+	if (parsed === void 0 || !isPlain) throw new UsageError("--gateway is no address of a gateway; give one such as http://127.0.0.1:8700");
+	const { protocol, hostname } = parsed;
+	const isLoopback = hostname === "localhost" || hostname === "[::1]" || isIP(hostname) === 4 && hostname.startsWith("127.");
+	if (protocol === "http:" && !isLoopback) throw new UsageError(`--gateway ${url} would show the token to the network; give an address with https`);
 }
 async function whenAborted(signal) {
 	if (signal.aborted) return;
@@ -17495,6 +18344,7 @@ function expectProven(checks) {
 }
 
 // ts/cli/write-commands.ts
+/** Columns of deposits and withdrawals. */
 const TRANSFERS = [
 	{
 		title: "time",
@@ -17642,6 +18492,7 @@ function write(io, options, columns, run) {
 		else output.rows(rows, columns);
 	});
 }
+/** Prints the description of a transaction. */
 function printDryRun(output, description) {
 	const { sender, gas, expiration, calls } = description;
 	output.object(description, () => [
@@ -17650,6 +18501,57 @@ function printDryRun(output, description) {
 		`expiration   ${expiration}`,
 		...cutLines(calls)
 	]);
+}
+
+// ts/cli/wallet-command.ts
+const SPOT = { type: "spot" };
+const ADDRESSES = [
+	{
+		title: "currency",
+		of: ({ currency }) => currency
+	},
+	{
+		title: "network",
+		of: ({ network }) => network
+	},
+	{
+		title: "address",
+		of: ({ address }) => address
+	},
+	{
+		title: "type",
+		of: ({ info }) => info.coinType
+	}
+];
+const PINS = "file of pins, whose coins are known by their codes";
+/** Adds the commands. */
+function addWallet(program, io) {
+	const wallet = program.command("wallet").description("show the coins of the wallet, or send them to another address");
+	withWallet(wallet.command("balance").description("list what the wallet holds, in coins and in its address balance")).option("--pins <path>", PINS).option("--all", "also coins that are not pinned, by their types").action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
+		const all = options.all === true ? { all: true } : {};
+		const balance = await exchange.fetchBalance({
+			...SPOT,
+			...all
+		});
+		output.rows(toCurrencies(balance), BALANCES);
+	}));
+	withWallet(wallet.command("address").description("show the address to which a coin is sent, and the type of this coin").argument("[currency]", "code of a coin", "USDC")).option("--pins <path>", PINS).action((currency, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
+		output.rows([await exchange.fetchDepositAddress(currency)], ADDRESSES);
+	}));
+	withSigning(wallet.command("send").description("send coins of the wallet to another address").argument("<amount>", "amount in whole coins", positive).argument("<currency>", "code of a coin").argument("<address>", "0x and all 64 digits")).option("--pins <path>", PINS).action((amount, currency, address, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
+		const { info, address: own } = await exchange.fetchDepositAddress(currency);
+		const { coinType } = info;
+		note(io, `sends        ${amount} ${currency} of ${own} to ${address}`);
+		note(io, `             exactly this amount of the type ${coinType}; besides it, the wallet only pays the gas below`);
+		const dryRun = options.dryRun === true ? { dryRun: true } : {};
+		const params = {
+			...SPOT,
+			...dryRun
+		};
+		const result = await exchange.withdraw(currency, amount, address, void 0, params);
+		if (options.dryRun === true) printDryRun(output, result);
+		else output.rows([result], TRANSFERS);
+	}));
 }
 
 // ts/cli/program.ts
@@ -17690,6 +18592,12 @@ const EXAMPLES = {
 	withdraw: ["withdraw 500", "withdraw 500 --to 0x…"],
 	margin: ["margin BTC/USD:USDC 200", "margin BTC/USD:USDC -- -50"],
 	leverage: ["leverage BTC/USD:USDC 5"],
+	wallet: [
+		"wallet balance --wallet 0x…",
+		"wallet address SUI --wallet 0x…",
+		"wallet send 2.5 SUI 0x… --dry-run",
+		"wallet send 100 DEEP 0x… --pins pins.json --key-file ~/.aftermath-key"
+	],
 	download: ["download candles --symbols BTC/USD:USDC --timeframe 1h --since 30d --out data", "download trades --symbols BTC/USD:USDC,ETH/USD:USDC --since 1d --format parquet --out data --resume"],
 	record: ["record --symbols BTC/USD:USDC,ETH/USD:USDC --out data", "record --symbols BTC/USD:USDC --for 1h --out data"],
 	publish: ["publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC,ETH/USD:USDC", "publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC --kinds order,fill,position --wallet 0x…"],
@@ -17739,6 +18647,7 @@ function createProgram(io) {
 	addChart(program, io);
 	addAccountCommands(program, io);
 	addWriteCommands(program, io);
+	addWallet(program, io);
 	addDownload(program, io);
 	addRecord(program, io);
 	addPublish(program, io);

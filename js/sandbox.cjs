@@ -38,6 +38,7 @@ const NODE_METHODS = [
 	"StateService/ListOwnedObjects",
 	"StateService/GetBalance",
 	"StateService/ListBalances",
+	"StateService/GetCoinInfo",
 	"TransactionExecutionService/ExecuteTransaction",
 	"TransactionExecutionService/SimulateTransaction",
 	"MovePackageService/GetPackage",
@@ -16274,6 +16275,8 @@ const { sui, std } = require_node_sandbox.FRAMEWORK;
 const CALLS = /* @__PURE__ */ new Map([
 	[`${std}::option::none`, [0, emptyOption]],
 	[`${sui}::coin::zero`, [0, ({ type, execution }) => [execution.newCoin(type, 0n, execution.info.sender)]]],
+	[`${sui}::coin::split`, [2, split]],
+	[`${sui}::coin::join`, [2, join]],
 	[`${sui}::coin::redeem_funds`, [1, (scope) => [toCoin(scope, redeem(scope))]]],
 	[`${sui}::coin::from_balance`, [1, (scope) => [toCoin(scope, scope.take(0, "balance"))]]],
 	[`${sui}::coin::into_balance`, [1, ({ take }) => [toBalance(take(0, "coin"))]]],
@@ -16315,6 +16318,16 @@ function toCallScope(type, args, slots, execution) {
 			expectType(type, objectType(value, execution));
 			return value;
 		},
+		change: (index) => {
+			const coin = slots.use(args[index], ["coin"], "write");
+			expectType(type, coin.coinType);
+			return coin;
+		},
+		u64: (index) => {
+			const { type: found, bytes } = slots.use(args[index], ["pure"], "read");
+			if (found !== void 0 && found !== "u64") throw new require_node_sandbox.ExecutionFailure(`wanted a u64, found a ${found}`);
+			return BigInt(readPure("u64", bytes));
+		},
 		address: (index) => readAddress(args[index], slots)
 	};
 }
@@ -16329,6 +16342,20 @@ function emptyOption({ type, execution }) {
 	const { integratorType } = execution.context.world;
 	if (type !== integratorType) throw new require_node_sandbox.ExecutionFailure(`option: wanted one of ${integratorType}, found one of ${type}`);
 	return [{ kind: "integrator" }];
+}
+/** `balance::split` aborts with 2 where the balance is too small. */
+const NOT_ENOUGH = 2;
+function split({ change, u64, execution }) {
+	const coin = change(0);
+	const amount = u64(1);
+	if (coin.balance < amount) throw new require_node_sandbox.Abort("balance", NOT_ENOUGH, `the balance is ${coin.balance}`);
+	coin.balance -= amount;
+	return [execution.newCoin(coin.coinType, amount, coin.payer)];
+}
+function join({ change, take }) {
+	const coin = change(0);
+	coin.balance += take(1, "coin").balance;
+	return [];
 }
 function redeem({ take, execution }) {
 	const { coinType, amount, payer } = take(0, "withdrawal");
@@ -16655,7 +16682,9 @@ function attempt$1(executable, execution, machine, owned) {
 	machine.refundGas(0n);
 	execution.changes.count(execution.gasMeter, owned);
 	const cost = execution.gasMeter.cost(gasPrice);
-	if (cost.gross > gasBudget) throw new require_node_sandbox.ExecutionFailure(`InsufficientGas: wanted a budget of ${cost.gross} MIST, found ${gasBudget}`, "insufficientGas");
+	// The rebate of deleted objects pays for new ones first.
+	const needed = cost.net > cost.computation ? cost.net : cost.computation;
+	if (needed > gasBudget) throw new require_node_sandbox.ExecutionFailure(`InsufficientGas: wanted a budget of ${needed} MIST, found ${gasBudget}`, "insufficientGas");
 	return cost;
 }
 require_rolldown_runtime.__name(attempt$1, "attempt");
@@ -17306,7 +17335,6 @@ var Ledger = class {
 
 // ts/sandbox/chain/wallets.ts
 /** Wallets: holdings, expenses and minted coins of addresses. */
-const SUI_DECIMALS$1 = 9;
 /** Tracks expenses and mints coins. */
 var Wallets = class {
 	store;
@@ -17321,12 +17349,15 @@ var Wallets = class {
 		this.seed = seed;
 	}
 	/** Mints coin objects and address balances, in base units of the coins. */
-	mint(address, { usdc, sui, usdcAddressBalance, suiAddressBalance }) {
+	mint(address, amounts) {
+		const { usdc, sui, usdcAddressBalance, suiAddressBalance, coins = {}, addressBalances = {} } = amounts;
 		const { collateralType } = this.world;
 		if (usdc !== void 0) this.#mintCoin(address, collateralType, usdc);
 		if (sui !== void 0) this.#mintCoin(address, require_node_sandbox.SUI_TYPE, sui);
 		this.store.addToAddressBalance(address, collateralType, usdcAddressBalance ?? 0n);
 		this.store.addToAddressBalance(address, require_node_sandbox.SUI_TYPE, suiAddressBalance ?? 0n);
+		for (const [type, amount] of Object.entries(coins)) this.#mintCoin(address, type, amount);
+		for (const [type, amount] of Object.entries(addressBalances)) this.store.addToAddressBalance(address, type, amount);
 	}
 	/** Records the cost of a transaction: gas, and oracle fees by payer, MIST. */
 	charge(owner, gas, oracleFees = /* @__PURE__ */ new Map()) {
@@ -17341,12 +17372,22 @@ var Wallets = class {
 			usdc: this.store.addressBalance(address, collateralType),
 			sui: this.store.addressBalance(address, require_node_sandbox.SUI_TYPE)
 		};
+		const types = this.store.coinTypes(address);
+		const others = types.filter((type) => type !== require_node_sandbox.SUI_TYPE && type !== collateralType).flatMap((type) => this.store.coins(address, type));
+		const totals = types.map((type) => {
+			return [type, require_node_sandbox.totalOf(this.store.coins(address, type)) + this.store.addressBalance(address, type)];
+		});
 		return {
 			address,
-			coins: [...suiCoins, ...collateralType === require_node_sandbox.SUI_TYPE ? [] : usdcCoins].map(toView),
+			coins: [
+				...suiCoins,
+				...collateralType === require_node_sandbox.SUI_TYPE ? [] : usdcCoins,
+				...others
+			].map(toView),
 			usdc: require_index_sandbox.fromUnits(require_node_sandbox.totalOf(usdcCoins) + addressBalance.usdc, collateralDecimals),
-			sui: require_index_sandbox.fromUnits(require_node_sandbox.totalOf(suiCoins) + addressBalance.sui, SUI_DECIMALS$1),
+			sui: require_index_sandbox.fromUnits(require_node_sandbox.totalOf(suiCoins) + addressBalance.sui, require_node_sandbox.SUI_DECIMALS),
 			addressBalance,
+			balances: Object.fromEntries(totals.filter(([, total]) => total > 0n)),
 			gasPaid: this.#gasPaid.get(address) ?? 0n,
 			oracleFeesPaid: this.#oracleFees.get(address) ?? 0n
 		};
@@ -22445,7 +22486,6 @@ function byAccount(accountEvents) {
 
 // ts/sandbox/server/simulation/wallets.ts
 /** Wallets of users: their keys, and the coins that are minted for them. */
-const SUI_DECIMALS = 9;
 /** Creates a wallet without coins; deterministic for seed and counter. */
 function createWallet(seed, counter) {
 	const secret = (0, _noble_hashes_blake2_js.blake2b)((0, _noble_hashes_utils_js.utf8ToBytes)(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 });
@@ -22456,13 +22496,25 @@ function createWallet(seed, counter) {
 	};
 }
 /** Converts amounts to base units. @throws {Problem} `argument` on a negative, invalid or too precise amount */
-function toMint(coins, usdcDecimals) {
+function toMint(coins, { collateralDecimals, coins: specs }) {
 	return {
-		...amount(coins, "usdc", usdcDecimals),
-		...amount(coins, "sui", SUI_DECIMALS),
-		...amount(coins, "usdcAddressBalance", usdcDecimals),
-		...amount(coins, "suiAddressBalance", SUI_DECIMALS)
+		...amount(coins, "usdc", collateralDecimals),
+		...amount(coins, "sui", require_node_sandbox.SUI_DECIMALS),
+		...amount(coins, "usdcAddressBalance", collateralDecimals),
+		...amount(coins, "suiAddressBalance", require_node_sandbox.SUI_DECIMALS),
+		...amounts(coins, "coins", specs),
+		...amounts(coins, "addressBalances", specs)
 	};
+}
+function amounts(given, at, specs) {
+	const rows = Object.entries(given[at] ?? {}).map(([symbol, value]) => {
+		const spec = specs.get(symbol);
+		if (spec === void 0) throw require_index_sandbox.problem("argument", at, `amounts of ${[...specs.keys()].join(", ")}`, symbol);
+		const units = require_index_sandbox.toUnits(String(value), spec.decimals, `${at}.${symbol}`);
+		if (units < 0n) throw require_index_sandbox.problem("argument", `${at}.${symbol}`, "zero or more", String(value));
+		return [spec.type, units];
+	});
+	return rows.length === 0 ? {} : { [at]: Object.fromEntries(rows) };
 }
 function amount(coins, at, decimals) {
 	const value = coins[at];
@@ -22698,7 +22750,7 @@ var Simulation = class Simulation {
 	}
 	/** Mints coins for an address. @throws {Problem} `argument` on an invalid amount */
 	mint(address, coins) {
-		this.chain.mint(fullId(address), toMint(coins, this.decimals));
+		this.chain.mint(fullId(address), toMint(coins, this.chain.world));
 		this.control.addWallet(fullId(address));
 	}
 	/** Prices of all markets by symbol, without bringing the books up to date. */
@@ -23493,11 +23545,15 @@ async function startSandbox(options = {}) {
 function controlsOf(parts) {
 	const { time, requests, registry } = parts;
 	// The same in all simulations of a sandbox.
-	const { packages, executors, chainId } = parts.simulation.chain;
+	const { packages, executors, chainId, world } = parts.simulation.chain;
 	return {
 		packages,
 		executors,
 		chainId,
+		coins: Object.fromEntries([...world.coins].map(([code, { type, decimals }]) => [code, {
+			type,
+			decimals
+		}])),
 		wallet: (address) => parts.simulation.chain.wallet(fullId(address)),
 		// A promise, so that an invalid amount rejects instead of throwing.
 		fund: (coins) => new Promise((resolve) => {

@@ -577,7 +577,7 @@ interface StateChanges {
   readonly tickets: readonly Ticket[];
 }
 /** Objects and address balances as others may read them. */
-type ObjectReader = Pick<ObjectStore, 'get' | 'owned' | 'coins' | 'addressBalance' | 'previousTransaction' | 'tickets'>;
+type ObjectReader = Pick<ObjectStore, 'get' | 'owned' | 'coins' | 'coinTypes' | 'addressBalance' | 'previousTransaction' | 'tickets'>;
 /** All objects and address balances after the last transaction. */
 declare class ObjectStore {
   #private;
@@ -626,6 +626,8 @@ declare class ObjectStore {
   putTicket(ticket: Ticket): void;
   /** Base units of the coin. */
   addressBalance(owner: string, coinType: string): bigint;
+  /** The types of coins that an owner holds or held, in coin objects or as an address balance. */
+  coinTypes(owner: string): string[];
   addToAddressBalance(owner: string, coinType: string, amount: bigint): void;
 }
 /** A coin of a running transaction. */
@@ -649,7 +651,7 @@ interface GasCost {
   readonly computation: bigint;
   readonly storage: bigint;
   readonly rebate: bigint;
-  /** The minimum budget. */
+  /** Without the rebate. */
   readonly gross: bigint;
   /** The amount paid; negative when the rebate exceeds the cost. */
   readonly net: bigint;
@@ -720,6 +722,13 @@ declare class Ledger {
   find(digest: string): LedgerEntry | undefined;
   add(processed: ProcessedTransaction, signatures: readonly string[], timestamp: number): LedgerEntry;
 }
+/** A coin of the chain. */
+interface CoinSpec {
+  /** Full Move type. */
+  readonly type: string;
+  readonly decimals: number;
+  readonly name: string;
+}
 /** Identifiers of one chain. */
 interface World {
   readonly packages: {
@@ -731,6 +740,8 @@ interface World {
   readonly chainId: string;
   readonly collateralType: string;
   readonly collateralDecimals: number;
+  /** Coins by their symbol: the gas coin, the collateral, and others that wallets can hold. */
+  readonly coins: ReadonlyMap<string, CoinSpec>;
   /** Role types, and the types of capabilities with these roles. */
   readonly roleTypes: Readonly<Record<Role, string>>;
   readonly capabilityTypes: Readonly<Record<Role, string>>;
@@ -821,6 +832,8 @@ interface WalletView {
     readonly usdc: bigint;
     readonly sui: bigint;
   };
+  /** Sums of coins and address balances by coin type, base units of the coin; without those of 0. */
+  readonly balances: Readonly<Record<string, bigint>>;
   /** Total gas paid and total oracle fees paid, MIST. */
   readonly gasPaid: bigint;
   readonly oracleFeesPaid: bigint;
@@ -996,6 +1009,9 @@ interface MintAmounts {
   readonly sui?: bigint;
   readonly usdcAddressBalance?: bigint;
   readonly suiAddressBalance?: bigint;
+  /** Coin objects and address balances of any coin, by its full type. */
+  readonly coins?: Readonly<Record<string, bigint>>;
+  readonly addressBalances?: Readonly<Record<string, bigint>>;
 }
 /** The part of the transaction that a tampered build response changes. */
 type Tampering = 'sender' | 'gasOwner' | 'gasBudget' | 'gasPrice' | 'expiration' | 'transfer' | 'split' | 'call' | 'publish' | 'package' | 'amount' | 'size' | 'price' | 'side' | 'details' | 'market' | 'recipient' | 'digest';
@@ -1616,6 +1632,9 @@ interface Coins {
   /** As address balance. */
   readonly usdcAddressBalance?: number | string;
   readonly suiAddressBalance?: number | string;
+  /** Of any coin of `sandbox.coins`, by its symbol: as one coin object each, and as address balances. */
+  readonly coins?: Readonly<Record<string, number | string>>;
+  readonly addressBalances?: Readonly<Record<string, number | string>>;
 }
 /** Address and key of a wallet. */
 interface FundedWallet {
@@ -1892,6 +1911,8 @@ interface Sandbox {
   readonly executors: readonly string[];
   /** base58 genesis digest. */
   readonly chainId: string;
+  /** The coins that wallets can hold, by their symbol: as `options.transaction.pins.coins` takes them. */
+  readonly coins: Readonly<Record<string, Pick<CoinSpec, 'type' | 'decimals'>>>;
   /** Fault injection. */
   readonly faults: Faults;
   /** Requests so far. */

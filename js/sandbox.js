@@ -2,7 +2,7 @@ import { __name } from "./rolldown-runtime.js";
 import { MANIFEST, Problem, StreamReader, describeFault as describeFault$1, fromUnits, isNatsAddress, isRecord, marketSubject, problem, readDecimal, readJson, sentence, setDisplay, shorten, streamOf, toUnits as toUnits$1 } from "./index-program-sandbox.js";
 import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
 import { MAX_BODY_BYTES, MAX_DEPTH, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, expectValidator, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
-import { FRAMEWORK, MAX_GAS_BUDGET, ObjectStore, REFERENCE_GAS_PRICE, SUI_TYPE, Timers, admit, admitSimulation, areEqual as areEqual$1, createClock, createdId, datetime, describeFailure, expectAddressBalances, hash as hash$1, isOwned, lentCoin, lowerBound, messageDigest, objectDigest, seededId, signingDigest, toEpoch, toWorld, totalOf as totalOf$1, transactionDigest, trim } from "./node-sandbox.js";
+import { FRAMEWORK, MAX_GAS_BUDGET, ObjectStore, REFERENCE_GAS_PRICE, SUI_DECIMALS, SUI_TYPE, Timers, admit, admitSimulation, areEqual as areEqual$1, createClock, createdId, datetime, describeFailure, expectAddressBalances, hash as hash$1, isOwned, lentCoin, lowerBound, messageDigest, objectDigest, seededId, signingDigest, toEpoch, toWorld, totalOf as totalOf$1, transactionDigest, trim } from "./node-sandbox.js";
 import { createRequire } from "node:module";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { blake2b } from "@noble/hashes/blake2.js";
@@ -36,6 +36,7 @@ const NODE_METHODS = [
 	"StateService/ListOwnedObjects",
 	"StateService/GetBalance",
 	"StateService/ListBalances",
+	"StateService/GetCoinInfo",
 	"TransactionExecutionService/ExecuteTransaction",
 	"TransactionExecutionService/SimulateTransaction",
 	"MovePackageService/GetPackage",
@@ -11446,6 +11447,8 @@ const { sui, std } = FRAMEWORK;
 const CALLS = /* @__PURE__ */ new Map([
 	[`${std}::option::none`, [0, emptyOption]],
 	[`${sui}::coin::zero`, [0, ({ type, execution }) => [execution.newCoin(type, 0n, execution.info.sender)]]],
+	[`${sui}::coin::split`, [2, split]],
+	[`${sui}::coin::join`, [2, join$1]],
 	[`${sui}::coin::redeem_funds`, [1, (scope) => [toCoin(scope, redeem(scope))]]],
 	[`${sui}::coin::from_balance`, [1, (scope) => [toCoin(scope, scope.take(0, "balance"))]]],
 	[`${sui}::coin::into_balance`, [1, ({ take }) => [toBalance(take(0, "coin"))]]],
@@ -11487,6 +11490,16 @@ function toCallScope(type, args, slots, execution) {
 			expectType(type, objectType(value, execution));
 			return value;
 		},
+		change: (index) => {
+			const coin = slots.use(args[index], ["coin"], "write");
+			expectType(type, coin.coinType);
+			return coin;
+		},
+		u64: (index) => {
+			const { type: found, bytes } = slots.use(args[index], ["pure"], "read");
+			if (found !== void 0 && found !== "u64") throw new ExecutionFailure(`wanted a u64, found a ${found}`);
+			return BigInt(readPure("u64", bytes));
+		},
 		address: (index) => readAddress(args[index], slots)
 	};
 }
@@ -11502,6 +11515,21 @@ function emptyOption({ type, execution }) {
 	if (type !== integratorType) throw new ExecutionFailure(`option: wanted one of ${integratorType}, found one of ${type}`);
 	return [{ kind: "integrator" }];
 }
+/** `balance::split` aborts with 2 where the balance is too small. */
+const NOT_ENOUGH = 2;
+function split({ change, u64, execution }) {
+	const coin = change(0);
+	const amount = u64(1);
+	if (coin.balance < amount) throw new Abort("balance", NOT_ENOUGH, `the balance is ${coin.balance}`);
+	coin.balance -= amount;
+	return [execution.newCoin(coin.coinType, amount, coin.payer)];
+}
+function join$1({ change, take }) {
+	const coin = change(0);
+	coin.balance += take(1, "coin").balance;
+	return [];
+}
+__name(join$1, "join");
 function redeem({ take, execution }) {
 	const { coinType, amount, payer } = take(0, "withdrawal");
 	execution.changes.debit(payer, coinType, amount);
@@ -11827,7 +11855,9 @@ function attempt$1(executable, execution, machine, owned) {
 	machine.refundGas(0n);
 	execution.changes.count(execution.gasMeter, owned);
 	const cost = execution.gasMeter.cost(gasPrice);
-	if (cost.gross > gasBudget) throw new ExecutionFailure(`InsufficientGas: wanted a budget of ${cost.gross} MIST, found ${gasBudget}`, "insufficientGas");
+	// The rebate of deleted objects pays for new ones first.
+	const needed = cost.net > cost.computation ? cost.net : cost.computation;
+	if (needed > gasBudget) throw new ExecutionFailure(`InsufficientGas: wanted a budget of ${needed} MIST, found ${gasBudget}`, "insufficientGas");
 	return cost;
 }
 __name(attempt$1, "attempt");
@@ -12478,7 +12508,6 @@ var Ledger = class {
 
 // ts/sandbox/chain/wallets.ts
 /** Wallets: holdings, expenses and minted coins of addresses. */
-const SUI_DECIMALS$1 = 9;
 /** Tracks expenses and mints coins. */
 var Wallets = class {
 	store;
@@ -12493,12 +12522,15 @@ var Wallets = class {
 		this.seed = seed;
 	}
 	/** Mints coin objects and address balances, in base units of the coins. */
-	mint(address, { usdc, sui, usdcAddressBalance, suiAddressBalance }) {
+	mint(address, amounts) {
+		const { usdc, sui, usdcAddressBalance, suiAddressBalance, coins = {}, addressBalances = {} } = amounts;
 		const { collateralType } = this.world;
 		if (usdc !== void 0) this.#mintCoin(address, collateralType, usdc);
 		if (sui !== void 0) this.#mintCoin(address, SUI_TYPE, sui);
 		this.store.addToAddressBalance(address, collateralType, usdcAddressBalance ?? 0n);
 		this.store.addToAddressBalance(address, SUI_TYPE, suiAddressBalance ?? 0n);
+		for (const [type, amount] of Object.entries(coins)) this.#mintCoin(address, type, amount);
+		for (const [type, amount] of Object.entries(addressBalances)) this.store.addToAddressBalance(address, type, amount);
 	}
 	/** Records the cost of a transaction: gas, and oracle fees by payer, MIST. */
 	charge(owner, gas, oracleFees = /* @__PURE__ */ new Map()) {
@@ -12513,12 +12545,22 @@ var Wallets = class {
 			usdc: this.store.addressBalance(address, collateralType),
 			sui: this.store.addressBalance(address, SUI_TYPE)
 		};
+		const types = this.store.coinTypes(address);
+		const others = types.filter((type) => type !== SUI_TYPE && type !== collateralType).flatMap((type) => this.store.coins(address, type));
+		const totals = types.map((type) => {
+			return [type, totalOf$1(this.store.coins(address, type)) + this.store.addressBalance(address, type)];
+		});
 		return {
 			address,
-			coins: [...suiCoins, ...collateralType === SUI_TYPE ? [] : usdcCoins].map(toView),
+			coins: [
+				...suiCoins,
+				...collateralType === SUI_TYPE ? [] : usdcCoins,
+				...others
+			].map(toView),
 			usdc: fromUnits(totalOf$1(usdcCoins) + addressBalance.usdc, collateralDecimals),
-			sui: fromUnits(totalOf$1(suiCoins) + addressBalance.sui, SUI_DECIMALS$1),
+			sui: fromUnits(totalOf$1(suiCoins) + addressBalance.sui, SUI_DECIMALS),
 			addressBalance,
+			balances: Object.fromEntries(totals.filter(([, total]) => total > 0n)),
 			gasPaid: this.#gasPaid.get(address) ?? 0n,
 			oracleFeesPaid: this.#oracleFees.get(address) ?? 0n
 		};
@@ -17620,7 +17662,6 @@ function byAccount(accountEvents) {
 
 // ts/sandbox/server/simulation/wallets.ts
 /** Wallets of users: their keys, and the coins that are minted for them. */
-const SUI_DECIMALS = 9;
 /** Creates a wallet without coins; deterministic for seed and counter. */
 function createWallet(seed, counter) {
 	const secret = blake2b(utf8ToBytes(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 });
@@ -17631,13 +17672,25 @@ function createWallet(seed, counter) {
 	};
 }
 /** Converts amounts to base units. @throws {Problem} `argument` on a negative, invalid or too precise amount */
-function toMint(coins, usdcDecimals) {
+function toMint(coins, { collateralDecimals, coins: specs }) {
 	return {
-		...amount(coins, "usdc", usdcDecimals),
+		...amount(coins, "usdc", collateralDecimals),
 		...amount(coins, "sui", SUI_DECIMALS),
-		...amount(coins, "usdcAddressBalance", usdcDecimals),
-		...amount(coins, "suiAddressBalance", SUI_DECIMALS)
+		...amount(coins, "usdcAddressBalance", collateralDecimals),
+		...amount(coins, "suiAddressBalance", SUI_DECIMALS),
+		...amounts(coins, "coins", specs),
+		...amounts(coins, "addressBalances", specs)
 	};
+}
+function amounts(given, at, specs) {
+	const rows = Object.entries(given[at] ?? {}).map(([symbol, value]) => {
+		const spec = specs.get(symbol);
+		if (spec === void 0) throw problem("argument", at, `amounts of ${[...specs.keys()].join(", ")}`, symbol);
+		const units = toUnits$1(String(value), spec.decimals, `${at}.${symbol}`);
+		if (units < 0n) throw problem("argument", `${at}.${symbol}`, "zero or more", String(value));
+		return [spec.type, units];
+	});
+	return rows.length === 0 ? {} : { [at]: Object.fromEntries(rows) };
 }
 function amount(coins, at, decimals) {
 	const value = coins[at];
@@ -17873,7 +17926,7 @@ var Simulation = class Simulation {
 	}
 	/** Mints coins for an address. @throws {Problem} `argument` on an invalid amount */
 	mint(address, coins) {
-		this.chain.mint(fullId(address), toMint(coins, this.decimals));
+		this.chain.mint(fullId(address), toMint(coins, this.chain.world));
 		this.control.addWallet(fullId(address));
 	}
 	/** Prices of all markets by symbol, without bringing the books up to date. */
@@ -18668,11 +18721,15 @@ async function startSandbox(options = {}) {
 function controlsOf(parts) {
 	const { time, requests, registry } = parts;
 	// The same in all simulations of a sandbox.
-	const { packages, executors, chainId } = parts.simulation.chain;
+	const { packages, executors, chainId, world } = parts.simulation.chain;
 	return {
 		packages,
 		executors,
 		chainId,
+		coins: Object.fromEntries([...world.coins].map(([code, { type, decimals }]) => [code, {
+			type,
+			decimals
+		}])),
 		wallet: (address) => parts.simulation.chain.wallet(fullId(address)),
 		// A promise, so that an invalid amount rejects instead of throwing.
 		fund: (coins) => new Promise((resolve) => {
