@@ -1188,6 +1188,8 @@ interface WalletAddress {
   address: string;
   tag: string | undefined;
 }
+/** Addresses by network. The types of older versions of CCXT call it a list. */
+type WalletAddresses = Awaited<ReturnType<Exchange['fetchDepositAddressesByNetwork']>>;
 /** The structure of `fetchPositionMode`; older versions of CCXT do not export it. */
 interface PositionMode {
   info: unknown;
@@ -2175,7 +2177,7 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadRequest} an unknown coin
    * @throws {AuthenticationError} neither `walletAddress` nor a key
    */
-  fetchDepositAddressesByNetwork(code: string, params?: Dict): Promise<Record<string, WalletAddress>>;
+  fetchDepositAddressesByNetwork(code: string, params?: Dict): Promise<WalletAddresses>;
   /**
    * Creates an account. A wallet needs one for each settle currency. It is selected at once if the wallet had none of that
    * currency.
@@ -3373,4 +3375,4 @@ interface MultisigWallet {
  * @see docs/signers.md
  */
 declare function multisig(wallet: MultisigWallet): Promise<ExternalSigner>;
-export { type AccountPin, type AftermathConfig, type Agent, type ApprovalContext, type Approve, type CoinPin, type Departure, type DigestSigner, type DryRun, type ExternalSigner, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, type MarketPin, type MultisigMember, type MultisigWallet, OutcomeUnknown, type Pins, type ProposedPins, type Settlement, TransactionMismatch, type TransactionSigner, type VerifiedIntent, type WalletAddress, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };
+export { type AccountPin, type AftermathConfig, type Agent, type ApprovalContext, type Approve, type CoinPin, type Departure, type DigestSigner, type DryRun, type ExternalSigner, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, type MarketPin, type MultisigMember, type MultisigWallet, OutcomeUnknown, type Pins, type ProposedPins, type Settlement, TransactionMismatch, type TransactionSigner, type VerifiedIntent, type WalletAddress, type WalletAddresses, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };

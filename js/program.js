@@ -7182,7 +7182,7 @@ const METHODS = {
 			isOptional: true,
 			description: "none"
 		}],
-		result: "Record<string, WalletAddress>",
+		result: "WalletAddresses",
 		summary: "Fetches the address of `fetchDepositAddress` by network."
 	},
 	fetchDeposits: {

@@ -468,7 +468,7 @@ describe('aftermath', () => {
             ['another address', (x) => x.withdraw('USDC', 1, '0x1'), ccxt.NotSupported, 'address'],
             [
                 'a transfer that is none',
-                (x) => x.transfer('USDC', 1, 'swap', 'wallet'),
+                (x) => x.transfer('USDC', 1, 'swap', 'margin'),
                 ccxt.NotSupported,
                 'fromAccount',
             ],

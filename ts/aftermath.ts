@@ -75,7 +75,7 @@ import {
 } from './core/http/response-limit.js';
 import { numbersToText, readJson } from './core/json.js';
 import type { Agent } from './account/account.js';
-import type { WalletAddress } from './account/coins.js';
+import type { WalletAddress, WalletAddresses } from './account/coins.js';
 import type { PositionMode } from './account/account-data.js';
 import { parseQuoteCurrencies } from './markets/market.js';
 import { isGiven, isOfWallet, parseTime, parseWholeNumber, readObserver } from './exchange/params.js';
@@ -1423,10 +1423,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadRequest} an unknown coin
      * @throws {AuthenticationError} neither `walletAddress` nor a key
      */
-    override async fetchDepositAddressesByNetwork(
-        code: string,
-        params: Dict = {},
-    ): Promise<Record<string, WalletAddress>> {
+    override async fetchDepositAddressesByNetwork(code: string, params: Dict = {}): Promise<WalletAddresses> {
         return this.#services.coins.depositAddressesByNetwork(code, params);
     }
 

@@ -3,7 +3,7 @@
 export { aftermath } from './aftermath.js';
 export type { Agent, HistoryCoverage, Settlement } from './aftermath.js';
 export type { AftermathConfig } from './exchange/describe/config.js';
-export type { WalletAddress } from './account/coins.js';
+export type { WalletAddress, WalletAddresses } from './account/coins.js';
 export { sandboxUrls } from './exchange/describe/urls.js';
 export { OutcomeUnknown, TransactionMismatch } from './exchange/errors/classes.js';
 export type { JournalEntry, JournalOutcome, JournalRecord } from './transaction/journal-record.js';

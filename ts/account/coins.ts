@@ -3,7 +3,7 @@
  * nothing, as anybody can publish a coin with any symbol.
  */
 
-import type { Balances, Currencies, CurrencyInterface, Dict } from 'ccxt';
+import type { Balances, Currencies, CurrencyInterface, Dict, Exchange } from 'ccxt';
 import { toFullType } from '../core/address.js';
 import { fromUnits, readDecimal } from '../core/number/decimal.js';
 import { numberText } from '../core/number/step.js';
@@ -34,6 +34,9 @@ export interface WalletAddress {
     address: string;
     tag: string | undefined;
 }
+
+/** Addresses by network. The types of older versions of CCXT call it a list. */
+export type WalletAddresses = Awaited<ReturnType<Exchange['fetchDepositAddressesByNetwork']>>;
 
 const NETWORK = 'SUI';
 
@@ -138,7 +141,7 @@ export class WalletCoins {
     }
 
     /** Implements `fetchDepositAddressesByNetwork`. */
-    async depositAddressesByNetwork(code: string, params: Dict): Promise<Record<string, WalletAddress>> {
+    async depositAddressesByNetwork(code: string, params: Dict): Promise<WalletAddresses> {
         return { [NETWORK]: await this.depositAddress(code, params) };
     }
 

@@ -646,7 +646,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
             { name: 'code', type: 'string', isOptional: false, description: 'a coin, as there' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
         ],
-        result: 'Record<string, WalletAddress>',
+        result: 'WalletAddresses',
         summary: 'Fetches the address of `fetchDepositAddress` by network.',
     },
     fetchDeposits: {
