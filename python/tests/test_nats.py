@@ -6,7 +6,7 @@ import sys
 import types
 import unittest
 from decimal import Decimal
-from typing import Any, AsyncIterator, Dict, List, Optional
+from typing import Any, AsyncIterator, Dict, List, Optional, Tuple
 from unittest.mock import patch
 
 from ccxt_aftermath import errors
@@ -264,11 +264,12 @@ class ReaderTest(unittest.TestCase):
             self.read()
 
     def test_a_wrong_configuration_is_refused(self) -> None:
-        for config, text in [
+        wrong: List[Tuple[Dict[str, Any], str]] = [
             ({}, 'no address of NATS'),
             ({'servers': 'http://host'}, 'no address of NATS'),
             ({'servers': 'nats://host', 'token': 'x'}, "no key 'token'; pass servers, user"),
-        ]:
+        ]
+        for config, text in wrong:
             with self.subTest(config), self.assertRaisesRegex(errors.BadRequest, text):
                 Reader(config)
 

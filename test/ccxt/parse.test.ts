@@ -17,10 +17,11 @@ interface Given {
     readonly row: Row;
     readonly response: Row;
     readonly market: Market;
+    readonly entry: StaticResponse;
 }
 
 /** The entries of a method, with an exchange that gets the response. */
-function entriesOf(method: string): (Given & { readonly entry: StaticResponse })[] {
+function entriesOf(method: string): Given[] {
     return (RESPONSES.methods[method] ?? []).map((entry) => {
         const exchange = createAnswered(RESPONSES, entry);
         const response = structuredClone(entry.httpResponse) as Row;
@@ -39,7 +40,13 @@ const ARRIVAL = ['timestamp', 'datetime'];
 /** How the rows of a unified method's response are parsed, and which members another response adds. */
 const PARSED: Readonly<Record<string, readonly [parse: (given: Given) => unknown, skipKeys?: readonly string[]]>> = {
     fetchMarkets: [({ exchange, rows }) => exchange.parseMarkets(rows)],
-    fetchCurrencies: [({ exchange, response }) => exchange.parseCurrencies(response)],
+    // SUI is built in: no row shows it.
+    fetchCurrencies: [
+        ({ exchange, response, entry }) => ({
+            SUI: (entry.parsedResponse as Record<string, unknown>)['SUI'],
+            ...exchange.parseCurrencies(response),
+        }),
+    ],
     fetchMarkPrice: [({ exchange, row }) => exchange.parseTicker(row), ARRIVAL],
     fetchMarkPrices: [({ exchange, rows }) => exchange.parseTickers(rows), ARRIVAL],
     fetchLastPrices: [({ exchange, row }) => exchange.parseLastPrices([row])],
