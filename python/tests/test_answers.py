@@ -19,6 +19,8 @@ sandbox = Sandbox()
 
 # Arguments of the methods for which those of `default_arguments` do not do.
 ARGUMENTS: Dict[str, List[Any]] = {
+    'fetchDepositAddress': ['USDC'],
+    'fetchDepositAddressesByNetwork': ['USDC'],
     'fetchDeposit': ['unknown'],
     'fetchClosedOrder': ['1', S],
     'fetchLedgerEntry': ['unknown'],
