@@ -11,7 +11,8 @@ import { WebSocket } from 'ws';
 import { createToken } from '../../ts/gateway/config.js';
 import { setStage, type Stage } from '../support/exchange.js';
 import { send, type Answer } from '../support/gateway.js';
-import { NATS_MISSING, NatsServer } from '../support/nats-server.js';
+import { NatsServer } from '../support/nats-server.js';
+import { testWithNats } from '../support/with-nats.js';
 import { run, type Run } from './support.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -183,8 +184,8 @@ describe('gateway', () => {
         });
     });
 
-    (NATS_MISSING === undefined ? test : test.skip)(
-        `a gateway that loses the lease ends with 1${NATS_MISSING === undefined ? '' : `: ${NATS_MISSING}`}`,
+    testWithNats(
+        'a gateway that loses the lease ends with 1',
         async () => {
             const nats = await NatsServer.start();
             write('gateway.json', {

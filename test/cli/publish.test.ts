@@ -5,7 +5,8 @@ import { connectNats } from '../../ts/core/nats/connection.js';
 import { marketSubject } from '../../ts/core/nats/subjects.js';
 import { readStored } from '../../ts/publish/stored.js';
 import { startSandbox } from '../../ts/sandbox/index.js';
-import { NATS_MISSING, NatsServer } from '../support/nats-server.js';
+import { NatsServer } from '../support/nats-server.js';
+import { testWithNats } from '../support/with-nats.js';
 import { run } from './support.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -32,8 +33,8 @@ test.each([
     expect(code).toBe(2);
 });
 
-(NATS_MISSING === undefined ? test : test.skip)(
-    NATS_MISSING ?? 'publishes until Ctrl-C, alone and as one of several instances',
+testWithNats(
+    'publishes until Ctrl-C, alone and as one of several instances',
     async () => {
         const [server, sandbox] = [await NatsServer.start(), await startSandbox()];
         const nats = await connectNats(server.url, { name: 'test', onNotice: () => undefined });

@@ -13,7 +13,8 @@ import * as aftermath from '../../ts/index.js';
 import { SCENARIOS } from '../../ts/sandbox/history/scenarios.js';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../ts/sandbox/index.js';
 import { run } from '../cli/support.js';
-import { NATS_MISSING, NatsServer } from '../support/nats-server.js';
+import { NatsServer } from '../support/nats-server.js';
+import { testWithNats } from '../support/with-nats.js';
 import { runCode } from '../support/run-code.js';
 import { connectNats } from '../../ts/core/nats/connection.js';
 import { marketSubject } from '../../ts/core/nats/subjects.js';
@@ -74,7 +75,7 @@ describe('docs', () => {
         60_000,
     );
 
-    (NATS_MISSING === undefined ? test : test.skip)(`the reader of ${NATS_PAGE} runs and prints`, async () => {
+    testWithNats(`the reader of ${NATS_PAGE} runs and prints`, async () => {
         const server = await NatsServer.start();
         const nats = await connectNats(server.url, { name: 'docs', onNotice: () => undefined });
         await prepareStreams(nats, { streams: ['AM_MD'], latest: false, replicas: 1, onNotice: () => undefined });

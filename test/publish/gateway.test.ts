@@ -1,7 +1,7 @@
 /** A publisher that reads from a gateway. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AuthenticationError } from 'ccxt';
 import { connectNats, type Nats } from '../../ts/core/nats/connection.js';
 import { accountSubject, eventId, marketSubject, type StreamName } from '../../ts/core/nats/subjects.js';
@@ -14,12 +14,13 @@ import { readStored } from '../../ts/publish/stored.js';
 import { TcpProxy } from '../gateway/drill/tcp-proxy.js';
 import { openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
 import { startGateway, type GatewayStage } from '../support/gateway.js';
-import { NATS_MISSING, NatsServer } from '../support/nats-server.js';
+import { NatsServer } from '../support/nats-server.js';
+import { describeWithNats } from '../support/with-nats.js';
 
 const BTC = 'BTC/USD:USDC';
 const ALL = 1_000_000_000_000;
 
-(NATS_MISSING === undefined ? describe : describe.skip)(NATS_MISSING ?? 'a publisher of a gateway', () => {
+describeWithNats('a publisher of a gateway', () => {
     let stage: Stage;
     let gateway: GatewayStage;
     let proxy: TcpProxy;

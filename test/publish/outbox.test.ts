@@ -1,6 +1,6 @@
 /** The outbox and the streams, on a server. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { connectNats, type Nats } from '../../ts/core/nats/connection.js';
 import { LATEST_BUCKET, marketSubject, STREAMS } from '../../ts/core/nats/subjects.js';
 import { Link } from '../../ts/publish/link.js';
@@ -8,12 +8,13 @@ import { Numbering, type Message } from '../../ts/publish/message.js';
 import { Outbox, type OutboxParts } from '../../ts/publish/outbox.js';
 import { readStored } from '../../ts/publish/stored.js';
 import { prepareStreams, type StreamRequest } from '../../ts/publish/streams.js';
-import { NATS_MISSING, NatsServer } from '../support/nats-server.js';
+import { NatsServer } from '../support/nats-server.js';
+import { describeWithNats } from '../support/with-nats.js';
 
 const SUBJECT = marketSubject('BTC/USD:USDC', 'trade');
 const OTHER = marketSubject('ETH/USD:USDC', 'trade');
 
-(NATS_MISSING === undefined ? describe : describe.skip)(NATS_MISSING ?? 'the outbox', () => {
+describeWithNats('the outbox', () => {
     let server: NatsServer;
     let nats: Nats;
     const notices: string[] = [];

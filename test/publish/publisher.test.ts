@@ -21,14 +21,15 @@ import { Publisher, type PublishRequest } from '../../ts/publish/publisher.js';
 import { readStored, type StoredMessage } from '../../ts/publish/stored.js';
 import { prepareStreams } from '../../ts/publish/streams.js';
 import { openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
-import { NATS_MISSING, NatsServer } from '../support/nats-server.js';
+import { NatsServer } from '../support/nats-server.js';
+import { describeWithNats } from '../support/with-nats.js';
 import { Publications } from '../support/published.js';
 
 const BTC = 'BTC/USD:USDC';
 /** All stored messages. */
 const ALL = 1_000_000_000_000;
 
-(NATS_MISSING === undefined ? describe : describe.skip)(NATS_MISSING ?? 'a publisher', () => {
+describeWithNats('a publisher', () => {
     let server: NatsServer;
     let nats: Nats;
     let stage: Stage;

@@ -1,11 +1,12 @@
 /** Shards: who publishes which markets. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { connectNats, type Nats } from '../../ts/core/nats/connection.js';
 import { SHARDS_BUCKET } from '../../ts/core/nats/subjects.js';
 import { shardOf, Shards } from '../../ts/publish/shards.js';
-import { NATS_MISSING, NatsServer } from '../support/nats-server.js';
+import { NatsServer } from '../support/nats-server.js';
+import { describeWithNats } from '../support/with-nats.js';
 
 const LEASE_MS = 1_000;
 
@@ -16,7 +17,7 @@ test('the shard of a market is stable, and shards have about as many markets', (
     for (const size of sizes) expect(Math.abs(size - 200)).toBeLessThan(50);
 });
 
-(NATS_MISSING === undefined ? describe : describe.skip)(NATS_MISSING ?? 'instances', () => {
+describeWithNats('instances', () => {
     let server: NatsServer;
     let nats: Nats;
     const ends: (() => Promise<void>)[] = [];

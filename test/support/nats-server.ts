@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Why tests with NATS are skipped; `undefined` where the server is installed. */
+/** Why tests with NATS are skipped on a contributor's machine; `.ci/run` fails without the server. */
 export const NATS_MISSING =
     spawnSync('nats-server', ['--version']).error === undefined
         ? undefined

@@ -1,13 +1,13 @@
 /** The connection to NATS. */
 
 import { EventEmitter, once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connectNats, isNatsAddress } from '../../../ts/core/nats/connection.js';
-import { NATS_MISSING, NatsServer } from '../../support/nats-server.js';
+import { NatsServer } from '../../support/nats-server.js';
+import { describeWithNats } from '../../support/with-nats.js';
 
 const CONFIG =
     'authorization { users: [{ user: reader, password: "s3cret", permissions: { publish: ["ok.>"], subscribe: [">"] } }] }';
-const isMissing = NATS_MISSING !== undefined;
 
 test.each([
     ['nats://127.0.0.1:4222', true],
@@ -41,7 +41,7 @@ test('servers of several users, and a user that is not encoded, are refused', as
     await expect(connect('nats://a:100%@host')).rejects.toThrow('in it as %25');
 });
 
-(isMissing ? describe.skip : describe)(NATS_MISSING ?? 'with a server', () => {
+describeWithNats('with a server', () => {
     let server: NatsServer;
     const notices: string[] = [];
     const events = new EventEmitter();

@@ -1,9 +1,10 @@
 /** Reading streams: ranges in order, gaps, repeated messages, malformed ones, and servers that end. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { StreamReader, type ReadSummary, type StreamRange } from '../../../ts/core/nats/stream-reader.js';
 import { marketSubject } from '../../../ts/core/nats/subjects.js';
-import { NATS_MISSING, NatsServer } from '../../support/nats-server.js';
+import { NatsServer } from '../../support/nats-server.js';
+import { describeWithNats } from '../../support/with-nats.js';
 import { Publications, type Published } from '../../support/published.js';
 
 const MINUTE = 60_000;
@@ -12,7 +13,7 @@ const START = Date.UTC(2026, 8, 2);
 let markets = 0;
 const newSubject = (): string => marketSubject(`M${(markets += 1)}/USD:USDC`, 'trade');
 
-(NATS_MISSING === undefined ? describe : describe.skip)(NATS_MISSING ?? 'a reader of streams', () => {
+describeWithNats('a reader of streams', () => {
     let server: NatsServer;
     let publications: Publications;
     let reader: StreamReader;

@@ -10,7 +10,8 @@ import { marketSubject } from '../../../ts/core/nats/subjects.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { run, type Run } from '../../cli/support.js';
 import { on, setStage, type Stage } from '../../support/exchange.js';
-import { NATS_MISSING, NatsServer } from '../../support/nats-server.js';
+import { NatsServer } from '../../support/nats-server.js';
+import { describeWithNats } from '../../support/with-nats.js';
 import { runCode } from '../../support/run-code.js';
 import { Publications, type Published } from '../../support/published.js';
 
@@ -26,7 +27,7 @@ const HOUR = 60 * MINUTE;
 /** Six settlements of funding are published. */
 const HOURS_AGO = NOW - 6 * HOUR;
 
-(NATS_MISSING === undefined ? describe : describe.skip)(NATS_MISSING ?? 'the history in streams', () => {
+describeWithNats('the history in streams', () => {
     let stage: Stage;
     let live: aftermath;
     let server: NatsServer;

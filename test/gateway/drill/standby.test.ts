@@ -2,17 +2,15 @@
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { describe, expect, test } from '@jest/globals';
-import { NATS_MISSING } from '../../support/nats-server.js';
+import { expect, test } from '@jest/globals';
+import { describeWithNats } from '../../support/with-nats.js';
 import { isViolated } from './programs.js';
 import { bundleDrill } from './replica.js';
 import type { StandbyLine } from './standby.js';
 
 const OPTIONS = { seed: 11, leaseMs: 3_000, usesDeadline: false, points: ['P0'], hits: ['stop'], rounds: 1 };
 
-const describeWithNats = NATS_MISSING === undefined ? describe : describe.skip;
-
-describeWithNats(NATS_MISSING ?? 'a stopped leader that trusts the journal alone', () => {
+describeWithNats('a stopped leader that trusts the journal alone', () => {
     test('makes no write twice when it goes on before the build', async () => {
         // A process of its own: the sandbox and the gateways need one clock.
         const file = JSON.stringify(bundleDrill('standby'));

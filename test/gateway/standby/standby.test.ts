@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { toFullAddress } from '../../../ts/core/address.js';
 import { connectNats, type Nats } from '../../../ts/core/nats/connection.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
@@ -14,7 +14,8 @@ import { Standby } from '../../../ts/gateway/standby/standby.js';
 import { aftermath } from '../../../ts/pro/aftermath.js';
 import { openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 import { send, type Answer } from '../../support/gateway.js';
-import { NATS_MISSING, NatsServer } from '../../support/nats-server.js';
+import { NatsServer } from '../../support/nats-server.js';
+import { describeWithNats } from '../../support/with-nats.js';
 import { TcpProxy } from '../drill/tcp-proxy.js';
 
 const SYMBOL = 'BTC/USD:USDC';
@@ -35,7 +36,7 @@ interface Replica {
     close(): Promise<void>;
 }
 
-(NATS_MISSING === undefined ? describe : describe.skip)(NATS_MISSING ?? 'two gateways of one wallet', () => {
+describeWithNats('two gateways of one wallet', () => {
     let stage: Stage;
     let nats: NatsServer;
     let folder: string;

@@ -1,18 +1,19 @@
 /** Replay of what a publisher wrote to streams. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { marketSubject, type MarketKind } from '../../../ts/core/nats/subjects.js';
 import { startSandbox, type ReplayStreams, type Sandbox } from '../../../ts/sandbox/index.js';
 import { run } from '../../cli/support.js';
 import { on } from '../../support/exchange.js';
-import { NATS_MISSING, NatsServer } from '../../support/nats-server.js';
+import { NatsServer } from '../../support/nats-server.js';
+import { describeWithNats } from '../../support/with-nats.js';
 import { Publications, type Published } from '../../support/published.js';
 
 const MINUTE = 60_000;
 const FROM = Date.UTC(2024, 2, 5);
 const [BTC, ETH, SOL] = ['BTC/USD:USDC', 'ETH/USD:USDC', 'SOL/USD:USDC'];
 
-(NATS_MISSING === undefined ? describe : describe.skip)(NATS_MISSING ?? 'a replay of streams', () => {
+describeWithNats('a replay of streams', () => {
     let server: NatsServer;
     let publications: Publications;
 

@@ -1,0 +1,16 @@
+/** Tests that need a NATS server. They are apart from `nats-server.ts`, which programs outside jest start, too. */
+
+import { describe, test } from '@jest/globals';
+import { NATS_MISSING } from './nats-server.js';
+
+/** `describe` of tests with NATS. Where the server is missing they are skipped, and the title says why. */
+export function describeWithNats(title: string, tests: () => void): void {
+    if (NATS_MISSING === undefined) describe(title, tests);
+    else describe.skip(`${title} (${NATS_MISSING})`, tests);
+}
+
+/** `test` with NATS, as {@link describeWithNats}. */
+export function testWithNats(title: string, run: () => Promise<void>, timeoutMs?: number): void {
+    if (NATS_MISSING === undefined) test(title, run, timeoutMs);
+    else test.skip(`${title} (${NATS_MISSING})`, run, timeoutMs);
+}
