@@ -6,6 +6,7 @@ import '../gateway/buckets.test.js';
 import '../gateway/dead-man.test.js';
 import '../gateway/drill/drill.test.js';
 import '../gateway/drill/standby.test.js';
+import '../gateway/expect-permitted.test.js';
 import '../gateway/fills.test.js';
 import '../gateway/guards.test.js';
 import '../gateway/http-server.test.js';

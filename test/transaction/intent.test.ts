@@ -99,6 +99,7 @@ const LEVERAGE: Body = { accountId: CAPABILITY, chId: BTC.id, leverage: toLevera
 
 const TRANSFER: Body = { ...MONEY, toAccountId: OTHER.capabilityId };
 const SENDING: Body = {
+    code: 'DEEP',
     coinType: DEEP.type,
     amount: toCollateral('25.5', '0.000001'),
     recipientAddress: FRIEND,
@@ -311,6 +312,7 @@ describe('names a missing or wrong member:', () => {
         ['withdraw', MONEY, 'recipientAddress', ...NO_ADDRESSES],
         ['withdraw', { ...MONEY, recipientAddress: FRIEND }, 'toAddressBalance', true],
         ['sendCoin', SENDING, 'coinType', undefined, null, 5, 'DEEP', `0x${'dd'.repeat(32)}::deep::DEEP`],
+        ['sendCoin', SENDING, 'code', undefined, null, 'USDC', 'deep'],
         ['sendCoin', SENDING, 'recipientAddress', undefined, null, ...NO_ADDRESSES],
         ['sendCoin', SENDING, 'amount', undefined, 0, '-1', '0.0000001'],
         ['transfer', TRANSFER, 'accountId', undefined, '0x5'],

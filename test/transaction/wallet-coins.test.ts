@@ -159,6 +159,14 @@ const ROWS: readonly Row<HonestName>[] = [
         ],
     ],
     [
+        'a coin without an amount',
+        ONE,
+        (write) => {
+            sendParts(write, 0n, FRIEND);
+        },
+        [['calls[3] transfer', 'no coin without an amount', '0']],
+    ],
+    [
         'to the address balance of the recipient',
         ONE,
         (write) => {

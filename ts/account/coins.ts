@@ -1,6 +1,6 @@
 /**
- * Coins of the wallet. A code means the type that a pin, the built-in list or the markets' collateral binds it to; a symbol alone binds
- * nothing, as anybody can publish a coin with any symbol.
+ * Coins of the wallet. A code means the type that a pin, the built-in list or the markets' collateral binds it to. Anyone can publish a
+ * coin with any symbol, so a symbol alone never identifies a coin.
  */
 
 import type { Balances, Currencies, CurrencyInterface, Dict, Exchange } from 'ccxt';
@@ -58,7 +58,9 @@ export class WalletCoins {
         const known = await this.known();
         const coin = known.find((one) => one.code === code);
         if (coin === undefined) await this.markets.load();
-        const collateral = this.#collateral().filter((one) => one.code === code);
+        // A type has one code: collateral of a known type never gets a second one.
+        const isOther = ({ type }: WalletCoin): boolean => known.every((one) => one.type !== type);
+        const collateral = this.#collateral().filter((one) => one.code === code && isOther(one));
         const [found, other] = merge(coin === undefined ? [] : [coin], collateral);
         if (found === undefined) {
             const codes = [...new Set([...known, ...this.#collateral()].map((one) => one.code))].join(', ');

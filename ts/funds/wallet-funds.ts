@@ -81,7 +81,7 @@ export class WalletFunds {
             const isGas = coin.type === SUI_TYPE && (sources.gas > 0n || paysFromAddressBalance(body));
             return send(body, { kind, ...(isGas ? { spent: sending.amount } : {}) });
         };
-        const body = { coinType: coin.type, amount: sent, recipientAddress: recipient };
+        const body = { code: coin.code, coinType: coin.type, amount: sent, recipientAddress: recipient };
         return this.submitter.run({ action: 'sendCoin', via: 'node', body, params, build, read }, { call });
     }
 

@@ -40,11 +40,11 @@ export function expectPermitted(client: Client, intent: Intent, wallet: string, 
     if (!client.scopes.has(scope)) {
         throw refusal(client, `${describe(intent)} needs the scope ${scope}`);
     }
-    if (capability === undefined) return;
-    if (intent.action === 'sendCoin') {
-        throw refusal(client, 'the transaction sends coins of the wallet, and the client may use its account only');
+    if (capability === undefined || intent.action === 'createAccount') return;
+    if (!('account' in intent)) {
+        throw refusal(client, `${intent.action} uses no account, and the client may use its own only`);
     }
-    if (!('account' in intent) || intent.account.capabilityId === capability) return;
+    if (intent.account.capabilityId === capability) return;
     throw refusal(
         client,
         `the transaction uses account ${intent.account.capabilityId}, and the client's is ${capability}`,

@@ -187,6 +187,7 @@ export class CoinVerifier {
     private send(coin: Coin, at: string): void {
         const { collateral } = this.context;
         if (coin.type !== collateral.type) this.context.report(`${at} coin`, collateral.type, coin.type);
+        else if (coin.amount === 0n) this.context.report(at, 'no coin without an amount', describeAmount(coin.amount));
         else this.sent = addAmounts(this.sent, coin.amount);
         this.spend(coin, 'recipient');
     }

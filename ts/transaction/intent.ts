@@ -261,9 +261,11 @@ function readCoin({ settleId }: Body, facts: Facts): CoinFacts {
 type Sending = Omit<Extract<Intent, { action: 'sendCoin' }>, 'action'>;
 
 function readSending(body: Body, facts: Facts): Sending {
-    const { coinType } = body;
+    const { coinType, code } = body;
     const coin = typeof coinType === 'string' ? facts.walletCoin(toFullType(coinType)) : undefined;
     if (coin === undefined) throw fault('coinType', 'the type of a coin that is pinned or built in', coinType);
+    // The service may have given the code that the caller named to another type.
+    if (code !== coin.code) throw fault('code', `${coin.code}, the code of ${coin.type}`, code);
     return {
         coin,
         amount: readUnits(body, 'amount', coin.decimals),

@@ -11,7 +11,7 @@ import { on, openAccount, setStage, type Stage } from '../../support/exchange.js
 /** Ids of which nothing is known. */
 const FRIEND = `0x${'f1'.repeat(32)}`;
 const SPOT = { type: 'spot' } as const;
-/** A coin that calls itself USDC, which anybody can publish. */
+/** A coin that calls itself USDC: anyone can publish one. */
 const FAKE = `0x${'fa'.repeat(32)}::usdc::USDC`;
 
 describe('coins of the wallet', () => {
@@ -232,6 +232,75 @@ describe('coins of the wallet', () => {
             expect(heldOf(FRIEND, 'USDC')).toBe(100_250_000n);
         });
 
+        describe('sends no other coin than the one that the code means', () => {
+            /** The service gives its settle currency another code and another type, with the decimals of that type. */
+            const lie = (code: string, type: string, decimals: number): void => {
+                const change = (answer: unknown): unknown =>
+                    JSON.parse(
+                        JSON.stringify(answer)
+                            .replaceAll(/"(settle|quote)":"USDC"/g, `"$1":"${code}"`)
+                            .replaceAll(':USDC"', `:${code}"`)
+                            .replaceAll(/"settleId":"[^"]+"/g, `"settleId":"${type}"`),
+                    );
+                const redescribe = (answer: unknown): unknown => {
+                    const { USDC, ...others } = answer as Record<string, Dict>;
+                    return { ...others, [code]: { ...USDC, id: type, code, precision: Number(`1e-${decimals}`) } };
+                };
+                stage.sandbox.faults.clear();
+                stage.sandbox.faults.add({ route: 'markets', rewrite: change });
+                stage.sandbox.faults.add({ route: 'currencies', rewrite: redescribe });
+            };
+            afterEach(() => {
+                stage.sandbox.faults.clear();
+            });
+
+            const SUI = `0x${'2'.padStart(64, '0')}::sui::SUI`;
+
+            test.each<readonly [string, boolean | undefined]>([
+                ['on a host whose values are learned', undefined],
+                ['on a host whose values are not learned', false],
+                ['where the user lets values be learned', true],
+            ])('%s', async (_what, learn) => {
+                const { DEEP } = stage.sandbox.coins;
+                for (const [type, decimals] of [
+                    [SUI, 9],
+                    [DEEP!.type, DEEP!.decimals],
+                    [stage.sandbox.coins['WETH']!.type, 8],
+                ] as const) {
+                    lie('AUSD', type, decimals);
+                    const before = stage.sandbox.wallet(FRIEND).balances;
+                    const transaction = {
+                        ...{ pins: { coins: { DEEP } }, decimals: { [stage.sandbox.coins['WETH']!.type]: 8 } },
+                        ...(learn === undefined ? {} : { learn }),
+                    };
+                    const tricked = withNode({ options: { transaction } });
+                    const sent = tricked.withdraw('AUSD', 1, FRIEND, undefined, SPOT);
+                    await expect(sent).rejects.toThrow(ccxt.ExchangeError);
+                    await expect(sent).rejects.toThrow(/pin|known coin/);
+                    expect(stage.sandbox.wallet(FRIEND).balances).toEqual(before);
+                }
+            });
+
+            test('where a pin gives the type another code', async () => {
+                const pins = { coins: { TETHER: stage.sandbox.coins['USDC']! } };
+                const other = withNode({ options: { transaction: { pins } } });
+                const before = heldOf(FRIEND, 'USDC');
+                await expect(other.withdraw('USDC', 1, FRIEND, undefined, SPOT)).rejects.toThrow(
+                    /USDC" is no known coin/,
+                );
+                expect(heldOf(FRIEND, 'USDC')).toBe(before);
+            });
+
+            test('of a collateral coin that is not pinned', async () => {
+                const other = withNode({ options: { transaction: {} } });
+                const before = heldOf(FRIEND, 'USDC');
+                const sent = other.withdraw('USDC', 1, FRIEND, undefined, SPOT);
+                await expect(sent).rejects.toThrow(TransactionMismatch);
+                await expect(sent).rejects.toThrow('options.transaction.pins.coins.USDC');
+                expect(heldOf(FRIEND, 'USDC')).toBe(before);
+            });
+        });
+
         test('asks the approve hook with coin, amount and recipient, and is recorded in the journal', async () => {
             const intents: unknown[] = [];
             const records: Dict[] = [];
@@ -403,7 +472,7 @@ describe('coins of the wallet', () => {
                 /no loss of .*::weth::WETH/,
             ],
             [
-                'shows a gain of somebody else',
+                'shows a gain of another address',
                 (changes) => [
                     ...changes,
                     { address: `0x${'66'.repeat(32)}`, coinType: stage.sandbox.coins['DEEP']!.type, amount: '1' },

@@ -270,7 +270,7 @@ export class PinRegistry {
         return this.#pinned.coin(type, decimals.get(type) ?? KNOWN_DECIMALS[type], markets);
     }
 
-    /** By its type alone: pinned, built in, or a collateral coin, which on a remote host must be pinned, too. */
+    /** By its type alone: pinned or built in, or the collateral of a pinned market. Another collateral coin counts as unpinned. */
     #walletCoin(type: string, options: TransactionOptions): CoinFacts | undefined {
         const [code, pin] = Object.entries(options.coins).find(([, coin]) => coin.type === type) ?? [];
         if (code !== undefined && pin !== undefined) {
@@ -280,7 +280,11 @@ export class PinRegistry {
         }
         const known = WALLET_COINS.find((coin) => coin.type === type);
         if (known !== undefined) return { type, code: known.code, decimals: known.decimals };
-        return this.#coin(type, options);
+        const coin = this.#coin(type, options);
+        const isPinned = Object.entries(options.markets).some(
+            ([symbol, { settleType }]) => settleType === type && symbol.endsWith(`:${coin?.code}`),
+        );
+        return coin === undefined || isPinned ? coin : { ...coin, isUnpinned: true };
     }
 
     #account(id: string, options: TransactionOptions): AccountFacts | undefined {

@@ -116,7 +116,8 @@ export function listUnpinned(
             'an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet';
         found.push({ at: 'account', wanted, found: `capability ${receiverOf(intent).capabilityId}` });
     }
-    if (trust.mayLearn) return found;
+    // Nothing is learned of a coin that leaves for another address: the service alone would choose it.
+    if (trust.mayLearn && intent.action !== 'sendCoin') return found;
     for (const { symbol, id, isUnpinned } of marketsOf(intent)) {
         if (isUnpinned === true) found.push(unpinned(`${symbol} id`, 'a market', `pins.markets['${symbol}']`, id));
     }
