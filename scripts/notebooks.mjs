@@ -61,7 +61,8 @@ globalThis.Date = class extends Date {
 `;
 /** A forge shows larger notebooks slowly, or not at all. */
 const MOST_BYTES = 500_000;
-const CELL_TIMEOUT_S = 120;
+/** A cell that trades waits for fills, of which the sandbox gives about one in 10 s, by chance. */
+const CELL_TIMEOUT_S = 330;
 /** Outputs may come after the end of a cell; Jupyter would go on without them after 4 s. */
 const OUTPUT_TIMEOUT_S = 60;
 
