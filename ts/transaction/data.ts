@@ -311,6 +311,12 @@ function readGas(reader: Reader): Gas {
     };
 }
 
+/** The last epoch in which a transaction can be executed; `undefined` of one that does not expire. */
+export function lastEpochOf({ expiration }: Pick<TransactionData, 'expiration'>): bigint | undefined {
+    if (expiration.kind === 'epoch') return expiration.epoch;
+    return expiration.kind === 'during' ? expiration.maxEpoch : undefined;
+}
+
 function readExpiration(reader: Reader): Expiration {
     const variant = reader.variant(['None', 'Epoch', 'ValidDuring', 'Validity'], 'an expiration');
     if (variant === 'None') return { kind: 'none' };

@@ -5,7 +5,7 @@ import * as ccxt from 'ccxt';
 import type { Dict } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
-import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
+import { OutcomeUnknown, TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
 
 /** Ids of which nothing is known. */
@@ -15,6 +15,8 @@ const SPOT = { type: 'spot' } as const;
 const FAKE = `0x${'fa'.repeat(32)}::usdc::USDC`;
 
 describe('coins of the wallet', () => {
+    /** The sandbox's clock is this far ahead, milliseconds. */
+    let ahead = 0;
     let stage: Stage;
     let exchange: aftermath;
     let wallet: { walletAddress: string; privateKey: string };
@@ -34,7 +36,7 @@ describe('coins of the wallet', () => {
     const requestsFrom = (from: number): string[] => stage.sandbox.requests.list.slice(from).map(({ route }) => route);
 
     beforeAll(async () => {
-        stage = await setStage();
+        stage = await setStage({ now: () => Date.now() + ahead });
         wallet = await stage.sandbox.fund({
             ...{ usdc: 10_000, sui: 10, suiAddressBalance: 5, usdcAddressBalance: 500 },
             coins: { DEEP: 100 },
@@ -567,5 +569,26 @@ describe('coins of the wallet', () => {
         test('of a coin that is no collateral is refused', async () => {
             await expect(exchange.transfer('DEEP', 1, 'spot', 'swap')).rejects.toThrow(/settle currency/);
         });
+    });
+
+    // The last test: the sandbox's clock cannot go back.
+    test('proves that a lost withdrawal has expired without an execution', async () => {
+        const before = heldOf(FRIEND, 'DEEP');
+        const back = stage.sandbox.faults.add({
+            route: '/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction',
+            drop: 'before',
+        });
+        const late = withNode();
+        late.options.transaction.resubmit = { times: 0, delayMs: 0 };
+        const error: unknown = await late
+            .withdraw('DEEP', 0.5, FRIEND, undefined, SPOT)
+            .catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(OutcomeUnknown);
+        back();
+        ahead = 3 * 86_400_000;
+        late.milliseconds = () => Date.now() + ahead;
+        const settled = await late.settle((error as OutcomeUnknown).entry);
+        expect(settled).toMatchObject({ action: 'sendCoin', outcome: 'failed' });
+        expect(heldOf(FRIEND, 'DEEP')).toBe(before);
     });
 });

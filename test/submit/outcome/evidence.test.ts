@@ -2,9 +2,11 @@
 
 import { describe, expect, test } from '@jest/globals';
 import type { JournalEntry } from '../../../ts/transaction/journal-record.js';
+import type { NodeObject } from '../../../ts/node/sui-node.js';
 import type { HistoryPage } from '../../../ts/markets/history/pages.js';
 import {
     findEvidence,
+    isUnusedAfterExpiration,
     type HistoryName,
     type EvidenceReads,
     type EvidenceRow,
@@ -225,6 +227,29 @@ describe('the history', () => {
             rows: [...between, { ...ROW, timestamp: `${NOW - SKEW}` }, ...others(300, 1, NOW - SKEW - 1)],
         });
         expect((await service.trace()).isInHistory).toBe(true);
+    });
+});
+
+describe('an expired transaction', () => {
+    const objectOf = (objectId: string, version: bigint, owner: string | undefined): NodeObject => ({
+        ...{ objectId, version, owner, digest: '', type: '0x2::coin::Coin', previousTransaction: '', fields: {} },
+    });
+
+    test.each<[string, bigint, readonly NodeObject[], true | undefined]>([
+        ['with an unused object', 8n, [objectOf(id('ca'), 7n, id('1')), objectOf(id('c0'), 3n, id('1'))], true],
+        ['in its last epoch', 7n, [objectOf(id('ca'), 7n, id('1'))], undefined],
+        ['with used objects', 8n, [objectOf(id('ca'), 8n, id('1')), objectOf(id('c0'), 9n, id('1'))], undefined],
+        ['with an immutable object', 8n, [objectOf(id('ca'), 7n, undefined)], undefined],
+        ['with deleted objects', 8n, [], undefined],
+        ['at a node that lags behind', 8n, [objectOf(id('ca'), 6n, id('1'))], undefined],
+    ])('%s', async (_what, epoch, objects, isUnused) => {
+        const node = {
+            epoch: () => Promise.resolve({ epoch, gasPrice: 1n }),
+            objects: () => Promise.resolve(new Map(objects.map((object) => [object.objectId, object]))),
+        };
+        const transaction: TransactionData = { ...PROGRAM, expiration: { kind: 'epoch', epoch: 7n } };
+        expect(await isUnusedAfterExpiration(node, transaction)).toBe(isUnused);
+        expect(await isUnusedAfterExpiration(node, PROGRAM)).toBeUndefined();
     });
 });
 

@@ -19,7 +19,7 @@ import { base58 } from '@scure/base';
 import { readGasLimits } from '../gas.js';
 import type { WritePins } from '../expectations.js';
 import type { EpochClock } from '../epoch-clock.js';
-import { findRival } from '../outcome/evidence.js';
+import { findRival, isUnusedAfterExpiration } from '../outcome/evidence.js';
 import type { Evidence, PendingTransaction } from '../outcome/outcomes.js';
 import { ownedRefs, type ObjectVersions } from '../versions.js';
 import { RUNNING, type StopSignal } from '../lifecycle.js';
@@ -252,6 +252,11 @@ export class NodeChannel implements Channel {
         } catch {
             return {};
         }
+    }
+
+    /** Whether a transaction has expired without any execution. `undefined` where the node proves nothing, or does not respond. */
+    async isUnusedAfterExpiration({ transaction }: PendingTransaction): Promise<true | undefined> {
+        return isUnusedAfterExpiration(this.node, transaction).catch(() => undefined);
     }
 
     /**

@@ -6,7 +6,7 @@
 import { MINUTE_MS } from '../../core/clock.js';
 import type { NodeObject, SuiNode } from '../../node/sui-node.js';
 import { writeJson } from '../../core/json.js';
-import type { ObjectRef, TransactionData } from '../../transaction/data.js';
+import { lastEpochOf, type ObjectRef, type TransactionData } from '../../transaction/data.js';
 import { parseInteger, parseMilliseconds } from '../../exchange/value.js';
 import { isAddress, toFullAddress } from '../../core/address.js';
 import type { WireAccountCap } from '../../wire/native.js';
@@ -104,6 +104,27 @@ async function isInHistory(
 
 /** Reads of a node. */
 type NodeReads = Pick<SuiNode, 'objects' | 'consumedBy'>;
+
+/**
+ * Whether a transaction was never executed, as its last epoch is over on the node, and an object of the sender or a gas coin still has the
+ * version that it names: any execution raises that, also a failed one. `undefined` where that is not shown.
+ */
+export async function isUnusedAfterExpiration(
+    node: Pick<SuiNode, 'epoch' | 'objects'>,
+    transaction: TransactionData,
+): Promise<true | undefined> {
+    const lastEpoch = lastEpochOf(transaction);
+    // The epoch is read first: objects that are read later show all of the last epoch.
+    if (lastEpoch === undefined || (await node.epoch()).epoch <= lastEpoch) return undefined;
+    const refs = ownedRefs(transaction);
+    const objects = await node.objects(refs.map(({ objectId }) => objectId));
+    const isUnused = ({ objectId, version }: ObjectRef): boolean => {
+        const object = objects.get(objectId);
+        // An immutable object keeps its version in an execution.
+        return object?.owner !== undefined && object.version === version;
+    };
+    return refs.some(isUnused) ? true : undefined;
+}
 
 /**
  * Finds the transaction that consumed an object at a version; `objects` are the latest ones. `undefined` where the object still has the

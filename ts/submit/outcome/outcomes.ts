@@ -36,6 +36,8 @@ export interface Evidence {
     readonly isSuperseded?: boolean | undefined;
     /** Whether it cannot be executed any more: it has expired, or one of its objects was used. */
     readonly isDead?: boolean | undefined;
+    /** Whether its last epoch is over on a node, and an object that it would have used still has its version there. */
+    readonly isUnusedAfterExpiration?: boolean | undefined;
     /** Whether reads show every execution of it: its last submit is older than {@link READ_LAG_MS}. */
     readonly areReadsCurrent?: boolean | undefined;
     /** The error of its last submit. */
@@ -84,6 +86,12 @@ const TABLE: readonly Row[] = [
     {
         name: 'another transaction used an object at the same version',
         holds: ({ isSuperseded }) => isSuperseded === true,
+        verdict: NOT_EXECUTED,
+    },
+    {
+        // Any execution raises the versions of all owned objects, and the node has executed all of the last epoch.
+        name: 'it has expired, and a node shows one of its objects unused',
+        holds: ({ isUnusedAfterExpiration }) => isUnusedAfterExpiration === true,
         verdict: NOT_EXECUTED,
     },
     {

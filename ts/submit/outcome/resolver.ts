@@ -4,7 +4,7 @@
  */
 
 import { sentence } from '../../core/problem.js';
-import type { TransactionData } from '../../transaction/data.js';
+import { lastEpochOf, type TransactionData } from '../../transaction/data.js';
 import type { JournalEntry, JournalOutcome } from '../../transaction/journal-record.js';
 import type { SignedBody } from '../channels/channel.js';
 import { createStop, type Lifecycles, type StopSignal, type WriteLifecycle } from '../lifecycle.js';
@@ -206,6 +206,8 @@ export class OutcomeResolver {
         const { entry, transaction } = pending;
         const isSuperseded = this.versions.isSuperseded(transaction, entry.digest);
         if (isSuperseded) return judge({ isSuperseded });
+        const isUnused = isDead ? await this.outside.channels.node?.isUnusedAfterExpiration(pending) : undefined;
+        if (isUnused === true) return judge({ isUnusedAfterExpiration: isUnused });
         // The last submit may have been executed a moment ago, and reads show an execution only after a delay.
         const areReadsCurrent = this.outside.now() - pending.submittedAt > READ_LAG_MS;
         return judge({ ...(await this.findEvidence(pending)), isDead, error, areReadsCurrent });
@@ -234,9 +236,8 @@ export class OutcomeResolver {
         }
     }
 
-    async #isExpired({ expiration }: TransactionData): Promise<boolean> {
-        if (expiration.kind === 'none') return false;
-        const lastEpoch = expiration.kind === 'epoch' ? expiration.epoch : expiration.maxEpoch;
+    async #isExpired(transaction: TransactionData): Promise<boolean> {
+        const lastEpoch = lastEpochOf(transaction);
         if (lastEpoch === undefined) return false;
         try {
             return (await this.outside.channels.epochs.epoch(true)) > lastEpoch;

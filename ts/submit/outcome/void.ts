@@ -9,7 +9,7 @@ import type { NodeObject, NodeResult } from '../../node/sui-node.js';
 import { Problem, sentence } from '../../core/problem.js';
 import { isShortOfGas } from '../../exchange/errors/node.js';
 import { readTransactionBytes, toSigningDigest, toTransactionDigest } from '../../transaction/bytes.js';
-import { readTransactionData, type ObjectRef, type TransactionData } from '../../transaction/data.js';
+import { lastEpochOf, readTransactionData, type ObjectRef, type TransactionData } from '../../transaction/data.js';
 import { encodeTransfer } from '../../transaction/encode.js';
 import { verifyEnvelope, type GasLimits, type Validity } from '../../transaction/envelope.js';
 import type { JournalEntry } from '../../transaction/journal-record.js';
@@ -248,8 +248,7 @@ function toLagging(found: 'older' | 'none'): Problem {
 }
 
 function unvoidable(expiration: TransactionData['expiration']): Problem {
-    const last =
-        expiration.kind === 'epoch' ? expiration.epoch : expiration.kind === 'during' ? expiration.maxEpoch : undefined;
+    const last = lastEpochOf({ expiration });
     const advice =
         last === undefined
             ? 'it does not expire: pass its outcome to settle once you know it'
