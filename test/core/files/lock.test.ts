@@ -75,7 +75,7 @@ describe('lock', () => {
         });
 
         test('is taken over when another process has the process id now', async () => {
-            await leave({ pid: process.ppid });
+            await leave({ pid: process.ppid, started: '1' });
             await (await acquire()).release();
             await leave({});
             await expect(acquire()).rejects.toThrow(`by this process (${process.pid})`);
