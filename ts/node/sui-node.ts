@@ -60,11 +60,17 @@ export interface NodeObject extends ObjectVersion {
     readonly fields: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The current epoch. */
-export interface NodeEpoch {
+/** The current epoch, and its price of gas. */
+export interface EpochPrice {
     readonly epoch: bigint;
     /** Reference gas price, MIST per unit. */
     readonly gasPrice: bigint;
+}
+
+/** The current epoch. */
+export interface NodeEpoch extends EpochPrice {
+    /** When it began, milliseconds. */
+    readonly startedAt: number;
 }
 
 /** An event of the contract, as the node shows it. */
@@ -172,6 +178,7 @@ export class SuiNode {
         return {
             epoch: readInteger(state.epoch, 'epoch'),
             gasPrice: readInteger(state.referenceGasPrice, 'referenceGasPrice'),
+            startedAt: Number(readInteger(state.epochStartTimestampMs, 'epochStartTimestampMs')),
         };
     }
 

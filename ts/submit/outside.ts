@@ -12,7 +12,7 @@ import type { Resolution } from './outcome/outcomes.js';
 export interface ChannelAccess {
     readonly service: Pick<Channel, 'find'>;
     /** The node, if one is configured and its option is valid. */
-    readonly node: Pick<NodeChannel, 'find' | 'findRival' | 'isUnusedAfterExpiration'> | undefined;
+    readonly node: Pick<NodeChannel, 'find' | 'findRival' | 'hasExpiredUnexecuted'> | undefined;
     readonly epochs: EpochClock;
     /**
      * The channel of a transaction.

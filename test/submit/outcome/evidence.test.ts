@@ -6,7 +6,7 @@ import type { NodeObject } from '../../../ts/node/sui-node.js';
 import type { HistoryPage } from '../../../ts/markets/history/pages.js';
 import {
     findEvidence,
-    isUnusedAfterExpiration,
+    hasExpiredUnexecuted,
     type HistoryName,
     type EvidenceReads,
     type EvidenceRow,
@@ -235,21 +235,22 @@ describe('an expired transaction', () => {
         ...{ objectId, version, owner, digest: '', type: '0x2::coin::Coin', previousTransaction: '', fields: {} },
     });
 
-    test.each<[string, bigint, readonly NodeObject[], true | undefined]>([
+    test.each<[string, bigint, readonly NodeObject[], true | undefined, number?]>([
         ['with an unused object', 8n, [objectOf(id('ca'), 7n, id('1')), objectOf(id('c0'), 3n, id('1'))], true],
+        ['a moment after its last epoch', 8n, [objectOf(id('ca'), 7n, id('1'))], undefined, NOW - SKEW],
         ['in its last epoch', 7n, [objectOf(id('ca'), 7n, id('1'))], undefined],
         ['with used objects', 8n, [objectOf(id('ca'), 8n, id('1')), objectOf(id('c0'), 9n, id('1'))], undefined],
         ['with an immutable object', 8n, [objectOf(id('ca'), 7n, undefined)], undefined],
         ['with deleted objects', 8n, [], undefined],
         ['at a node that lags behind', 8n, [objectOf(id('ca'), 6n, id('1'))], undefined],
-    ])('%s', async (_what, epoch, objects, isUnused) => {
+    ])('%s', async (_what, epoch, objects, isUnused, startedAt = NOW - SKEW - 1) => {
         const node = {
-            epoch: () => Promise.resolve({ epoch, gasPrice: 1n }),
+            epoch: () => Promise.resolve({ epoch, gasPrice: 1n, startedAt }),
             objects: () => Promise.resolve(new Map(objects.map((object) => [object.objectId, object]))),
         };
         const transaction: TransactionData = { ...PROGRAM, expiration: { kind: 'epoch', epoch: 7n } };
-        expect(await isUnusedAfterExpiration(node, transaction)).toBe(isUnused);
-        expect(await isUnusedAfterExpiration(node, PROGRAM)).toBeUndefined();
+        expect(await hasExpiredUnexecuted(node, transaction, NOW)).toBe(isUnused);
+        expect(await hasExpiredUnexecuted(node, PROGRAM, NOW)).toBeUndefined();
     });
 });
 

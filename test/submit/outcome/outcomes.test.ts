@@ -27,7 +27,7 @@ describe('evidence', () => {
         ['nothing', {}, 'unknown'],
         ['an execution that a node shows', { onChain: 'executed' }, 'executed'],
         ['a failed execution that a node shows', { onChain: 'failed' }, 'failed: consumed'],
-        ['an expiration with an unused object', { isUnusedAfterExpiration: true }, 'failed: nothing'],
+        ['an expiration without an execution', { hasExpiredUnexecuted: true }, 'failed: nothing'],
         ['an expiration alone', { isDead: true, areReadsCurrent: true }, 'unknown'],
         ['a history with the digest', { isInHistory: true }, 'executed'],
         ['a history without it', { isInHistory: false }, 'unknown'],

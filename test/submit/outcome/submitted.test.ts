@@ -116,7 +116,7 @@ describe('submitted transactions', () => {
             });
             const node = {
                 find: () => Promise.resolve({}),
-                isUnusedAfterExpiration: () => Promise.resolve(undefined),
+                hasExpiredUnexecuted: () => Promise.resolve(undefined),
                 findRival: ({ entry }: PendingTransaction) => Promise.resolve(this.rivalOf(entry)?.digest),
             };
             const findNode = (): typeof node | undefined => (this.rivalOf === rivalOf ? undefined : node);

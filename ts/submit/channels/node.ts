@@ -7,7 +7,7 @@ import { withTimeout } from '../../core/clock.js';
 import { sentence } from '../../core/problem.js';
 import { toNodeError } from '../../exchange/errors/node.js';
 import type { NodeEffects } from '../../node/effects.js';
-import type { NodeCoin, NodeEpoch, NodeResult, Simulation, SuiNode } from '../../node/sui-node.js';
+import type { NodeCoin, EpochPrice, NodeResult, Simulation, SuiNode } from '../../node/sui-node.js';
 import { NodeFailure } from '../../node/failure.js';
 import { readTransactionData, type TransactionData } from '../../transaction/data.js';
 import { encodeTransaction, toBuild, type OwnEnvelope } from '../../transaction/encode.js';
@@ -19,7 +19,7 @@ import { base58 } from '@scure/base';
 import { readGasLimits } from '../gas.js';
 import type { WritePins } from '../expectations.js';
 import type { EpochClock } from '../epoch-clock.js';
-import { findRival, isUnusedAfterExpiration } from '../outcome/evidence.js';
+import { findRival, hasExpiredUnexecuted } from '../outcome/evidence.js';
 import type { Evidence, PendingTransaction } from '../outcome/outcomes.js';
 import { ownedRefs, type ObjectVersions } from '../versions.js';
 import { RUNNING, type StopSignal } from '../lifecycle.js';
@@ -86,7 +86,7 @@ class Patience {
 export class NodeChannel implements Channel {
     readonly #objects: CurrentObjects;
     readonly #costs = new GasCosts();
-    #epoch: NodeEpoch | undefined;
+    #epoch: EpochPrice | undefined;
     #chainId: string | undefined;
     #nonce = Math.floor(Math.random() * 2 ** 32);
 
@@ -171,7 +171,7 @@ export class NodeChannel implements Channel {
     /** The most MIST of a transaction that needs no simulation; `undefined` where it needs one. */
     #budgetWithoutSimulation(
         draft: Uint8Array,
-        priced: NodeEpoch,
+        priced: EpochPrice,
         kindOfWrite: string | undefined,
     ): bigint | undefined {
         const { simulate, maxGasBudget } = this.context.pins.options;
@@ -254,9 +254,9 @@ export class NodeChannel implements Channel {
         }
     }
 
-    /** Whether a transaction has expired without any execution. `undefined` where the node proves nothing, or does not respond. */
-    async isUnusedAfterExpiration({ transaction }: PendingTransaction): Promise<true | undefined> {
-        return isUnusedAfterExpiration(this.node, transaction).catch(() => undefined);
+    /** Whether a transaction has expired without an execution. `undefined` where the node does not show that, or does not respond. */
+    async hasExpiredUnexecuted({ transaction }: PendingTransaction): Promise<true | undefined> {
+        return hasExpiredUnexecuted(this.node, transaction, this.context.now()).catch(() => undefined);
     }
 
     /**
@@ -345,7 +345,7 @@ export class NodeChannel implements Channel {
         return error instanceof NodeFailure ? toNodeError(error, this.context.id) : error;
     }
 
-    async #currentEpoch(): Promise<NodeEpoch> {
+    async #currentEpoch(): Promise<EpochPrice> {
         const epoch = await this.context.epochs.epoch(false);
         if (this.#epoch?.epoch !== epoch) {
             const { gasPrice } = await this.node.epoch();

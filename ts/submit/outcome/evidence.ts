@@ -106,16 +106,21 @@ async function isInHistory(
 type NodeReads = Pick<SuiNode, 'objects' | 'consumedBy'>;
 
 /**
- * Whether a transaction was never executed, as its last epoch is over on the node, and an object of the sender or a gas coin still has the
- * version that it names: any execution raises that, also a failed one. `undefined` where that is not shown.
+ * Whether a transaction has expired without an execution: its last epoch ended some time ago, and a gas coin or an object
+ * of the sender still has the version that it names. Any execution raises that, also a failed one. `undefined` where that is not shown.
+ *
+ * A node that does not know its digest proves nothing: nodes delete old transactions.
  */
-export async function isUnusedAfterExpiration(
+export async function hasExpiredUnexecuted(
     node: Pick<SuiNode, 'epoch' | 'objects'>,
     transaction: TransactionData,
+    now: number,
 ): Promise<true | undefined> {
     const lastEpoch = lastEpochOf(transaction);
-    // The epoch is read first: objects that are read later show all of the last epoch.
-    if (lastEpoch === undefined || (await node.epoch()).epoch <= lastEpoch) return undefined;
+    if (lastEpoch === undefined) return undefined;
+    // Other servers may serve the same address, and lag behind: the age of the epoch makes them show all of the last one.
+    const { epoch, startedAt } = await node.epoch();
+    if (epoch <= lastEpoch || now - startedAt <= SKEW_MS) return undefined;
     const refs = ownedRefs(transaction);
     const objects = await node.objects(refs.map(({ objectId }) => objectId));
     const isUnused = ({ objectId, version }: ObjectRef): boolean => {

@@ -36,8 +36,8 @@ export interface Evidence {
     readonly isSuperseded?: boolean | undefined;
     /** Whether it cannot be executed any more: it has expired, or one of its objects was used. */
     readonly isDead?: boolean | undefined;
-    /** Whether its last epoch is over on a node, and an object that it would have used still has its version there. */
-    readonly isUnusedAfterExpiration?: boolean | undefined;
+    /** Whether a node shows that it has expired without an execution. */
+    readonly hasExpiredUnexecuted?: boolean | undefined;
     /** Whether reads show every execution of it: its last submit is older than {@link READ_LAG_MS}. */
     readonly areReadsCurrent?: boolean | undefined;
     /** The error of its last submit. */
@@ -89,9 +89,8 @@ const TABLE: readonly Row[] = [
         verdict: NOT_EXECUTED,
     },
     {
-        // Any execution raises the versions of all owned objects, and the node has executed all of the last epoch.
-        name: 'it has expired, and a node shows one of its objects unused',
-        holds: ({ isUnusedAfterExpiration }) => isUnusedAfterExpiration === true,
+        name: 'a node shows that it has expired without an execution',
+        holds: ({ hasExpiredUnexecuted }) => hasExpiredUnexecuted === true,
         verdict: NOT_EXECUTED,
     },
     {

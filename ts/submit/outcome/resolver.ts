@@ -206,8 +206,8 @@ export class OutcomeResolver {
         const { entry, transaction } = pending;
         const isSuperseded = this.versions.isSuperseded(transaction, entry.digest);
         if (isSuperseded) return judge({ isSuperseded });
-        const isUnused = isDead ? await this.outside.channels.node?.isUnusedAfterExpiration(pending) : undefined;
-        if (isUnused === true) return judge({ isUnusedAfterExpiration: isUnused });
+        const hasExpiredUnexecuted = isDead && (await this.outside.channels.node?.hasExpiredUnexecuted(pending));
+        if (hasExpiredUnexecuted === true) return judge({ hasExpiredUnexecuted });
         // The last submit may have been executed a moment ago, and reads show an execution only after a delay.
         const areReadsCurrent = this.outside.now() - pending.submittedAt > READ_LAG_MS;
         return judge({ ...(await this.findEvidence(pending)), isDead, error, areReadsCurrent });

@@ -252,7 +252,7 @@ function unvoidable(expiration: TransactionData['expiration']): Problem {
     const advice =
         last === undefined
             ? 'it does not expire: pass its outcome to settle once you know it'
-            : `it cannot be executed after epoch ${last}: call settle without an outcome then`;
+            : `it cannot be executed after epoch ${last}: look it up then, and pass its outcome to settle`;
     const fact = 'settle cannot void a transaction that uses no object of your wallet';
     return sentence('unsupported', `${fact}, as an address balance or a sponsor pays; ${advice}`);
 }
