@@ -167,7 +167,7 @@ function openShards(
             for (const symbol of marketsOf(shard)) publisher.addMarket(symbol);
         },
         onLose: async (shard) => {
-            for (const symbol of marketsOf(shard)) await publisher.removeMarket(symbol);
+            await Promise.all(marketsOf(shard).map((symbol) => publisher.removeMarket(symbol)));
         },
         onNotice: (text) => {
             note(io, text);

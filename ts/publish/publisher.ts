@@ -8,7 +8,7 @@ import { ACCOUNT_FEEDS, type PublishedAccount } from './account-feeds.js';
 import type { Feed, PublishParts, PublishSettings } from './context.js';
 import { Link } from './link.js';
 import { MARKET_FEEDS, type PublishedKind } from './market-feeds.js';
-import { Numbering } from './message.js';
+import { Numbering, type Message } from './message.js';
 import { Outages } from './outages.js';
 import { Outbox, type OutboxCounts } from './outbox.js';
 import { ServiceTime, type Source } from './source.js';
@@ -42,12 +42,14 @@ const FLUSH_MS = 5 * SECOND_MS;
 interface Running {
     readonly controller: AbortController;
     readonly feeds: readonly Feed[];
-    readonly loops: Promise<unknown>;
 }
 
 /** A publisher. */
 export class Publisher {
-    readonly #parts: Omit<PublishParts, 'sleep'>;
+    readonly #parts: Omit<PublishParts, 'sleep'> & {
+        readonly outbox: Outbox;
+        readonly unacknowledged: Unacknowledged;
+    };
     readonly #outages: Outages;
     /** By symbol, or by account. */
     readonly #running = new Map<string, Running>();
@@ -137,7 +139,6 @@ export class Publisher {
         if (running === undefined) return;
         running.controller.abort();
         for (const feed of running.feeds) await feed.unwatch().catch(() => undefined);
-        await running.loops;
         this.#running.delete(symbol);
         const { outbox, link } = this.#parts;
         const sent = running.feeds.flatMap(({ subject }) => (subject === undefined ? [] : [outbox.whenSent(subject)]));
@@ -160,7 +161,7 @@ export class Publisher {
     #add(name: string, make: (parts: PublishParts) => readonly Feed[]): void {
         const controller = new AbortController();
         const { signal } = controller;
-        const feeds = make({ ...this.#parts, sleep: (ms) => this.context.sleep(ms, signal) });
+        const feeds = make(this.#partsUntil(signal));
         const run = async (step: () => Promise<void>): Promise<void> => {
             try {
                 await this.#outages.repeat(step, signal);
@@ -169,7 +170,36 @@ export class Publisher {
                 if (!signal.aborted) this.#fail(error);
             }
         };
-        const loops = Promise.all(feeds.flatMap(({ steps }) => steps.map(run)));
-        this.#running.set(name, { controller, feeds, loops });
+        // The steps that run when it is ended are not awaited: they may wait for NATS.
+        for (const { steps } of feeds) for (const step of steps) void run(step);
+        this.#running.set(name, { controller, feeds });
+    }
+
+    /** What a step adds after its feed was ended is dropped. */
+    #partsUntil(signal: AbortSignal): PublishParts {
+        const { outbox, unacknowledged } = this.#parts;
+        const unlessOver =
+            (add: (message: Message) => void) =>
+            (message: Message): void => {
+                if (!signal.aborted) add(message);
+            };
+        return {
+            ...this.#parts,
+            outbox: {
+                push: unlessOver((message) => {
+                    outbox.push(message);
+                }),
+                replace: unlessOver((message) => {
+                    outbox.replace(message);
+                }),
+                whenSent: (subject) => outbox.whenSent(subject),
+            },
+            unacknowledged: {
+                push: unlessOver((message) => {
+                    unacknowledged.push(message);
+                }),
+            },
+            sleep: (ms) => this.context.sleep(ms, signal),
+        };
     }
 }
