@@ -267,6 +267,18 @@ describeWithNats('a publisher', () => {
         await whenBack();
     }, 30_000);
 
+    test('begins nothing after it was stopped', async () => {
+        const { publisher, exchange, stop } = await start({ markets: ['mark'] });
+        await stop();
+        let calls = 0;
+        exchange.watchMarkPrice = (): Promise<never> => {
+            calls += 1;
+            return new Promise(() => undefined);
+        };
+        publisher.addMarket(BTC);
+        expect(calls).toBe(0);
+    }, 30_000);
+
     test('candles continue after the last stored one, and have their final values', async () => {
         const { stop } = await start({ markets: ['candle'] });
         await until(async () => (await stored('candle')).length > 0);

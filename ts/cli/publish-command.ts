@@ -113,8 +113,8 @@ async function run(io: Io, options: PublishOptions): Promise<void> {
             { marketKinds, accountKinds, replicas, intervalMs, depth, timeframe },
             {
                 onNotice,
-                sleep: (ms, signal) =>
-                    sleep(ms, undefined, { signal: AbortSignal.any([io.signal, signal]) }).catch(() => undefined),
+                // Not until Ctrl-C: what repeats would repeat at once, up to its own end.
+                sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
             },
         );
         const ending = new AbortController();

@@ -53,6 +53,7 @@ export class Publisher {
     readonly #outages: Outages;
     /** By symbol, or by account. */
     readonly #running = new Map<string, Running>();
+    #isStopped = false;
     #fail: (error: unknown) => void = () => undefined;
     /** Rejects when a loop fails. */
     readonly failed = new Promise<never>((_, reject) => {
@@ -120,13 +121,13 @@ export class Publisher {
         await prepareStreams(this.nats, { streams: [...streams], latest, replicas, onNotice });
     }
 
-    /** Begins to publish a market. */
+    /** Begins to publish a market; nothing after {@link stop}. */
     addMarket(symbol: string): void {
         const { marketKinds } = this.request;
         this.#add(symbol, (parts) => marketKinds.map((kind) => MARKET_FEEDS[kind](symbol, parts)));
     }
 
-    /** Begins to publish an account. */
+    /** Begins to publish an account; nothing after {@link stop}. */
     addAccount(account: PublishedAccount): void {
         const { accountKinds } = this.request;
         const name = `${account.wallet} ${account.number}`;
@@ -147,6 +148,7 @@ export class Publisher {
 
     /** Ends all loops after the exchange was closed; what waits is sent, if NATS is up. */
     async stop(): Promise<void> {
+        this.#isStopped = true;
         for (const { controller } of this.#running.values()) controller.abort();
         const { outbox, unacknowledged, link } = this.#parts;
         unacknowledged.flush();
@@ -159,6 +161,8 @@ export class Publisher {
     }
 
     #add(name: string, make: (parts: PublishParts) => readonly Feed[]): void {
+        // A shard may be won while the publisher stops: its steps would have no end.
+        if (this.#isStopped) return;
         const controller = new AbortController();
         const { signal } = controller;
         const feeds = make(this.#partsUntil(signal));
