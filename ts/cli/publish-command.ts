@@ -123,12 +123,7 @@ async function run(io: Io, options: PublishOptions): Promise<void> {
         try {
             await publisher.prepare();
             if (options.shards === undefined) for (const symbol of symbols) publisher.addMarket(symbol);
-            else
-                shards = await openShards(io, nats, publisher, {
-                    count: options.shards,
-                    leaseMs: options.lease,
-                    symbols,
-                });
+            else shards = await openShards(io, nats, publisher, options, symbols);
             if (accountKinds.length > 0) {
                 const number = await accountOf(source, options.account, select);
                 publisher.addAccount({ wallet: wallet(), number, symbols });
@@ -155,13 +150,15 @@ function openShards(
     io: Io,
     nats: Nats,
     publisher: Publisher,
-    { count: number, leaseMs, symbols }: { count: number; leaseMs: number; symbols: readonly string[] },
+    { shards: number = 1, lease: leaseMs, replicas }: Pick<PublishOptions, 'shards' | 'lease' | 'replicas'>,
+    symbols: readonly string[],
 ): Promise<Shards> {
     const marketsOf = (shard: number): string[] => symbols.filter((symbol) => shardOf(symbol, number) === shard);
     return Shards.open({
         nats,
         count: number,
         leaseMs,
+        replicas,
         onGain: (shard) => {
             note(io, `shard ${shard}: publishing ${marketsOf(shard).join(', ') || 'no market'}`);
             for (const symbol of marketsOf(shard)) publisher.addMarket(symbol);
@@ -172,7 +169,7 @@ function openShards(
         onNotice: (text) => {
             note(io, text);
         },
-        sleep: (ms) => sleep(ms, undefined, { signal: io.signal }).catch(() => undefined),
+        sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
     });
 }
 

@@ -85,4 +85,24 @@ export class LeaseBucket {
             remove: (revision) => bucket.delete(key, { previousSeq: revision }),
         };
     }
+
+    /** Stores a key, in place of what it had. @returns its revision */
+    put(key: string, value: string): Promise<number> {
+        return this.bucket.put(key, value);
+    }
+
+    /** Returns the keys of a filter, such as `instance.>`. */
+    async keys(filter: string): Promise<string[]> {
+        const keys = await this.bucket.keys(filter);
+        const timer = setTimeout(() => {
+            keys.stop(new Error('NATS did not send the keys in time'));
+        }, this.timeoutMs);
+        try {
+            const found: string[] = [];
+            for await (const key of keys) found.push(key);
+            return found;
+        } finally {
+            clearTimeout(timer);
+        }
+    }
 }
