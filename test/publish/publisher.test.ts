@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { FundingRateHistory } from 'ccxt';
+import type { FundingRateHistory, OHLCV } from 'ccxt';
 import { connectNats, type Nats } from '../../ts/core/nats/connection.js';
 import {
     accountSubject,
@@ -290,6 +290,17 @@ describeWithNats('a publisher', () => {
         await start({ markets: ['candle'] });
         await until(async () => (await stored('candle')).length > 0);
         expect(new Set((await stored('candle')).map(({ time }) => time)).size).toBe((await stored('candle')).length);
+    }, 30_000);
+
+    test('candles of a month begin with a month', async () => {
+        const { exchange } = await start({ markets: ['candle'] }, { timeframe: '1M' });
+        const since: unknown[] = [];
+        exchange.fetchOHLCV = (_, __, from): Promise<OHLCV[]> => {
+            since.push(from);
+            return Promise.resolve([]);
+        };
+        await until(() => since.length > 0);
+        expect(new Date(Number(since[0])).toISOString()).toMatch(/^\d{4}-\d\d-01T00:00:00.000Z$/);
     }, 30_000);
 
     describe('settlements of funding', () => {
