@@ -174,6 +174,6 @@ export function isPermissionViolation(error: unknown): boolean {
 }
 
 /** The address without a password. */
-export function withoutUser(address: string): string {
+function withoutUser(address: string): string {
     return address.replaceAll(/\/\/[^@/,]*@/g, '//');
 }
