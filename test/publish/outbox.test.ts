@@ -1,6 +1,7 @@
 /** The outbox and the streams, on a server. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { NetworkError } from 'ccxt';
 import { connectNats, type Nats } from '../../ts/core/nats/connection.js';
 import { LATEST_BUCKET, marketSubject, STREAMS } from '../../ts/core/nats/subjects.js';
 import { Link } from '../../ts/publish/link.js';
@@ -70,6 +71,19 @@ describeWithNats('the outbox', () => {
         expect(await stored(OTHER)).toEqual(numbers);
         expect(outbox.size).toBe(0);
     }, 30_000);
+
+    test('a read that the server does not answer is an outage of the network', async () => {
+        const { jetstream } = nats;
+        const jetstreamManager: typeof jetstream.jetstreamManager = (connection, options) =>
+            jetstream.jetstreamManager(connection, { ...options, timeout: 50 });
+        server.pause();
+        const read = readStored({ ...nats, jetstream: { ...jetstream, jetstreamManager } }, 'AM_MD', SUBJECT, 0);
+        await expect(read).rejects.toThrow(NetworkError);
+        server.resume();
+        await expect(readStored(nats, 'AM_ACCT', SUBJECT, 0)).rejects.toMatchObject({
+            name: 'StreamNotFoundError',
+        });
+    });
 
     test('a second publisher stores nothing twice', async () => {
         const [first, second] = [outboxOf(), outboxOf()];

@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { FundingRateHistory } from 'ccxt';
+import type { FundingRateHistory, OHLCV } from 'ccxt';
 import { connectNats, type Nats } from '../../ts/core/nats/connection.js';
 import {
     accountSubject,
@@ -61,7 +61,7 @@ describeWithNats('a publisher', () => {
     async function start(
         kinds: { markets?: PublishedKind[]; account?: AccountKind[] },
         more: Partial<PublishRequest> = {},
-    ): Promise<{ publisher: Publisher; exchange: aftermath; stop: () => Promise<void> }> {
+    ): Promise<{ publisher: Publisher; exchange: aftermath; own: Nats; stop: () => Promise<void> }> {
         const exchange = new aftermath({
             ...stage.wallet,
             urls: sandboxUrls(stage.sandbox.url),
@@ -103,7 +103,7 @@ describeWithNats('a publisher', () => {
         if (kinds.markets !== undefined) publisher.addMarket(BTC);
         const { walletAddress: wallet } = stage.wallet;
         if (kinds.account !== undefined) publisher.addAccount({ wallet, number: '7', symbols: [BTC] });
-        return { publisher, exchange, stop };
+        return { publisher, exchange, own, stop };
     }
 
     const subjectOf = (kind: PublishedKind | AccountKind): string =>
@@ -117,6 +117,18 @@ describeWithNats('a publisher', () => {
     const until = async (isTrue: () => Promise<boolean> | boolean): Promise<void> => {
         while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));
     };
+    /** Waits until the connection of the tests is up again. */
+    const whenBack = (): Promise<void> =>
+        until(() =>
+            nats.connection.flush().then(
+                () => true,
+                () => false,
+            ),
+        );
+    /** Resolves when a connection is lost. */
+    async function lossOf({ connection }: Nats): Promise<void> {
+        for await (const { type } of connection.status()) if (type === 'disconnect') return;
+    }
     /** A trade of the account with the book. */
     const trade = async (): Promise<void> => {
         await stage.exchange.createOrder(BTC, 'market', 'buy', 0.001);
@@ -176,12 +188,7 @@ describeWithNats('a publisher', () => {
             if (n === 6) stage.sandbox.streams.kill();
             if (n === 8) await server.restart();
         }
-        await until(() =>
-            nats.connection.flush().then(
-                () => true,
-                () => false,
-            ),
-        );
+        await whenBack();
         await expectAll(since);
         await expectAll(since, 'fill');
     }, 30_000);
@@ -213,12 +220,7 @@ describeWithNats('a publisher', () => {
         for (let n = 0; n < 8; n += 1) await trade();
         await until(() => publisher.counts.dropped > 0);
         await server.restart();
-        await until(() =>
-            nats.connection.flush().then(
-                () => true,
-                () => false,
-            ),
-        );
+        await whenBack();
         await expectAll(since);
         await expectAll(since, 'fill');
         expect(notices.filter((text) => text.startsWith('too many messages wait')).length).toBeGreaterThan(0);
@@ -250,6 +252,33 @@ describeWithNats('a publisher', () => {
         expect(taking.publisher.counts.duplicates).toBe(0);
     }, 30_000);
 
+    test('ends a market and itself while NATS is away', async () => {
+        const { publisher, own, stop } = await start({ markets: ['trade'] });
+        const lost = lossOf(own);
+        await server.kill();
+        await lost;
+        // What begins now waits for NATS.
+        await publisher.removeMarket(BTC);
+        publisher.addMarket(BTC);
+        await publisher.removeMarket(BTC);
+        publisher.addMarket(BTC);
+        await stop();
+        await server.restart();
+        await whenBack();
+    }, 30_000);
+
+    test('begins nothing after it was stopped', async () => {
+        const { publisher, exchange, stop } = await start({ markets: ['mark'] });
+        await stop();
+        let calls = 0;
+        exchange.watchMarkPrice = (): Promise<never> => {
+            calls += 1;
+            return new Promise(() => undefined);
+        };
+        publisher.addMarket(BTC);
+        expect(calls).toBe(0);
+    }, 30_000);
+
     test('candles continue after the last stored one, and have their final values', async () => {
         const { stop } = await start({ markets: ['candle'] });
         await until(async () => (await stored('candle')).length > 0);
@@ -261,6 +290,17 @@ describeWithNats('a publisher', () => {
         await start({ markets: ['candle'] });
         await until(async () => (await stored('candle')).length > 0);
         expect(new Set((await stored('candle')).map(({ time }) => time)).size).toBe((await stored('candle')).length);
+    }, 30_000);
+
+    test('candles of a month begin with a month', async () => {
+        const { exchange } = await start({ markets: ['candle'] }, { timeframe: '1M' });
+        const since: unknown[] = [];
+        exchange.fetchOHLCV = (_, __, from): Promise<OHLCV[]> => {
+            since.push(from);
+            return Promise.resolve([]);
+        };
+        await until(() => since.length > 0);
+        expect(new Date(Number(since[0])).toISOString()).toMatch(/^\d{4}-\d\d-01T00:00:00.000Z$/);
     }, 30_000);
 
     describe('settlements of funding', () => {

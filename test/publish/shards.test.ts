@@ -3,12 +3,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { connectNats, type Nats } from '../../ts/core/nats/connection.js';
+import { LeaseBucket } from '../../ts/core/nats/lease-bucket.js';
 import { SHARDS_BUCKET } from '../../ts/core/nats/subjects.js';
-import { shardOf, Shards } from '../../ts/publish/shards.js';
+import { shardOf, Shards, type ShardParts } from '../../ts/publish/shards.js';
 import { NatsServer } from '../support/nats-server.js';
 import { describeWithNats } from '../support/with-nats.js';
 
 const LEASE_MS = 1_000;
+/** The bucket, as an instance opens it. */
+const SETTINGS = { bucket: SHARDS_BUCKET, replicas: 1, timeoutMs: LEASE_MS, advice: '' };
 
 test('the shard of a market is stable, and shards have about as many markets', () => {
     expect(shardOf('BTC/USD:USDC', 5)).toBe(1);
@@ -28,6 +31,8 @@ describeWithNats('instances', () => {
     });
     afterEach(async () => {
         for (const end of ends.splice(0)) await end();
+        log.length = 0;
+        owners.clear();
         await (await new nats.kv.Kvm(nats.connection).open(SHARDS_BUCKET)).destroy();
     });
     afterAll(async () => {
@@ -39,7 +44,15 @@ describeWithNats('instances', () => {
     const log: string[] = [];
     const owners = new Map<number, Set<string>>();
 
-    async function join(name: string): Promise<{ shards: Shards; end: (isOrderly: boolean) => Promise<void> }> {
+    /** An instance. */
+    interface Joined {
+        readonly shards: Shards;
+        /** Ends its claims. */
+        readonly stop: () => void;
+        readonly end: (isOrderly: boolean) => Promise<void>;
+    }
+
+    async function join(name: string, more: Partial<ShardParts> = {}): Promise<Joined> {
         const own = await connectNats(server.url, { name, onNotice: () => undefined });
         const controller = new AbortController();
         const { signal } = controller;
@@ -47,6 +60,7 @@ describeWithNats('instances', () => {
             nats: own,
             count: 4,
             leaseMs: LEASE_MS,
+            replicas: 1,
             onGain: (shard) => {
                 log.push(`+${name}${shard}`);
                 owners.set(shard, (owners.get(shard) ?? new Set()).add(name));
@@ -58,7 +72,8 @@ describeWithNats('instances', () => {
                 return Promise.resolve();
             },
             onNotice: (text) => void log.push(text),
-            sleep: (ms) => sleep(ms, undefined, { signal }).catch(() => undefined),
+            sleep: (ms, until) => sleep(ms, undefined, { signal: until }).catch(() => undefined),
+            ...more,
         });
         const running = shards.run(signal);
         let isEnded = false;
@@ -72,7 +87,10 @@ describeWithNats('instances', () => {
             await own.close();
         };
         ends.push(() => end(true));
-        return { shards, end };
+        const stop = (): void => {
+            controller.abort();
+        };
+        return { shards, stop, end };
     }
     const until = async (isTrue: () => boolean): Promise<void> => {
         while (!isTrue()) await sleep(5);
@@ -101,10 +119,75 @@ describeWithNats('instances', () => {
         await until(() => shards.held.length === 4);
     }, 20_000);
 
-    test('another lease is refused', async () => {
+    test('a shard that ends slowly keeps its lease up to its end, and the others keep theirs', async () => {
+        let finish: () => void = () => undefined;
+        const finished = new Promise<void>((resolve) => {
+            finish = resolve;
+        });
+        const onLose = async (shard: number): Promise<void> => {
+            await finished;
+            owners.get(shard)!.delete('e');
+        };
+        const first = await join('e', { count: 2, onLose });
+        await until(() => first.shards.held.length === 2);
+        const second = await join('f', { count: 2 });
+        await until(() => first.shards.held.length === 1);
+        // The leases are renewed for longer than their length.
+        const bucket = await LeaseBucket.open(nats, { ...SETTINGS, leaseMs: LEASE_MS });
+        const leases = [0, 1].map((shard) => bucket.leaseOf(`shard.2.${shard}`));
+        const seen = new Set<number>();
+        while (seen.size < 12) {
+            for (const lease of leases) seen.add((await lease.read())!.revision);
+            await sleep(5);
+        }
+        expect(second.shards.held).toEqual([]);
+        expect(log.filter((entry) => entry.includes('lost') || entry.startsWith('+f'))).toEqual([]);
+        finish();
+        await until(() => second.shards.held.length === 1);
+        expect(first.shards.held.length).toBe(1);
+    }, 20_000);
+
+    test('an instance that ends wins no shard', async () => {
+        const { stop, end } = await join('g', {
+            onGain: (shard) => {
+                log.push(`+g${shard}`);
+                stop();
+            },
+        });
+        await until(() => log.length > 0);
+        await end(true);
+        expect(log.filter((entry) => entry.startsWith('+g')).length).toBe(1);
+        // What it claimed meanwhile is free.
+        const { shards } = await join('h');
+        await until(() => shards.held.length === 4);
+    }, 20_000);
+
+    test('a claim that fails is reported once', async () => {
+        let rounds = 0;
+        await join('i', {
+            sleep: async (ms, signal) => {
+                rounds += 1;
+                await sleep(ms, undefined, { signal }).catch(() => undefined);
+            },
+        });
+        await until(() => log.length === 4);
+        await (await new nats.kv.Kvm(nats.connection).open(SHARDS_BUCKET)).destroy();
+        const from = rounds;
+        await until(() => rounds > from + 12);
+        const shown = log.filter((entry) => entry.startsWith('shards cannot be claimed or renewed: '));
+        expect(shown.length).toBe(1);
+        await LeaseBucket.open(nats, { ...SETTINGS, leaseMs: LEASE_MS });
+    }, 20_000);
+
+    test('another lease, or another number of replicas, is refused', async () => {
         await join('d');
         const parts = { nats, count: 4, onGain: () => undefined, onLose: () => Promise.resolve() };
-        const open = Shards.open({ ...parts, leaseMs: 2_000, onNotice: () => undefined, sleep });
-        await expect(open).rejects.toThrow('--lease is 2 s, and the bucket aftermath_shards has 1 s');
+        const open = (leaseMs: number, replicas: number): Promise<Shards> =>
+            Shards.open({ ...parts, leaseMs, replicas, onNotice: () => undefined, sleep: () => Promise.resolve() });
+        for (const opened of [open(2_000, 1), open(LEASE_MS, 3)]) {
+            await expect(opened).rejects.toThrow(
+                /^the NATS bucket aftermath_shards has ttl 1000 ms, .* replicas 1, .* the same --lease and --replicas/,
+            );
+        }
     });
 });

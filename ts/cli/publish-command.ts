@@ -113,8 +113,8 @@ async function run(io: Io, options: PublishOptions): Promise<void> {
             { marketKinds, accountKinds, replicas, intervalMs, depth, timeframe },
             {
                 onNotice,
-                sleep: (ms, signal) =>
-                    sleep(ms, undefined, { signal: AbortSignal.any([io.signal, signal]) }).catch(() => undefined),
+                // Not until Ctrl-C: what repeats would repeat at once, up to its own end.
+                sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
             },
         );
         const ending = new AbortController();
@@ -123,12 +123,7 @@ async function run(io: Io, options: PublishOptions): Promise<void> {
         try {
             await publisher.prepare();
             if (options.shards === undefined) for (const symbol of symbols) publisher.addMarket(symbol);
-            else
-                shards = await openShards(io, nats, publisher, {
-                    count: options.shards,
-                    leaseMs: options.lease,
-                    symbols,
-                });
+            else shards = await openShards(io, nats, publisher, options, symbols);
             if (accountKinds.length > 0) {
                 const number = await accountOf(source, options.account, select);
                 publisher.addAccount({ wallet: wallet(), number, symbols });
@@ -155,24 +150,26 @@ function openShards(
     io: Io,
     nats: Nats,
     publisher: Publisher,
-    { count: number, leaseMs, symbols }: { count: number; leaseMs: number; symbols: readonly string[] },
+    { shards: number = 1, lease: leaseMs, replicas }: Pick<PublishOptions, 'shards' | 'lease' | 'replicas'>,
+    symbols: readonly string[],
 ): Promise<Shards> {
     const marketsOf = (shard: number): string[] => symbols.filter((symbol) => shardOf(symbol, number) === shard);
     return Shards.open({
         nats,
         count: number,
         leaseMs,
+        replicas,
         onGain: (shard) => {
             note(io, `shard ${shard}: publishing ${marketsOf(shard).join(', ') || 'no market'}`);
             for (const symbol of marketsOf(shard)) publisher.addMarket(symbol);
         },
         onLose: async (shard) => {
-            for (const symbol of marketsOf(shard)) await publisher.removeMarket(symbol);
+            await Promise.all(marketsOf(shard).map((symbol) => publisher.removeMarket(symbol)));
         },
         onNotice: (text) => {
             note(io, text);
         },
-        sleep: (ms) => sleep(ms, undefined, { signal: io.signal }).catch(() => undefined),
+        sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
     });
 }
 

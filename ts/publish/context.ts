@@ -12,8 +12,9 @@ export interface PublishParts {
     readonly time: ServiceTime;
     readonly nats: Nats;
     readonly link: Link;
-    readonly outbox: Outbox;
-    readonly unacknowledged: Unacknowledged;
+    /** A feed that was ended adds nothing any more. */
+    readonly outbox: Pick<Outbox, 'push' | 'replace' | 'whenSent'>;
+    readonly unacknowledged: Pick<Unacknowledged, 'push'>;
     readonly settings: PublishSettings;
     readonly sleep: (ms: number) => Promise<void>;
     readonly onNotice: (text: string) => void;

@@ -1,8 +1,9 @@
 /** What is published of one market. */
 
 import type { FundingRateHistory, OHLCV } from 'ccxt';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../core/clock.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../core/clock.js';
 import { eventId, LATEST_BUCKET, latestKey, marketSubject, type MarketKind } from '../core/nats/subjects.js';
+import { durationOf, firstStart, nextStart } from '../markets/archive/candle-starts.js';
 import type { Feed, PublishParts } from './context.js';
 import { writeBook, writePayload, type Message } from './message.js';
 import { MAX_GAP_MS, RowFeed } from './row-feed.js';
@@ -125,15 +126,12 @@ class CandleFeed implements Feed {
     readonly steps = [() => this.#read()];
     /** Start of the next candle; `undefined` until what is stored is known. */
     #from: number | undefined;
-    readonly #lengthMs: number;
-
     constructor(
         private readonly symbol: string,
         private readonly parts: PublishParts,
     ) {
         const { timeframe } = parts.settings;
         this.subject = marketSubject(symbol, 'candle', timeframe);
-        this.#lengthMs = lengthOf(timeframe);
     }
 
     async unwatch(): Promise<void> {
@@ -146,15 +144,17 @@ class CandleFeed implements Feed {
 
     async #read(): Promise<void> {
         const { source, time, settings, outbox, sleep } = this.parts;
-        const length = this.#lengthMs;
+        const { timeframe } = settings;
         const from = (this.#from ??= await this.#begin());
         const end = (await time.read()) - settings.holdMs;
-        const until = Math.min(Math.floor(end / length) * length, from + CANDLES * length);
-        if (until <= from) {
-            await sleep(from + length - end);
+        let until = from;
+        for (let n = 0; n < CANDLES && nextStart(until, timeframe) <= end; n += 1) until = nextStart(until, timeframe);
+        if (until === from) {
+            // A timer holds no month.
+            await sleep(Math.min(DAY_MS, nextStart(from, timeframe) - end));
             return;
         }
-        const rows = await source.fetchOHLCV(this.symbol, settings.timeframe, from, undefined, { until: until - 1 });
+        const rows = await source.fetchOHLCV(this.symbol, timeframe, from, undefined, { until: until - 1 });
         if (this.#from !== from) return;
         const ended = rows.filter((candle) => startOf(candle) >= from && startOf(candle) < until);
         this.#from = until;
@@ -177,23 +177,16 @@ class CandleFeed implements Feed {
         await link.whenUp();
         const now = await time.read();
         const [last] = await readStored(nats, 'AM_MD', this.subject, 0);
-        const length = this.#lengthMs;
-        if (last === undefined) return Math.floor((now - settings.holdMs) / length - 1) * length;
-        const oldest = Math.ceil((now - Math.max(MAX_GAP_MS, 2 * length)) / length) * length;
-        return Math.max(last.time + length, oldest);
+        const { timeframe } = settings;
+        const longest = durationOf(timeframe);
+        if (last === undefined) return firstStart(now - settings.holdMs - 2 * longest, timeframe);
+        const oldest = firstStart(now - Math.max(MAX_GAP_MS, 2 * longest), timeframe);
+        return Math.max(nextStart(last.time, timeframe), oldest);
     }
 }
 
 function startOf(candle: OHLCV): number {
     return Number(candle[0]);
-}
-
-/** The units of timeframes, milliseconds. */
-const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
-
-/** Returns the length of a timeframe, milliseconds. */
-function lengthOf(timeframe: string): number {
-    return Number(timeframe.slice(0, -1)) * (UNITS[timeframe.slice(-1)] ?? Number.NaN);
 }
 
 // -------------------------------------------------------------- settlements

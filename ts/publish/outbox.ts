@@ -6,7 +6,7 @@
 import type { JetStreamClient, PubAck } from '@nats-io/jetstream';
 import type { MsgHdrs } from '@nats-io/transport-node';
 import { Backoff, SECOND_MS, withTimeout } from '../core/clock.js';
-import type { Nats } from '../core/nats/connection.js';
+import { isNatsOutage, type Nats } from '../core/nats/connection.js';
 import type { Link } from './link.js';
 import type { Message, Numbering } from './message.js';
 
@@ -189,9 +189,10 @@ export class Outbox {
     }
 
     /** A lost connection is shown by the connection itself, and a timeout proves nothing. */
-    #show(subject: string, { name, message }: Error): void {
-        if (/^(?:TimeoutError|ConnectionError|ClosedConnectionError|NoRespondersError)$/.test(name)) return;
-        const text = `messages to ${subject} are not stored, and are sent again: ${message}`;
+    #show(subject: string, error: Error): void {
+        // No stream has the subject, too, when nothing listens.
+        if (isNatsOutage(error) && error.name !== 'JetStreamNotEnabled') return;
+        const text = `messages to ${subject} are not stored, and are sent again: ${error.message}`;
         if (this.#shown.has(text)) return;
         this.#shown.add(text);
         this.parts.onNotice(text);

@@ -8,7 +8,7 @@ import { ACCOUNT_FEEDS, type PublishedAccount } from './account-feeds.js';
 import type { Feed, PublishParts, PublishSettings } from './context.js';
 import { Link } from './link.js';
 import { MARKET_FEEDS, type PublishedKind } from './market-feeds.js';
-import { Numbering } from './message.js';
+import { Numbering, type Message } from './message.js';
 import { Outages } from './outages.js';
 import { Outbox, type OutboxCounts } from './outbox.js';
 import { ServiceTime, type Source } from './source.js';
@@ -42,15 +42,18 @@ const FLUSH_MS = 5 * SECOND_MS;
 interface Running {
     readonly controller: AbortController;
     readonly feeds: readonly Feed[];
-    readonly loops: Promise<unknown>;
 }
 
 /** A publisher. */
 export class Publisher {
-    readonly #parts: Omit<PublishParts, 'sleep'>;
+    readonly #parts: Omit<PublishParts, 'sleep'> & {
+        readonly outbox: Outbox;
+        readonly unacknowledged: Unacknowledged;
+    };
     readonly #outages: Outages;
     /** By symbol, or by account. */
     readonly #running = new Map<string, Running>();
+    #isStopped = false;
     #fail: (error: unknown) => void = () => undefined;
     /** Rejects when a loop fails. */
     readonly failed = new Promise<never>((_, reject) => {
@@ -118,13 +121,13 @@ export class Publisher {
         await prepareStreams(this.nats, { streams: [...streams], latest, replicas, onNotice });
     }
 
-    /** Begins to publish a market. */
+    /** Begins to publish a market; nothing after {@link stop}. */
     addMarket(symbol: string): void {
         const { marketKinds } = this.request;
         this.#add(symbol, (parts) => marketKinds.map((kind) => MARKET_FEEDS[kind](symbol, parts)));
     }
 
-    /** Begins to publish an account. */
+    /** Begins to publish an account; nothing after {@link stop}. */
     addAccount(account: PublishedAccount): void {
         const { accountKinds } = this.request;
         const name = `${account.wallet} ${account.number}`;
@@ -137,7 +140,6 @@ export class Publisher {
         if (running === undefined) return;
         running.controller.abort();
         for (const feed of running.feeds) await feed.unwatch().catch(() => undefined);
-        await running.loops;
         this.#running.delete(symbol);
         const { outbox, link } = this.#parts;
         const sent = running.feeds.flatMap(({ subject }) => (subject === undefined ? [] : [outbox.whenSent(subject)]));
@@ -146,6 +148,7 @@ export class Publisher {
 
     /** Ends all loops after the exchange was closed; what waits is sent, if NATS is up. */
     async stop(): Promise<void> {
+        this.#isStopped = true;
         for (const { controller } of this.#running.values()) controller.abort();
         const { outbox, unacknowledged, link } = this.#parts;
         unacknowledged.flush();
@@ -158,9 +161,11 @@ export class Publisher {
     }
 
     #add(name: string, make: (parts: PublishParts) => readonly Feed[]): void {
+        // A shard may be won while the publisher stops: its steps would have no end.
+        if (this.#isStopped) return;
         const controller = new AbortController();
         const { signal } = controller;
-        const feeds = make({ ...this.#parts, sleep: (ms) => this.context.sleep(ms, signal) });
+        const feeds = make(this.#partsUntil(signal));
         const run = async (step: () => Promise<void>): Promise<void> => {
             try {
                 await this.#outages.repeat(step, signal);
@@ -169,7 +174,36 @@ export class Publisher {
                 if (!signal.aborted) this.#fail(error);
             }
         };
-        const loops = Promise.all(feeds.flatMap(({ steps }) => steps.map(run)));
-        this.#running.set(name, { controller, feeds, loops });
+        // The steps that run when it is ended are not awaited: they may wait for NATS.
+        for (const { steps } of feeds) for (const step of steps) void run(step);
+        this.#running.set(name, { controller, feeds });
+    }
+
+    /** What a step adds after its feed was ended is dropped. */
+    #partsUntil(signal: AbortSignal): PublishParts {
+        const { outbox, unacknowledged } = this.#parts;
+        const unlessOver =
+            (add: (message: Message) => void) =>
+            (message: Message): void => {
+                if (!signal.aborted) add(message);
+            };
+        return {
+            ...this.#parts,
+            outbox: {
+                push: unlessOver((message) => {
+                    outbox.push(message);
+                }),
+                replace: unlessOver((message) => {
+                    outbox.replace(message);
+                }),
+                whenSent: (subject) => outbox.whenSent(subject),
+            },
+            unacknowledged: {
+                push: unlessOver((message) => {
+                    unacknowledged.push(message);
+                }),
+            },
+            sleep: (ms) => this.context.sleep(ms, signal),
+        };
     }
 }

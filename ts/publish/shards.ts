@@ -6,11 +6,11 @@
  * the last stored message.
  */
 
-import type { KV } from '@nats-io/kv';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Nats } from '../core/nats/connection.js';
+import { LeaseBucket, type LeaseStore } from '../core/nats/lease-bucket.js';
 import { SHARDS_BUCKET, toToken } from '../core/nats/subjects.js';
-import { sentence } from '../core/problem.js';
+import { describeFault } from '../core/problem.js';
 
 /** What an instance needs. */
 export interface ShardParts {
@@ -19,24 +19,33 @@ export interface ShardParts {
     readonly count: number;
     /** A dead instance's shards are free after so long, milliseconds. */
     readonly leaseMs: number;
+    /** Servers that store the leases. */
+    readonly replicas: number;
     /** Called when a shard is won. */
     readonly onGain: (shard: number) => void;
-    /** Called when a shard is lost or given away: it resolves when nothing of it is published any more. */
+    /** Called when a shard is lost or given away: it resolves when nothing of it is published any more, and never rejects. */
     readonly onLose: (shard: number) => Promise<void>;
     readonly onNotice: (text: string) => void;
-    readonly sleep: (ms: number) => Promise<void>;
+    /** Waits; no longer than until the signal is aborted. */
+    readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 interface Lease {
+    readonly store: LeaseStore;
     revision: number;
     /** Without a renewal the shard is lost then, in milliseconds of `performance.now`. */
     deadline: number;
+    /** The last one, which may not be over. */
+    renewal: Promise<void>;
 }
 
 /** Renewals within a lease. */
 const RENEWALS = 4;
 /** An instance ends this fraction of a lease before others may begin. */
 const MARGIN = 0.25;
+/** NATS answers within this part of the lease. */
+const ANSWER_PART = 1 / 8;
+const ADVICE = 'give all instances the same --lease and --replicas, or delete the bucket while none runs';
 
 /** Returns the shard of a market or an account. */
 export function shardOf(name: string, count: number): number {
@@ -45,132 +54,181 @@ export function shardOf(name: string, count: number): number {
 
 /** The shards of one instance. */
 export class Shards {
-    /** Random, so that a value that was written shows whose it is. */
-    readonly #holder = randomBytes(9).toString('hex');
-    readonly #held = new Map<number, Lease>();
+    readonly #id = randomBytes(9).toString('hex');
+    #attempts = 0;
+    /** Also of shards that are given away, up to the end of what is published of them. */
+    readonly #leases = new Map<number, Lease>();
+    /** Shards that are lost or given away; they are not claimed before that is done. */
+    readonly #ending = new Map<number, Promise<void>>();
+    /** Removes what shows that this instance lives. */
+    #leave: () => Promise<void> = () => Promise.resolve();
+    /** The last error that was shown; `''` after a round without one. */
+    #shown = '';
 
     private constructor(
         private readonly parts: ShardParts,
-        private readonly bucket: KV,
+        private readonly bucket: LeaseBucket,
     ) {}
 
     /**
      * Opens the bucket.
      *
-     * @throws {Problem} `argument` when another lease is in use
+     * @throws {Problem} `argument` when it exists with other settings
      */
     static async open(parts: ShardParts): Promise<Shards> {
-        const { nats, leaseMs } = parts;
-        const kvm = new nats.kv.Kvm(nats.connection);
-        // Reads of a replica may be old.
-        const bucket = await kvm.create(SHARDS_BUCKET, { history: 1, ttl: leaseMs, allow_direct: false });
-        const { ttl } = await bucket.status();
-        if (ttl !== leaseMs) {
-            const fact = `--lease is ${leaseMs / 1_000} s, and the bucket ${SHARDS_BUCKET} has ${ttl / 1_000} s`;
-            throw sentence('argument', `${fact}; give the same lease at every instance, or delete the bucket`);
-        }
-        return new Shards(parts, bucket);
+        const { nats, leaseMs, replicas } = parts;
+        const settings = { leaseMs, replicas, timeoutMs: leaseMs * ANSWER_PART };
+        return new Shards(parts, await LeaseBucket.open(nats, { ...settings, bucket: SHARDS_BUCKET, advice: ADVICE }));
     }
 
-    /** The shards that are held. */
+    /** The shards that are held, without those that are given away. */
     get held(): readonly number[] {
-        return [...this.#held.keys()];
+        return [...this.#leases.keys()].filter((shard) => !this.#ending.has(shard));
     }
 
     /** Claims and renews until the signal is aborted. */
     async run(signal: AbortSignal): Promise<void> {
-        const { leaseMs, sleep } = this.parts;
-        const isOver = (): boolean => signal.aborted;
-        const checks = this.#watchDeadlines(signal);
-        while (!isOver()) {
-            const begin = performance.now();
-            // What fails is repeated; the deadlines end what cannot be renewed.
-            await this.#step().catch(() => undefined);
-            await sleep(Math.max(0, leaseMs / RENEWALS - (performance.now() - begin)));
-        }
-        await checks;
+        await Promise.all([this.#claimAndRenew(signal), this.#watchDeadlines(signal)]);
     }
 
     /** Gives all shards away, so that others begin at once. */
     async release(): Promise<void> {
-        for (const shard of this.held) await this.#giveAway(shard);
-        await this.bucket.delete(`instance.${this.#holder}`).catch(() => undefined);
+        for (const shard of this.held) this.#giveAway(shard);
+        await Promise.all(this.#ending.values());
+        // Without it the bucket removes the key later.
+        await this.#leave().catch(() => undefined);
+    }
+
+    async #claimAndRenew(signal: AbortSignal): Promise<void> {
+        const { leaseMs, sleep } = this.parts;
+        const isOver = (): boolean => signal.aborted;
+        while (!isOver()) {
+            const begin = performance.now();
+            try {
+                const renewals = [...this.#leases].map(([shard, lease]) => (lease.renewal = this.#renew(shard, lease)));
+                await Promise.all([this.#announce(), ...renewals]);
+                await this.#share(signal);
+                this.#shown = '';
+            } catch (error) {
+                // What fails is repeated; the deadlines end what cannot be renewed.
+                this.#show(error);
+            }
+            await sleep(Math.max(0, leaseMs / RENEWALS - (performance.now() - begin)), signal);
+        }
     }
 
     async #watchDeadlines(signal: AbortSignal): Promise<void> {
+        const { leaseMs, sleep } = this.parts;
         const isOver = (): boolean => signal.aborted;
         while (!isOver()) {
-            for (const [shard, { deadline }] of [...this.#held]) {
-                if (performance.now() > deadline) await this.#lose(shard, 'its lease could not be renewed');
+            for (const [shard, { deadline }] of [...this.#leases]) {
+                if (performance.now() > deadline) this.#lose(shard, 'its lease could not be renewed');
             }
-            await this.parts.sleep(this.parts.leaseMs / (2 * RENEWALS));
+            await sleep(leaseMs / (2 * RENEWALS), signal);
         }
     }
 
-    async #step(): Promise<void> {
-        await this.bucket.put(`instance.${this.#holder}`, this.#holder);
-        for (const [shard, lease] of [...this.#held]) await this.#renew(shard, lease);
-        const instances = new Set<string>();
-        for await (const key of await this.bucket.keys('instance.>')) instances.add(key);
-        const share = Math.ceil(this.parts.count / Math.max(1, instances.size));
-        for (const shard of this.held.slice(share)) await this.#giveAway(shard);
-        const free = Array.from({ length: this.parts.count }, (_, shard) => shard).filter(
-            (shard) => !this.#held.has(shard),
+    /** Shows others that this instance lives. */
+    async #announce(): Promise<void> {
+        const key = `instance.${this.parts.count}.${this.#id}`;
+        const revision = await this.bucket.put(key, this.#id);
+        this.#leave = () => this.bucket.leaseOf(key).remove(revision);
+    }
+
+    /** Gives shards away, or claims free ones, up to the share of this instance. */
+    async #share(signal: AbortSignal): Promise<void> {
+        const { count } = this.parts;
+        const { length: instances } = await this.bucket.keys(`instance.${count}.>`);
+        const share = Math.ceil(count / Math.max(1, instances));
+        for (const shard of this.held.slice(share)) this.#giveAway(shard);
+        const free = Array.from({ length: count }, (_, shard) => shard).filter(
+            (shard) => !this.#leases.has(shard) && !this.#ending.has(shard),
         );
         // Instances that start together try different ones.
         free.sort((left, right) => this.#order(left) - this.#order(right));
-        for (const shard of free) if (this.#held.size < share) await this.#claim(shard);
+        for (const shard of free) {
+            if (signal.aborted || this.held.length >= share) return;
+            await this.#claim(shard, signal);
+        }
     }
 
     #order(shard: number): number {
-        return shardOf(`${this.#holder} ${shard}`, 1_000_000);
+        return shardOf(`${this.#id} ${shard}`, 1_000_000);
     }
 
-    async #claim(shard: number): Promise<void> {
-        const deadline = this.#deadline();
-        const key = `shard.${shard}`;
-        const revision = await this.bucket.create(key, this.#holder).catch(() => this.#ownRevision(key));
+    async #claim(shard: number, signal: AbortSignal): Promise<void> {
+        const store = this.bucket.leaseOf(`shard.${this.parts.count}.${shard}`);
+        const [holder, deadline] = [this.#nextHolder(), this.#deadline()];
+        const revision = await store.create(holder).catch(async (error: unknown) => {
+            // Another instance has it, or the answer is lost.
+            const found = await store.read();
+            if (found === undefined) throw error;
+            return found.holder === holder ? found.revision : undefined;
+        });
         if (revision === undefined) return;
-        this.#held.set(shard, { revision, deadline });
-        this.parts.onGain(shard);
+        this.#leases.set(shard, { store, revision, deadline, renewal: Promise.resolve() });
+        // Nothing begins any more: `release` gives it away.
+        if (!signal.aborted) this.parts.onGain(shard);
     }
 
     async #renew(shard: number, lease: Lease): Promise<void> {
-        const deadline = this.#deadline();
-        const key = `shard.${shard}`;
+        const { store } = lease;
+        const [holder, deadline] = [this.#nextHolder(), this.#deadline()];
         try {
-            lease.revision = await this.bucket.update(key, this.#holder, lease.revision);
+            lease.revision = await store.update(holder, lease.revision);
+            lease.deadline = deadline;
         } catch (error) {
-            if (!(error instanceof this.parts.nats.jetstream.JetStreamApiError)) throw error;
-            // A renewal whose answer was lost may be the conflict.
-            const revision = await this.#ownRevision(key);
-            if (revision === undefined) {
-                await this.#lose(shard, 'another instance has it');
+            // It may have been stored although its answer is lost, now or by an earlier attempt.
+            const found = await store.read().then(
+                (stored) => ({ stored }),
+                () => undefined,
+            );
+            if (found === undefined) throw error;
+            const { stored } = found;
+            if (stored?.holder.startsWith(`${this.#id}.`) !== true) {
+                if (this.#leases.get(shard) === lease) this.#lose(shard, 'another instance has it');
                 return;
             }
-            lease.revision = revision;
+            lease.revision = stored.revision;
+            if (stored.holder === holder) lease.deadline = deadline;
         }
-        lease.deadline = deadline;
     }
 
-    /** The revision of a key with our value; `undefined` of another one. */
-    async #ownRevision(key: string): Promise<number | undefined> {
-        const entry = await this.bucket.get(key);
-        return entry?.operation === 'PUT' && entry.string() === this.#holder ? entry.revision : undefined;
+    /** Its lease is renewed until nothing of it is published any more. */
+    #giveAway(shard: number): void {
+        this.#end(shard, async () => {
+            await this.parts.onLose(shard);
+            const lease = this.#leases.get(shard);
+            this.#leases.delete(shard);
+            await lease?.renewal.catch(() => undefined);
+            // Without it the bucket removes the key later.
+            await lease?.store.remove(lease.revision).catch(() => undefined);
+        });
     }
 
-    async #giveAway(shard: number): Promise<void> {
-        const lease = this.#held.get(shard);
-        if (lease === undefined) return;
-        this.#held.delete(shard);
-        await this.parts.onLose(shard);
-        await this.bucket.delete(`shard.${shard}`, { previousSeq: lease.revision }).catch(() => undefined);
-    }
-
-    async #lose(shard: number, why: string): Promise<void> {
-        if (!this.#held.delete(shard)) return;
+    #lose(shard: number, why: string): void {
+        this.#leases.delete(shard);
+        if (this.#ending.has(shard)) return;
         this.parts.onNotice(`shard ${shard} is lost: ${why}`);
-        await this.parts.onLose(shard);
+        this.#end(shard, () => this.parts.onLose(shard));
+    }
+
+    #end(shard: number, end: () => Promise<void>): void {
+        const ended = end().finally(() => {
+            this.#ending.delete(shard);
+        });
+        this.#ending.set(shard, ended);
+    }
+
+    #show(error: unknown): void {
+        const text = `shards cannot be claimed or renewed: ${describeFault(error)}`;
+        if (text !== this.#shown) this.parts.onNotice(text);
+        this.#shown = text;
+    }
+
+    #nextHolder(): string {
+        this.#attempts += 1;
+        return `${this.#id}.${this.#attempts}`;
     }
 
     #deadline(): number {

@@ -1,7 +1,8 @@
 /** What a stream has of a subject: a publisher continues there, so that no event is missing and none is stored twice. */
 
+import { NetworkError } from 'ccxt';
 import { MINUTE_MS } from '../core/clock.js';
-import type { Nats } from '../core/nats/connection.js';
+import { isNatsOutage, type Nats } from '../core/nats/connection.js';
 import { HEADERS, type StreamName } from '../core/nats/subjects.js';
 
 /** A stored message. */
@@ -26,6 +27,7 @@ const MESSAGE_ID = 'Nats-Msg-Id';
  * @param subject whose messages are read
  * @param overlapMs all messages whose time is at most so long before that of the last one are read, and maybe others
  * @returns in the order of the stream; empty without any
+ * @throws {NetworkError} the server does not respond, or the connection is lost
  */
 export async function readStored(
     nats: Nats,
@@ -33,6 +35,15 @@ export async function readStored(
     subject: string,
     overlapMs: number,
 ): Promise<StoredMessage[]> {
+    try {
+        return await read(nats, stream, subject, overlapMs);
+    } catch (error) {
+        if (!isNatsOutage(error)) throw error;
+        throw new NetworkError(`the stream ${stream} of NATS cannot be read: ${(error as Error).message}`);
+    }
+}
+
+async function read(nats: Nats, stream: StreamName, subject: string, overlapMs: number): Promise<StoredMessage[]> {
     const { connection, jetstream } = nats;
     const manager = await jetstream.jetstreamManager(connection, { checkAPI: false });
     const last = await manager.streams.getMessage(stream, { last_by_subj: subject });

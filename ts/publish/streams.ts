@@ -2,7 +2,7 @@
 
 import type { StreamConfig, StreamInfo } from '@nats-io/jetstream';
 import { DAY_MS, MINUTE_MS } from '../core/clock.js';
-import type { Nats } from '../core/nats/connection.js';
+import { isPermissionViolation, type Nats } from '../core/nats/connection.js';
 import { LATEST_BUCKET, STREAMS, type StreamName } from '../core/nats/subjects.js';
 import { sentence } from '../core/problem.js';
 
@@ -122,8 +122,8 @@ async function prepareLatest(nats: Nats, { replicas, onNotice }: StreamRequest):
 const SECOND = 1_000;
 
 function refusalOf(what: string, error: unknown): Error {
-    const { message, name } = error as Error;
-    const isRefused = /permissions violation/i.test(message) || name === 'PermissionViolationError';
+    const { message } = error as Error;
+    const isRefused = isPermissionViolation(error);
     const wanted = isRefused
         ? 'give the user the permissions of docs/nats.md'
         : 'start nats-server with -js, and check its limits';

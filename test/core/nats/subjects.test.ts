@@ -20,7 +20,7 @@ const BTC = 'BTC/USD:USDC';
 test.each([
     [marketSubject(BTC, 'book'), 'aftermath.v1.md.BTC-USD-USDC.book'],
     [marketSubject(BTC, 'candle', '1h'), 'aftermath.v1.md.BTC-USD-USDC.candle.1h'],
-    [accountSubject('0xab', '7', 'fill'), 'aftermath.v1.acct.0xab.7.fill'],
+    [accountSubject('0xAB', '7', 'fill'), `aftermath.v1.acct.0x${'ab'.padStart(64, '0')}.7.fill`],
     [latestKey('mark', BTC), 'mark.BTC-USD-USDC'],
     [eventId(marketSubject(BTC, 'trade'), '123'), 'md.BTC-USD-USDC.trade:123'],
 ])('%s', (found, wanted) => {

@@ -150,6 +150,29 @@ function isBelow(version: string, least: readonly number[]): boolean {
     return at >= 0 && (parts[at] ?? 0) < (least[at] ?? 0);
 }
 
+/** Whether an error of NATS means that the server does not respond, or that the connection is lost: the same may work later. */
+export function isNatsOutage(error: unknown): boolean {
+    if (!(error instanceof Error) || isPermissionViolation(error)) return false;
+    const { name, cause } = error;
+    // Nothing listens where JetStream is to be: that of another server, or one that starts.
+    if (name === 'JetStreamNotEnabled') return (Object(cause) as Partial<Error>).name === 'RequestError';
+    // A status of HTTP, as of a cluster without a leader.
+    if (name === 'JetStreamApiError') return (error as Error & { readonly status?: number }).status === 503;
+    return OUTAGES.includes(name);
+}
+
+const OUTAGES: readonly string[] = [
+    ...['TimeoutError', 'RequestError', 'ConnectionError', 'ClosedConnectionError', 'NoResponders'],
+    // A server that was restarted has no consumers.
+    'ConsumerNotFoundError',
+];
+
+/** Whether an error of NATS means that the user may not do this. */
+export function isPermissionViolation(error: unknown): boolean {
+    const { name } = Object(error) as { readonly name?: unknown };
+    return name === 'PermissionViolationError' || /permissions violation/i.test(describeFault(error));
+}
+
 /** The address without a password. */
 function withoutUser(address: string): string {
     return address.replaceAll(/\/\/[^@/,]*@/g, '//');

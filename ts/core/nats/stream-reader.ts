@@ -9,7 +9,7 @@ import { DAY_MS, MINUTE_MS, SYSTEM_CLOCK, Timer } from '../clock.js';
 import { hasFewLevels, readJson } from '../json.js';
 import { describeFault, Problem, sentence, shorten } from '../problem.js';
 import { isRecord } from '../shape.js';
-import { connectNats, type Nats, type NatsOptions } from './connection.js';
+import { connectNats, isPermissionViolation, type Nats, type NatsOptions } from './connection.js';
 import { Continuity, type Gap } from './continuity.js';
 import { HEADERS, SCHEMA, type StreamName, STREAMS } from './subjects.js';
 
@@ -231,7 +231,7 @@ export class StreamReader {
             const fact = `NATS at ${place} has no such stream`;
             return sentence('argument', `${fact}; start ccxt-aftermath publish, or pass the address of its server`);
         }
-        const isDenied = name === 'PermissionViolationError' || /permissions violation/i.test(describeFault(error));
+        const isDenied = isPermissionViolation(error);
         const how = isDenied ? 'use a user that may read the stream' : 'repeat it when the server responds';
         const fact = `NATS at ${place} cannot be read: ${describeFault(error)}`;
         return sentence(isDenied ? 'credential' : 'network', `${fact}; ${how}`);

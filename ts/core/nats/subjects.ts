@@ -5,6 +5,8 @@
  * Two publishers of one exchange choose the same message id for the same event, so that a stream stores it once.
  */
 
+import { toFullAddress } from '../address.js';
+
 /** What is published of a market: `funding` has samples of the present rate, and `settlement` the rates that were settled. */
 export type MarketKind = 'book' | 'trade' | 'candle' | 'mark' | 'funding' | 'settlement';
 /** What is published of an account. */
@@ -77,11 +79,11 @@ export function marketSubject(symbol: string, kind: MarketKind, timeframe = '1m'
 /**
  * Returns the subject of an account.
  *
- * @param wallet its address
+ * @param wallet its address; subjects have it in full, `0x` and 64 lower-case digits
  * @param account id of the account, in decimal
  */
 export function accountSubject(wallet: string, account: string, kind: AccountKind): string {
-    return `${PREFIX}.acct.${toToken(wallet)}.${toToken(account)}.${kind}`;
+    return `${PREFIX}.acct.${toToken(toFullAddress(wallet))}.${toToken(account)}.${kind}`;
 }
 
 /** Returns the key of the latest value of a market. */

@@ -8,26 +8,7 @@
 
 import { ExchangeNotAvailable } from 'ccxt';
 import { Timer, type Clock } from '../../core/clock.js';
-
-/** A stored lease. */
-export interface StoredLease {
-    /** Grows with each change. */
-    readonly revision: number;
-    /** Names the gateway, and the attempt that stored it. */
-    readonly holder: string;
-}
-
-/** Where the lease is stored. A call that rejects may have changed it all the same. */
-export interface LeaseStore {
-    /** Returns the lease; `undefined` where there is none. It is never an old one. */
-    read(): Promise<StoredLease | undefined>;
-    /** Stores a lease where there is none. @returns its revision */
-    create(holder: string): Promise<number>;
-    /** Replaces the lease, if its revision is still this one. @returns the new revision */
-    update(holder: string, revision: number): Promise<number>;
-    /** Removes the lease, if its revision is still this one. */
-    remove(revision: number): Promise<void>;
-}
+import type { LeaseStore } from '../../core/nats/lease-bucket.js';
 
 /** What a lease needs. */
 export interface LeaseParts {

@@ -9,13 +9,13 @@ import { randomBytes } from 'node:crypto';
 import { ExchangeNotAvailable } from 'ccxt';
 import { HOUR_MS, SYSTEM_CLOCK, Timer, withTimeout, type Clock } from '../../core/clock.js';
 import { connectNats, type Nats } from '../../core/nats/connection.js';
+import { LeaseBucket, type LeaseStore } from '../../core/nats/lease-bucket.js';
 import type { JournalRecord } from '../../transaction/journal-record.js';
 import type { StandbyOptions } from '../config.js';
 import { Appender, Replaced } from './appender.js';
 import { JournalMirror } from './journal-mirror.js';
 import { JournalStream } from './journal-stream.js';
 import { Lease } from './lease.js';
-import { openLeaseBucket } from './lease-bucket.js';
 
 /** What a standby needs. */
 export interface StandbyParts {
@@ -30,6 +30,9 @@ export interface StandbyParts {
     readonly usesDeadline?: boolean;
 }
 
+/** The bucket of leases: each key is a wallet. */
+const BUCKET = 'aftermath_gateway';
+const BUCKET_ADVICE = 'give all gateways the same leaseMs and replicas, or delete the bucket while none runs';
 /** A gateway that waits looks for the lease at this part of its length. */
 const LOOK_PART = 1 / 20;
 /** NATS answers within this part of the lease. */
@@ -51,11 +54,7 @@ export class Standby {
     private constructor(
         private readonly parts: StandbyParts,
         private readonly nats: Nats,
-        {
-            store,
-            stream,
-            clock,
-        }: { store: ConstructorParameters<typeof Lease>[0]['store']; stream: JournalStream; clock: Clock },
+        { store, stream, clock }: { store: LeaseStore; stream: JournalStream; clock: Clock },
     ) {
         const { options, journal, wallet, usesDeadline = true } = parts;
         let onLost: (reason: string) => void = () => undefined;
@@ -82,9 +81,10 @@ export class Standby {
         const { servers, creds, tlsCa, leaseMs, replicas } = options;
         const nats = await connectNats(servers, { name: 'aftermath gateway', creds, tlsCa, onNotice: log });
         try {
-            const common = { wallet, replicas, timeoutMs: leaseMs * ANSWER_PART };
-            const store = await openLeaseBucket(nats, { ...common, leaseMs });
-            const stream = await JournalStream.open(nats, common);
+            const common = { replicas, timeoutMs: leaseMs * ANSWER_PART };
+            const leases = await LeaseBucket.open(nats, { ...common, bucket: BUCKET, leaseMs, advice: BUCKET_ADVICE });
+            const store = leases.leaseOf(wallet);
+            const stream = await JournalStream.open(nats, { ...common, wallet });
             return new Standby(parts, nats, { store, stream, clock: SYSTEM_CLOCK });
         } catch (error) {
             await nats.close();
