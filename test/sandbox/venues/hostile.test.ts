@@ -1,9 +1,11 @@
 /** What a hostile service, and a hostile package, do to a client that checks nothing. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Transaction } from '@mysten/sui/transactions';
+import { Inputs, Transaction } from '@mysten/sui/transactions';
+import { fromBase64 } from '@mysten/sui/utils';
 import type { Tampering } from '../../../ts/sandbox/index.js';
 import { units, VenueStage, type Added, type Executed, type Route } from './support.js';
+import { on } from '../../support/exchange.js';
 import { ATTACKER } from '../chain/transaction-edits.js';
 
 const SUI = 1_000_000_000n;
@@ -40,10 +42,11 @@ describe('a tampered add-trade', () => {
     });
 
     test('takes a worse route', async () => {
-        const { changes, quoted } = await swapWith('route');
+        const { changes, quoted, error } = await swapWith('route');
+        expect(error).toBeUndefined();
         expect(changes['USDC']).toBe(-100n * USDC);
-        expect(changes['SUI']).toBeLessThan((quoted * 995n) / 100n / 10n);
-        expect(changes['SUI']).toBeGreaterThan((quoted * 97n) / 100n);
+        expect(changes['SUI']).toBeLessThan((quoted * 995n) / 1_000n);
+        expect(changes['SUI']).toBeGreaterThan((quoted * 98n) / 100n);
     });
 
     test('lets an integrator take a fee', async () => {
@@ -73,10 +76,10 @@ describe('a tampered add-trade', () => {
 
     test('empties a whole coin of the wallet', async () => {
         const before = stage.stolen()['USDC'] ?? 0n;
-        const { changes } = await swapInside('wholeCoin', 'SUI', 'DEEP', 10n * SUI);
-        expect(changes['SUI']).toBe(-10n * SUI);
-        expect(stage.stolen()['SUI']).toBeGreaterThan(0n);
-        expect(stage.stolen()['USDC'] ?? 0n).toBe(before);
+        stage.sandbox.mint(stage.wallet.walletAddress, { usdc: 7 });
+        const { changes } = await swapWith('wholeCoin');
+        expect(changes['USDC']).toBe(-107n * USDC);
+        expect(stage.stolen()['USDC']).toBe(before + 7n * USDC);
     });
 
     test('empties the gas coin', async () => {
@@ -100,11 +103,73 @@ describe('a tampered add-trade', () => {
         }
     });
 
-    /** A swap whose commands a client completes without looking at the rest. */
-    async function swapInside(what: Tampering, from: string, to: string, amount: bigint): Promise<Executed> {
-        const route = await stage.route(from, to, amount);
-        // A second coin of SUI, which is not the gas coin.
-        stage.sandbox.mint(stage.wallet.walletAddress, { sui: 1 });
-        return stage.execute(await stage.complete(await tampered(what, route), from));
-    }
+    test('withdraws the collateral of an account whose capability it gets', async () => {
+        const exchange = on(stage.sandbox, stage.wallet);
+        await exchange.createAccount('BTC/USD:USDC');
+        await exchange.deposit('USDC', 500);
+        const before = stage.stolen()['USDC'] ?? 0n;
+        const { changes } = await swapWith('capability');
+        expect(changes['USDC']).toBe(-100n * USDC);
+        expect(stage.stolen()['USDC']).toBe(before + 500n * USDC);
+    });
+
+    test('uses a right of the address: it takes the SUI of the sender’s gas pool', async () => {
+        const { objects, packages } = stage.world.venues;
+        const transaction = new Transaction();
+        const [coin] = transaction.splitCoins(transaction.gas, [3n * SUI]);
+        const initialSharedVersion = `${stage.world.firstVersion}`;
+        const config = { objectId: objects.gasPoolConfig.id, initialSharedVersion, mutable: false };
+        transaction.moveCall({
+            target: `${packages.gasPool}::gas_pool::create`,
+            arguments: [transaction.object(Inputs.SharedObjectRef(config)), coin],
+        });
+        await stage.execute(await stage.finish(transaction));
+        const before = stage.stolen()['SUI'] ?? 0n;
+        const { changes } = await swapWith('gasPool');
+        expect(changes['USDC']).toBe(-100n * USDC);
+        expect(stage.stolen()['SUI']).toBe(before + 3n * SUI);
+    });
+
+    test('is of version 2, or has unresolved objects', async () => {
+        const route = await stage.route('USDC', 'SUI', 100n * USDC);
+        const [plain, second, unresolved] = [
+            await stage.add(route),
+            await tampered('version2', route),
+            await tampered('unresolved', route),
+        ];
+        expect([plain, second, unresolved].map(({ tx }) => (JSON.parse(tx) as { version: number }).version)).toEqual([
+            ...[1, 2, 1],
+        ]);
+        const inputs = ({ tx }: Added): string[] =>
+            Transaction.from(tx)
+                .getData()
+                .inputs.map(({ $kind }) => $kind);
+        expect(inputs(plain)).not.toContain('UnresolvedObject');
+        expect(inputs(second)).toEqual(inputs(plain));
+        expect(inputs(unresolved)).toEqual(
+            inputs(plain).map((kind) => (kind === 'Object' ? 'UnresolvedObject' : kind)),
+        );
+    });
+
+    test('is refused where there is nothing of its kind', async () => {
+        const route = await stage.route('USDC', 'SUI', 100n * USDC);
+        await expect(tampered('gasBudget', route)).rejects.toThrow('tamper: no gasBudget in this transaction');
+        await expect(tampered('digest', route)).rejects.toThrow('tamper: no digest');
+    });
+
+    test('applies to complete transactions as well', async () => {
+        const completeRoute = await stage.route('USDC', 'SUI', 100n * USDC);
+        const body = { walletAddress: stage.wallet.walletAddress, completeRoute, slippage: 0.01 };
+        for (const route of ['router/transactions/trade', 'router/v1/transactions/trade'] as const) {
+            const remove = stage.sandbox.faults.add({ route, tamper: 'dust' });
+            const { body: answer } = await stage.post(route, body);
+            remove();
+            const transaction =
+                typeof answer === 'string'
+                    ? Transaction.from(answer)
+                    : Transaction.fromKind(fromBase64((answer as { txKind: string }).txKind));
+            const { changes } = await stage.execute(await stage.finish(transaction));
+            expect(changes).toEqual({ USDC: -100n * USDC, SUI: 1n });
+        }
+    });
 });

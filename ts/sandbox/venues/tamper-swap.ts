@@ -55,7 +55,8 @@ export const SWAP_CHANGES: Readonly<Record<SwapTampering, Change>> = {
     wholeCoin: (draft) => {
         const begin = beginOf(draft.program, draft.context);
         const [typeIn = SUI_TYPE] = begin?.call.typeArguments ?? [];
-        const coin = ownedBy(draft).find((object) => object.kind === 'coin' && object.coinType === typeIn);
+        // The smallest one: the largest is the one that the client offers.
+        const coin = draft.context.store.coins(draft.wallet ?? '', typeIn).at(-1);
         if (coin === undefined) return false;
         hostile(draft, 'take::coin', [typeIn], [addOwned(draft.program, coin)]);
         return true;
@@ -171,13 +172,14 @@ function understate({ program, context }: SwapDraft, change: (expected: bigint) 
     );
 }
 
-/** Inserts a swap back and one forth after the last hop. */
-function detour({ program, context }: SwapDraft): boolean {
+/** Inserts a swap back and one forth after the last hop, and shifts references to later results. */
+function detour({ program, context, output }: SwapDraft): boolean {
     const { commands } = program;
     const last = commands.findLastIndex(({ MoveCall: call }) => isHop(call, context));
     const call = commands[last]?.MoveCall;
     if (call === undefined) return false;
-    for (const argument of commands.slice(last + 1).flatMap(argumentsOf)) {
+    const later = commands.slice(last + 1).flatMap(argumentsOf);
+    for (const argument of output === undefined ? later : [...later, output]) {
         const isOutput = commandOf(argument) === last;
         shift(argument, last - 1);
         shift(argument, last - 1);
