@@ -3,6 +3,7 @@
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
 import { startSandbox, type FundedWallet, type Sandbox, type SandboxOptions } from '../../../ts/sandbox/index.js';
+import { writeText } from '../../../ts/sandbox/venues/swap-text.js';
 import type { World } from '../../../ts/sandbox/chain/world.js';
 import { clientOf, keyOf, SUI } from '../node/support.js';
 import { ask, type Response, type Row } from '../server/support.js';
@@ -92,7 +93,7 @@ export class VenueStage {
         placeholder.splitCoins(placeholder.gas, [units(completeRoute.coinIn.amount)]);
         const reply = await this.post('router/transactions/add-trade', {
             ...{ walletAddress: this.wallet.walletAddress, completeRoute, slippage: SLIPPAGE },
-            ...{ serializedTx: placeholder.serialize(), coinInId: { NestedResult: [0, 0] }, ...more },
+            ...{ serializedTx: writeText(placeholder), coinInId: { NestedResult: [0, 0] }, ...more },
         });
         if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);
         return reply.body as Added;
@@ -144,7 +145,7 @@ export class VenueStage {
             ...{ transaction, signatures: [signature] },
             include: { effects: true, events: true, balanceChanges: true },
         });
-        const result = (done ?? failed)!;
+        const result = done ?? failed;
         const { gasUsed, status } = result.effects;
         const gas = BigInt(gasUsed.computationCost) + BigInt(gasUsed.storageCost) - BigInt(gasUsed.storageRebate);
         const own = result.balanceChanges.filter(({ address }) => address === this.wallet.walletAddress);
@@ -157,7 +158,7 @@ export class VenueStage {
         return {
             error: status.success ? undefined : status.error.message,
             changes: Object.fromEntries(changes),
-            events: result.events as never,
+            events: result.events,
             digest: result.digest,
         };
     }

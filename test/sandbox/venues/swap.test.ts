@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Transaction } from '@mysten/sui/transactions';
 import { fromBase64 } from '@mysten/sui/utils';
+import { writeText } from '../../../ts/sandbox/venues/swap-text.js';
 import { units, VenueStage, SLIPPAGE, type Route } from './support.js';
 
 const SUI = 1_000_000_000n;
@@ -188,7 +189,7 @@ describe('swaps', () => {
             const placeholder = Transaction.from((await stage.add(small as Route)).tx).getData();
             const data = Transaction.from(added.tx).getData();
             data.inputs[0] = placeholder.inputs[0]!;
-            const tx = Transaction.from(JSON.stringify(data)).serialize();
+            const tx = writeText(Transaction.from(JSON.stringify(data)));
             const { error } = await stage.execute(await stage.complete({ ...added, tx }, 'USDC'));
             expect(error).toMatch(/abort code: 1, in '0x\w+::router::begin_router_tx_r1_w1_varied_in'/);
         });
@@ -200,6 +201,25 @@ describe('swaps', () => {
             const { error } = await stage.execute(await stage.complete(await stage.add(dust), 'DEEP'));
             expect(error).toMatch(/abort code: 2, in '0x\w+::router::end_router_tx_r1_w1'/);
         });
+    });
+
+    test('the node describes the functions of a swap, and the packages', async () => {
+        const { router, cetusWrapper } = stage.world.venues.packages;
+        const { function: begin } = await stage.client.core.getMoveFunction({
+            ...{ packageId: router, moduleName: 'router', name: 'begin_router_tx_r1_w1_varied_in' },
+        });
+        expect(begin).toMatchObject({ visibility: 'public', typeParameters: [{}, {}] });
+        expect(begin.parameters.map(({ reference }) => reference)).toEqual([
+            ...[null, null, null, null, 'immutable', 'immutable', null, null],
+        ]);
+        const { function: hop } = await stage.client.core.getMoveFunction({
+            ...{ packageId: cetusWrapper, moduleName: 'router', name: 'swap_a2b_w1' },
+        });
+        expect(hop.parameters.map(({ reference }) => reference)).toEqual([
+            ...['mutable', 'mutable', 'immutable', 'mutable', null, 'immutable'],
+        ]);
+        const name = { packageId: router, moduleName: 'router', name: 'none' };
+        await expect(stage.client.core.getMoveFunction(name)).rejects.toThrow(/not found/i);
     });
 
     describe('complete transactions', () => {

@@ -7,10 +7,12 @@ import type { Argument, Command, Program } from './transaction-data.js';
 /** Recipient of stolen funds, and an unknown package id. */
 export const ATTACKER = `0x${'7'.repeat(64)}`;
 
+/** The gas coin as an argument. */
 export function gasCoin(): Argument {
     return { $kind: 'GasCoin', GasCoin: true };
 }
 
+/** Adds a plain input. @returns the argument */
 export function addPure({ inputs }: Program, bytes: Uint8Array): Argument {
     return { $kind: 'Input', Input: inputs.push({ $kind: 'Pure', Pure: { bytes: toBase64(bytes) } }) - 1 };
 }
@@ -31,11 +33,13 @@ export function repeat({ commands }: Program, index: number): void {
     commands.splice(index + 1, 0, structuredClone(copy));
 }
 
+/** Shifts a reference to a result after a command by one. */
 export function shift(argument: Argument, index: number): void {
     if (argument.$kind === 'Result' && argument.Result > index) argument.Result += 1;
     if (argument.$kind === 'NestedResult' && argument.NestedResult[0] > index) argument.NestedResult[0] += 1;
 }
 
+/** All arguments of a command. */
 export function argumentsOf({
     MoveCall: call,
     TransferObjects: transfer,

@@ -20,6 +20,7 @@ import {
     type Argument,
     type Command,
 } from './transaction-data.js';
+import { writeText } from '../venues/swap-text.js';
 import { SWAP_CHANGES, type SwapDraft } from '../venues/tamper-swap.js';
 import type { BuildResponse, KindResponse, Tampering, TextResponse } from './types.js';
 import { FRAMEWORK } from './world.js';
@@ -187,7 +188,7 @@ export function tamperText(
     const text = JSON.stringify({ ...data, inputs, commands: program.commands });
     const isVersion1 = draft.form !== 'version2';
     return {
-        tx: isVersion1 ? Transaction.from(text).serialize() : text,
+        tx: isVersion1 ? writeText(Transaction.from(text)) : text,
         ...(draft.output === undefined ? {} : { coinOutId: toJson(draft.output) }),
     };
 }
@@ -200,7 +201,7 @@ function toArgument(coinOutId: unknown): Argument | undefined {
 
 /** As the service writes an argument. */
 function toJson({ $kind, ...argument }: Argument): object {
-    return { [$kind]: argument[$kind as keyof typeof argument] };
+    return { [$kind]: argument[$kind] };
 }
 
 type TextInput = ReturnType<Transaction['getData']>['inputs'][number];

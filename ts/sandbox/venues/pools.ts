@@ -49,7 +49,7 @@ export function swap({ fee }: PoolSpec, state: PoolState, from: Direction, amoun
 }
 
 /** The largest integer whose square is at most a value. */
-export function squareRoot(value: bigint): bigint {
+function squareRoot(value: bigint): bigint {
     if (value < 2n) return value;
     let guess = 1n << BigInt((value.toString(2).length + 1) >> 1);
     for (;;) {

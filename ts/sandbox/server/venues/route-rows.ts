@@ -3,7 +3,7 @@
 import type { SwapPath, SwapRequest } from '../../venues/swap-commands.js';
 import type { Hop, Path, Route } from '../../venues/routes.js';
 import type { PoolSpec } from '../../venues/world.js';
-import { RequestFields } from '../../chain/request-fields.js';
+import type { RequestFields } from '../../chain/request-fields.js';
 import { ONE } from '../../engine/integers.js';
 import { refuse } from '../../errors.js';
 import { attoExact, integer, type Json } from '../http/json.js';
@@ -16,7 +16,7 @@ export interface IntegratorFee {
 }
 
 /** No integrator. */
-export const NO_FEE: IntegratorFee = { recipient: `0x${'0'.repeat(64)}`, rate: 0n };
+const NO_FEE: IntegratorFee = { recipient: `0x${'0'.repeat(64)}`, rate: 0n };
 
 /** The largest fee of an integrator, 10^-18. */
 const MAX_FEE = ONE / 2n;

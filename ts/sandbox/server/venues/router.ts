@@ -1,7 +1,6 @@
 /** The router: routes, and transactions that swap. */
 
-import { Transaction, type TransactionObjectArgument } from '@mysten/sui/transactions';
-import { Inputs } from '@mysten/sui/transactions';
+import { Inputs, Transaction, type TransactionObjectArgument } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
 import { writeKind } from '../../chain/kind-builder.js';
 import { objectDigest, totalOf } from '../../chain/objects.js';
@@ -12,6 +11,7 @@ import { ONE } from '../../engine/integers.js';
 import { Refusal, refuse } from '../../errors.js';
 import { findRoute, findRouteTo, type PoolReader, type RouteFilter } from '../../venues/routes.js';
 import { addSwap, type SwapRequest } from '../../venues/swap-commands.js';
+import { writeText } from '../../venues/swap-text.js';
 import type { Json } from '../http/json.js';
 import type { Exchange, Handler } from '../simulation/exchange.js';
 import { readFee, readRoute, readSlippage, routeRow } from './route-rows.js';
@@ -25,7 +25,7 @@ const NO_ROUTE = 2005;
 export const ROUTER: Readonly<Record<string, Handler>> = {
     'router/trade-route': tradeRoute,
     'router/transactions/add-trade': addTrade,
-    'router/transactions/trade': (exchange: Exchange, body: Body) => trade(exchange, body).serialize(),
+    'router/transactions/trade': (exchange: Exchange, body: Body) => writeText(trade(exchange, body)),
     'router/v1/transactions/trade': (exchange: Exchange, body: Body) => ({
         txKind: toBase64(writeKind(trade(exchange, body))),
     }),
@@ -113,7 +113,7 @@ function addTrade(exchange: Exchange, body: Body): Json {
     const output = addSwap(transaction, coin, request, exchange.chain);
     if (fields.has('customRecipient')) transaction.transferObjects([output], fields.id('customRecipient'));
     const index = transaction.getData().commands.length - (fields.has('customRecipient') ? 2 : 1);
-    return { tx: transaction.serialize(), coinOutId: { Result: index } };
+    return { tx: writeText(transaction), coinOutId: { Result: index } };
 }
 
 function readText(text: string): Transaction {
