@@ -96,7 +96,7 @@ export function fakeNode(
                 const { effects } = await chain.execute(toBase64(transaction), signatures, NOW);
                 if (effects.failure !== undefined) throw new Error(describeFailure(effects.failure));
                 record(effects.events);
-                const { events = [] } = toEvents(effects.events, '', world);
+                const { events = [] } = toEvents(effects, '', world);
                 return { Transaction: { effects: EFFECTS, events: events.map(toCoreEvent) } };
             },
         },

@@ -37,6 +37,37 @@ describe('calls of Sui framework packages', () => {
             /was executed/,
         ],
         [
+            'split and join balances',
+            (transaction) => {
+                const typeArguments = [SUI];
+                const [coin] = transaction.splitCoins(transaction.gas, [10n]);
+                const call = (target: string, args: Parameters<Transaction['moveCall']>[0]['arguments']) =>
+                    transaction.moveCall({ target: `0x2::${target}`, typeArguments, arguments: args! });
+                const balance = call('coin::into_balance', [coin]);
+                const part = call('balance::split', [balance, transaction.pure.u64(4n)]);
+                call('balance::value', [part]);
+                call('balance::join', [balance, part]);
+                const whole = call('coin::from_balance', [balance]);
+                // Aborts unless all of it is there.
+                const again = call('coin::split', [whole, call('coin::value', [whole])]);
+                call('coin::destroy_zero', [whole]);
+                transaction.mergeCoins(transaction.gas, [again]);
+            },
+            /was executed/,
+        ],
+        [
+            'do not split more than a balance has',
+            (transaction) => {
+                const typeArguments = [SUI];
+                const balance = transaction.moveCall({ target: '0x2::balance::zero', typeArguments });
+                transaction.moveCall({
+                    ...{ target: '0x2::balance::split', typeArguments },
+                    arguments: [balance, transaction.pure.u64(1n)],
+                });
+            },
+            /MoveAbort in balance, code 2/,
+        ],
+        [
             'do not destroy funds',
             (transaction) => {
                 const [coin] = transaction.splitCoins(transaction.gas, [1n]);

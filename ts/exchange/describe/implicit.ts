@@ -531,4 +531,6 @@ export interface ImplicitMethods {
     publicGetRouterSupportedCoins(params?: Dict): Promise<any>;
     /** POST /api/router/transactions/trade; not in the specification of the service */
     privatePostRouterTransactionsTrade(params?: Dict): Promise<any>;
+    /** POST /api/router/v1/transactions/trade; not in the specification of the service */
+    privatePostRouterV1TransactionsTrade(params?: Dict): Promise<any>;
 }

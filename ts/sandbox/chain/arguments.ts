@@ -174,6 +174,8 @@ function toValue(object: ChainObject, payer: string): ObjectValue {
             return { kind: 'account', id, accountNumber: object.accountNumber ?? 0 };
         case 'feed':
             return { kind: 'feed', id, marketId: object.marketId };
+        case 'venue':
+            return { kind: 'venue', id, objectType: object.objectType ?? '' };
         case 'market':
         case 'registry':
         case 'clock':

@@ -25,7 +25,7 @@ import {
 import type { Oracle } from './oracle.js';
 import { expectSigners } from './signatures.js';
 import { StopDetailsRegistry } from './stop-orders.js';
-import { tamper, tamperKind } from './tamper.js';
+import { tamper, tamperKind, tamperText } from './tamper.js';
 import { TwapDetailsRegistry } from './twap-orders.js';
 import { readTransaction, type ParsedTransaction } from './transaction-data.js';
 import type {
@@ -36,6 +36,7 @@ import type {
     Action,
     BuildResponse,
     KindResponse,
+    TextResponse,
     NativeBuild,
     ChainAccount,
     StopOrderView,
@@ -45,6 +46,7 @@ import type {
     MintAmounts,
     Tampering,
 } from './types.js';
+import { venueFunctions } from '../venues/functions.js';
 import { Wallets } from './wallets.js';
 import { REFERENCE_GAS_PRICE, toEpoch, toWorld, type World } from './world.js';
 
@@ -111,7 +113,8 @@ class SandboxChain implements Chain {
         const stopDetails = new StopDetailsRegistry(world.oracleSecret);
         const twapDetails = new TwapDetailsRegistry();
         const functionIndex = indexFunctions(dialectTable, world);
-        this.#context = { world, dialectTable, functionIndex, store, engine, stopDetails, twapDetails };
+        const functions = { functionIndex, venueFunctions: venueFunctions(world.venues) };
+        this.#context = { world, dialectTable, ...functions, store, engine, stopDetails, twapDetails };
         this.executors = world.executors;
         this.agents = store.agents;
         this.#wallets = new Wallets(store, world, seed);
@@ -261,8 +264,12 @@ class SandboxChain implements Chain {
         return tamper(result, what, this.#context);
     }
 
-    tamperKind(result: KindResponse, what: Tampering): KindResponse {
-        return tamperKind(result, what, this.#context);
+    tamperKind(result: KindResponse, what: Tampering, wallet?: string): KindResponse {
+        return tamperKind(result, what, this.#context, wallet);
+    }
+
+    tamperText(result: TextResponse, what: Tampering, wallet?: string): TextResponse {
+        return tamperText(result, what, this.#context, wallet);
     }
 
     async #run(transactionBytes: string, signatures: readonly string[], now: number): Promise<Executed> {
@@ -316,7 +323,8 @@ function toAccount({ id, accountId, accountNumber, owner }: CapabilityObject): C
 }
 
 /** Shared objects that exist from the start. */
-function genesis({ registryId, clockId, collateralFeedId, markets, feedIds, firstVersion }: World): SharedObject[] {
+function genesis(world: World): SharedObject[] {
+    const { registryId, clockId, collateralFeedId, markets, feedIds, firstVersion, venues } = world;
     const at = { version: firstVersion, initialVersion: firstVersion };
     const once = { version: 1n, initialVersion: 1n };
     return [
@@ -325,5 +333,9 @@ function genesis({ registryId, clockId, collateralFeedId, markets, feedIds, firs
         { kind: 'feed', id: collateralFeedId, ...at },
         ...[...markets.keys()].map((id): SharedObject => ({ kind: 'market', id, ...at })),
         ...[...feedIds].map(([marketId, id]): SharedObject => ({ kind: 'feed', id, marketId, ...at })),
+        ...Object.values(venues.objects).map(({ id, type }): SharedObject => {
+            return { kind: 'venue', id, objectType: type, ...at };
+        }),
+        ...venues.pools.map(({ id, objectType }): SharedObject => ({ kind: 'venue', id, objectType, ...at })),
     ];
 }

@@ -3,10 +3,11 @@
 import { ExecutionFailure } from '../errors.js';
 import type { CallName } from './functions.js';
 import type { ChainObject, ObjectStore, OwnedObject, SharedObject, StateChanges, Ticket } from './objects.js';
+import type { VenueState } from '../venues/state.js';
 import type { CapabilityValue, CoinValue } from './values.js';
 
-/** Computation units of every transaction and of every command. */
-const UNITS = { transaction: 1_000n, command: 10n } as const;
+/** Computation units of every transaction, of every command, and of a call of a venue. */
+const UNITS = { transaction: 1_000n, command: 10n, venueCall: 250n } as const;
 
 /** At the reference gas price, an order costs about 0.0023 SUI and a cancellation about 0.0016 SUI. */
 const CALL_UNITS: Readonly<Record<CallName, bigint>> = {
@@ -71,6 +72,10 @@ export class GasMeter {
         this.#units += CALL_UNITS[call];
     }
 
+    countVenueCall(): void {
+        this.#units += UNITS.venueCall;
+    }
+
     countCreated(kind: keyof typeof STORAGE): void {
         this.#storage += STORAGE[kind];
     }
@@ -109,6 +114,8 @@ export class ChangeSet {
     readonly tickets = new Map<string, Ticket>();
     /** MIST by payer. */
     readonly oracleFees = new Map<string, bigint>();
+    /** New states of venues' objects, by id. */
+    readonly #venues = new Map<string, VenueState>();
     readonly #balances = new Map<string, { owner: string; coinType: string; amount: bigint }>();
 
     constructor(private readonly store: ObjectStore) {}
@@ -122,6 +129,16 @@ export class ChangeSet {
                 ? { kind: 'coin', ...base, coinType: value.coinType, balance: value.balance }
                 : { ...value, ...base },
         );
+    }
+
+    /** The state of a venue's object, with the changes of this transaction. */
+    venueState(id: string): VenueState | undefined {
+        const object = this.store.get(id);
+        return this.#venues.get(id) ?? (object?.kind === 'venue' ? object.state : undefined);
+    }
+
+    setVenueState(id: string, state: VenueState): void {
+        this.#venues.set(id, state);
     }
 
     putTicket(ticket: Ticket): void {
@@ -187,13 +204,18 @@ export class ChangeSet {
                     after: undefined,
                     previousTransaction: this.store.previousTransaction(before.id),
                 })),
-                ...[...this.placed.values(), ...touched].map(changed),
-                ...this.shared.map((object) => changed({ ...object, initialVersion: version })),
+                ...[...this.placed.values(), ...touched.map((object) => this.#withState(object))].map(changed),
+                ...this.shared.map((object) => changed({ ...this.#withState(object), initialVersion: version })),
             ],
             balances: [...this.#balances.values()],
             granted: [...this.granted],
             revoked: [...this.revoked],
             tickets: [...this.tickets.values()],
         };
+    }
+
+    #withState(object: SharedObject): SharedObject {
+        const state = this.#venues.get(object.id);
+        return state === undefined ? object : { ...object, state };
     }
 }

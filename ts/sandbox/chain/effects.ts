@@ -6,6 +6,15 @@ import type { GasCost } from './change-set.js';
 import type { StateChanges } from './objects.js';
 import type { CoinValue, PureValue } from './values.js';
 
+/** An event of a venue. */
+export interface VenueEvent {
+    readonly packageId: string;
+    readonly module: string;
+    readonly name: string;
+    /** As JSON: 64 bits and more as text. */
+    readonly fields: Readonly<Record<string, string | readonly string[]>>;
+}
+
 /** What an execution or a simulation did. */
 export interface Effects {
     readonly cost: GasCost;
@@ -14,6 +23,8 @@ export interface Effects {
     readonly changes: StateChanges;
     /** Events of the contract, in order. */
     readonly events: readonly EngineEvent[];
+    /** Events of venues, in order. */
+    readonly venueEvents: readonly VenueEvent[];
     /** What each command returned; of simulations only. */
     readonly returned?: readonly CommandResults[];
 }

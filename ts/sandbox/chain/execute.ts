@@ -62,7 +62,8 @@ function run(executable: Executable, context: ChainContext, mode: 'transact' | '
             const changes = execution.changes.list(inputs.version, inputs.owned, inputs.touched);
             // Apply inside the engine transaction, so that event listeners see the new objects.
             if (mode === 'transact') context.store.apply(changes, digest);
-            const done = { cost, execution, failure: undefined, changes, events: calls.events() };
+            const events = { events: calls.events(), venueEvents: execution.venueEvents };
+            const done = { cost, execution, failure: undefined, changes, ...events };
             return mode === 'transact' ? done : { ...done, returned: machine.returned };
         });
     } catch (error) {
@@ -76,6 +77,7 @@ function run(executable: Executable, context: ChainContext, mode: 'transact' | '
             failure: { error, command: started.machine?.position },
             changes,
             events: [],
+            venueEvents: [],
         };
     }
 }

@@ -3,13 +3,14 @@
 import type { Engine, EngineTransaction } from '../engine/types.js';
 import { GasMeter, ChangeSet } from './change-set.js';
 import type { FunctionIndex, DialectTable } from './dialect.js';
+import type { VenueEvent } from './effects.js';
 import { createdId } from './hash.js';
 import type { CallArguments, CallName } from './functions.js';
 import type { ObjectStore } from './objects.js';
 import type { StopDetailsRegistry } from './stop-orders.js';
 import type { TwapDetailsRegistry } from './twap-orders.js';
 import type { Action, CancelOutcome, OrderOutcome } from './types.js';
-import type { CoinValue, Value } from './values.js';
+import type { CapabilityValue, CoinValue, Kind, Value, ValueOf } from './values.js';
 import type { World } from './world.js';
 
 /** The first action in this list names a transaction with several actions. */
@@ -60,6 +61,7 @@ export interface ChainContext {
     readonly world: World;
     readonly dialectTable: DialectTable;
     readonly functionIndex: FunctionIndex;
+    readonly venueFunctions: VenueFunctions;
     readonly store: ObjectStore;
     readonly engine: Engine;
     readonly stopDetails: StopDetailsRegistry;
@@ -78,11 +80,36 @@ export interface TransactionInfo {
 /** A function of the contract: takes arguments by name and returns results in the documented order. */
 export type ContractCall<C extends CallName> = (args: CallArguments<C>, execution: Execution) => Value[];
 
+/** The arguments of a call of a venue, by their positions. */
+export interface VenueCall {
+    readonly types: readonly string[];
+    readonly execution: Execution;
+    readonly value: <K extends Kind>(index: number, kind: K) => ValueOf<K>;
+    /** A parameter of any type that can be transferred. */
+    readonly object: (index: number) => CoinValue | CapabilityValue;
+    readonly u64: (index: number) => bigint;
+    readonly address: (index: number) => string;
+}
+
+/** A function of a venue, whose type arguments are any types. */
+export interface VenueFunction {
+    /** With the name of the package in place of its id. */
+    readonly target: string;
+    readonly typeParameters: number;
+    /** Such as `u64`, `&Clock`, `&mut Balance<$0>` (of the first type argument), and types with names of packages. */
+    readonly parameters: readonly string[];
+    readonly run: (call: VenueCall) => Value[];
+}
+
+/** Functions of venues by `package::module::function`, with ids of packages. */
+export type VenueFunctions = ReadonlyMap<string, VenueFunction>;
+
 /** State of one execution. */
 export class Execution {
     readonly gasMeter = new GasMeter();
     readonly report = new ExecutionReport();
     readonly changes: ChangeSet;
+    readonly venueEvents: VenueEvent[] = [];
     #created = 0;
 
     constructor(

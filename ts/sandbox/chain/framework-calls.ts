@@ -1,11 +1,21 @@
 /** Supported functions of Sui's framework packages: coins, balances and the empty option. */
 
+import { bcs } from '@mysten/sui/bcs';
 import { ExecutionFailure, Abort } from '../errors.js';
 import type { ArgumentSlots } from './arguments.js';
 import { readPure } from './codec.js';
 import type { Execution } from './execution.js';
 import type { MoveCall, Argument } from './transaction-data.js';
-import type { CapabilityValue, CoinValue, ValueOf, Value, BalanceValue, WithdrawalValue } from './values.js';
+import {
+    pure,
+    type CapabilityValue,
+    type CoinValue,
+    type PureValue,
+    type ValueOf,
+    type Value,
+    type BalanceValue,
+    type WithdrawalValue,
+} from './values.js';
 import { FRAMEWORK } from './world.js';
 
 /** Arguments and state of one call. */
@@ -17,8 +27,8 @@ interface CallScope {
     readonly take: <K extends 'coin' | 'balance' | 'withdrawal'>(index: number, kind: K) => ValueOf<K>;
     /** Takes an object of the type argument's type. */
     readonly takeObject: (index: number) => CoinValue | CapabilityValue;
-    /** Changes a coin of the type argument's type, which stays where it is. */
-    readonly change: (index: number) => CoinValue;
+    /** Borrows a coin or balance of the type argument's type, which stays where it is. */
+    readonly borrow: <K extends 'coin' | 'balance'>(index: number, kind: K, mode: 'read' | 'write') => ValueOf<K>;
     readonly u64: (index: number) => bigint;
     readonly address: (index: number) => string;
 }
@@ -31,13 +41,17 @@ const { sui, std } = FRAMEWORK;
 const CALLS: ReadonlyMap<string, FrameworkCall> = new Map<string, FrameworkCall>([
     [`${std}::option::none`, [0, emptyOption]],
     [`${sui}::coin::zero`, [0, ({ type, execution }) => [execution.newCoin(type, 0n, execution.info.sender)]]],
-    [`${sui}::coin::split`, [2, split]],
-    [`${sui}::coin::join`, [2, join]],
+    [`${sui}::coin::value`, [1, ({ borrow }) => [u64(borrow(0, 'coin', 'read').balance)]]],
+    [`${sui}::coin::split`, [2, splitCoin]],
+    [`${sui}::coin::join`, [2, joinCoin]],
     [`${sui}::coin::redeem_funds`, [1, (scope) => [toCoin(scope, redeem(scope))]]],
     [`${sui}::coin::from_balance`, [1, (scope) => [toCoin(scope, scope.take(0, 'balance'))]]],
     [`${sui}::coin::into_balance`, [1, ({ take }) => [toBalance(take(0, 'coin'))]]],
     [`${sui}::coin::destroy_zero`, [1, (scope) => destroyZero('coin', scope.take(0, 'coin').balance)]],
     [`${sui}::coin::send_funds`, [2, (scope) => send(scope, scope.take(0, 'coin').balance)]],
+    [`${sui}::balance::value`, [1, ({ borrow }) => [u64(borrow(0, 'balance', 'read').amount)]]],
+    [`${sui}::balance::split`, [2, splitBalance]],
+    [`${sui}::balance::join`, [2, joinBalance]],
     [`${sui}::balance::zero`, [0, ({ type, execution }) => [zeroBalance(type, execution)]]],
     [`${sui}::balance::redeem_funds`, [1, (scope) => [redeem(scope)]]],
     [`${sui}::balance::destroy_zero`, [1, (scope) => destroyZero('balance', scope.take(0, 'balance').amount)]],
@@ -63,6 +77,13 @@ export function readAddress(argument: Argument, slots: ArgumentSlots): string {
     return readPure('address', bytes) as string;
 }
 
+/** Reads a u64 argument. @throws {ExecutionFailure} when the value is none */
+export function readU64(argument: Argument, slots: ArgumentSlots): bigint {
+    const { type, bytes } = slots.use(argument, ['pure'], 'read');
+    if (type !== undefined && type !== 'u64') throw new ExecutionFailure(`wanted a u64, found a ${type}`);
+    return BigInt(readPure('u64', bytes) as string);
+}
+
 function toCallScope(type: string, args: readonly Argument[], slots: ArgumentSlots, execution: Execution): CallScope {
     return {
         type,
@@ -77,16 +98,12 @@ function toCallScope(type: string, args: readonly Argument[], slots: ArgumentSlo
             expectType(type, objectType(value, execution));
             return value;
         },
-        change: (index) => {
-            const coin = slots.use(args[index] as Argument, ['coin'], 'write');
-            expectType(type, coin.coinType);
-            return coin;
+        borrow: (index, kind, mode) => {
+            const value = slots.use(args[index] as Argument, [kind], mode);
+            expectType(type, (value as CoinValue | BalanceValue).coinType);
+            return value;
         },
-        u64: (index) => {
-            const { type: found, bytes } = slots.use(args[index] as Argument, ['pure'], 'read');
-            if (found !== undefined && found !== 'u64') throw new ExecutionFailure(`wanted a u64, found a ${found}`);
-            return BigInt(readPure('u64', bytes) as string);
-        },
+        u64: (index) => readU64(args[index] as Argument, slots),
         address: (index) => readAddress(args[index] as Argument, slots),
     };
 }
@@ -110,18 +127,42 @@ function emptyOption({ type, execution }: CallScope): Value[] {
 /** `balance::split` aborts with 2 where the balance is too small. */
 const NOT_ENOUGH = 2;
 
-function split({ change, u64, execution }: CallScope): Value[] {
-    const coin = change(0);
-    const amount = u64(1);
-    if (coin.balance < amount) throw new Abort('balance', NOT_ENOUGH, `the balance is ${coin.balance}`);
+function splitCoin({ borrow, u64: read, execution }: CallScope): Value[] {
+    const coin = borrow(0, 'coin', 'write');
+    const amount = read(1);
+    expectEnough(coin.balance, amount);
     coin.balance -= amount;
     return [execution.newCoin(coin.coinType, amount, coin.payer)];
 }
 
-function join({ change, take }: CallScope): Value[] {
-    const coin = change(0);
+function splitBalance({ borrow, u64: read }: CallScope): Value[] {
+    const balance = borrow(0, 'balance', 'write');
+    const amount = read(1);
+    expectEnough(balance.amount, amount);
+    balance.amount -= amount;
+    return [{ ...balance, amount }];
+}
+
+function expectEnough(balance: bigint, amount: bigint): void {
+    if (balance < amount) throw new Abort('balance', NOT_ENOUGH, `the balance is ${balance}`);
+}
+
+function joinCoin({ borrow, take }: CallScope): Value[] {
+    const coin = borrow(0, 'coin', 'write');
     coin.balance += take(1, 'coin').balance;
     return [];
+}
+
+/** Returns the new balance, as the framework does. */
+function joinBalance({ borrow, take }: CallScope): Value[] {
+    const balance = borrow(0, 'balance', 'write');
+    balance.amount += take(1, 'balance').amount;
+    return [u64(balance.amount)];
+}
+
+/** Creates a u64 that a call returns. */
+function u64(value: bigint): PureValue {
+    return pure('u64', bcs.u64().serialize(value).toBytes());
 }
 
 function redeem({ take, execution }: CallScope): BalanceValue {

@@ -4,7 +4,7 @@ import { bcs } from '@mysten/sui/bcs';
 import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
 import { asDryRun } from './builder.js';
-import { compose, type ComposeParts, type Composition } from './compose.js';
+import { compose, type ComposeParts } from './compose.js';
 import { estimateGas } from './execute.js';
 import { readNativeIntents } from './native-intents.js';
 import { RequestFields } from './request-fields.js';
@@ -26,7 +26,7 @@ export class KindBuilder {
         const base = fields.has('txKind') ? readBase(fields.text('txKind')) : undefined;
         const payer = { sender, isAddressGas: false };
         const composition = asDryRun(() => compose(intents, payer, this.parts, now, base));
-        const bytes = write(composition);
+        const bytes = writeKind(composition.transaction);
         this.#dryRun(bytes, sender, now);
         const { coin } = composition;
         return { txKind: toBase64(bytes), ...(coin === undefined ? {} : { coinOutArg: { NestedResult: coin } }) };
@@ -47,6 +47,7 @@ function readBase(text: string): Transaction {
     return Transaction.fromKind(readKind(text, 'txKind').bytes);
 }
 
-function write({ transaction }: Composition): Uint8Array {
+/** Writes the kind of a transaction without unresolved inputs. */
+export function writeKind(transaction: Transaction): Uint8Array {
     return new TransactionDataBuilder(transaction.getData()).build({ onlyTransactionKind: true });
 }

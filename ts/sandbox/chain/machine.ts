@@ -18,6 +18,7 @@ import {
     type PlainTypes,
 } from './functions.js';
 import type { Command, Argument, Program, MoveCall } from './transaction-data.js';
+import { runVenueCall } from '../venues/run-call.js';
 import type { CapabilityValue, CoinValue, Value, SessionValue } from './values.js';
 
 type Split = Extract<Command, { $kind: 'SplitCoins' }>['SplitCoins'];
@@ -140,7 +141,7 @@ export class Machine {
         const { context, gasMeter } = this.execution;
         const target = `${call.package}::${call.module}::${call.function}`;
         const name = context.functionIndex.get(target);
-        if (name === undefined) return runFrameworkCall(target, call, this.#slots, this.execution);
+        if (name === undefined) return this.#callOther(target, call);
         gasMeter.countCall(name);
         const { types, parameters } = context.dialectTable.functions[name];
         expectSame('arguments', parameters.length, call.arguments.length);
@@ -150,6 +151,15 @@ export class Machine {
         // Only `endSession` has several results; only their order differs.
         if (name !== 'endSession') return results;
         return context.dialectTable.endSessionResults.flatMap((one) => results[RESULTS.endSession.indexOf(one)] ?? []);
+    }
+
+    /** Runs a function of a venue or of a framework package. */
+    #callOther(target: string, call: MoveCall): Value[] {
+        const { context, gasMeter } = this.execution;
+        const venueFunction = context.venueFunctions.get(target);
+        if (venueFunction === undefined) return runFrameworkCall(target, call, this.#slots, this.execution);
+        gasMeter.countVenueCall();
+        return runVenueCall(venueFunction, call, this.#slots, this.execution);
     }
 
     /** Functions without a type argument for the role accept only an admin. */

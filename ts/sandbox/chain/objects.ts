@@ -4,6 +4,7 @@ import { toBase58 } from '@mysten/sui/utils';
 import { hash } from './hash.js';
 import type { StopTicket } from './stop-orders.js';
 import type { TwapTicket } from './twap-orders.js';
+import type { VenueState } from '../venues/state.js';
 
 /** A coin of an address. */
 export interface CoinObject {
@@ -32,7 +33,7 @@ export interface CapabilityObject {
 
 /** An object that every transaction may use. */
 export interface SharedObject {
-    readonly kind: 'account' | 'market' | 'feed' | 'registry' | 'clock';
+    readonly kind: 'account' | 'market' | 'feed' | 'registry' | 'clock' | 'venue';
     readonly id: string;
     readonly version: bigint;
     readonly initialVersion: bigint;
@@ -40,6 +41,9 @@ export interface SharedObject {
     readonly accountNumber?: number;
     /** Only for feeds: market of the base price; the collateral feed has none. */
     readonly marketId?: string;
+    /** Only for objects of venues: the full Move type, and the fields that calls change. */
+    readonly objectType?: string;
+    readonly state?: VenueState;
 }
 
 /** An object of one address. */
@@ -122,6 +126,11 @@ export class ObjectStore {
 
     get(id: string): ChainObject | undefined {
         return this.#objects.get(id);
+    }
+
+    /** All shared objects. */
+    shared(): SharedObject[] {
+        return [...this.#objects.values()].filter((object) => !isOwned(object));
     }
 
     /** The objects of an owner, oldest first. */

@@ -157,6 +157,14 @@ export class RequestFields {
         return value as readonly unknown[];
     }
 
+    /** Texts of a list. */
+    texts(name: string): string[] {
+        return this.list(name).map((value, index) => {
+            if (typeof value !== 'string') throw this.mismatch(`${name}[${index}]`, 'text', value);
+            return value;
+        });
+    }
+
     /** Objects of a list. */
     objects(name: string): RequestFields[] {
         return this.list(name).map((value, index) => new RequestFields(value, `${this.#at}${name}[${index}].`));

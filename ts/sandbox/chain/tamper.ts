@@ -4,11 +4,13 @@
  */
 
 import { bcs } from '@mysten/sui/bcs';
+import { Transaction } from '@mysten/sui/transactions';
 import { toBase64, fromBase64 } from '@mysten/sui/utils';
 import { refuse } from '../errors.js';
 import type { ChainContext } from './execution.js';
 import type { CallName } from './functions.js';
 import { signingDigest } from './hash.js';
+import { addPure, ATTACKER, gasCoin, repeat, replacePure, transferToAttacker } from './program-edits.js';
 import {
     readKind,
     readTransaction,
@@ -18,11 +20,10 @@ import {
     type Argument,
     type Command,
 } from './transaction-data.js';
-import type { BuildResponse, KindResponse, Tampering } from './types.js';
+import { writeText } from '../venues/swap-text.js';
+import { SWAP_CHANGES, type SwapDraft } from '../venues/tamper-swap.js';
+import type { BuildResponse, KindResponse, Tampering, TextResponse } from './types.js';
 import { FRAMEWORK } from './world.js';
-
-/** Recipient of stolen funds, and an unknown package id. */
-const ATTACKER = `0x${'7'.repeat(64)}`;
 
 /** MIST. */
 const ONE_SUI = 1_000_000_000n;
@@ -30,10 +31,8 @@ const ONE_SUI = 1_000_000_000n;
 const RAISED_BUDGET = 100_000_000n;
 
 /** A transaction to change, and its chain; a kind has no `data`. */
-interface Draft {
+interface Draft extends SwapDraft {
     readonly data: TransactionData | undefined;
-    readonly program: Program;
-    readonly context: ChainContext;
 }
 
 /** Changes a draft; returns whether it found something to change. */
@@ -47,6 +46,7 @@ const HASH_CALLS: readonly CallName[] = ['createTicket', 'editTicket', 'createTw
 const EXECUTOR_CALLS: readonly CallName[] = ['createTicket', 'editTicketExecutors', 'createTwap', 'setTwapExecutors'];
 
 const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
+    ...SWAP_CHANGES,
     /** Another wallet is the sender. */
     sender: changeData((data) => (data.sender = ATTACKER)),
     /** Another wallet pays. */
@@ -155,15 +155,68 @@ export function tamper(
  * Changes a built kind.
  * @throws {Refusal} 400 when the kind has nothing like this, such as a gas budget
  */
-export function tamperKind({ txKind, ...rest }: KindResponse, what: Tampering, context: ChainContext): KindResponse {
+export function tamperKind(
+    { txKind, ...rest }: KindResponse,
+    what: Tampering,
+    context: ChainContext,
+    wallet?: string,
+): KindResponse {
     const { program } = readKind(txKind, 'txKind');
-    change(what, { data: undefined, program, context });
+    const draft: Draft = { data: undefined, program, context, wallet };
+    change(what, draft);
+    if (draft.form !== undefined) throw nothing(what);
     const kind = { ProgrammableTransaction: program, $kind: 'ProgrammableTransaction' as const };
     return { ...rest, txKind: toBase64(bcs.TransactionKind.serialize(kind).toBytes()) };
 }
 
+/**
+ * Changes an unfinished transaction.
+ * @throws {Refusal} 400 when it has nothing of this kind, such as a gas budget
+ */
+export function tamperText(
+    { tx, coinOutId }: TextResponse,
+    what: Tampering,
+    context: ChainContext,
+    wallet?: string,
+): TextResponse {
+    const data = Transaction.from(tx).getData();
+    // Its inputs and commands have the shape of a program.
+    const program = { inputs: data.inputs, commands: data.commands } as unknown as Program;
+    const draft: Draft = { data: undefined, program, context, wallet, output: toArgument(coinOutId) };
+    change(what, draft);
+    const inputs = draft.form === 'unresolved' ? data.inputs.map(toUnresolved) : data.inputs;
+    const text = JSON.stringify({ ...data, inputs, commands: program.commands });
+    const isVersion1 = draft.form !== 'version2';
+    return {
+        tx: isVersion1 ? writeText(Transaction.from(text)) : text,
+        ...(draft.output === undefined ? {} : { coinOutId: toJson(draft.output) }),
+    };
+}
+
+function toArgument(coinOutId: unknown): Argument | undefined {
+    const { Result: result, NestedResult: nested } = Object(coinOutId) as Partial<Argument>;
+    if (result !== undefined) return { $kind: 'Result', Result: result };
+    return nested === undefined ? undefined : { $kind: 'NestedResult', NestedResult: nested };
+}
+
+/** As the service writes an argument. */
+function toJson({ $kind, ...argument }: Argument): object {
+    return { [$kind]: argument[$kind] };
+}
+
+type TextInput = ReturnType<Transaction['getData']>['inputs'][number];
+
+function toUnresolved(input: TextInput): unknown {
+    const id = input.Object?.SharedObject?.objectId ?? input.Object?.ImmOrOwnedObject?.objectId;
+    return id === undefined ? input : { UnresolvedObject: { objectId: id } };
+}
+
 function change(what: Tampering, draft: Draft): void {
-    if (what === 'digest' || !CHANGES[what](draft)) throw refuse('request', `tamper: no ${what} in this transaction`);
+    if (what === 'digest' || !CHANGES[what](draft)) throw nothing(what);
+}
+
+function nothing(what: Tampering): Error {
+    return refuse('request', `tamper: no ${what} in this transaction`);
 }
 
 function changeData(work: (data: TransactionData) => unknown): Change {
@@ -178,21 +231,6 @@ function recipientsOf({ TransferObjects: transfer, MoveCall: call }: Command): A
     if (transfer !== undefined) return [transfer.address];
     const isTransfer = call?.package === FRAMEWORK.sui && /^(send_funds|public_transfer)$/.test(call.function);
     return isTransfer ? call.arguments.slice(1) : [];
-}
-
-function gasCoin(): Argument {
-    return { $kind: 'GasCoin', GasCoin: true };
-}
-
-function addPure({ inputs }: Program, bytes: Uint8Array): Argument {
-    return { $kind: 'Input', Input: inputs.push({ $kind: 'Pure', Pure: { bytes: toBase64(bytes) } }) - 1 };
-}
-
-/** Appends a transfer to the attacker. */
-function transferToAttacker(program: Program, object: Argument): true {
-    const address = addPure(program, bcs.Address.serialize(ATTACKER).toBytes());
-    program.commands.push({ $kind: 'TransferObjects', TransferObjects: { objects: [object], address } });
-    return true;
 }
 
 /** The calls that carry out a write; the others open, close and share. */
@@ -227,34 +265,6 @@ function isMainCall(call: MoveCall | undefined, { context }: Draft): boolean {
     return name !== undefined && MAIN_CALLS.includes(name);
 }
 
-/** Inserts a copy of a command after it, and shifts references to later results. */
-function repeat({ commands }: Program, index: number): void {
-    const copy = commands[index];
-    if (copy === undefined) return;
-    for (const command of commands.slice(index + 1))
-        for (const argument of argumentsOf(command)) shift(argument, index);
-    commands.splice(index + 1, 0, structuredClone(copy));
-}
-
-function shift(argument: Argument, index: number): void {
-    if (argument.$kind === 'Result' && argument.Result > index) argument.Result += 1;
-    if (argument.$kind === 'NestedResult' && argument.NestedResult[0] > index) argument.NestedResult[0] += 1;
-}
-
-function argumentsOf({
-    MoveCall: call,
-    TransferObjects: transfer,
-    SplitCoins: split,
-    MergeCoins: merge,
-}: Command): Argument[] {
-    return [
-        ...(call?.arguments ?? []),
-        ...(transfer === undefined ? [] : [...transfer.objects, transfer.address]),
-        ...(split === undefined ? [] : [split.coin, ...split.amounts]),
-        ...(merge === undefined ? [] : [merge.destination, ...merge.sources]),
-    ];
-}
-
 /** Changes one plain argument of all calls of some functions; returns whether it found one. */
 function changeArgument(
     { program, context }: Draft,
@@ -270,25 +280,6 @@ function changeArgument(
         isFound = replacePure(program, call.arguments, parameters.indexOf(parameter), change) || isFound;
     }
     return isFound;
-}
-
-/** Adds a new input when other commands use the old one. */
-function replacePure(
-    program: Program,
-    args: Argument[],
-    index: number,
-    change: (bytes: Uint8Array) => Uint8Array,
-): boolean {
-    const input = args[index]?.$kind === 'Input' ? args[index].Input : undefined;
-    const bytes = input === undefined ? undefined : program.inputs[input]?.Pure?.bytes;
-    if (input === undefined || bytes === undefined) return false;
-    const users = program.commands
-        .flatMap(argumentsOf)
-        .filter((argument) => argument.$kind === 'Input' && argument.Input === input);
-    const changed = change(fromBase64(bytes));
-    if (users.length === 1) program.inputs[input] = { $kind: 'Pure', Pure: { bytes: toBase64(changed) } };
-    else args[index] = addPure(program, changed);
-    return true;
 }
 
 function doubled(bytes: Uint8Array): Uint8Array {

@@ -52,6 +52,13 @@ export interface KindResponse {
     readonly coinOutArg?: { readonly NestedResult: readonly [command: number, result: number] };
 }
 
+/** Response of a builder of the router: the text of an unfinished transaction of `@mysten/sui`. */
+export interface TextResponse {
+    readonly tx: string;
+    /** The coin that the client's own commands must use; without it, the transaction transfers it. */
+    readonly coinOutId?: unknown;
+}
+
 /** Function names, argument order and scale of the contract: `contract` as documented, `unknown` invented. */
 export type Dialect = 'contract' | 'unknown';
 
@@ -282,8 +289,10 @@ export interface Chain {
      * @throws {Refusal} 400 when it has nothing of this kind
      */
     tamper(answer: BuildResponse, what: Tampering): BuildResponse;
-    /** The same for a kind. */
-    tamperKind(answer: KindResponse, what: Tampering): KindResponse;
+    /** The same for a kind; some changes need the wallet. */
+    tamperKind(answer: KindResponse, what: Tampering, wallet?: string): KindResponse;
+    /** The same for an unfinished transaction as text. */
+    tamperText(answer: TextResponse, what: Tampering, wallet?: string): TextResponse;
 }
 
 /** The id that a deposit accepts as `accountId`. */
@@ -319,4 +328,20 @@ export type Tampering =
     | 'details'
     | 'market'
     | 'recipient'
-    | 'digest';
+    | 'digest'
+    | SwapTampering;
+
+/** What a hostile service does with a swap. */
+export type SwapTampering =
+    | 'expectedOut'
+    | 'route'
+    | 'fee'
+    | 'output'
+    | 'wholeCoin'
+    | 'gasCoin'
+    | 'capability'
+    | 'gasPool'
+    | 'dust'
+    | 'fakeCoin'
+    | 'version2'
+    | 'unresolved';

@@ -18,12 +18,12 @@ export interface CoinValue {
 export interface BalanceValue {
     readonly kind: 'balance';
     readonly coinType: string;
-    readonly amount: bigint;
+    amount: bigint;
     readonly payer: string;
 }
 
 /** The right to withdraw from an address balance. */
-export interface WithdrawalValue extends Omit<BalanceValue, 'kind'> {
+export interface WithdrawalValue extends Readonly<Omit<BalanceValue, 'kind'>> {
     readonly kind: 'withdrawal';
 }
 
@@ -56,6 +56,23 @@ export interface FixtureValue {
     readonly id: string;
 }
 
+/** A shared object of a venue, such as a pool. */
+export interface VenueValue {
+    readonly kind: 'venue';
+    readonly id: string;
+    /** Full Move type. */
+    readonly objectType: string;
+}
+
+/** A value of a venue that a later command must consume: a hot potato. */
+export interface PotatoValue {
+    readonly kind: 'potato';
+    /** Full Move type. */
+    readonly potatoType: string;
+    /** What its package remembers in it; only the functions of the package change it. */
+    readonly state: object;
+}
+
 /** A session with its clearing house. */
 export interface SessionValue {
     readonly kind: 'session';
@@ -78,10 +95,12 @@ export interface PureValue {
 }
 
 /** A value that represents an object of the chain. */
-export type ObjectValue = CoinValue | CapabilityValue | AccountValue | MarketValue | FeedValue | FixtureValue;
+export type ObjectValue =
+    CoinValue | CapabilityValue | AccountValue | MarketValue | FeedValue | FixtureValue | VenueValue;
 
 /** Any value. */
-export type Value = ObjectValue | BalanceValue | WithdrawalValue | SessionValue | DroppableValue | PureValue;
+export type Value =
+    ObjectValue | BalanceValue | WithdrawalValue | SessionValue | PotatoValue | DroppableValue | PureValue;
 
 /** Its kinds. */
 export type Kind = Value['kind'];

@@ -2,6 +2,7 @@
 
 import { normalizeSuiAddress, SUI_CLOCK_OBJECT_ID, toBase58 } from '@mysten/sui/utils';
 import type { MarketSpec } from '../engine/types.js';
+import { toVenueWorld, type VenueWorld } from '../venues/world.js';
 import { hash, seededId } from './hash.js';
 import type { Role } from './objects.js';
 
@@ -13,6 +14,9 @@ export const FRAMEWORK = { std: normalizeSuiAddress('0x1'), sui: normalizeSuiAdd
 
 /** The gas coin's type. */
 export const SUI_TYPE = `${FRAMEWORK.sui}::sui::SUI`;
+
+/** Type of staked SUI on mainnet. */
+const AFSUI_TYPE = '0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI';
 
 /** Decimals of SUI. */
 export const SUI_DECIMALS = 9;
@@ -39,6 +43,8 @@ export interface World {
     readonly collateralDecimals: number;
     /** Coins by their symbol: the gas coin, the collateral, and others that wallets can hold. */
     readonly coins: ReadonlyMap<string, CoinSpec>;
+    /** Where coins are swapped. */
+    readonly venues: VenueWorld;
     /** Role types, and the types of capabilities with these roles. */
     readonly roleTypes: Readonly<Record<Role, string>>;
     readonly capabilityTypes: Readonly<Record<Role, string>>;
@@ -75,12 +81,14 @@ export function toWorld(
     const capabilityOf = (role: Role): string =>
         `${packages.authority}::authority::AuthorityCap<${context},${roleTypes[role]}>`;
     const collateral = collateralType ?? `${id('usdc')}::usdc::USDC`;
+    const coins = toCoins(id, collateral, collateralDecimals);
     return {
         packages,
         chainId: toBase58(hash('genesis', String(seed))),
         collateralType: collateral,
         collateralDecimals,
-        coins: toCoins(id, collateral, collateralDecimals),
+        coins,
+        venues: toVenueWorld(seed, coins),
         roleTypes,
         capabilityTypes: { admin: capabilityOf('admin'), assistant: capabilityOf('assistant') },
         integratorType: `${packages.perpetuals}::account::IntegratorInfo`,
@@ -106,7 +114,7 @@ function toCoins(id: (label: string) => string, collateral: string, decimals: nu
     return new Map<string, CoinSpec>([
         ['SUI', { type: SUI_TYPE, decimals: isSui ? decimals : SUI_DECIMALS, name: 'Sui' }],
         ...(isSui ? [] : ([['USDC', { type: collateral, decimals, name: 'USD Coin' }]] as const)),
-        own('AFSUI', 9, 'Staked SUI'),
+        ['AFSUI', { type: AFSUI_TYPE, decimals: 9, name: 'Staked SUI' }],
         own('DEEP', 6, 'DeepBook token'),
         own('WETH', 8, 'Wrapped Ether'),
     ]);

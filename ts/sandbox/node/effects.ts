@@ -127,8 +127,9 @@ function toDetails(
     if (!(error instanceof Abort)) return { kind: KINDS[error.kind] };
     const { module, code } = error;
     if (module === CHAIN_MODULE) return { kind: KINDS.invalidArgument };
-    const location = { package: packageOf(module, world), module, function: 0, instruction: 0 };
-    const functionName = called?.module === module ? { functionName: called.function } : {};
+    const own = called?.module === module ? called : undefined;
+    const location = { package: own?.package ?? packageOf(module, world), module, function: 0, instruction: 0 };
+    const functionName = own === undefined ? {} : { functionName: own.function };
     return {
         kind: ErrorKind.MOVE_ABORT,
         errorDetails: {
@@ -144,6 +145,7 @@ function packageOf(module: string, { packages }: World): string {
 }
 
 interface CalledFunction {
+    readonly package: string;
     readonly module: string;
     readonly function: string;
 }

@@ -1,6 +1,7 @@
 /** Events of the contract as messages: type and fields as JSON. Their BCS layout differs by deployment. */
 
 import { GrpcTypes } from '@mysten/sui/grpc';
+import type { Effects } from '../chain/effects.js';
 import type { World } from '../chain/world.js';
 import type { EngineEvent } from '../engine/types.js';
 import { fieldType, type Draft, type MoveJson } from './messages.js';
@@ -41,7 +42,7 @@ const U256 = 2n ** 256n;
 
 /** Describes the events of a transaction. */
 export function toEvents(
-    events: readonly EngineEvent[],
+    { events, venueEvents }: Pick<Effects, 'events' | 'venueEvents'>,
     sender: string,
     world: World,
 ): Draft<typeof GrpcTypes.TransactionEvents> {
@@ -53,7 +54,10 @@ export function toEvents(
         eventType: `${perpetuals}::events::${name}${GENERIC.test(name) ? `<${world.collateralType}>` : ''}`,
         json: toValue(fields),
     }));
-    return { events: described };
+    const ofVenues = venueEvents.map(({ packageId, module, name, fields }) => ({
+        ...{ packageId, module, sender, eventType: `${packageId}::${module}::${name}`, json: toValue(fields) },
+    }));
+    return { events: [...described, ...ofVenues] };
 }
 
 /** The contract reports all maker fills of a session in one event, before the taker's. */

@@ -21,10 +21,11 @@ type ExecutedTransaction = Draft<typeof GrpcTypes.ExecutedTransaction>;
 export function toSimulated(processed: ProcessedTransaction, world: World): ExecutedTransaction {
     const { transaction, effects } = processed;
     const { bytes, digest, data } = transaction;
+    const hasEvents = effects.events.length + effects.venueEvents.length > 0;
     return {
         transaction: { ...toTransactionMessage(data), bcs: { name: 'TransactionData', value: bytes }, digest },
         effects: toEffects(processed, world),
-        ...(effects.events.length === 0 ? {} : { events: toEvents(effects.events, data.sender, world) }),
+        ...(hasEvents ? { events: toEvents(effects, data.sender, world) } : {}),
         balanceChanges: toBalanceChanges(processed),
     };
 }

@@ -18,6 +18,7 @@ export const NODE_METHODS = [
     'TransactionExecutionService/ExecuteTransaction',
     'TransactionExecutionService/SimulateTransaction',
     'MovePackageService/GetPackage',
+    'MovePackageService/GetFunction',
     'MovePackageService/ListPackageVersions',
 ] as const;
 

@@ -25,6 +25,8 @@ export function objectType(object: ChainObject, world: World): string {
             return `${oracle}::price_feed_storage::PriceFeedStorage`;
         case 'clock':
             return `${FRAMEWORK.sui}::clock::Clock`;
+        case 'venue':
+            return object.objectType ?? '';
     }
 }
 

@@ -3,6 +3,7 @@
 import { GrpcStatusCode, GrpcTypes } from '@mysten/sui/grpc';
 import { executeTransaction, simulateTransaction } from './execution-service.js';
 import { toEarlierState } from './earlier-state.js';
+import { getFunction } from './function-service.js';
 import { isGrpcWeb, readFrame, writeFrames } from './frames.js';
 import {
     batchGetObjects,
@@ -38,6 +39,7 @@ const HANDLERS: Readonly<Record<NodeMethod, NodeHandler>> = {
     'TransactionExecutionService/ExecuteTransaction': executeTransaction,
     'TransactionExecutionService/SimulateTransaction': simulateTransaction,
     'MovePackageService/GetPackage': getPackage,
+    'MovePackageService/GetFunction': getFunction,
     'MovePackageService/ListPackageVersions': listPackageVersions,
 };
 

@@ -41,9 +41,24 @@ function typesOf(world: World): ReadonlyMap<string, readonly string[]> {
         [perpetuals, ['clearing_house::ClearingHouse', 'account::Account', 'registry::Registry', 'authority::ACCOUNT']],
         [oracle, ['price_feed_storage::PriceFeedStorage']],
         [authority, ['authority::AuthorityCap', 'authority::ADMIN']],
+        ...venueTypes(world),
         [FRAMEWORK.std, ['option::Option']],
         [FRAMEWORK.sui, ['coin::Coin', 'balance::Balance', 'clock::Clock', 'sui::SUI']],
     ]);
+}
+
+/** Types of venues by package. */
+function venueTypes({ venues }: World): [string, string[]][] {
+    const { packages, objects, pools, fakeCoin } = venues;
+    const all = [
+        ...Object.values(objects).map(({ type }) => type),
+        ...pools.map(({ objectType }) => objectType),
+        fakeCoin,
+    ];
+    return Object.values(packages).map((id) => {
+        const own = all.filter((type) => type.startsWith(`${id}::`));
+        return [id, [...new Set(own.map((type) => type.slice(id.length + 2).replace(/<.*/, '')))]];
+    });
 }
 
 function toOrigin(type: string, packageId: string): Draft<typeof GrpcTypes.TypeOrigin> {

@@ -4,7 +4,7 @@ import { createServer, STATUS_CODES, type IncomingMessage, type Server, type Ser
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import type { BuildResponse, KindResponse, Tampering } from '../../chain/types.js';
+import type { BuildResponse, KindResponse, Tampering, TextResponse } from '../../chain/types.js';
 import { refuse, Refusal } from '../../errors.js';
 import { isNodePath, NODE_PATHS } from '../../node/methods.js';
 import type * as Node from '../../node/node.js';
@@ -13,6 +13,7 @@ import { DOCS_ROUTE, DocsPages, type DocsPage } from '../pages/docs-pages.js';
 import type { Fault } from './faults.js';
 import type { Json } from './json.js';
 import { isFromPage, PageFiles } from '../pages/page-files.js';
+import { fullId } from '../markets/listing.js';
 import { expectValidBody, UPGRADES, type Schema } from './operations.js';
 import { UNSERVED } from './request-log.js';
 import { respond, respondWith, failure, withStringRefusals, type HttpResponse } from './response.js';
@@ -160,7 +161,7 @@ export class HttpServer {
         const run = async (): Promise<Json> => {
             const body = route.schema === undefined ? {} : await bodyOf(text, route.schema);
             const original = await route.handle(simulation, body as never);
-            return fault.tamper === undefined ? original : tampered(simulation, original, fault.tamper);
+            return fault.tamper === undefined ? original : tampered(simulation, original, fault.tamper, body);
         };
         const answer = await respond(() => withStringRefusals(route.id, run), fault, timers);
         if (answer === undefined) {
@@ -185,9 +186,13 @@ function record({ requests, simulation }: SandboxParts, route: string, request: 
 }
 
 /** Tampers with a build response. */
-function tampered({ chain }: Exchange, original: Json, what: Tampering): Json {
-    const response = original as unknown as BuildResponse | KindResponse;
-    if ('txKind' in response) return { ...chain.tamperKind(response, what) };
+function tampered({ chain }: Exchange, original: Json, what: Tampering, body: unknown): Json {
+    const { walletAddress } = Object(body) as { readonly walletAddress?: string };
+    const wallet = walletAddress === undefined ? undefined : fullId(walletAddress);
+    if (typeof original === 'string') return chain.tamperText({ tx: original }, what, wallet).tx;
+    const response = original as unknown as BuildResponse | KindResponse | TextResponse;
+    if ('tx' in response) return { ...chain.tamperText(response, what, wallet) } as unknown as Json;
+    if ('txKind' in response) return { ...chain.tamperKind(response, what, wallet) };
     const { transactionBytes, signingDigest } = chain.tamper(response, what);
     return { transactionBytes, signingDigest };
 }

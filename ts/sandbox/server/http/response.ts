@@ -93,14 +93,18 @@ function isJson(text: string): boolean {
 }
 
 /**
- * Operations that refuse with a JSON string instead of an ErrorResponse, according to the service's schema; only with
- * status 400.
+ * Operations that refuse with a JSON string instead of an ErrorResponse, according to the service's schema or to recorded responses;
+ * only with status 400.
  */
 const STRING_ERROR_OPERATIONS: ReadonlySet<string> = new Set([
     'perpetuals/accounts',
     'perpetuals/accounts/positions',
     'perpetuals/markets',
     'perpetuals/markets/prices',
+    'router/trade-route',
+    'router/transactions/add-trade',
+    'router/transactions/trade',
+    'router/v1/transactions/trade',
 ]);
 
 const BAD_REQUEST = 400;

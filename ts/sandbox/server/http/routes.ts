@@ -11,6 +11,8 @@ import { PREVIEWS } from '../native/previews.js';
 import { OPERATIONS, UPGRADES, inline, type Schema, type Operation } from './operations.js';
 import type { Handler } from '../simulation/exchange.js';
 import type { Json } from './json.js';
+import { COIN_PRICES } from '../venues/coin-prices.js';
+import { ROUTER } from '../venues/router.js';
 import { READS } from '../unified/reads.js';
 import { buildOf, submitOf } from '../unified/writes.js';
 
@@ -42,11 +44,10 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     ...ACCOUNT_READS,
     ...NATIVE_BUILDS,
     ...PREVIEWS,
-    'router/supported-coins': ({ listings }) => supportedCoins(listings),
+    ...ROUTER,
+    ...COIN_PRICES,
+    'router/supported-coins': ({ chain }) => supportedCoins(chain.world.coins.values()),
 };
-
-/** Not simulated, but their bodies are validated as the service does. */
-const VALIDATED: readonly Operation['id'][] = ['router/transactions/trade'];
 
 /** Creates the routes of all operations; those that are not simulated respond with 501. */
 export function createRoutes(): Route[] {
@@ -57,8 +58,7 @@ function toRoute(operation: Operation): Route {
     const { id, method, path } = operation;
     const handler = handlerOf(id);
     const request = SHAPES[`${method} ${id}`]?.request;
-    const isValidated = request !== undefined && (handler !== undefined || VALIDATED.includes(id));
-    const schema = isValidated ? (inline(request) as Schema) : undefined;
+    const schema = request !== undefined && handler !== undefined ? (inline(request) as Schema) : undefined;
     const handle = handler ?? ((): never => refuseUnsimulated(operation));
     return { id, method, path, schema, isSimulated: handler !== undefined, handle };
 }

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { MarketSpec } from '../../engine/types.js';
+import { SUI_TYPE } from '../../chain/world.js';
 import { refuse } from '../../errors.js';
 
 /** Code of the collateral. */
@@ -94,10 +95,10 @@ const SUI = '0x2::sui::SUI';
 let generatedCoins: readonly string[] | undefined;
 
 /** Lists the coins that the router trades. @returns unique coin types; created once and cached */
-export function supportedCoins(listings: ReadonlyMap<string, Listing>): readonly string[] {
+export function supportedCoins(coins: Iterable<{ readonly type: string }>): readonly string[] {
     generatedCoins ??= Array.from({ length: COINS }, (_, index) => generatedCoin(index));
-    const collaterals = new Set(Array.from(listings.values(), ({ settleId }) => settleId));
-    return [SUI, ...collaterals, ...generatedCoins];
+    const own = Array.from(coins, ({ type }) => type).filter((type) => type !== SUI_TYPE);
+    return [SUI, ...own, ...generatedCoins];
 }
 
 function generatedCoin(index: number): string {

@@ -1,0 +1,69 @@
+/** `MovePackageService/GetFunction`: the signatures of venues' functions. Those of the contract are not public. */
+
+import { GrpcTypes } from '@mysten/sui/grpc';
+import { FRAMEWORK, SUI_TYPE, type World } from '../chain/world.js';
+import { venueFunctions } from '../venues/functions.js';
+import { toParameter } from '../venues/run-call.js';
+import { toVenueType } from '../venues/world.js';
+import type { Draft } from './messages.js';
+import { readAddress, type NodeState } from './state.js';
+import { notFound } from './status.js';
+
+const {
+    FunctionDescriptor_Visibility: Visibility,
+    OpenSignatureBody_Type: Type,
+    OpenSignature_Reference: Reference,
+} = GrpcTypes;
+
+type Signature = Draft<typeof GrpcTypes.OpenSignature>;
+type Body = Draft<typeof GrpcTypes.OpenSignatureBody>;
+
+/** Types that parameters name without a package. */
+const NAMED: Readonly<Record<string, string>> = {
+    Clock: `${FRAMEWORK.sui}::clock::Clock`,
+    Coin: `${FRAMEWORK.sui}::coin::Coin`,
+    Balance: `${FRAMEWORK.sui}::balance::Balance`,
+    SUI: SUI_TYPE,
+};
+
+/** Describes a function of a venue. */
+export function getFunction(
+    { chain }: NodeState,
+    { packageId, moduleName = '', name = '' }: GrpcTypes.GetFunctionRequest,
+): Draft<typeof GrpcTypes.GetFunctionResponse> {
+    const target = `${readAddress(packageId, 'package_id')}::${moduleName}::${name}`;
+    const found = venueFunctions(chain.world.venues).get(target);
+    if (found === undefined) throw notFound(`Function ${target} not found`);
+    const typeParameters = Array.from({ length: found.typeParameters }, () => ({ constraints: [] }));
+    const parameters = found.parameters.map((text) => toSignature(text, chain.world));
+    // What functions return is not described: no client needs it.
+    const flags = { visibility: Visibility.PUBLIC, isEntry: false };
+    return { function: { name, ...flags, typeParameters, parameters, returns: [] } };
+}
+
+function toSignature(text: string, world: World): Signature {
+    const { mode, type } = toParameter(text);
+    const body = toBody(type, world);
+    if (mode === 'take') return { body };
+    return { body, reference: mode === 'write' ? Reference.MUTABLE : Reference.IMMUTABLE };
+}
+
+function toBody(text: string, world: World): Body {
+    if (text === 'u64') return { type: Type.U64, typeParameterInstantiation: [] };
+    if (text === 'address') return { type: Type.ADDRESS, typeParameterInstantiation: [] };
+    if (text.startsWith('$')) {
+        return { type: Type.TYPE_PARAMETER, typeParameter: Number(text.slice(1)) || 0, typeParameterInstantiation: [] };
+    }
+    const [, name = text, inner] = /^([^<]+)<(.+)>$/.exec(text) ?? [];
+    return {
+        type: Type.DATATYPE,
+        typeName: NAMED[name] ?? toPerpetuals(name, world) ?? toVenueType(name, world.venues.packages),
+        typeParameterInstantiation: inner === undefined ? [] : inner.split(',').map((part) => toBody(part, world)),
+    };
+}
+
+/** The contract's objects; their type arguments are left out. */
+function toPerpetuals(name: string, { packages }: World): string | undefined {
+    if (name === 'Account') return `${packages.perpetuals}::account::Account`;
+    return name === 'Capability' ? `${packages.authority}::authority::AuthorityCap` : undefined;
+}

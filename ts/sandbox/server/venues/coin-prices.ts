@@ -1,0 +1,46 @@
+/** Prices of coins in USD. */
+
+import { RequestFields } from '../../chain/request-fields.js';
+import { ONE } from '../../engine/integers.js';
+import { coinPrice, followedMarket } from '../../venues/prices.js';
+import { attoExact, type Json } from '../http/json.js';
+import type { Exchange, Handler } from '../simulation/exchange.js';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const DAY_MS = 86_400_000;
+
+/** Handlers of coin prices. */
+export const COIN_PRICES: Readonly<Record<string, Handler>> = {
+    prices: (exchange: Exchange, body: Body) => {
+        const known = new RequestFields(body).texts('coinTypes').flatMap((type): [string, Json][] => {
+            const price = priceOf(exchange, type);
+            return price === undefined ? [] : [[type, attoExact(price.price)]];
+        });
+        return Object.fromEntries(known);
+    },
+    // Unknown coins have a price of 0.
+    'price-info': (exchange: Exchange, body: Body) => {
+        const rows = new RequestFields(body).texts('coins').map((type): [string, Json] => {
+            const { price, change } = priceOf(exchange, type) ?? { price: 0n, change: 0n };
+            return [type, { price: attoExact(price), priceChange24HoursPercentage: attoExact(change) }];
+        });
+        return Object.fromEntries(rows);
+    },
+};
+
+/** The price, and its change within 24 hours as a fraction, both 10^-18; `undefined` of an unknown coin. */
+function priceOf(
+    { engine, chain, clock, native }: Exchange,
+    type: string,
+): { readonly price: bigint; readonly change: bigint } | undefined {
+    const { world } = chain;
+    const [symbol] = [...world.coins].find(([, coin]) => coin.type === type) ?? [];
+    if (symbol === undefined) return undefined;
+    const now = clock.now();
+    const { price } = coinPrice(symbol, { engine, world }, now);
+    const followed = followedMarket(symbol, world);
+    if (followed === undefined) return { price, change: 0n };
+    const before = (native.past.indexPrice(followed.marketId, now - DAY_MS) * followed.ratio) / ONE;
+    return { price, change: before === 0n ? 0n : ((price - before) * ONE) / before };
+}

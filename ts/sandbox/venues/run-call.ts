@@ -1,0 +1,106 @@
+/** Runs functions of venues: reads their arguments, and checks their types as the chain does. */
+
+import type { ArgumentSlots } from '../chain/arguments.js';
+import type { Execution, VenueCall, VenueFunction } from '../chain/execution.js';
+import { readAddress, readU64 } from '../chain/framework-calls.js';
+import type { Argument, MoveCall } from '../chain/transaction-data.js';
+import type {
+    BalanceValue,
+    CapabilityValue,
+    CoinValue,
+    Kind,
+    Mode,
+    PotatoValue,
+    Value,
+    ValueOf,
+    VenueValue,
+} from '../chain/values.js';
+import { SUI_TYPE } from '../chain/world.js';
+import { ExecutionFailure } from '../errors.js';
+import { toVenueType } from './world.js';
+
+/** A parameter of a venue's function. */
+export interface Parameter {
+    readonly mode: Mode;
+    /** Such as `u64`, `Coin<$0>` or `router::treasury::Treasury`, without the reference. */
+    readonly type: string;
+}
+
+/** Reads the text of a parameter. */
+export function toParameter(text: string): Parameter {
+    if (text.startsWith('&mut ')) return { mode: 'write', type: text.slice('&mut '.length) };
+    return text.startsWith('&') ? { mode: 'read', type: text.slice(1) } : { mode: 'take', type: text };
+}
+
+/** The perpetuals' objects that functions of venues take, by their names in parameters. */
+const FIXED: Readonly<Record<string, Kind>> = {
+    Clock: 'clock',
+    Account: 'account',
+    Capability: 'capability',
+};
+
+/** Runs a function. @throws {ExecutionFailure} when its arguments do not fit, {Abort} when it aborts */
+export function runVenueCall(
+    { target, typeParameters, parameters, run }: VenueFunction,
+    call: MoveCall,
+    slots: ArgumentSlots,
+    execution: Execution,
+): Value[] {
+    if (call.typeArguments.length !== typeParameters)
+        throw new ExecutionFailure(`${target}: wanted ${typeParameters} type arguments`);
+    if (call.arguments.length !== parameters.length)
+        throw new ExecutionFailure(`${target}: wanted ${parameters.length} arguments`);
+    const types = call.typeArguments;
+    const values = parameters.map((text, index) =>
+        read(toParameter(text), call.arguments[index] as Argument, { types, slots, execution }),
+    );
+    return run(toCall(types, values, execution));
+}
+
+/** What reading an argument needs. */
+interface Reading {
+    readonly types: readonly string[];
+    readonly slots: ArgumentSlots;
+    readonly execution: Execution;
+}
+
+type Read = bigint | string | Value;
+
+function read({ mode, type }: Parameter, argument: Argument, { types, slots, execution }: Reading): Read {
+    if (type === 'u64') return readU64(argument, slots);
+    if (type === 'address') return readAddress(argument, slots);
+    const kind = FIXED[type];
+    if (kind !== undefined) return slots.use(argument, [kind], mode);
+    if (type === '$object') return slots.use(argument, ['coin', 'capability'], mode);
+    const full = type.replace(/\$(\d)/g, (_all, index: string) => types[Number(index)] ?? '');
+    const [, container, coinType = ''] = /^(Coin|Balance)<(.+)>$/.exec(full) ?? [];
+    if (container !== undefined) {
+        const value = slots.use(argument, [container === 'Coin' ? 'coin' : 'balance'], mode) as
+            CoinValue | BalanceValue;
+        return expectType(coinType === 'SUI' ? SUI_TYPE : coinType, value.coinType, value);
+    }
+    const value = slots.use(argument, ['venue', 'potato'], mode) as VenueValue | PotatoValue;
+    const found = value.kind === 'venue' ? value.objectType : value.potatoType;
+    return expectType(toVenueType(full, execution.context.world.venues.packages), found, value);
+}
+
+function expectType<T>(wanted: string, found: string, value: T): T {
+    if (wanted !== found) throw new ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
+    return value;
+}
+
+function toCall(types: readonly string[], values: readonly Read[], execution: Execution): VenueCall {
+    const value = <K extends Kind>(index: number, kind: K): ValueOf<K> => {
+        const found = values[index] as Value;
+        if (found.kind !== kind) throw new Error(`parameter ${index} is no ${kind}`);
+        return found as ValueOf<K>;
+    };
+    return {
+        types,
+        execution,
+        value,
+        object: (index) => values[index] as CoinValue | CapabilityValue,
+        u64: (index) => values[index] as bigint,
+        address: (index) => values[index] as string,
+    };
+}

@@ -1,0 +1,105 @@
+/** Identifiers of the venues: packages, shared objects and pools. */
+
+import { seededId } from '../chain/hash.js';
+
+/** The packages of venues by name. The wrappers are the router's; they call the exchanges. */
+const PACKAGES = ['router', 'cetusWrapper', 'cetus', 'kriyaWrapper', 'kriya', 'gasPool', 'hostile'] as const;
+
+/** Name of a package. */
+export type VenuePackage = (typeof PACKAGES)[number];
+
+/** Shared objects without state, with their types. */
+const OBJECTS = {
+    protocolFees: 'router::config::ProtocolFeeConfig',
+    treasury: 'router::treasury::Treasury',
+    cetusApp: 'cetusWrapper::app::App',
+    cetusConfig: 'cetus::config::GlobalConfig',
+    kriyaApp: 'kriyaWrapper::app::App',
+    gasPoolConfig: 'gasPool::config::Config',
+    hostileApp: 'hostile::app::App',
+} as const;
+
+/** Name of a shared object without state. */
+export type VenueObject = keyof typeof OBJECTS;
+
+/** Name of an exchange, as routes have it. */
+export type Protocol = 'Cetus' | 'Kriya';
+
+/** A constant-product pool. */
+export interface PoolSpec {
+    readonly id: string;
+    readonly protocol: Protocol;
+    /** Full Move type. */
+    readonly objectType: string;
+    /** Symbols of both coins. */
+    readonly coins: readonly [string, string];
+    /** Their types. */
+    readonly types: readonly [string, string];
+    /** Share of the input, 10^-18. */
+    readonly fee: bigint;
+    /** Value of each side before the first swap, USD. */
+    readonly liquidity: bigint;
+}
+
+/** Identifiers of the venues of one chain. */
+export interface VenueWorld {
+    readonly packages: Readonly<Record<VenuePackage, string>>;
+    readonly objects: Readonly<Record<VenueObject, { readonly id: string; readonly type: string }>>;
+    readonly pools: readonly PoolSpec[];
+    /** Receives the router's part of a surplus. */
+    readonly routerFees: string;
+    /** Receives what the hostile package takes. */
+    readonly thief: string;
+    /** Type of a coin that the hostile package mints. */
+    readonly fakeCoin: string;
+}
+
+const BASIS_POINT = 10n ** 14n;
+
+/** Protocol, coins, fee in basis points, and value of each side in USD. */
+const POOLS: readonly (readonly [Protocol, string, string, bigint, bigint])[] = [
+    ['Cetus', 'SUI', 'USDC', 25n, 2_000_000n],
+    ['Kriya', 'SUI', 'USDC', 30n, 1_000_000n],
+    ['Cetus', 'SUI', 'DEEP', 30n, 500_000n],
+    ['Kriya', 'WETH', 'USDC', 30n, 1_500_000n],
+    ['Cetus', 'SUI', 'AFSUI', 5n, 3_000_000n],
+];
+
+/** Derives the identifiers from the seed; pools whose coins the chain does not have are left out. */
+export function toVenueWorld(seed: number, coins: ReadonlyMap<string, { readonly type: string }>): VenueWorld {
+    const id = (label: string): string => seededId(seed, `venue ${label}`);
+    const packages = Object.fromEntries(PACKAGES.map((name) => [name, id(name)])) as VenueWorld['packages'];
+    const objects = Object.entries(OBJECTS).map(([name, type]) => {
+        return [name, { id: id(`object ${name}`), type: toVenueType(type, packages) }] as const;
+    });
+    const pools = POOLS.flatMap(([protocol, left, right, fee, liquidity]): PoolSpec[] => {
+        const [a, b] = [coins.get(left)?.type, coins.get(right)?.type];
+        if (a === undefined || b === undefined) return [];
+        const owner = protocol === 'Cetus' ? packages.cetus : packages.kriya;
+        return [
+            {
+                id: id(`pool ${protocol} ${left}/${right}`),
+                protocol,
+                objectType: `${owner}::pool::Pool<${a},${b}>`,
+                coins: [left, right],
+                types: [a, b],
+                fee: fee * BASIS_POINT,
+                liquidity,
+            },
+        ];
+    });
+    return {
+        packages,
+        objects: Object.fromEntries(objects) as unknown as VenueWorld['objects'],
+        pools,
+        routerFees: id('router fees'),
+        thief: id('thief'),
+        fakeCoin: `${packages.hostile}::fake::FAKE`,
+    };
+}
+
+/** Replaces the name of a package by its id, as in `router::treasury::Treasury`. */
+export function toVenueType(type: string, packages: VenueWorld['packages']): string {
+    const [name = '', ...rest] = type.split('::');
+    return [packages[name as VenuePackage], ...rest].join('::');
+}
