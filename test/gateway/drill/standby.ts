@@ -39,6 +39,17 @@ export interface StandbyOptions {
     readonly usesDeadline: boolean;
 }
 
+/** A distribution. */
+export interface Percentiles {
+    readonly p50: number;
+    readonly p95: number;
+    readonly max: number;
+}
+
+/** Parts of a takeover. */
+const PARTS = ['lease', 'start', 'answer'] as const;
+type Part = (typeof PARTS)[number];
+
 /** What a standby drill found. */
 export interface StandbyLine extends Verdict {
     readonly seed: number;
@@ -48,7 +59,9 @@ export interface StandbyLine extends Verdict {
     /** Orders on the chain ÷ orders that the keys asked for; the latter without those that were answered as not made. */
     readonly ordersPerKey: number;
     /** Time from the hit to the first answer of the other gateway ÷ the lease: the median, the 95th percentile, and the longest. */
-    readonly takeover: { readonly p50: number; readonly p95: number; readonly max: number };
+    readonly takeover: Percentiles;
+    /** The parts of that time, milliseconds: until the lease is taken, from there until the gateway leads, and until its first answer. */
+    readonly parts: Readonly<Record<Part, Percentiles>>;
     /** Processes that ended by themselves, as they had lost the lease. */
     readonly ended: number;
     readonly unknowns: number;
@@ -110,10 +123,9 @@ class Pair {
         }
     }
 
-    /** A client, which calls one gateway, and the other one when that does not answer or does not lead. */
+    /** A client, which calls one gateway, and when that does not answer or does not lead, the first one that is ready. */
     sender(program: Program, onAnswer: (from: Replica) => void): Sender {
-        const [one, two] = this.replicas;
-        let current: Replica = one;
+        let current: Replica = this.replicas[0];
         return async (call) => {
             const whole: Call = { ...call, token: this.tokens[program.name] ?? '' };
             const asked = current;
@@ -122,10 +134,23 @@ class Pair {
                 onAnswer(asked);
                 return reply;
             }
-            current = asked === one ? two : one;
             await delay(AGAIN_MS);
+            current = await this.#ready();
             return reply;
         };
+    }
+
+    /** Asks both gateways again and again, as a load balancer does. @returns the first one that is ready */
+    async #ready(): Promise<Replica> {
+        for (;;) {
+            const looks = this.replicas.map(async (replica) => {
+                if ((await replica.look()) !== true) throw new Error('not ready');
+                return replica;
+            });
+            const found = await Promise.any(looks).catch(() => undefined);
+            if (found !== undefined) return found;
+            await delay(AGAIN_MS);
+        }
     }
 
     hit(kind: Hit, leader: Replica): void {
@@ -151,7 +176,8 @@ class Pair {
 
 /** Writes without an answer at a gateway that is hit are answered by the other one: how long did it take? */
 class Takeovers {
-    readonly times: number[] = [];
+    /** Milliseconds of each part of each takeover. */
+    readonly #parts: Record<Part, number>[] = [];
     #waiting: { readonly for: Replica; readonly since: number; readonly done: () => void } | undefined;
 
     constructor(private readonly leaseMs: number) {}
@@ -167,17 +193,33 @@ class Takeovers {
         const leases = (performance.now() - since) / this.leaseMs;
         // The gateway that was hit may lead again, where the other one fails, too; what it answers before is from the time before.
         if (from !== other && leases < 1) return;
-        this.times.push(leases);
+        const { taken } = from.times;
+        const now = performance.now();
+        // Calls that need no complete start are answered before it.
+        const leads = from.times.leads > taken ? from.times.leads : now;
+        this.#parts.push({ lease: taken - since, start: leads - taken, answer: now - leads });
         this.#waiting = undefined;
         done();
     }
 
-    summary(): StandbyLine['takeover'] {
-        const sorted = [...this.times].sort((one, other) => one - other);
-        const at = (part: number): number =>
-            Number((sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? NaN).toFixed(2));
-        return { p50: at(0.5), p95: at(0.95), max: at(1) };
+    summary(): Pick<StandbyLine, 'takeover' | 'parts'> {
+        const leases = this.#parts.map(({ lease, start, answer }) => (lease + start + answer) / this.leaseMs);
+        const parts = PARTS.map((part) => {
+            const found = this.#parts.map((each) => each[part]);
+            return [part, percentilesOf(found, 0)] as const;
+        });
+        return {
+            takeover: percentilesOf(leases, 2),
+            parts: Object.fromEntries(parts) as StandbyLine['parts'],
+        };
     }
+}
+
+function percentilesOf(values: readonly number[], digits: number): Percentiles {
+    const sorted = [...values].sort((one, other) => one - other);
+    const at = (part: number): number =>
+        Number((sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? NaN).toFixed(digits));
+    return { p50: at(0.5), p95: at(0.95), max: at(1) };
 }
 
 /** Hits the leader at one point of a write, in each way, and repeats the write at the other gateway. */
@@ -298,7 +340,7 @@ function toLine(
     return {
         ...{ seed, leaseMs, usesDeadline, hits },
         ordersPerKey: verdict.orders / verdict.ordersAnswered,
-        takeover: takeovers.summary(),
+        ...takeovers.summary(),
         ended: replicas.reduce((sum, { lost }) => sum + lost, 0),
         unknowns: answered.reduce((sum, write) => sum + write.unknowns, 0),
         strays,
