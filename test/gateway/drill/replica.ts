@@ -31,10 +31,10 @@ const LOOK_MS = 10;
 /** A gateway that is stopped does not answer. */
 const READY_TIMEOUT_MS = 500;
 
-/** Bundles a program of this folder, and its modules. @returns its path */
-export function bundleDrill(name: string): string {
+/** Bundles a program, of this folder by default, and its modules. @returns its path */
+export function bundleDrill(name: string, source = `${FOLDER}/${name}.ts`): string {
     const file = resolve(CACHE, `${name}-${process.pid}.mjs`);
-    execFileSync(process.execPath, [`${FOLDER}/bundle.mjs`, `${FOLDER}/${name}.ts`, file], { stdio: 'pipe' });
+    execFileSync(process.execPath, [`${FOLDER}/bundle.mjs`, source, file], { stdio: 'pipe' });
     return file;
 }
 

@@ -30,9 +30,14 @@ const MAX_ATTEMPTS = 1_000;
 /** A write whose outcome is unknown more often is voided. */
 const UNKNOWNS = 20;
 
-/** Starts a sandbox without price changes, and prepares a wallet. */
-export async function setDrillStage(seed: number): Promise<DrillStage> {
-    const sandbox = await startSandbox({ life: false });
+/**
+ * Starts a sandbox, and prepares a wallet.
+ *
+ * @param seed selects the writes
+ * @param life whether prices change and bots trade
+ */
+export async function setDrillStage(seed: number, life = false): Promise<DrillStage> {
+    const sandbox = await startSandbox({ life });
     const wallet = await sandbox.fund({ usdc: 400_000, sui: 1_000 });
     const exchange = new aftermath({ ...wallet, enableRateLimit: false, urls: sandboxUrls(sandbox.url) });
     await exchange.createAccount(SYMBOLS[0]);

@@ -8,6 +8,7 @@ import { createToken } from '../../../ts/gateway/config.js';
 import { SeededRandom } from '../../chaos/seeded-random.js';
 import { NatsServer } from '../../support/nats-server.js';
 import type { Call } from './connection.js';
+import { growthOf, PublishLoad, type PublishLine } from './publish.js';
 import { judge, type AnsweredWrite, type Program, type Verdict } from './programs.js';
 import { bundleDrill, Replica } from './replica.js';
 import { makeWrite, readOpen, setDrillStage, type DrillStage, type Sender } from './stage.js';
@@ -62,6 +63,8 @@ export interface StandbyLine extends Verdict {
     readonly takeover: Percentiles;
     /** The parts of that time, milliseconds: until the lease is taken, from there until the gateway leads, and until its first answer. */
     readonly parts: Readonly<Record<Part, Percentiles>>;
+    /** Median memory of each gateway in the last third of the time ÷ that in the first third. */
+    readonly growth: readonly number[];
     /** Processes that ended by themselves, as they had lost the lease. */
     readonly ended: number;
     readonly unknowns: number;
@@ -95,9 +98,9 @@ class Pair {
         private readonly tokens: Readonly<Record<string, string>>,
     ) {}
 
-    static async start({ seed, leaseMs, usesDeadline }: StandbyOptions): Promise<Pair> {
+    static async start({ seed, leaseMs, usesDeadline }: StandbyOptions, life = false): Promise<Pair> {
         const program = bundleDrill('standby-process');
-        const [stage, nats] = await Promise.all([setDrillStage(seed), NatsServer.start()]);
+        const [stage, nats] = await Promise.all([setDrillStage(seed, life), NatsServer.start()]);
         const made = stage.programs.map(({ name }) => ({ name, ...createToken() }));
         const tokens = Object.fromEntries(made.map(({ name, token }) => [name, token]));
         const clients = made.map(({ name, stored }) => ({ name, token: stored, scopes: ['read', 'trade', 'funds'] }));
@@ -262,16 +265,10 @@ export async function drillPoints(
         }
         await pair.settled();
         strays += await countStrays(program, sender);
-        return toLine(options, pair, { answered, strays, hits: cases.length, takeovers });
+        return toLine(options, pair, { answered, strays, hits: cases.length, takeovers, memory: [] });
     } finally {
         await pair.close();
     }
-}
-
-/** Memory of both gateways during a soak, bytes. */
-export interface Memory {
-    readonly seconds: number;
-    readonly rss: readonly number[];
 }
 
 /** Hits the leader at random moments while four programs write. */
@@ -280,11 +277,14 @@ export async function drillStandby(
         /** Ends after so many hits, or after so many seconds. */
         readonly hits: number;
         readonly seconds?: number;
-        readonly onMemory?: (memory: Memory) => void;
+        /** Takes what a publisher on the same NATS server found, which fails at the same moments; there is none by default. */
+        readonly onPublished?: (line: PublishLine) => void;
     },
 ): Promise<StandbyLine> {
-    const { seed, hits, leaseMs, seconds = Infinity, onMemory } = options;
-    const pair = await Pair.start(options);
+    const { seed, hits, leaseMs, seconds = Infinity, onPublished } = options;
+    const pair = await Pair.start(options, onPublished !== undefined);
+    const load = onPublished && (await PublishLoad.start(pair.stage.sandbox, pair.nats));
+    const memory: (readonly number[])[] = [];
     const random = new SeededRandom(seed, 'standby');
     const takeovers = new Takeovers(leaseMs);
     const answered: (AnsweredWrite & { unknowns: number })[] = [];
@@ -305,20 +305,23 @@ export async function drillStandby(
         while (done < hits && elapsed() < seconds) {
             const { leader, other } = await pair.settled();
             await delay(random.integer(0, leaseMs / 2));
-            onMemory?.({ seconds: Math.round(elapsed()), rss: pair.replicas.map(({ rss }) => rss) });
+            memory.push(pair.replicas.map(({ rss }) => rss));
             const taken = takeovers.begin(other);
             pair.hit(random.pick(HITS), leader);
+            load?.hit(random);
             await taken;
             // The old leader wakes up while the new one writes.
             await delay(random.integer(0, leaseMs / 4));
             pair.heal(leader);
+            load?.heal();
             done += 1;
         }
         isOver = true;
     };
     try {
         await Promise.all([hitLeader(), ...pair.stage.programs.map(run)]);
-        return toLine(options, pair, { answered, strays, hits: done, takeovers });
+        if (load !== undefined) onPublished?.(await load.stop());
+        return toLine(options, pair, { answered, strays, hits: done, takeovers, memory });
     } finally {
         isOver = true;
         await pair.close();
@@ -333,14 +336,16 @@ function toLine(
         readonly strays: number;
         readonly hits: number;
         readonly takeovers: Takeovers;
+        readonly memory: readonly (readonly number[])[];
     },
 ): StandbyLine {
-    const { answered, strays, hits, takeovers } = found;
+    const { answered, strays, hits, takeovers, memory } = found;
     const verdict = judge(answered, stage.record);
     return {
         ...{ seed, leaseMs, usesDeadline, hits },
         ordersPerKey: verdict.orders / verdict.ordersAnswered,
         ...takeovers.summary(),
+        growth: [0, 1].map((i) => growthOf(memory.map((rss) => rss[i] ?? NaN))),
         ended: replicas.reduce((sum, { lost }) => sum + lost, 0),
         unknowns: answered.reduce((sum, write) => sum + write.unknowns, 0),
         strays,
