@@ -22,7 +22,7 @@ import { bundleDrill } from './replica.js';
 import { TcpProxy } from './tcp-proxy.js';
 
 /** What happens to the publisher: its connection to NATS ends, or drops everything; the exchange's streams end; its process is stopped. */
-export const PUBLISHER_HITS = ['cut', 'drop', 'streams', 'stop'] as const;
+const PUBLISHER_HITS = ['cut', 'drop', 'streams', 'stop'] as const;
 
 /** What the streams have of the events of the exchange. */
 export interface PublishLine {
