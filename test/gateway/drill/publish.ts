@@ -32,6 +32,10 @@ export interface PublishLine {
     readonly missing: number;
     readonly doubled: number;
     readonly disordered: number;
+    /** The first events that are out of order, each with the one before it. */
+    readonly examples: readonly string[];
+    /** What the publisher said of events that the exchange returned late. */
+    readonly late: readonly string[];
     /** What the publisher counted: messages that were stored, and such that had to be sent again or read from the history. */
     readonly counts: Readonly<Record<string, number>>;
     /** Median memory of the last third of the time ÷ that of the first third. */
@@ -41,6 +45,7 @@ export interface PublishLine {
 /** Time between two trades, milliseconds. */
 const PAUSE_MS = 100;
 const SAMPLE_MS = 2_000;
+const MAX_EXAMPLES = 5;
 /** The streams are complete within this time after the last fault, milliseconds. */
 const COMPLETE_MS = 180_000;
 /** Length of one read of the history, milliseconds. */
@@ -64,6 +69,7 @@ export class PublishLoad {
     #since = 0;
     #isOver = false;
     #shown = '';
+    readonly #late: string[] = [];
 
     private constructor(
         private readonly parts: {
@@ -118,6 +124,9 @@ export class PublishLoad {
             { sandbox, trader, number, nats, child, toNats },
             Number(await trader.fetchTime()),
         );
+        lines.on('line', (line) => {
+            if (line.includes('out of order')) load.#late.push(line);
+        });
         child.stdout.on('data', (chunk: Buffer) => (load.#shown += chunk.toString()));
         return load;
     }
@@ -158,6 +167,7 @@ export class PublishLoad {
             seconds: Math.round((performance.now() - this.#started) / 1_000),
             events: Object.fromEntries([...wanted].map(([subject, ids]) => [subject, ids.length])),
             ...found,
+            late: this.#late.slice(0, MAX_EXAMPLES),
             counts: Object.fromEntries(rows),
             growth: growthOf(this.#memory),
         };
@@ -202,8 +212,9 @@ export class PublishLoad {
 
     async #compare(
         wanted: ReadonlyMap<string, readonly string[]>,
-    ): Promise<Pick<PublishLine, 'missing' | 'doubled' | 'disordered'>> {
+    ): Promise<Pick<PublishLine, 'missing' | 'doubled' | 'disordered' | 'examples'>> {
         let [missing, doubled, disordered] = [0, 0, 0];
+        const examples: string[] = [];
         for (const [subject, ids] of wanted) {
             const stream = streamOf(subject.endsWith('.fill') ? 'fill' : 'trade');
             const stored = await readStored(this.parts.nats, stream, subject, ALL_MS);
@@ -212,9 +223,14 @@ export class PublishLoad {
             const known = found.flatMap((id) => places.get(id) ?? []);
             missing += ids.length - new Set(known).size;
             doubled += found.length - new Set(found).size;
-            disordered += known.filter((place, i) => i > 0 && place < (known[i - 1] ?? 0)).length;
+            for (const [i, place] of known.entries()) {
+                const before = known[i - 1] ?? -1;
+                if (place > before) continue;
+                disordered += 1;
+                if (examples.length < MAX_EXAMPLES) examples.push(`${subject}: ${ids[place]} after ${ids[before]}`);
+            }
         }
-        return { missing, doubled, disordered };
+        return { missing, doubled, disordered, examples };
     }
 }
 
