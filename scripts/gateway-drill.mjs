@@ -8,7 +8,10 @@
  *
  * `--standby <hits>` runs two gateways of one wallet with a NATS server, and hits the leader at four points of a write, `--rounds` times
  * in each way, and then so often at random moments; both with the local deadline and without it. `--seconds <number>` limits the time of
- * each, and prints the memory of both processes. `--lease <ms>` is 2000 by default. `--points` and `--deadline` select a part.
+ * each; a publisher and what it needs fail then, too, and its streams are compared with the exchange. `--lease <ms>` is 2000 by default.
+ * `--points` and `--deadline` select a part.
+ *
+ * `--publish <seconds>` kills the NATS server of a publisher for so long while a wallet trades, and compares the streams with the exchange.
  */
 
 import { parseArgs } from 'node:util';
@@ -21,6 +24,7 @@ const { values } = parseArgs({
         kills: { type: 'string' },
         bots: { type: 'boolean', default: false },
         standby: { type: 'string' },
+        publish: { type: 'string' },
         rounds: { type: 'string', default: '4' },
         seconds: { type: 'string' },
         lease: { type: 'string', default: '2000' },
@@ -30,7 +34,12 @@ const { values } = parseArgs({
 });
 /** Least time of three exchange objects ÷ time of one gateway. */
 const BOTS_RATIO = 5;
-const isSelected = values.bots || [values.cuts, values.kills, values.standby].some((each) => each !== undefined);
+/** Most memory in the last third of a soak ÷ that in the first third. */
+const MEMORY_GROWTH = 1.1;
+/** Time with NATS before and after it is killed, seconds. */
+const AROUND_SECONDS = 30;
+const isSelected =
+    values.bots || [values.cuts, values.kills, values.standby, values.publish].some((each) => each !== undefined);
 const { cuts = isSelected ? '0' : '1000', kills = isSelected ? '0' : '200' } = values;
 const seed = Number(values.seed);
 const { drillBots, drillCuts, drillKills, isViolated } = await compile()('gateway/drill/run');
@@ -40,11 +49,9 @@ function print(drill, line, isWrong) {
     if (isWrong) process.exitCode = 1;
 }
 
-/** @returns the median of the last quarter of samples ÷ that of the first quarter */
-function toGrowth(samples) {
-    const quarter = Math.ceil(samples.length / 4);
-    const medianOf = (part) => part.toSorted((one, other) => one - other)[Math.floor(part.length / 2)];
-    return Number((medianOf(samples.slice(-quarter)) / medianOf(samples.slice(0, quarter))).toFixed(3));
+function printPublished(line) {
+    const isWrong = line.missing + line.doubled + line.disordered > 0 || !(line.growth <= MEMORY_GROWTH);
+    print('publish', line, isWrong);
 }
 
 if (Number(cuts) > 0) {
@@ -72,13 +79,13 @@ if (values.standby !== undefined) {
         }
         const hits = Number(values.standby);
         if (hits === 0) continue;
-        const memory = [];
-        const limits = values.seconds === undefined ? {} : { seconds: Number(values.seconds) };
-        const onMemory = (line) => memory.push(line);
-        const line = await drillStandby({ ...common, hits, ...limits, onMemory });
+        const limits =
+            values.seconds === undefined ? {} : { seconds: Number(values.seconds), onPublished: printPublished };
+        const line = await drillStandby({ ...common, hits, ...limits });
         print('standby at random moments', line, isWrong(line));
-        if (values.seconds === undefined) continue;
-        const growth = [0, 1].map((i) => toGrowth(memory.map(({ rss }) => rss[i])));
-        print('memory of both gateways', { samples: memory.length, growth, last: memory.at(-1) }, false);
     }
+}
+if (values.publish !== undefined) {
+    const { drillPublish } = await compile()('gateway/drill/publish');
+    printPublished(await drillPublish({ awaySeconds: Number(values.publish), aroundSeconds: AROUND_SECONDS }));
 }

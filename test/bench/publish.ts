@@ -1,4 +1,4 @@
-/** Publishing order books without acknowledgement, compared with a bare publish of the same bytes. */
+/** Publishing order books without acknowledgement, compared with a bare publish of messages of the same size. */
 
 import { connectNats } from '../../ts/core/nats/connection.js';
 import { median, publishBare, publishBooks, rounded } from '../support/nats-books.js';
@@ -25,7 +25,7 @@ export async function benchPublish(): Promise<object[]> {
         const own = median(rates.publisher);
         return (['bare', 'written'] as const).map((way) => ({
             bench: 'publish: books without acknowledgement, compared with a bare publish',
-            way: way === 'bare' ? 'of the same bytes' : 'of books that are written as JSON',
+            way: way === 'bare' ? 'of messages of the same size' : 'of books that are written as JSON',
             ratio: rounded(median(rates.publisher.map((rate, i) => rate / (rates[way][i] ?? NaN)))),
             ...{ publisher: Math.round(own), bare: Math.round(median(rates[way])), unit: 'books/s' },
             goal: { of: 'ratio', least: 0.4 },

@@ -11,6 +11,9 @@ const LEVELS = 20;
 /** Books between two flushes: both ways wait for the server as often. */
 const BATCH = 256;
 
+/** A bare message has no headers, and as many more bytes as those of a publisher's message. */
+const PADDING = ' '.repeat(100);
+
 /** Publishes books of an exchange that always has a new one. Returns books a second. */
 export async function publishBooks(nats: Nats, books: number, symbol: string): Promise<number> {
     let left = books;
@@ -48,7 +51,7 @@ export async function publishBooks(nats: Nats, books: number, symbol: string): P
 }
 
 /**
- * Publishes the same bytes without anything else. Returns books a second.
+ * Publishes messages of the same number and size without anything else. Returns books a second.
  *
  * @param nats the connection
  * @param books their number
@@ -57,11 +60,11 @@ export async function publishBooks(nats: Nats, books: number, symbol: string): P
  */
 export async function publishBare(nats: Nats, books: number, symbol: string, isWritten = false): Promise<number> {
     const book = bookOf(symbol);
-    const payload = writePayload(book);
+    const payload = `${writePayload(book)}${PADDING}`;
     const subject = marketSubject(symbol, 'book');
     const start = performance.now();
     for (let n = 1; n <= books; n += 1) {
-        nats.connection.publish(subject, isWritten ? JSON.stringify(book) : payload);
+        nats.connection.publish(subject, isWritten ? `${JSON.stringify(book)}${PADDING}` : payload);
         if (n % BATCH === 0) await nats.connection.flush();
     }
     await nats.connection.flush();

@@ -73,10 +73,11 @@ export class FollowedAccounts {
 
     /** Reads the open orders of an account, whose client order ids say whose they are. */
     async readOpenOrders(exchange: aftermath, account: AccountName): Promise<void> {
-        for (const kind of [{}, { trigger: true }, { twap: true }]) {
-            const params = { ...toParams(account), ...kind };
-            this.parts.owners.onOrders(await exchange.fetchOpenOrders(undefined, undefined, undefined, params));
-        }
+        const kinds = [{}, { trigger: true }, { twap: true }].map((kind) => ({ ...toParams(account), ...kind }));
+        const found = await Promise.all(
+            kinds.map((params) => exchange.fetchOpenOrders(undefined, undefined, undefined, params)),
+        );
+        for (const orders of found) this.parts.owners.onOrders(orders);
     }
 
     /** Follows an account, or notes why it cannot be used. */
@@ -101,13 +102,15 @@ export class FollowedAccounts {
         const { follower, owners, fills } = this.parts;
         if ((await follower.fetchAccounts()).length === 0) return;
         const params = toParams(account);
-        await this.readOpenOrders(follower, account);
-        if (fills.latest !== undefined) {
-            const since = fills.latest - OVERLAP_MS;
-            // Orders that ended meanwhile, whose client order ids say whose they were.
-            owners.onOrders(await follower.fetchOrders(undefined, since, undefined, params));
-            fills.onFills(await follower.fetchMyTrades(undefined, since, undefined, params));
-        }
+        const since = fills.latest === undefined ? undefined : fills.latest - OVERLAP_MS;
+        const [orders, trades] = await Promise.all([
+            since === undefined ? [] : follower.fetchOrders(undefined, since, undefined, params),
+            since === undefined ? [] : follower.fetchMyTrades(undefined, since, undefined, params),
+            this.readOpenOrders(follower, account),
+        ]);
+        // Orders that ended meanwhile, whose client order ids say whose they were.
+        owners.onOrders(orders);
+        fills.onFills(trades);
         // Two calls may have come so far; and one that failed is repeated.
         if (this.#followed.has(account)) return;
         this.#followed.add(account);

@@ -11,10 +11,12 @@ import { toFullAddress } from '../core/address.js';
 import { SECOND_MS, SYSTEM_CLOCK, withTimeout } from '../core/clock.js';
 import type { aftermath } from '../pro/aftermath.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
+import { loadSdk } from '../node/sui-node.js';
 import { servicesOf, type Services } from '../services.js';
 import type { Resolution } from '../submit/outcome/outcomes.js';
 import { readTransactions, type RecordedTransaction } from '../submit/journal/journal.js';
 import type { ApprovalContext, VerifiedIntent } from '../transaction/approval.js';
+import { loadHash } from '../transaction/bytes.js';
 import type { Intent } from '../transaction/intent.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 import { toErrorBody } from './answer.js';
@@ -304,6 +306,8 @@ export class Gateway implements Caller {
      */
     async start(): Promise<void> {
         const { pins, submitter } = this.#services;
+        // Otherwise the first write waits for it, and after a takeover many clients wait for that write.
+        void Promise.all([loadSdk(), loadHash()]).catch(() => undefined);
         await pins.load();
         await submitter.submitted.holdJournal();
         const { standby } = this.parts;

@@ -404,6 +404,11 @@ function hostOf(client: NodeClient): string {
     return typeof client === 'string' && URL.canParse(client) ? `${new URL(client).host} ` : '';
 }
 
+/** Loads the modules of the SDK, which the first call of a node would load. */
+export async function loadSdk(): Promise<void> {
+    await Promise.all([import('@mysten/sui/grpc'), import('@mysten/sui/transactions')]);
+}
+
 async function loadClient(client: NodeClient): Promise<ClientWithCoreApi> {
     if (typeof client !== 'string') return client;
     const { SuiGrpcClient } = await import('@mysten/sui/grpc');

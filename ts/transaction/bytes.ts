@@ -80,8 +80,13 @@ export function toBlake2b(bytes: Uint8Array): Uint8Array {
 let hasher: IHasher | undefined;
 let compiling: Promise<void> | undefined;
 
+/** Compiles the hash, which the first use of it would begin; resolves also where it cannot be compiled. */
+export function loadHash(): Promise<void> {
+    return (compiling ??= compile());
+}
+
 function hash(prefix: Uint8Array, bytes: Uint8Array): Uint8Array {
-    compiling ??= compile();
+    void loadHash();
     if (hasher === undefined) return blake2b.create({ dkLen: 32 }).update(prefix).update(bytes).digest();
     return hasher.init().update(prefix).update(bytes).digest('binary');
 }

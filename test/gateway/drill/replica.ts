@@ -31,10 +31,10 @@ const LOOK_MS = 10;
 /** A gateway that is stopped does not answer. */
 const READY_TIMEOUT_MS = 500;
 
-/** Bundles a program of this folder, and its modules. @returns its path */
-export function bundleDrill(name: string): string {
+/** Bundles a program, of this folder by default, and its modules. @returns its path */
+export function bundleDrill(name: string, source = `${FOLDER}/${name}.ts`): string {
     const file = resolve(CACHE, `${name}-${process.pid}.mjs`);
-    execFileSync(process.execPath, [`${FOLDER}/bundle.mjs`, `${FOLDER}/${name}.ts`, file], { stdio: 'pipe' });
+    execFileSync(process.execPath, [`${FOLDER}/bundle.mjs`, source, file], { stdio: 'pipe' });
     return file;
 }
 
@@ -42,6 +42,8 @@ export function bundleDrill(name: string): string {
 export class Replica {
     /** How often the process ended by itself, as it had lost the lease. */
     lost = 0;
+    /** When a process has last taken the lease, and led; of `performance.now()`. */
+    readonly times = { taken: NaN, leads: NaN };
     readonly #folder = mkdtempSync(join(tmpdir(), 'standby-drill-'));
     #child: ChildProcess | undefined;
     #url: string | undefined;
@@ -148,7 +150,11 @@ export class Replica {
             stdio: ['ignore', 'pipe', 'pipe'],
         });
         this.#child = child;
-        child.stderr.on('data', (chunk: Buffer) => (this.#shown = `${this.#shown}${chunk.toString()}`.slice(-4_000)));
+        createInterface(child.stderr).on('line', (line) => {
+            this.#shown = `${this.#shown}${line}\n`.slice(-4_000);
+            if (line.includes('has taken the lease')) this.times.taken = performance.now();
+            if (line.includes('this gateway leads')) this.times.leads = performance.now();
+        });
         createInterface(child.stdout).on('line', (line) => {
             const url = /listens at (\S+)/.exec(line)?.[1];
             if (url !== undefined) this.#url = url;

@@ -1,5 +1,6 @@
 /** A sandbox whose wallet can trade in both markets of a drill, and the loop of a program that repeats its writes until they are answered. */
 
+import { setTimeout as delay } from 'node:timers/promises';
 import { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { startSandbox, type Sandbox } from '../../../ts/sandbox/index.js';
@@ -29,10 +30,17 @@ const FAR = 0.8;
 const MAX_ATTEMPTS = 1_000;
 /** A write whose outcome is unknown more often is voided. */
 const UNKNOWNS = 20;
+/** Delay after an unknown outcome, milliseconds. */
+const UNKNOWN_MS = 100;
 
-/** Starts a sandbox without price changes, and prepares a wallet. */
-export async function setDrillStage(seed: number): Promise<DrillStage> {
-    const sandbox = await startSandbox({ life: false });
+/**
+ * Starts a sandbox, and prepares a wallet.
+ *
+ * @param seed selects the writes
+ * @param life whether prices change and bots trade
+ */
+export async function setDrillStage(seed: number, life = false): Promise<DrillStage> {
+    const sandbox = await startSandbox({ life });
     const wallet = await sandbox.fund({ usdc: 400_000, sui: 1_000 });
     const exchange = new aftermath({ ...wallet, enableRateLimit: false, urls: sandboxUrls(sandbox.url) });
     await exchange.createAccount(SYMBOLS[0]);
@@ -66,21 +74,26 @@ export async function makeWrite(
     let write = program.next();
     while (!isWanted(write)) write = program.next();
     let unknowns = 0;
+    let last: Reply['error'];
     for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
         const reply = await send({ ...write, key }, attempts);
+        last = reply?.error;
         if (reply === undefined || reply.error?.retryable === true) continue;
         if (reply.error?.class === 'OutcomeUnknown') {
             unknowns += 1;
             // What is too old to be submitted again stays unknown, where no other write ends it.
             const outcome = unknowns > UNKNOWNS ? ['void'] : [];
-            await send({ method: 'settle', args: [{ key }, ...outcome], key: `${key}-settle-${attempts}` }, attempts);
+            const settling = { method: 'settle', args: [{ key }, ...outcome], key: `${key}-settle-${attempts}` };
+            last = (await send(settling, attempts))?.error ?? last;
+            await delay(UNKNOWN_MS);
             continue;
         }
         if (reply.error === undefined) program.learn(write, reply.value);
         else await readOpen(program, send);
         return { ...write, key, attempts, reply, unknowns };
     }
-    throw new Error(`${write.method} ${key} was not answered within ${MAX_ATTEMPTS} attempts`);
+    const fact = `${write.method} ${key} was not answered within ${MAX_ATTEMPTS} attempts`;
+    throw new Error(`${fact}, ${unknowns} of them unknown; the last error is ${JSON.stringify(last)}`);
 }
 
 /** Reads the open orders of a program. */

@@ -8,6 +8,7 @@ import { createToken } from '../../../ts/gateway/config.js';
 import { SeededRandom } from '../../chaos/seeded-random.js';
 import { NatsServer } from '../../support/nats-server.js';
 import type { Call } from './connection.js';
+import { growthOf, PublishLoad, type PublishLine } from './publish.js';
 import { judge, type AnsweredWrite, type Program, type Verdict } from './programs.js';
 import { bundleDrill, Replica } from './replica.js';
 import { makeWrite, readOpen, setDrillStage, type DrillStage, type Sender } from './stage.js';
@@ -39,6 +40,17 @@ export interface StandbyOptions {
     readonly usesDeadline: boolean;
 }
 
+/** A distribution. */
+export interface Percentiles {
+    readonly p50: number;
+    readonly p95: number;
+    readonly max: number;
+}
+
+/** Parts of a takeover. */
+const PARTS = ['lease', 'start', 'answer'] as const;
+type Part = (typeof PARTS)[number];
+
 /** What a standby drill found. */
 export interface StandbyLine extends Verdict {
     readonly seed: number;
@@ -48,7 +60,11 @@ export interface StandbyLine extends Verdict {
     /** Orders on the chain ÷ orders that the keys asked for; the latter without those that were answered as not made. */
     readonly ordersPerKey: number;
     /** Time from the hit to the first answer of the other gateway ÷ the lease: the median, the 95th percentile, and the longest. */
-    readonly takeover: { readonly p50: number; readonly p95: number; readonly max: number };
+    readonly takeover: Percentiles;
+    /** The parts of that time, milliseconds: until the lease is taken, from there until the gateway leads, and until its first answer. */
+    readonly parts: Readonly<Record<Part, Percentiles>>;
+    /** Median memory of each gateway in the last third of the time ÷ that in the first third. */
+    readonly growth: readonly number[];
     /** Processes that ended by themselves, as they had lost the lease. */
     readonly ended: number;
     readonly unknowns: number;
@@ -82,9 +98,9 @@ class Pair {
         private readonly tokens: Readonly<Record<string, string>>,
     ) {}
 
-    static async start({ seed, leaseMs, usesDeadline }: StandbyOptions): Promise<Pair> {
+    static async start({ seed, leaseMs, usesDeadline }: StandbyOptions, life = false): Promise<Pair> {
         const program = bundleDrill('standby-process');
-        const [stage, nats] = await Promise.all([setDrillStage(seed), NatsServer.start()]);
+        const [stage, nats] = await Promise.all([setDrillStage(seed, life), NatsServer.start()]);
         const made = stage.programs.map(({ name }) => ({ name, ...createToken() }));
         const tokens = Object.fromEntries(made.map(({ name, token }) => [name, token]));
         const clients = made.map(({ name, stored }) => ({ name, token: stored, scopes: ['read', 'trade', 'funds'] }));
@@ -110,10 +126,9 @@ class Pair {
         }
     }
 
-    /** A client, which calls one gateway, and the other one when that does not answer or does not lead. */
+    /** A client, which calls one gateway, and when that does not answer or does not lead, the first one that is ready. */
     sender(program: Program, onAnswer: (from: Replica) => void): Sender {
-        const [one, two] = this.replicas;
-        let current: Replica = one;
+        let current: Replica = this.replicas[0];
         return async (call) => {
             const whole: Call = { ...call, token: this.tokens[program.name] ?? '' };
             const asked = current;
@@ -122,10 +137,23 @@ class Pair {
                 onAnswer(asked);
                 return reply;
             }
-            current = asked === one ? two : one;
             await delay(AGAIN_MS);
+            current = await this.#ready();
             return reply;
         };
+    }
+
+    /** Asks both gateways again and again, as a load balancer does. @returns the first one that is ready */
+    async #ready(): Promise<Replica> {
+        for (;;) {
+            const looks = this.replicas.map(async (replica) => {
+                if ((await replica.look()) !== true) throw new Error('not ready');
+                return replica;
+            });
+            const found = await Promise.any(looks).catch(() => undefined);
+            if (found !== undefined) return found;
+            await delay(AGAIN_MS);
+        }
     }
 
     hit(kind: Hit, leader: Replica): void {
@@ -151,7 +179,8 @@ class Pair {
 
 /** Writes without an answer at a gateway that is hit are answered by the other one: how long did it take? */
 class Takeovers {
-    readonly times: number[] = [];
+    /** Milliseconds of each part of each takeover. */
+    readonly #parts: Record<Part, number>[] = [];
     #waiting: { readonly for: Replica; readonly since: number; readonly done: () => void } | undefined;
 
     constructor(private readonly leaseMs: number) {}
@@ -167,17 +196,33 @@ class Takeovers {
         const leases = (performance.now() - since) / this.leaseMs;
         // The gateway that was hit may lead again, where the other one fails, too; what it answers before is from the time before.
         if (from !== other && leases < 1) return;
-        this.times.push(leases);
+        const { taken } = from.times;
+        const now = performance.now();
+        // Calls that need no complete start are answered before it.
+        const leads = from.times.leads > taken ? from.times.leads : now;
+        this.#parts.push({ lease: taken - since, start: leads - taken, answer: now - leads });
         this.#waiting = undefined;
         done();
     }
 
-    summary(): StandbyLine['takeover'] {
-        const sorted = [...this.times].sort((one, other) => one - other);
-        const at = (part: number): number =>
-            Number((sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? NaN).toFixed(2));
-        return { p50: at(0.5), p95: at(0.95), max: at(1) };
+    summary(): Pick<StandbyLine, 'takeover' | 'parts'> {
+        const leases = this.#parts.map(({ lease, start, answer }) => (lease + start + answer) / this.leaseMs);
+        const parts = PARTS.map((part) => {
+            const found = this.#parts.map((each) => each[part]);
+            return [part, percentilesOf(found, 0)] as const;
+        });
+        return {
+            takeover: percentilesOf(leases, 2),
+            parts: Object.fromEntries(parts) as StandbyLine['parts'],
+        };
     }
+}
+
+function percentilesOf(values: readonly number[], digits: number): Percentiles {
+    const sorted = [...values].sort((one, other) => one - other);
+    const at = (part: number): number =>
+        Number((sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? NaN).toFixed(digits));
+    return { p50: at(0.5), p95: at(0.95), max: at(1) };
 }
 
 /** Hits the leader at one point of a write, in each way, and repeats the write at the other gateway. */
@@ -220,16 +265,10 @@ export async function drillPoints(
         }
         await pair.settled();
         strays += await countStrays(program, sender);
-        return toLine(options, pair, { answered, strays, hits: cases.length, takeovers });
+        return toLine(options, pair, { answered, strays, hits: cases.length, takeovers, memory: [] });
     } finally {
         await pair.close();
     }
-}
-
-/** Memory of both gateways during a soak, bytes. */
-export interface Memory {
-    readonly seconds: number;
-    readonly rss: readonly number[];
 }
 
 /** Hits the leader at random moments while four programs write. */
@@ -238,11 +277,14 @@ export async function drillStandby(
         /** Ends after so many hits, or after so many seconds. */
         readonly hits: number;
         readonly seconds?: number;
-        readonly onMemory?: (memory: Memory) => void;
+        /** Takes what a publisher on the same NATS server found, which fails at the same moments; there is none by default. */
+        readonly onPublished?: (line: PublishLine) => void;
     },
 ): Promise<StandbyLine> {
-    const { seed, hits, leaseMs, seconds = Infinity, onMemory } = options;
-    const pair = await Pair.start(options);
+    const { seed, hits, leaseMs, seconds = Infinity, onPublished } = options;
+    const pair = await Pair.start(options, onPublished !== undefined);
+    const load = onPublished && (await PublishLoad.start(pair.stage.sandbox, pair.nats));
+    const memory: (readonly number[])[] = [];
     const random = new SeededRandom(seed, 'standby');
     const takeovers = new Takeovers(leaseMs);
     const answered: (AnsweredWrite & { unknowns: number })[] = [];
@@ -263,20 +305,23 @@ export async function drillStandby(
         while (done < hits && elapsed() < seconds) {
             const { leader, other } = await pair.settled();
             await delay(random.integer(0, leaseMs / 2));
-            onMemory?.({ seconds: Math.round(elapsed()), rss: pair.replicas.map(({ rss }) => rss) });
+            memory.push(pair.replicas.map(({ rss }) => rss));
             const taken = takeovers.begin(other);
             pair.hit(random.pick(HITS), leader);
+            load?.hit(random);
             await taken;
             // The old leader wakes up while the new one writes.
             await delay(random.integer(0, leaseMs / 4));
             pair.heal(leader);
+            load?.heal();
             done += 1;
         }
         isOver = true;
     };
     try {
         await Promise.all([hitLeader(), ...pair.stage.programs.map(run)]);
-        return toLine(options, pair, { answered, strays, hits: done, takeovers });
+        if (load !== undefined) onPublished?.(await load.stop());
+        return toLine(options, pair, { answered, strays, hits: done, takeovers, memory });
     } finally {
         isOver = true;
         await pair.close();
@@ -291,14 +336,16 @@ function toLine(
         readonly strays: number;
         readonly hits: number;
         readonly takeovers: Takeovers;
+        readonly memory: readonly (readonly number[])[];
     },
 ): StandbyLine {
-    const { answered, strays, hits, takeovers } = found;
+    const { answered, strays, hits, takeovers, memory } = found;
     const verdict = judge(answered, stage.record);
     return {
         ...{ seed, leaseMs, usesDeadline, hits },
         ordersPerKey: verdict.orders / verdict.ordersAnswered,
-        takeover: takeovers.summary(),
+        ...takeovers.summary(),
+        growth: [0, 1].map((i) => growthOf(memory.map((rss) => rss[i] ?? NaN))),
         ended: replicas.reduce((sum, { lost }) => sum + lost, 0),
         unknowns: answered.reduce((sum, write) => sum + write.unknowns, 0),
         strays,

@@ -78,7 +78,7 @@ export class Lease {
     }
 
     /**
-     * Takes the lease where nobody holds it, or where its holder has not renewed it for its whole length. To be called again and again.
+     * Takes the lease where no gateway holds it, or where its holder has not renewed it for its whole length. To be called again and again.
      *
      * @returns whether this gateway holds it now
      * @throws {Error} the store cannot be reached
