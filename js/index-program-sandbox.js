@@ -1,4 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
+import { Problem, describeFault, problem, sentence, shorten } from "./index-node-program-sandbox.js";
 
 // ts/wire/manifest.ts
 /** The operations and properties of the exchange, compiled from manifest.json by `npm run generate`; do not edit. */
@@ -917,7 +918,8 @@ const MANIFEST = {
 			path: "/api/router/trade-route",
 			access: "public",
 			signed: false,
-			cost: 1
+			cost: 1,
+			nativeIntegers: ["coinInAmount", "coinOutAmount"]
 		},
 		{
 			id: "router/transactions/add-trade",
@@ -2728,106 +2730,19 @@ const MANIFEST = {
 			signed: false,
 			cost: 1,
 			declared: false
+		},
+		{
+			id: "router/v1/transactions/trade",
+			section: "router",
+			method: "POST",
+			path: "/api/router/v1/transactions/trade",
+			access: "private",
+			signed: false,
+			cost: 1,
+			declared: false
 		}
 	]
 };
-
-// ts/core/problem.ts
-/** An encoded Sui key, whole or truncated. */
-const ENCODED_KEY = /suiprivkey1[0-9a-z]+/gi;
-/** Replaces every encoded Sui key in a text by `suiprivkey1(hidden)`. */
-function withoutEncodedKeys(text) {
-	return text.replace(ENCODED_KEY, "suiprivkey1(hidden)");
-}
-function withoutKeys({ at, wanted, found }) {
-	return {
-		at: withoutEncodedKeys(at),
-		wanted: withoutEncodedKeys(wanted),
-		found: withoutEncodedKeys(found)
-	};
-}
-/** An error of a lower layer, which imports no CCXT classes. */
-var Problem = class extends Error {
-	kind;
-	pins;
-	name = "Problem";
-	departures;
-	/** `pins` of a `mismatch` with missing pins are everything known so far, for the user to check. */
-	constructor(kind, departures, pins) {
-		const redacted = departures.map(withoutKeys);
-		super(redacted.map((departure) => toSentence(kind, departure)).join("; "));
-		this.kind = kind;
-		this.pins = pins;
-		this.departures = redacted;
-	}
-};
-/** Maximum number of characters of a found value: a service may send megabytes in place of a number. */
-const MAX_FOUND = 1e3;
-/** Shortens a text to at most `max` characters, 1 or more, the last of which is an ellipsis. */
-function shorten(text, max) {
-	return text.length > max ? `${text.slice(0, max - 1)}…` : text;
-}
-/** Creates a problem with one departure, to be thrown; the found value is shortened. */
-function problem(kind, at, wanted, found = "nothing") {
-	return new Problem(kind, [{
-		at,
-		wanted,
-		found: shorten(found, MAX_FOUND)
-	}]);
-}
-/** Creates a problem that a whole sentence describes: what is wrong, what is accepted, and what to do. */
-function sentence(kind, text) {
-	return new Problem(kind, [statement(text)]);
-}
-/** Makes a departure of a whole sentence, which is shortened. */
-function statement(text) {
-	return {
-		at: "",
-		wanted: "",
-		found: shorten(text, MAX_FOUND)
-	};
-}
-/** What is found where nothing is. */
-const MISSING = [
-	"nothing",
-	"none",
-	"none selected"
-];
-/** Places that have several things: what is found there is one of them, or none. */
-const COLLECTIONS = /^(?:calls|inputs|simulated \w+)$|(?:^| )(?:types|executors)$/;
-/**
-* Writes a departure as a sentence of its kind:
-* - of a transaction: `gas budget is 300 MIST; expected at most 100 MIST`
-* - of a response: `the service sent "x" as price; expected a decimal number`
-* - else: `amount is 0; pass at least 0.001`
-*/
-function toSentence(kind, { at, wanted, found }) {
-	if (at === "") return found;
-	const isMissing = MISSING.includes(found);
-	if (kind === "response" || kind === "inconsistent") return `the service sent ${isMissing ? `no ${at}` : `${found} as ${at}`}; expected ${wanted}`;
-	const fact = `${at} is ${isMissing ? "missing" : found}`;
-	if (kind !== "mismatch") return `${fact}; pass ${wanted}`;
-	return `${COLLECTIONS.test(at) ? `${at} show ${found}` : fact}; expected ${wanted}`;
-}
-/** Characters of a described fault at most. */
-const MAX_FAULT_LENGTH = 500;
-/** Causes of a described fault at most: a cause may be its own. */
-const MAX_CAUSES = 3;
-/**
-* Describes what was thrown: its message, else its code, as Node's error has only a code when every address refuses. The causes
-* follow, because the message of a failed `fetch` names no reason.
-*/
-function describeFault(fault) {
-	const texts = [];
-	let current = fault;
-	for (let i = 0; i <= MAX_CAUSES && (i === 0 || current !== void 0); i += 1) {
-		const { message, code, cause } = Object(current);
-		const text = String([message, code].find((member) => typeof member === "string" && member !== "") ?? current);
-		if (!texts.some((known) => known.includes(text))) texts.push(text);
-		current = cause;
-	}
-	return texts.join(": ").slice(0, MAX_FAULT_LENGTH);
-}
 
 // ts/core/bounded.ts
 /** Maps and sets with a maximum size. */
@@ -3481,7 +3396,45 @@ async function withTimeout(ms, awaited) {
 	}
 }
 
+// ts/core/address.ts
+/** Addresses, object ids and Move types in their full form, so that equal ones have equal texts. */
+const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
+/** The Move type of SUI, the gas coin. */
+const SUI_TYPE = `0x${"2".padStart(64, "0")}::sui::SUI`;
+/** Writes an address or an object id in full: `0x` and 64 lower-case digits. */
+function toFullAddress(address) {
+	return `0x${address.slice(2).toLowerCase().padStart(64, "0")}`;
+}
+/** Returns whether a value is `0x` and up to 64 hexadecimal digits. */
+function isAddress(text) {
+	return typeof text === "string" && ADDRESS.test(text);
+}
+/** Returns whether a value is `0x` and exactly 64 hexadecimal digits. */
+function isFullAddress(text) {
+	return isAddress(text) && text.length === 66;
+}
+/**
+* Reads an address that is written out in full: a shortened one may have no owner, and funds sent to it would be lost.
+*
+* @throws {Problem} `argument` otherwise; it shows no text that is not an address, as that may be a key
+*/
+function readFullAddress(value, at) {
+	if (isFullAddress(value)) return toFullAddress(value);
+	const found = isAddress(value) ? value : "other text (not shown)";
+	throw problem("argument", at, "0x and 64 hexadecimal digits, written out in full", found);
+}
+/** Writes a Move type, such as `0x2::sui::SUI`, with every address in full. */
+function toFullType(type) {
+	return type.replace(/\s+/g, "").replace(/(?<!\w)0x[0-9a-fA-F]+(?=::)/g, toFullAddress).replace(/,/g, ", ");
+}
+
 // ts/core/nats/subjects.ts
+/**
+* The names in NATS: subjects, streams, keys of latest values and message ids. Publishers write them, and readers and the standby of the
+* gateway read them.
+*
+* Two publishers of one exchange choose the same message id for the same event, so that a stream stores it once.
+*/
 const MARKET_KINDS = [
 	"book",
 	"trade",
@@ -3549,11 +3502,11 @@ function marketSubject(symbol, kind, timeframe = "1m") {
 /**
 * Returns the subject of an account.
 *
-* @param wallet its address
+* @param wallet its address; subjects have it in full, `0x` and 64 lower-case digits
 * @param account id of the account, in decimal
 */
 function accountSubject(wallet, account, kind) {
-	return `${PREFIX}.acct.${toToken(wallet)}.${toToken(account)}.${kind}`;
+	return `${PREFIX}.acct.${toToken(toFullAddress(wallet))}.${toToken(account)}.${kind}`;
 }
 /** Returns the key of the latest value of a market. */
 function latestKey(kind, symbol) {
@@ -3674,6 +3627,29 @@ function isBelow(version, least) {
 	const parts = version.split(".").map(Number);
 	const at = least.findIndex((part, i) => part !== (parts[i] ?? 0));
 	return at >= 0 && (parts[at] ?? 0) < (least[at] ?? 0);
+}
+/** Whether an error of NATS means that the server does not respond, or that the connection is lost: the same may work later. */
+function isNatsOutage(error) {
+	if (!(error instanceof Error) || isPermissionViolation(error)) return false;
+	const { name, cause } = error;
+	// Nothing listens where JetStream is to be: that of another server, or one that starts.
+	if (name === "JetStreamNotEnabled") return Object(cause).name === "RequestError";
+	// A status of HTTP, as of a cluster without a leader.
+	if (name === "JetStreamApiError") return error.status === 503;
+	return OUTAGES.includes(name);
+}
+const OUTAGES = [...[
+	"TimeoutError",
+	"RequestError",
+	"ConnectionError",
+	"ClosedConnectionError",
+	"NoResponders"
+], "ConsumerNotFoundError"];
+// A server that was restarted has no consumers.
+/** Whether an error of NATS means that the user may not do this. */
+function isPermissionViolation(error) {
+	const { name } = Object(error);
+	return name === "PermissionViolationError" || /permissions violation/i.test(describeFault(error));
 }
 /** The address without a password. */
 function withoutUser(address) {
@@ -3909,7 +3885,7 @@ var StreamReader = class StreamReader {
 			const fact = `NATS at ${place} has no such stream`;
 			return sentence("argument", `${fact}; start ccxt-aftermath publish, or pass the address of its server`);
 		}
-		const isDenied = name === "PermissionViolationError" || /permissions violation/i.test(describeFault(error));
+		const isDenied = isPermissionViolation(error);
 		const how = isDenied ? "use a user that may read the stream" : "repeat it when the server responds";
 		const fact = `NATS at ${place} cannot be read: ${describeFault(error)}`;
 		return sentence(isDenied ? "credential" : "network", `${fact}; ${how}`);
@@ -4031,4 +4007,4 @@ function outOfOrder(message, time, latest) {
 	return sentence("response", `${fact}; read a range before or after it`);
 }
 
-export { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MAX_DIGITS, MINUTE_MS, NumberText, PREFIX, Problem, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, describeFault, dropOldest, eventId, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isCount, isDecimal, isJsonStart, isNatsAddress, isRecord, latestKey, markStructure, marketSubject, numbersToText, printable, problem, readDecimal, readJson, sentence, setDisplay, shorten, statement, streamOf, toFinisher, toSentence, toToken, toUnits, typeOf, withMembers, withTimeout, withoutEncodedKeys, writeJson };
+export { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MAX_DIGITS, MINUTE_MS, NumberText, PREFIX, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dropOldest, eventId, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, markStructure, marketSubject, numbersToText, printable, readDecimal, readFullAddress, readJson, setDisplay, streamOf, toFinisher, toFullAddress, toFullType, toToken, toUnits, typeOf, withMembers, withTimeout, writeJson };

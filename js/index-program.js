@@ -1,5 +1,6 @@
 import { __name } from "./rolldown-runtime.js";
-import { Backoff, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MINUTE_MS, NumberText, Problem, SECOND_MS, SYSTEM_CLOCK, StreamReader, Timer, describeFault, dropOldest, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isCount as isCount$1, isDecimal, isJsonStart, isNatsAddress, isRecord, markStructure, marketSubject, numbersToText, printable, problem, readDecimal, readJson, sentence, setDisplay, shorten, statement, streamOf as streamOf$1, toFinisher, toSentence, toUnits, typeOf, withMembers, withTimeout, withoutEncodedKeys, writeJson } from "./index-program-sandbox.js";
+import { Backoff, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MINUTE_MS, NumberText, SECOND_MS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, dropOldest, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount as isCount$1, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isRecord, markStructure, marketSubject, numbersToText, printable, readDecimal, readFullAddress, readJson, setDisplay, streamOf as streamOf$1, toFinisher, toFullAddress, toFullType, toUnits, typeOf, withMembers, withTimeout, writeJson } from "./index-program-sandbox.js";
+import { Problem, describeFault, problem, sentence, shorten, statement, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, BaseError, DuplicateOrderId, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidAddress, InvalidNonce, InvalidOrder, NetworkError, NotSupported, OperationFailed, OrderImmediatelyFillable, OrderNotFillable, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, UnsubscribeError } from "ccxt";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { base58, base64, bech32 } from "@scure/base";
@@ -1898,38 +1899,6 @@ async function* chunksOf(stream) {
 function isProtocolError(error) {
 	const { name, code } = Object(error);
 	return typeof code === "string" && name !== "AbortError" && name !== "TimeoutError";
-}
-
-// ts/core/address.ts
-/** Addresses, object ids and Move types in their full form, so that equal ones have equal texts. */
-const ADDRESS$1 = /^0x[0-9a-fA-F]{1,64}$/;
-/** The Move type of SUI, the gas coin. */
-const SUI_TYPE = `0x${"2".padStart(64, "0")}::sui::SUI`;
-/** Writes an address or an object id in full: `0x` and 64 lower-case digits. */
-function toFullAddress(address) {
-	return `0x${address.slice(2).toLowerCase().padStart(64, "0")}`;
-}
-/** Returns whether a value is `0x` and up to 64 hexadecimal digits. */
-function isAddress(text) {
-	return typeof text === "string" && ADDRESS$1.test(text);
-}
-/** Returns whether a value is `0x` and exactly 64 hexadecimal digits. */
-function isFullAddress(text) {
-	return isAddress(text) && text.length === 66;
-}
-/**
-* Reads an address that is written out in full: a shortened one may have no owner, and funds sent to it would be lost.
-*
-* @throws {Problem} `argument` otherwise; it shows no text that is not an address, as that may be a key
-*/
-function readFullAddress(value, at) {
-	if (isFullAddress(value)) return toFullAddress(value);
-	const found = isAddress(value) ? value : "other text (not shown)";
-	throw problem("argument", at, "0x and 64 hexadecimal digits, written out in full", found);
-}
-/** Writes a Move type, such as `0x2::sui::SUI`, with every address in full. */
-function toFullType(type) {
-	return type.replace(/\s+/g, "").replace(/(?<!\w)0x[0-9a-fA-F]+(?=::)/g, toFullAddress).replace(/,/g, ", ");
 }
 
 // ts/exchange/describe/known-ids.ts
@@ -6988,8 +6957,12 @@ function toBlake2b(bytes) {
 /** In WebAssembly: 20 times faster than pure JavaScript, which works until the compilation ends, or without WebAssembly. */
 let hasher;
 let compiling;
+/** Compiles the hash, which the first use of it would begin; resolves also where it cannot be compiled. */
+function loadHash() {
+	return compiling ??= compile();
+}
 function hash(prefix, bytes) {
-	compiling ??= compile();
+	loadHash();
 	if (hasher === void 0) return blake2b.create({ dkLen: 32 }).update(prefix).update(bytes).digest();
 	return hasher.init().update(prefix).update(bytes).digest("binary");
 }
@@ -7420,6 +7393,11 @@ function readGas$1(reader) {
 	};
 }
 __name(readGas$1, "readGas");
+/** The last epoch in which a transaction can be executed; `undefined` of one that does not expire. */
+function lastEpochOf({ expiration }) {
+	if (expiration.kind === "epoch") return expiration.epoch;
+	return expiration.kind === "during" ? expiration.maxEpoch : void 0;
+}
 function readExpiration(reader) {
 	const variant = reader.variant([
 		"None",
@@ -13013,7 +12991,8 @@ var SuiNode = class {
 		const state = readRow(readRow(found, "epoch").systemState, "systemState");
 		return {
 			epoch: readInteger(state.epoch, "epoch"),
-			gasPrice: readInteger(state.referenceGasPrice, "referenceGasPrice")
+			gasPrice: readInteger(state.referenceGasPrice, "referenceGasPrice"),
+			startedAt: Number(readInteger(state.epochStartTimestampMs, "epochStartTimestampMs"))
 		};
 	}
 	/** The coins of an owner and a type, each once, the largest first. */
@@ -13248,6 +13227,10 @@ async function withDeadline(ms, call) {
 /** The host for errors; the rest of an address may contain a key. */
 function hostOf(client) {
 	return typeof client === "string" && URL.canParse(client) ? `${new URL(client).host} ` : "";
+}
+/** Loads the modules of the SDK, which the first call of a node would load. */
+async function loadSdk() {
+	await Promise.all([import("@mysten/sui/grpc"), import("@mysten/sui/transactions")]);
 }
 async function loadClient(client) {
 	if (typeof client !== "string") return client;
@@ -16848,7 +16831,7 @@ var PinRegistry = class {
 	#coin(type, { decimals, markets }) {
 		return this.#pinned.coin(type, decimals.get(type) ?? KNOWN_DECIMALS[type], markets);
 	}
-	/** By its type alone: pinned, built in, or a collateral coin, which on a remote host must be pinned, too. */
+	/** By its type alone: pinned or built in, or the collateral of a pinned market. Another collateral coin counts as unpinned. */
 	#walletCoin(type, options) {
 		const [code, pin] = Object.entries(options.coins).find(([, coin]) => coin.type === type) ?? [];
 		if (code !== void 0 && pin !== void 0) {
@@ -16866,7 +16849,12 @@ var PinRegistry = class {
 			code: known.code,
 			decimals: known.decimals
 		};
-		return this.#coin(type, options);
+		const coin = this.#coin(type, options);
+		const isPinned = Object.entries(options.markets).some(([symbol, { settleType }]) => settleType === type && symbol.endsWith(`:${coin?.code}`));
+		return coin === void 0 || isPinned ? coin : {
+			...coin,
+			isUnpinned: true
+		};
 	}
 	#account(id, options) {
 		const pair = this.resolver.knownAccounts?.find(id);
@@ -18220,7 +18208,9 @@ var WalletCoins = class {
 		const known = await this.known();
 		const coin = known.find((one) => one.code === code);
 		if (coin === void 0) await this.markets.load();
-		const collateral = this.#collateral().filter((one) => one.code === code);
+		// A type has one code: collateral of a known type never gets a second one.
+		const isOther = ({ type }) => known.every((one) => one.type !== type);
+		const collateral = this.#collateral().filter((one) => one.code === code && isOther(one));
 		const [found, other] = merge(coin === void 0 ? [] : [coin], collateral);
 		if (found === void 0) {
 			const codes = [...new Set([...known, ...this.#collateral()].map((one) => one.code))].join(", ");
@@ -18519,6 +18509,7 @@ var WalletFunds = class {
 			});
 		};
 		const body = {
+			code: coin.code,
 			coinType: coin.type,
 			amount: sent,
 			recipientAddress: recipient
@@ -19305,6 +19296,7 @@ var CoinVerifier = class {
 	send(coin, at) {
 		const { collateral } = this.context;
 		if (coin.type !== collateral.type) this.context.report(`${at} coin`, collateral.type, coin.type);
+		else if (coin.amount === 0n) this.context.report(at, "no coin without an amount", describeAmount$1(coin.amount));
 		else this.sent = addAmounts(this.sent, coin.amount);
 		this.spend(coin, "recipient");
 	}
@@ -20487,7 +20479,8 @@ function listUnpinned({ expiration }, envelope, intent, trust) {
 		wanted: "an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet",
 		found: `capability ${receiverOf(intent).capabilityId}`
 	});
-	if (trust.mayLearn) return found;
+	// Nothing is learned of a coin that leaves for another address: the service alone would choose it.
+	if (trust.mayLearn && intent.action !== "sendCoin") return found;
 	for (const { symbol, id, isUnpinned } of marketsOf(intent)) if (isUnpinned === true) found.push(unpinned(`${symbol} id`, "a market", `pins.markets['${symbol}']`, id));
 	const coin = coinOf(intent);
 	if (coin.isUnpinned === true && (intent.action === "createAccount" || "amount" in intent)) {
@@ -21044,6 +21037,27 @@ async function isInHistory({ digest, timestamp }, name, accountId, { fetchPage }
 	return false;
 }
 /**
+* Whether a transaction has expired without an execution: its last epoch ended some time ago, and a gas coin or an object
+* of the sender still has the version that it names. Any execution raises that, also a failed one. `undefined` where that is not shown.
+*
+* A node that does not know its digest proves nothing: nodes delete old transactions.
+*/
+async function hasExpiredUnexecuted(node, transaction, now) {
+	const lastEpoch = lastEpochOf(transaction);
+	if (lastEpoch === void 0) return void 0;
+	// Other servers may serve the same address, and lag behind: the age of the epoch makes them show all of the last one.
+	const { epoch, startedAt } = await node.epoch();
+	if (epoch <= lastEpoch || now - startedAt <= SKEW_MS) return void 0;
+	const refs = ownedRefs(transaction);
+	const objects = await node.objects(refs.map(({ objectId }) => objectId));
+	const isUnused = ({ objectId, version }) => {
+		const object = objects.get(objectId);
+		// An immutable object keeps its version in an execution.
+		return object?.owner !== void 0 && object.version === version;
+	};
+	return refs.some(isUnused) ? true : void 0;
+}
+/**
 * Finds the transaction that consumed an object at a version; `objects` are the latest ones. `undefined` where the object still has the
 * version, and where it has been used again since.
 */
@@ -21093,6 +21107,11 @@ const TABLE = [
 	{
 		name: "another transaction used an object at the same version",
 		holds: ({ isSuperseded }) => isSuperseded === true,
+		verdict: NOT_EXECUTED
+	},
+	{
+		name: "a node shows that it has expired without an execution",
+		holds: ({ hasExpiredUnexecuted }) => hasExpiredUnexecuted === true,
 		verdict: NOT_EXECUTED
 	},
 	{
@@ -21518,6 +21537,10 @@ var NodeChannel = class {
 			return {};
 		}
 	}
+	/** Whether a transaction has expired without an execution. `undefined` where the node does not show that, or does not respond. */
+	async hasExpiredUnexecuted({ transaction }) {
+		return hasExpiredUnexecuted(this.node, transaction, this.context.now()).catch(() => void 0);
+	}
 	/**
 	* Finds which other transaction consumed an object of a transaction at the same version, so that this one can never be executed.
 	* `undefined` where the node shows none, or does not respond soon.
@@ -21807,9 +21830,11 @@ function readCoin({ settleId }, facts) {
 	return coin;
 }
 function readSending(body, facts) {
-	const { coinType } = body;
+	const { coinType, code } = body;
 	const coin = typeof coinType === "string" ? facts.walletCoin(toFullType(coinType)) : void 0;
 	if (coin === void 0) throw fault$1("coinType", "the type of a coin that is pinned or built in", coinType);
+	// The service may have given the code that the caller named to another type.
+	if (code !== coin.code) throw fault$1("code", `${coin.code}, the code of ${coin.type}`, code);
 	return {
 		coin,
 		amount: readUnits(body, "amount", coin.decimals),
@@ -22925,6 +22950,8 @@ var OutcomeResolver = class {
 		const { entry, transaction } = pending;
 		const isSuperseded = this.versions.isSuperseded(transaction, entry.digest);
 		if (isSuperseded) return judge({ isSuperseded });
+		const hasExpiredUnexecuted = isDead && await this.outside.channels.node?.hasExpiredUnexecuted(pending);
+		if (hasExpiredUnexecuted === true) return judge({ hasExpiredUnexecuted });
 		// The last submit may have been executed a moment ago, and reads show an execution only after a delay.
 		const areReadsCurrent = this.outside.now() - pending.submittedAt > READ_LAG_MS;
 		return judge({
@@ -22966,9 +22993,8 @@ var OutcomeResolver = class {
 			}, "consumed"];
 		}
 	}
-	async #isExpired({ expiration }) {
-		if (expiration.kind === "none") return false;
-		const lastEpoch = expiration.kind === "epoch" ? expiration.epoch : expiration.maxEpoch;
+	async #isExpired(transaction) {
+		const lastEpoch = lastEpochOf(transaction);
 		if (lastEpoch === void 0) return false;
 		try {
 			return await this.outside.channels.epochs.epoch(true) > lastEpoch;
@@ -24170,8 +24196,8 @@ function toLagging(found) {
 	return sentence("network", `the node ${found === "older" ? "shows older versions of the objects" : "does not show the objects"} that the transaction uses; call settle again when it shows them`);
 }
 function unvoidable(expiration) {
-	const last = expiration.kind === "epoch" ? expiration.epoch : expiration.kind === "during" ? expiration.maxEpoch : void 0;
-	const advice = last === void 0 ? "it does not expire: pass its outcome to settle once you know it" : `it cannot be executed after epoch ${last}: call settle without an outcome then`;
+	const last = lastEpochOf({ expiration });
+	const advice = last === void 0 ? "it does not expire: pass its outcome to settle once you know it" : `it cannot be executed after epoch ${last}: look it up then, and pass its outcome to settle`;
 	return sentence("unsupported", `settle cannot void a transaction that uses no object of your wallet, as an address balance or a sponsor pays; ${advice}`);
 }
 
@@ -34400,4 +34426,4 @@ function toSymbols(symbol) {
 	return isGiven$1(symbol) ? [symbol] : void 0;
 }
 
-export { ARCHIVE_VERSION, Book, Connection, FORMATS, FrameReader, GENESIS_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, Link, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STREAM_KINDS, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$1 as compare, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, isAddress, isBase, isFailedOnChain, isFlat, isFullAddress, isGiven$1 as isGiven, isJournalEntry, isPriceOf, multiply, nextStart, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRecords, readRegularFile, readSeries, readText$1 as readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, seriesOf, servicesOf, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toFullAddress, toGrid, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, withFills };
+export { ARCHIVE_VERSION, Book, Connection, FORMATS, FrameReader, GENESIS_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, Link, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STREAM_KINDS, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$1 as compare, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, isBase, isFailedOnChain, isFlat, isGiven$1 as isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRecords, readRegularFile, readSeries, readText$1 as readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, seriesOf, servicesOf, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toGrid, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, withFills };

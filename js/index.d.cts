@@ -570,6 +570,8 @@ interface ImplicitMethods {
   publicGetRouterSupportedCoins(params?: Dict): Promise<any>;
   /** POST /api/router/transactions/trade; not in the specification of the service */
   privatePostRouterTransactionsTrade(params?: Dict): Promise<any>;
+  /** POST /api/router/v1/transactions/trade; not in the specification of the service */
+  privatePostRouterV1TransactionsTrade(params?: Dict): Promise<any>;
 }
 /** A client of the SDK, such as `SuiGrpcClient`, or the base address of a node. */
 type NodeClient = ClientWithCoreApi | string;

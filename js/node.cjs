@@ -46,6 +46,7 @@ function objectType(object, world) {
 		case "registry": return `${perpetuals}::registry::Registry`;
 		case "feed": return `${oracle}::price_feed_storage::PriceFeedStorage`;
 		case "clock": return `${require_node_sandbox.FRAMEWORK.sui}::clock::Clock`;
+		case "venue": return object.objectType ?? "";
 	}
 }
 /** The type of a coin's objects. */
@@ -166,6 +167,7 @@ function typesOf(world) {
 		]],
 		[oracle, ["price_feed_storage::PriceFeedStorage"]],
 		[authority, ["authority::AuthorityCap", "authority::ADMIN"]],
+		...venueTypes(world),
 		[require_node_sandbox.FRAMEWORK.std, ["option::Option"]],
 		[require_node_sandbox.FRAMEWORK.sui, [
 			"coin::Coin",
@@ -174,6 +176,19 @@ function typesOf(world) {
 			"sui::SUI"
 		]]
 	]);
+}
+/** Types of venues by package. */
+function venueTypes({ venues }) {
+	const { packages, objects, pools, fakeCoin } = venues;
+	const all = [
+		...Object.values(objects).map(({ type }) => type),
+		...pools.map(({ objectType }) => objectType),
+		fakeCoin
+	];
+	return Object.values(packages).map((id) => {
+		const own = all.filter((type) => type.startsWith(`${id}::`));
+		return [id, [...new Set(own.map((type) => type.slice(id.length + 2).replace(/<.*/, "")))]];
+	});
 }
 function toOrigin(type, packageId) {
 	const [moduleName = "", datatypeName = ""] = type.split("::");
@@ -419,13 +434,14 @@ function toDetails(error, called, world) {
 	if (!(error instanceof require_node_sandbox.Abort)) return { kind: KINDS[error.kind] };
 	const { module, code } = error;
 	if (module === CHAIN_MODULE) return { kind: KINDS.invalidArgument };
+	const own = called?.module === module ? called : void 0;
 	const location = {
-		package: packageOf(module, world),
+		package: own?.package ?? packageOf(module, world),
 		module,
 		function: 0,
 		instruction: 0
 	};
-	const functionName = called?.module === module ? { functionName: called.function } : {};
+	const functionName = own === void 0 ? {} : { functionName: own.function };
 	return {
 		kind: ErrorKind.MOVE_ABORT,
 		errorDetails: {
@@ -472,15 +488,23 @@ const FIELD_NAMES = {
 const BASE_SCALE = 10n ** 9n;
 const U256 = 2n ** 256n;
 /** Describes the events of a transaction. */
-function toEvents(events, sender, world) {
+function toEvents({ events, venueEvents }, sender, world) {
 	const { perpetuals } = world.packages;
-	return { events: toContractEvents(events).map(({ name, fields }) => ({
+	const described = toContractEvents(events).map(({ name, fields }) => ({
 		packageId: perpetuals,
 		module: "events",
 		sender,
 		eventType: `${perpetuals}::events::${name}${GENERIC.test(name) ? `<${world.collateralType}>` : ""}`,
 		json: toValue(fields)
-	})) };
+	}));
+	const ofVenues = venueEvents.map(({ packageId, module, name, fields }) => ({
+		packageId,
+		module,
+		sender,
+		eventType: `${packageId}::${module}::${name}`,
+		json: toValue(fields)
+	}));
+	return { events: [...described, ...ofVenues] };
 }
 /** The contract reports all maker fills of a session in one event, before the taker's. */
 function toContractEvents(events) {
@@ -793,6 +817,7 @@ const DEFAULT_TRANSACTION_FIELDS = ["digest"];
 function toSimulated(processed, world) {
 	const { transaction, effects } = processed;
 	const { bytes, digest, data } = transaction;
+	const hasEvents = effects.events.length + effects.venueEvents.length > 0;
 	return {
 		transaction: {
 			...toTransactionMessage(data),
@@ -803,7 +828,7 @@ function toSimulated(processed, world) {
 			digest
 		},
 		effects: toEffects(processed, world),
-		...effects.events.length === 0 ? {} : { events: toEvents(effects.events, data.sender, world) },
+		...hasEvents ? { events: toEvents(effects, data.sender, world) } : {},
 		balanceChanges: toBalanceChanges(processed)
 	};
 }
@@ -1181,6 +1206,69 @@ var EarlierObjects = class {
 	tickets = (kind) => this.now.tickets(kind);
 };
 
+// ts/sandbox/node/function-service.ts
+/** `MovePackageService/GetFunction`: the signatures of venues' functions. Those of the contract are not public. */
+const { FunctionDescriptor_Visibility: Visibility, OpenSignatureBody_Type: Type, OpenSignature_Reference: Reference } = _mysten_sui_grpc.GrpcTypes;
+/** Types that parameters name without a package. */
+const NAMED = {
+	Clock: `${require_node_sandbox.FRAMEWORK.sui}::clock::Clock`,
+	Coin: `${require_node_sandbox.FRAMEWORK.sui}::coin::Coin`,
+	Balance: `${require_node_sandbox.FRAMEWORK.sui}::balance::Balance`,
+	SUI: require_node_sandbox.SUI_TYPE
+};
+/** Describes a function of a venue. */
+function getFunction({ chain }, { packageId, moduleName = "", name = "" }) {
+	const target = `${readAddress(packageId, "package_id")}::${moduleName}::${name}`;
+	const found = require_node_sandbox.venueFunctions(chain.world.venues).get(target);
+	if (found === void 0) throw notFound(`Function ${target} not found`);
+	const typeParameters = Array.from({ length: found.typeParameters }, () => ({ constraints: [] }));
+	const parameters = found.parameters.map((text) => toSignature(text, chain.world));
+	// What functions return is not described: no client needs it.
+	return { function: {
+		name,
+		visibility: Visibility.PUBLIC,
+		isEntry: false,
+		typeParameters,
+		parameters,
+		returns: []
+	} };
+}
+function toSignature(text, world) {
+	const { mode, type } = require_node_sandbox.toParameter(text);
+	const body = toBody(type, world);
+	if (mode === "take") return { body };
+	return {
+		body,
+		reference: mode === "write" ? Reference.MUTABLE : Reference.IMMUTABLE
+	};
+}
+function toBody(text, world) {
+	if (text === "u64") return {
+		type: Type.U64,
+		typeParameterInstantiation: []
+	};
+	if (text === "address") return {
+		type: Type.ADDRESS,
+		typeParameterInstantiation: []
+	};
+	if (text.startsWith("$")) return {
+		type: Type.TYPE_PARAMETER,
+		typeParameter: Number(text.slice(1)) || 0,
+		typeParameterInstantiation: []
+	};
+	const [, name = text, inner] = /^([^<]+)<(.+)>$/.exec(text) ?? [];
+	return {
+		type: Type.DATATYPE,
+		typeName: NAMED[name] ?? toPerpetuals(name, world) ?? require_node_sandbox.toVenueType(name, world.venues.packages),
+		typeParameterInstantiation: inner === void 0 ? [] : inner.split(",").map((part) => toBody(part, world))
+	};
+}
+/** The contract's objects; their type arguments are left out. */
+function toPerpetuals(name, { packages }) {
+	if (name === "Account") return `${packages.perpetuals}::account::Account`;
+	return name === "Capability" ? `${packages.authority}::authority::AuthorityCap` : void 0;
+}
+
 // ts/sandbox/node/frames.ts
 /** gRPC-web over HTTP/1.1: frames of requests and responses. */
 /** Content types; the body of a text request and response is base64. */
@@ -1532,6 +1620,7 @@ const HANDLERS = {
 	"TransactionExecutionService/ExecuteTransaction": executeTransaction,
 	"TransactionExecutionService/SimulateTransaction": simulateTransaction,
 	"MovePackageService/GetPackage": getPackage,
+	"MovePackageService/GetFunction": getFunction,
 	"MovePackageService/ListPackageVersions": listPackageVersions
 };
 const METHODS = createMethods();

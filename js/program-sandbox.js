@@ -2255,7 +2255,15 @@ const SHAPES = {
 	},
 	"POST price-info": {
 		specPath: "/api/price-info",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { coins: {
+				type: "array",
+				items: { $ref: "#/schemas/CoinType" }
+			} },
+			required: ["coins"]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"GET price-info/{coin_types}": {
 		specPath: "/api/price-info/{coin_types}",
@@ -2263,7 +2271,15 @@ const SHAPES = {
 	},
 	"POST prices": {
 		specPath: "/api/prices",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { coinTypes: {
+				type: "array",
+				items: { $ref: "#/schemas/CoinType" }
+			} },
+			required: ["coinTypes"]
+		},
+		source: "the path is declared by the specification; the shape is known of the vendor's reference"
 	},
 	"GET prices/cetus/{coin_type}/{coin_decimals}": {
 		specPath: "/api/prices/{partner_e}/{coin_type}/{coin_decimals}",
@@ -2315,11 +2331,79 @@ const SHAPES = {
 	},
 	"POST router/trade-route": {
 		specPath: "/api/router/trade-route",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				coinInType: { $ref: "#/schemas/CoinType" },
+				coinOutType: { $ref: "#/schemas/CoinType" },
+				coinInAmount: { anyOf: [{ $ref: "#/schemas/NativeInteger" }, {
+					type: "string",
+					pattern: "^\\d+$",
+					description: "Whole base units."
+				}] },
+				coinOutAmount: { anyOf: [{ $ref: "#/schemas/NativeInteger" }, {
+					type: "string",
+					pattern: "^\\d+$",
+					description: "Whole base units."
+				}] },
+				slippage: { type: "number" },
+				referrer: { $ref: "#/schemas/Address" },
+				externalFee: {
+					type: "object",
+					properties: {
+						recipient: { $ref: "#/schemas/Address" },
+						feePercentage: {
+							type: "number",
+							description: "Fraction, at most 0.5."
+						}
+					},
+					required: ["recipient", "feePercentage"]
+				},
+				protocolBlacklist: {
+					type: "array",
+					items: { type: "string" }
+				},
+				protocolWhitelist: {
+					type: "array",
+					items: { type: "string" }
+				},
+				poolBlacklist: {
+					type: "array",
+					items: { type: "string" }
+				},
+				poolWhitelist: {
+					type: "array",
+					items: { type: "string" }
+				}
+			},
+			required: ["coinInType", "coinOutType"]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"POST router/transactions/add-trade": {
 		specPath: "/api/router/transactions/add-trade",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				completeRoute: {
+					type: "object",
+					description: "The response of router/trade-route."
+				},
+				slippage: { type: "number" },
+				isSponsoredTx: { type: "boolean" },
+				customRecipient: { $ref: "#/schemas/Address" },
+				serializedTx: { type: "string" },
+				coinInId: { description: "An argument of the transaction." }
+			},
+			required: [
+				"walletAddress",
+				"completeRoute",
+				"slippage",
+				"serializedTx"
+			]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"POST user-data/public-key": {
 		specPath: "/api/user-data/public-key",
@@ -4741,9 +4825,45 @@ const SHAPES = {
 		specPath: "/api/router/transactions/trade",
 		request: {
 			type: "object",
-			minProperties: 1
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				completeRoute: {
+					type: "object",
+					description: "The response of router/trade-route."
+				},
+				slippage: { type: "number" },
+				isSponsoredTx: { type: "boolean" },
+				customRecipient: { $ref: "#/schemas/Address" }
+			},
+			required: [
+				"walletAddress",
+				"completeRoute",
+				"slippage"
+			]
 		},
-		source: "responds without being declared, as the specification says; shapes are not shown"
+		source: "responds without being declared, as the specification says; the shape is known of the service's own client"
+	},
+	"POST router/v1/transactions/trade": {
+		specPath: "/api/router/v1/transactions/trade",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				completeRoute: {
+					type: "object",
+					description: "The response of router/trade-route."
+				},
+				slippage: { type: "number" },
+				isSponsoredTx: { type: "boolean" },
+				customRecipient: { $ref: "#/schemas/Address" }
+			},
+			required: [
+				"walletAddress",
+				"completeRoute",
+				"slippage"
+			]
+		},
+		source: "responds without being declared, as recorded requests show"
 	}
 };
 

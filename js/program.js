@@ -1,6 +1,7 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Book, Connection, FORMATS, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STREAM_KINDS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, isAddress, isBase, isFailedOnChain, isFlat, isFullAddress, isGiven, isJournalEntry, isPriceOf, multiply, nextStart, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRecords, readRegularFile, readSeries, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, seriesOf, servicesOf, submittedDigestOf, subtract, toFullAddress, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, withFills } from "./index-program.js";
-import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, Problem, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, describeFault, dropOldest, eventId, fromUnits, hasFewLevels, isCount, isDecimal, isNatsAddress, isRecord, latestKey, marketSubject, printable, readJson, sentence, shorten, streamOf as streamOf$1, toSentence, toToken, typeOf, withTimeout, withoutEncodedKeys, writeJson } from "./index-program-sandbox.js";
+import { ARCHIVE_VERSION, Book, Connection, FORMATS, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STREAM_KINDS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRecords, readRegularFile, readSeries, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, seriesOf, servicesOf, submittedDigestOf, subtract, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, withFills } from "./index-program.js";
+import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, toFullAddress, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
+import { Problem, describeFault, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
 import { createRequire } from "node:module";
@@ -199,7 +200,7 @@ const LONG_HEX = /(0x[0-9a-f]{4})[0-9a-f]{12,}([0-9a-f]{4})/g;
 
 // ts/cli/values.ts
 /** Values of arguments and options: each reads the typed text, or says what it accepts. */
-const UNITS$2 = {
+const UNITS$1 = {
 	s: 1e3,
 	m: 6e4,
 	h: 36e5,
@@ -235,7 +236,7 @@ function wholeNumber(text) {
 /** Reads a time: milliseconds since 1970, ISO 8601 (UTC without an offset), or how long ago, such as `7d`. */
 function time(text, now = Date.now()) {
 	const ago = /^(\d{1,6})([smhdw])$/.exec(text);
-	if (ago !== null) return now - Number(ago[1]) * (UNITS$2[ago[2] ?? ""] ?? 0);
+	if (ago !== null) return now - Number(ago[1]) * (UNITS$1[ago[2] ?? ""] ?? 0);
 	if (/^\d{12,14}$/.test(text)) return Number(text);
 	const isDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/.test(text);
 	const hasZone = /(?:Z|[+-]\d{2}:\d{2})$/.test(text);
@@ -249,7 +250,7 @@ const MAX_DURATION_MS = 20736e5;
 /** Reads a length of time in milliseconds, such as `500ms`, `1s` or `2h`. */
 function duration(text) {
 	const [, digits, unit] = /^(\d{1,6})(ms|[smhdw])$/.exec(text) ?? [];
-	const length = Number(digits) * (unit === "ms" ? 1 : UNITS$2[unit ?? ""] ?? 0);
+	const length = Number(digits) * (unit === "ms" ? 1 : UNITS$1[unit ?? ""] ?? 0);
 	if (!(length > 0 && length <= MAX_DURATION_MS)) throw new InvalidArgumentError("Give a length of time above 0, at most 24d, such as 500ms, 1s, 10m or 2h.");
 	return length;
 }
@@ -2602,7 +2603,7 @@ const DAYS_BACK = [
 /** Rows of equal times are searched in a page of this length. */
 const SEARCHED_ROWS = 200;
 /** Units that the client expects by default. */
-const UNITS$1 = {
+const UNITS = {
 	unified: "quote",
 	native: "base"
 };
@@ -2611,7 +2612,7 @@ const HISTORY_CHECKS = [
 	{
 		id: "candles/volume",
 		title: "Unit of candle volumes",
-		expected: `unified ${UNITS$1.unified}, native ${UNITS$1.native}`,
+		expected: `unified ${UNITS.unified}, native ${UNITS.native}`,
 		run: volumeUnits
 	},
 	{
@@ -2693,7 +2694,7 @@ async function volumeUnits(examination) {
 	};
 	const found = `unified ${units.unified}, native ${units.native}, of ${inside.length} trades in ${minutes.size} minutes`;
 	if (units.unified === "unclear" || units.native === "unclear") return ["unknown", found];
-	return toOutcome(units.unified === UNITS$1.unified && units.native === UNITS$1.native, found);
+	return toOutcome(units.unified === UNITS.unified && units.native === UNITS.native, found);
 }
 /** The unit; `unclear` where the price is about 1, `neither` where the volumes are not those of the trades. */
 function unitOf(volumes, traded) {
@@ -10390,9 +10391,9 @@ const SCOPE_OF = {
 function expectPermitted(client, intent, wallet, capability) {
 	const scope = scopeOf(intent, wallet);
 	if (!client.scopes.has(scope)) throw refusal$1(client, `${describe$1(intent)} needs the scope ${scope}`);
-	if (capability === void 0) return;
-	if (intent.action === "sendCoin") throw refusal$1(client, "the transaction sends coins of the wallet, and the client may use its account only");
-	if (!("account" in intent) || intent.account.capabilityId === capability) return;
+	if (capability === void 0 || intent.action === "createAccount") return;
+	if (!("account" in intent)) throw refusal$1(client, `${intent.action} uses no account, and the client may use its own only`);
+	if (intent.account.capabilityId === capability) return;
 	throw refusal$1(client, `the transaction uses account ${intent.account.capabilityId}, and the client's is ${capability}`);
 }
 function scopeOf(intent, wallet) {
@@ -10822,17 +10823,16 @@ var FollowedAccounts = class {
 	}
 	/** Reads the open orders of an account, whose client order ids say whose they are. */
 	async readOpenOrders(exchange, account) {
-		for (const kind of [
+		const kinds = [
 			{},
 			{ trigger: true },
 			{ twap: true }
-		]) {
-			const params = {
-				...toParams(account),
-				...kind
-			};
-			this.parts.owners.onOrders(await exchange.fetchOpenOrders(void 0, void 0, void 0, params));
-		}
+		].map((kind) => ({
+			...toParams(account),
+			...kind
+		}));
+		const found = await Promise.all(kinds.map((params) => exchange.fetchOpenOrders(void 0, void 0, void 0, params)));
+		for (const orders of found) this.parts.owners.onOrders(orders);
 	}
 	/** Follows an account, or notes why it cannot be used. */
 	async #follow(account) {
@@ -10858,13 +10858,15 @@ var FollowedAccounts = class {
 		const { follower, owners, fills } = this.parts;
 		if ((await follower.fetchAccounts()).length === 0) return;
 		const params = toParams(account);
-		await this.readOpenOrders(follower, account);
-		if (fills.latest !== void 0) {
-			const since = fills.latest - OVERLAP_MS$1;
-			// Orders that ended meanwhile, whose client order ids say whose they were.
-			owners.onOrders(await follower.fetchOrders(void 0, since, void 0, params));
-			fills.onFills(await follower.fetchMyTrades(void 0, since, void 0, params));
-		}
+		const since = fills.latest === void 0 ? void 0 : fills.latest - OVERLAP_MS$1;
+		const [orders, trades] = await Promise.all([
+			since === void 0 ? [] : follower.fetchOrders(void 0, since, void 0, params),
+			since === void 0 ? [] : follower.fetchMyTrades(void 0, since, void 0, params),
+			this.readOpenOrders(follower, account)
+		]);
+		// Orders that ended meanwhile, whose client order ids say whose they were.
+		owners.onOrders(orders);
+		fills.onFills(trades);
 		// Two calls may have come so far; and one that failed is repeated.
 		if (this.#followed.has(account)) return;
 		this.#followed.add(account);
@@ -11941,6 +11943,8 @@ var Gateway = class {
 	*/
 	async start() {
 		const { pins, submitter } = this.#services;
+		// Otherwise the first write waits for it, and after a takeover many clients wait for that write.
+		Promise.all([loadSdk(), loadHash()]).catch(() => void 0);
 		await pins.load();
 		await submitter.submitted.holdJournal();
 		const { standby } = this.parts;
@@ -14039,6 +14043,76 @@ function toClientRow({ name, scopes, symbols, methods, limits, account, cancelOn
 	};
 }
 
+// ts/core/nats/lease-bucket.ts
+/** A bucket whose keys are leases. */
+var LeaseBucket = class LeaseBucket {
+	bucket;
+	timeoutMs;
+	constructor(bucket, timeoutMs) {
+		this.bucket = bucket;
+		this.timeoutMs = timeoutMs;
+	}
+	/**
+	* Opens the bucket, and creates it where there is none.
+	*
+	* @throws {Problem} `argument` when it exists with other settings
+	*/
+	static async open(nats, options) {
+		const { bucket: name, leaseMs, replicas, timeoutMs, advice } = options;
+		const { jetstream, kv, connection } = nats;
+		const js = jetstream.jetstream(connection, { timeout: timeoutMs });
+		const bucket = await new kv.Kvm(js).create(name, {
+			ttl: leaseMs,
+			history: 1,
+			storage: jetstream.StorageType.File,
+			replicas,
+			// Reads from any replica may be old.
+			allow_direct: false
+		});
+		// An existing bucket keeps its settings without an error.
+		const { ttl, history, storage, replicas: found, streamInfo } = await bucket.status();
+		const settings = `ttl ${ttl} ms, history ${history}, storage ${storage}, replicas ${found}, allow_direct ${streamInfo.config.allow_direct}`;
+		const wanted = `ttl ${leaseMs} ms, history 1, storage file, replicas ${replicas}, allow_direct false`;
+		if (settings !== wanted) throw sentence("argument", `the NATS bucket ${name} has ${settings}, instead of ${wanted}; ${advice}`);
+		return new LeaseBucket(bucket, timeoutMs);
+	}
+	/** Returns the lease of a key. */
+	leaseOf(key) {
+		const { bucket, timeoutMs } = this;
+		return {
+			read: async () => {
+				const entry = await bucket.get(key);
+				if (entry?.operation !== "PUT") return void 0;
+				return {
+					revision: entry.revision,
+					holder: entry.string()
+				};
+			},
+			create: (holder) => bucket.create(key, holder),
+			update: (holder, revision) => bucket.update(key, holder, revision, timeoutMs),
+			remove: (revision) => bucket.delete(key, { previousSeq: revision })
+		};
+	}
+	/** Stores a key, in place of what it had. @returns its revision */
+	put(key, value) {
+		return this.bucket.put(key, value);
+	}
+	/** Returns the keys of a filter, such as `instance.>`. */
+	async keys(filter) {
+		const keys = await this.bucket.keys(filter);
+		const timer = setTimeout(() => {
+			keys.stop(/* @__PURE__ */ new Error("NATS did not send the keys in time"));
+		}, this.timeoutMs);
+		try {
+			const found = [];
+			for await (const key of keys) found.push(key);
+			return found;
+		} finally {
+			clearTimeout(timer);
+		}
+	}
+};
+
 // ts/gateway/standby/appender.ts
 /**
 * Appends to the journal of a wallet, one record after the other, each only behind the last one that this gateway knows. So a gateway that
@@ -14423,7 +14497,7 @@ var Lease = class {
 		throw new ExchangeNotAvailable("this gateway does not hold the lease of its wallet any more; nothing was sent");
 	}
 	/**
-	* Takes the lease where nobody holds it, or where its holder has not renewed it for its whole length. To be called again and again.
+	* Takes the lease where no gateway holds it, or where its holder has not renewed it for its whole length. To be called again and again.
 	*
 	* @returns whether this gateway holds it now
 	* @throws {Error} the store cannot be reached
@@ -14520,60 +14594,6 @@ var Lease = class {
 	}
 };
 
-// ts/gateway/standby/lease-bucket.ts
-const BUCKET = "aftermath_gateway";
-/**
-* Opens the bucket, and creates it where there is none.
-*
-* @throws {Problem} `argument` when it exists with other settings
-*/
-async function openLeaseBucket(nats, options) {
-	const { wallet, leaseMs, replicas, timeoutMs } = options;
-	const { jetstream, kv, connection } = nats;
-	const js = jetstream.jetstream(connection, { timeout: timeoutMs });
-	const bucket = await new kv.Kvm(js).create(BUCKET, {
-		ttl: leaseMs,
-		history: 1,
-		storage: jetstream.StorageType.File,
-		replicas,
-		// Reads from any replica may be old.
-		allow_direct: false
-	});
-	// An existing bucket keeps its settings without an error.
-	const { ttl, history, storage, replicas: found, streamInfo } = await bucket.status();
-	const settings = `ttl ${ttl} ms, history ${history}, storage ${storage}, replicas ${found}, allow_direct ${streamInfo.config.allow_direct}`;
-	const wanted = `ttl ${leaseMs} ms, history 1, storage file, replicas ${replicas}, allow_direct false`;
-	if (settings !== wanted) throw sentence("argument", `the NATS bucket ${BUCKET} has ${settings}, instead of ${wanted}; give all gateways the same leaseMs and replicas, or delete the bucket while none runs`);
-	return new LeaseBucket(bucket, wallet, timeoutMs);
-}
-var LeaseBucket = class {
-	bucket;
-	key;
-	timeoutMs;
-	constructor(bucket, key, timeoutMs) {
-		this.bucket = bucket;
-		this.key = key;
-		this.timeoutMs = timeoutMs;
-	}
-	async read() {
-		const entry = await this.bucket.get(this.key);
-		if (entry?.operation !== "PUT") return void 0;
-		return {
-			revision: entry.revision,
-			holder: entry.string()
-		};
-	}
-	create(holder) {
-		return this.bucket.create(this.key, holder);
-	}
-	update(holder, revision) {
-		return this.bucket.update(this.key, holder, revision, this.timeoutMs);
-	}
-	remove(revision) {
-		return this.bucket.delete(this.key, { previousSeq: revision });
-	}
-};
-
 // ts/gateway/standby/standby.ts
 /**
 * One of several gateways of a wallet: it waits until it holds the lease, takes the journal over, and leads until it loses the lease. Then
@@ -14581,10 +14601,13 @@ var LeaseBucket = class {
 *
 * waiting → lease taken → journal read → term recorded → leading → lost
 */
+/** The bucket of leases: each key is a wallet. */
+const BUCKET = "aftermath_gateway";
+const BUCKET_ADVICE = "give all gateways the same leaseMs and replicas, or delete the bucket while none runs";
 /** A gateway that waits looks for the lease at this part of its length. */
 const LOOK_PART = 1 / 20;
 /** NATS answers within this part of the lease. */
-const ANSWER_PART = 1 / 8;
+const ANSWER_PART$1 = 1 / 8;
 /** Delay before an append whose result is unknown is repeated, milliseconds. */
 const REPEAT_MS = 100;
 /** One gateway of the wallet. */
@@ -14644,15 +14667,19 @@ var Standby = class Standby {
 		});
 		try {
 			const common = {
-				wallet,
 				replicas,
-				timeoutMs: leaseMs * ANSWER_PART
+				timeoutMs: leaseMs * ANSWER_PART$1
 			};
-			const store = await openLeaseBucket(nats, {
+			const store = (await LeaseBucket.open(nats, {
 				...common,
-				leaseMs
+				bucket: BUCKET,
+				leaseMs,
+				advice: BUCKET_ADVICE
+			})).leaseOf(wallet);
+			const stream = await JournalStream.open(nats, {
+				...common,
+				wallet
 			});
-			const stream = await JournalStream.open(nats, common);
 			return new Standby(parts, nats, {
 				store,
 				stream,
@@ -15517,8 +15544,17 @@ const MESSAGE_ID = "Nats-Msg-Id";
 * @param subject whose messages are read
 * @param overlapMs all messages whose time is at most so long before that of the last one are read, and maybe others
 * @returns in the order of the stream; empty without any
+* @throws {NetworkError} the server does not respond, or the connection is lost
 */
 async function readStored(nats, stream, subject, overlapMs) {
+	try {
+		return await read$1(nats, stream, subject, overlapMs);
+	} catch (error) {
+		if (!isNatsOutage(error)) throw error;
+		throw new NetworkError(`the stream ${stream} of NATS cannot be read: ${error.message}`);
+	}
+}
+async function read$1(nats, stream, subject, overlapMs) {
 	const { connection, jetstream } = nats;
 	const last = await (await jetstream.jetstreamManager(connection, { checkAPI: false })).streams.getMessage(stream, { last_by_subj: subject });
 	if (last === null) return [];
@@ -15551,6 +15587,7 @@ async function readStored(nats, stream, subject, overlapMs) {
 	await consumer.delete().catch(() => false);
 	return stored;
 }
+__name(read$1, "read");
 function timeOf(header, storedAt) {
 	return header === void 0 || header === "" ? storedAt.getTime() : Number(header);
 }
@@ -15760,13 +15797,11 @@ var CandleFeed = class {
 	steps = [() => this.#read()];
 	/** Start of the next candle; `undefined` until what is stored is known. */
 	#from;
-	#lengthMs;
 	constructor(symbol, parts) {
 		this.symbol = symbol;
 		this.parts = parts;
 		const { timeframe } = parts.settings;
 		this.subject = marketSubject(symbol, "candle", timeframe);
-		this.#lengthMs = lengthOf(timeframe);
 	}
 	async unwatch() {
 		// Nothing is watched.
@@ -15776,15 +15811,17 @@ var CandleFeed = class {
 	}
 	async #read() {
 		const { source, time, settings, outbox, sleep } = this.parts;
-		const length = this.#lengthMs;
+		const { timeframe } = settings;
 		const from = this.#from ??= await this.#begin();
 		const end = await time.read() - settings.holdMs;
-		const until = Math.min(Math.floor(end / length) * length, from + CANDLES * length);
-		if (until <= from) {
-			await sleep(from + length - end);
+		let until = from;
+		for (let n = 0; n < CANDLES && nextStart(until, timeframe) <= end; n += 1) until = nextStart(until, timeframe);
+		if (until === from) {
+			// A timer holds no month.
+			await sleep(Math.min(DAY_MS, nextStart(from, timeframe) - end));
 			return;
 		}
-		const rows = await source.fetchOHLCV(this.symbol, settings.timeframe, from, void 0, { until: until - 1 });
+		const rows = await source.fetchOHLCV(this.symbol, timeframe, from, void 0, { until: until - 1 });
 		if (this.#from !== from) return;
 		const ended = rows.filter((candle) => startOf(candle) >= from && startOf(candle) < until);
 		this.#from = until;
@@ -15810,26 +15847,15 @@ var CandleFeed = class {
 		await link.whenUp();
 		const now = await time.read();
 		const [last] = await readStored(nats, "AM_MD", this.subject, 0);
-		const length = this.#lengthMs;
-		if (last === void 0) return Math.floor((now - settings.holdMs) / length - 1) * length;
-		const oldest = Math.ceil((now - Math.max(MAX_GAP_MS, 2 * length)) / length) * length;
-		return Math.max(last.time + length, oldest);
+		const { timeframe } = settings;
+		const longest = durationOf(timeframe);
+		if (last === void 0) return firstStart(now - settings.holdMs - 2 * longest, timeframe);
+		const oldest = firstStart(now - Math.max(MAX_GAP_MS, 2 * longest), timeframe);
+		return Math.max(nextStart(last.time, timeframe), oldest);
 	}
 };
 function startOf(candle) {
 	return Number(candle[0]);
-}
-/** The units of timeframes, milliseconds. */
-const UNITS = {
-	s: 1e3,
-	m: 6e4,
-	h: 36e5,
-	d: 864e5,
-	w: 6048e5
-};
-/** Returns the length of a timeframe, milliseconds. */
-function lengthOf(timeframe) {
-	return Number(timeframe.slice(0, -1)) * (UNITS[timeframe.slice(-1)] ?? NaN);
 }
 // -------------------------------------------------------------- settlements
 /** An hour begins a settlement; the service returns it some time later, so that it is read again after this, milliseconds. */
@@ -16920,9 +16946,10 @@ var Outbox = class {
 		}
 	}
 	/** A lost connection is shown by the connection itself, and a timeout proves nothing. */
-	#show(subject, { name, message }) {
-		if (/^(?:TimeoutError|ConnectionError|ClosedConnectionError|NoRespondersError)$/.test(name)) return;
-		const text = `messages to ${subject} are not stored, and are sent again: ${message}`;
+	#show(subject, error) {
+		// No stream has the subject, too, when nothing listens.
+		if (isNatsOutage(error) && error.name !== "JetStreamNotEnabled") return;
+		const text = `messages to ${subject} are not stored, and are sent again: ${error.message}`;
 		if (this.#shown.has(text)) return;
 		this.#shown.add(text);
 		this.parts.onNotice(text);
@@ -17057,8 +17084,8 @@ async function prepareLatest(nats, { replicas, onNotice }) {
 /** The status of a bucket has milliseconds. */
 const SECOND = 1e3;
 function refusalOf(what, error) {
-	const { message, name } = error;
-	const isRefused = /permissions violation/i.test(message) || name === "PermissionViolationError";
+	const { message } = error;
+	const isRefused = isPermissionViolation(error);
 	return sentence(isRefused ? "credential" : "unsupported", `${what} cannot be used: ${message}; ${isRefused ? "give the user the permissions of docs/nats.md" : "start nats-server with -js, and check its limits"}`);
 }
 
@@ -17120,6 +17147,7 @@ var Publisher = class {
 	#outages;
 	/** By symbol, or by account. */
 	#running = /* @__PURE__ */ new Map();
+	#isStopped = false;
 	#fail = () => void 0;
 	/** Rejects when a loop fails. */
 	failed = new Promise((_, reject) => {
@@ -17192,12 +17220,12 @@ var Publisher = class {
 			onNotice
 		});
 	}
-	/** Begins to publish a market. */
+	/** Begins to publish a market; nothing after {@link stop}. */
 	addMarket(symbol) {
 		const { marketKinds } = this.request;
 		this.#add(symbol, (parts) => marketKinds.map((kind) => MARKET_FEEDS[kind](symbol, parts)));
 	}
-	/** Begins to publish an account. */
+	/** Begins to publish an account; nothing after {@link stop}. */
 	addAccount(account) {
 		const { accountKinds } = this.request;
 		const name = `${account.wallet} ${account.number}`;
@@ -17209,7 +17237,6 @@ var Publisher = class {
 		if (running === void 0) return;
 		running.controller.abort();
 		for (const feed of running.feeds) await feed.unwatch().catch(() => void 0);
-		await running.loops;
 		this.#running.delete(symbol);
 		const { outbox, link } = this.#parts;
 		const sent = running.feeds.flatMap(({ subject }) => subject === void 0 ? [] : [outbox.whenSent(subject)]);
@@ -17217,6 +17244,7 @@ var Publisher = class {
 	}
 	/** Ends all loops after the exchange was closed; what waits is sent, if NATS is up. */
 	async stop() {
+		this.#isStopped = true;
 		for (const { controller } of this.#running.values()) controller.abort();
 		const { outbox, unacknowledged, link } = this.#parts;
 		unacknowledged.flush();
@@ -17225,12 +17253,11 @@ var Publisher = class {
 		if (outbox.size > 0) this.context.onNotice(`${outbox.size} messages are not sent; the next start reads their events from the history`);
 	}
 	#add(name, make) {
+		// A shard may be won while the publisher stops: its steps would have no end.
+		if (this.#isStopped) return;
 		const controller = new AbortController();
 		const { signal } = controller;
-		const feeds = make({
-			...this.#parts,
-			sleep: (ms) => this.context.sleep(ms, signal)
-		});
+		const feeds = make(this.#partsUntil(signal));
 		const run = async (step) => {
 			try {
 				await this.#outages.repeat(step, signal);
@@ -17239,18 +17266,51 @@ var Publisher = class {
 				if (!signal.aborted) this.#fail(error);
 			}
 		};
-		const loops = Promise.all(feeds.flatMap(({ steps }) => steps.map(run)));
+		// The steps that run when it is ended are not awaited: they may wait for NATS.
+		for (const { steps } of feeds) for (const step of steps) run(step);
 		this.#running.set(name, {
 			controller,
-			feeds,
-			loops
+			feeds
 		});
+	}
+	/** What a step adds after its feed was ended is dropped. */
+	#partsUntil(signal) {
+		const { outbox, unacknowledged } = this.#parts;
+		const unlessOver = (add) => (message) => {
+			if (!signal.aborted) add(message);
+		};
+		return {
+			...this.#parts,
+			outbox: {
+				push: unlessOver((message) => {
+					outbox.push(message);
+				}),
+				replace: unlessOver((message) => {
+					outbox.replace(message);
+				}),
+				whenSent: (subject) => outbox.whenSent(subject)
+			},
+			unacknowledged: { push: unlessOver((message) => {
+				unacknowledged.push(message);
+			}) },
+			sleep: (ms) => this.context.sleep(ms, signal)
+		};
 	}
 };
 
 // ts/publish/shards.ts
+/**
+* Divides markets between several publishers. Each market belongs to a shard by a stable hash; an instance claims shards by leases in a
+* bucket whose keys expire, and gives some away when more instances live.
+*
+* A lease only decides who publishes. That no event is stored twice rests on the message ids, and that none is missing on the start after
+* the last stored message.
+*/
 /** Renewals within a lease. */
 const RENEWALS = 4;
+/** NATS answers within this part of the lease. */
+const ANSWER_PART = 1 / 8;
+const ADVICE = "give all instances the same --lease and --replicas, or delete the bucket while none runs";
 /** Returns the shard of a market or an account. */
 function shardOf(name, count) {
 	return createHash("sha256").update(toToken(name)).digest().readUInt32BE() % count;
@@ -17259,9 +17319,16 @@ function shardOf(name, count) {
 var Shards = class Shards {
 	parts;
 	bucket;
-	/** Random, so that a value that was written shows whose it is. */
-	#holder = randomBytes(9).toString("hex");
-	#held = /* @__PURE__ */ new Map();
+	#id = randomBytes(9).toString("hex");
+	#attempts = 0;
+	/** Also of shards that are given away, up to the end of what is published of them. */
+	#leases = /* @__PURE__ */ new Map();
+	/** Shards that are lost or given away; they are not claimed before that is done. */
+	#ending = /* @__PURE__ */ new Map();
+	/** Removes what shows that this instance lives. */
+	#leave = () => Promise.resolve();
+	/** The last error that was shown; `''` after a round without one. */
+	#shown = "";
 	constructor(parts, bucket) {
 		this.parts = parts;
 		this.bucket = bucket;
@@ -17269,111 +17336,153 @@ var Shards = class Shards {
 	/**
 	* Opens the bucket.
 	*
-	* @throws {Problem} `argument` when another lease is in use
+	* @throws {Problem} `argument` when it exists with other settings
 	*/
 	static async open(parts) {
-		const { nats, leaseMs } = parts;
-		// Reads of a replica may be old.
-		const bucket = await new nats.kv.Kvm(nats.connection).create(SHARDS_BUCKET, {
-			history: 1,
-			ttl: leaseMs,
-			allow_direct: false
-		});
-		const { ttl } = await bucket.status();
-		if (ttl !== leaseMs) {
-			const fact = `--lease is ${leaseMs / 1e3} s, and the bucket ${SHARDS_BUCKET} has ${ttl / 1e3} s`;
-			throw sentence("argument", `${fact}; give the same lease at every instance, or delete the bucket`);
-		}
-		return new Shards(parts, bucket);
+		const { nats, leaseMs, replicas } = parts;
+		const settings = {
+			leaseMs,
+			replicas,
+			timeoutMs: leaseMs * ANSWER_PART
+		};
+		return new Shards(parts, await LeaseBucket.open(nats, {
+			...settings,
+			bucket: SHARDS_BUCKET,
+			advice: ADVICE
+		}));
 	}
-	/** The shards that are held. */
+	/** The shards that are held, without those that are given away. */
 	get held() {
-		return [...this.#held.keys()];
+		return [...this.#leases.keys()].filter((shard) => !this.#ending.has(shard));
 	}
 	/** Claims and renews until the signal is aborted. */
 	async run(signal) {
-		const { leaseMs, sleep } = this.parts;
-		const isOver = () => signal.aborted;
-		const checks = this.#watchDeadlines(signal);
-		while (!isOver()) {
-			const begin = performance.now();
-			// What fails is repeated; the deadlines end what cannot be renewed.
-			await this.#step().catch(() => void 0);
-			await sleep(Math.max(0, leaseMs / RENEWALS - (performance.now() - begin)));
-		}
-		await checks;
+		await Promise.all([this.#claimAndRenew(signal), this.#watchDeadlines(signal)]);
 	}
 	/** Gives all shards away, so that others begin at once. */
 	async release() {
-		for (const shard of this.held) await this.#giveAway(shard);
-		await this.bucket.delete(`instance.${this.#holder}`).catch(() => void 0);
+		for (const shard of this.held) this.#giveAway(shard);
+		await Promise.all(this.#ending.values());
+		// Without it the bucket removes the key later.
+		await this.#leave().catch(() => void 0);
 	}
-	async #watchDeadlines(signal) {
+	async #claimAndRenew(signal) {
+		const { leaseMs, sleep } = this.parts;
 		const isOver = () => signal.aborted;
 		while (!isOver()) {
-			for (const [shard, { deadline }] of [...this.#held]) if (performance.now() > deadline) await this.#lose(shard, "its lease could not be renewed");
-			await this.parts.sleep(this.parts.leaseMs / 8);
+			const begin = performance.now();
+			try {
+				const renewals = [...this.#leases].map(([shard, lease]) => lease.renewal = this.#renew(shard, lease));
+				await Promise.all([this.#announce(), ...renewals]);
+				await this.#share(signal);
+				this.#shown = "";
+			} catch (error) {
+				// What fails is repeated; the deadlines end what cannot be renewed.
+				this.#show(error);
+			}
+			await sleep(Math.max(0, leaseMs / RENEWALS - (performance.now() - begin)), signal);
 		}
 	}
-	async #step() {
-		await this.bucket.put(`instance.${this.#holder}`, this.#holder);
-		for (const [shard, lease] of [...this.#held]) await this.#renew(shard, lease);
-		const instances = /* @__PURE__ */ new Set();
-		for await (const key of await this.bucket.keys("instance.>")) instances.add(key);
-		const share = Math.ceil(this.parts.count / Math.max(1, instances.size));
-		for (const shard of this.held.slice(share)) await this.#giveAway(shard);
-		const free = Array.from({ length: this.parts.count }, (_, shard) => shard).filter((shard) => !this.#held.has(shard));
+	async #watchDeadlines(signal) {
+		const { leaseMs, sleep } = this.parts;
+		const isOver = () => signal.aborted;
+		while (!isOver()) {
+			for (const [shard, { deadline }] of [...this.#leases]) if (performance.now() > deadline) this.#lose(shard, "its lease could not be renewed");
+			await sleep(leaseMs / 8, signal);
+		}
+	}
+	/** Shows others that this instance lives. */
+	async #announce() {
+		const key = `instance.${this.parts.count}.${this.#id}`;
+		const revision = await this.bucket.put(key, this.#id);
+		this.#leave = () => this.bucket.leaseOf(key).remove(revision);
+	}
+	/** Gives shards away, or claims free ones, up to the share of this instance. */
+	async #share(signal) {
+		const { count } = this.parts;
+		const { length: instances } = await this.bucket.keys(`instance.${count}.>`);
+		const share = Math.ceil(count / Math.max(1, instances));
+		for (const shard of this.held.slice(share)) this.#giveAway(shard);
+		const free = Array.from({ length: count }, (_, shard) => shard).filter((shard) => !this.#leases.has(shard) && !this.#ending.has(shard));
 		// Instances that start together try different ones.
 		free.sort((left, right) => this.#order(left) - this.#order(right));
-		for (const shard of free) if (this.#held.size < share) await this.#claim(shard);
+		for (const shard of free) {
+			if (signal.aborted || this.held.length >= share) return;
+			await this.#claim(shard, signal);
+		}
 	}
 	#order(shard) {
-		return shardOf(`${this.#holder} ${shard}`, 1e6);
+		return shardOf(`${this.#id} ${shard}`, 1e6);
 	}
-	async #claim(shard) {
-		const deadline = this.#deadline();
-		const key = `shard.${shard}`;
-		const revision = await this.bucket.create(key, this.#holder).catch(() => this.#ownRevision(key));
-		if (revision === void 0) return;
-		this.#held.set(shard, {
-			revision,
-			deadline
+	async #claim(shard, signal) {
+		const store = this.bucket.leaseOf(`shard.${this.parts.count}.${shard}`);
+		const [holder, deadline] = [this.#nextHolder(), this.#deadline()];
+		const revision = await store.create(holder).catch(async (error) => {
+			// Another instance has it, or the answer is lost.
+			const found = await store.read();
+			if (found === void 0) throw error;
+			return found.holder === holder ? found.revision : void 0;
 		});
-		this.parts.onGain(shard);
+		if (revision === void 0) return;
+		this.#leases.set(shard, {
+			store,
+			revision,
+			deadline,
+			renewal: Promise.resolve()
+		});
+		// Nothing begins any more: `release` gives it away.
+		if (!signal.aborted) this.parts.onGain(shard);
 	}
 	async #renew(shard, lease) {
-		const deadline = this.#deadline();
-		const key = `shard.${shard}`;
+		const { store } = lease;
+		const [holder, deadline] = [this.#nextHolder(), this.#deadline()];
 		try {
-			lease.revision = await this.bucket.update(key, this.#holder, lease.revision);
+			lease.revision = await store.update(holder, lease.revision);
+			lease.deadline = deadline;
 		} catch (error) {
-			if (!(error instanceof this.parts.nats.jetstream.JetStreamApiError)) throw error;
-			// A renewal whose answer was lost may be the conflict.
-			const revision = await this.#ownRevision(key);
-			if (revision === void 0) {
-				await this.#lose(shard, "another instance has it");
+			// It may have been stored although its answer is lost, now or by an earlier attempt.
+			const found = await store.read().then((stored) => ({ stored }), () => void 0);
+			if (found === void 0) throw error;
+			const { stored } = found;
+			if (stored?.holder.startsWith(`${this.#id}.`) !== true) {
+				if (this.#leases.get(shard) === lease) this.#lose(shard, "another instance has it");
 				return;
 			}
-			lease.revision = revision;
+			lease.revision = stored.revision;
+			if (stored.holder === holder) lease.deadline = deadline;
 		}
-		lease.deadline = deadline;
 	}
-	/** The revision of a key with our value; `undefined` of another one. */
-	async #ownRevision(key) {
-		const entry = await this.bucket.get(key);
-		return entry?.operation === "PUT" && entry.string() === this.#holder ? entry.revision : void 0;
+	/** Its lease is renewed until nothing of it is published any more. */
+	#giveAway(shard) {
+		this.#end(shard, async () => {
+			await this.parts.onLose(shard);
+			const lease = this.#leases.get(shard);
+			this.#leases.delete(shard);
+			await lease?.renewal.catch(() => void 0);
+			// Without it the bucket removes the key later.
+			await lease?.store.remove(lease.revision).catch(() => void 0);
+		});
 	}
-	async #giveAway(shard) {
-		const lease = this.#held.get(shard);
-		if (lease === void 0) return;
-		this.#held.delete(shard);
-		await this.parts.onLose(shard);
-		await this.bucket.delete(`shard.${shard}`, { previousSeq: lease.revision }).catch(() => void 0);
-	}
-	async #lose(shard, why) {
-		if (!this.#held.delete(shard)) return;
+	#lose(shard, why) {
+		this.#leases.delete(shard);
+		if (this.#ending.has(shard)) return;
 		this.parts.onNotice(`shard ${shard} is lost: ${why}`);
-		await this.parts.onLose(shard);
+		this.#end(shard, () => this.parts.onLose(shard));
+	}
+	#end(shard, end) {
+		const ended = end().finally(() => {
+			this.#ending.delete(shard);
+		});
+		this.#ending.set(shard, ended);
+	}
+	#show(error) {
+		const text = `shards cannot be claimed or renewed: ${describeFault(error)}`;
+		if (text !== this.#shown) this.parts.onNotice(text);
+		this.#shown = text;
+	}
+	#nextHolder() {
+		this.#attempts += 1;
+		return `${this.#id}.${this.#attempts}`;
 	}
 	#deadline() {
 		return performance.now() + this.parts.leaseMs * .75;
@@ -17429,7 +17538,8 @@ async function run$1(io, options) {
 			timeframe
 		}, {
 			onNotice,
-			sleep: (ms, signal) => setTimeout$1(ms, void 0, { signal: AbortSignal.any([io.signal, signal]) }).catch(() => void 0)
+			// Not until Ctrl-C: what repeats would repeat at once, up to its own end.
+			sleep: (ms, signal) => setTimeout$1(ms, void 0, { signal }).catch(() => void 0)
 		});
 		const ending = new AbortController();
 		let shards;
@@ -17437,11 +17547,7 @@ async function run$1(io, options) {
 		try {
 			await publisher.prepare();
 			if (options.shards === void 0) for (const symbol of symbols) publisher.addMarket(symbol);
-			else shards = await openShards(io, nats, publisher, {
-				count: options.shards,
-				leaseMs: options.lease,
-				symbols
-			});
+			else shards = await openShards(io, nats, publisher, options, symbols);
 			if (accountKinds.length > 0) {
 				const number = await accountOf(source, options.account, select);
 				publisher.addAccount({
@@ -17471,23 +17577,24 @@ async function run$1(io, options) {
 }
 __name(run$1, "run");
 /** Claims shards, and publishes their markets. */
-function openShards(io, nats, publisher, { count: number, leaseMs, symbols }) {
+function openShards(io, nats, publisher, { shards: number = 1, lease: leaseMs, replicas }, symbols) {
 	const marketsOf = (shard) => symbols.filter((symbol) => shardOf(symbol, number) === shard);
 	return Shards.open({
 		nats,
 		count: number,
 		leaseMs,
+		replicas,
 		onGain: (shard) => {
 			note(io, `shard ${shard}: publishing ${marketsOf(shard).join(", ") || "no market"}`);
 			for (const symbol of marketsOf(shard)) publisher.addMarket(symbol);
 		},
 		onLose: async (shard) => {
-			for (const symbol of marketsOf(shard)) await publisher.removeMarket(symbol);
+			await Promise.all(marketsOf(shard).map((symbol) => publisher.removeMarket(symbol)));
 		},
 		onNotice: (text) => {
 			note(io, text);
 		},
-		sleep: (ms) => setTimeout$1(ms, void 0, { signal: io.signal }).catch(() => void 0)
+		sleep: (ms, signal) => setTimeout$1(ms, void 0, { signal }).catch(() => void 0)
 	});
 }
 /** Chooses the account, and returns its number as subjects have it. */

@@ -507,6 +507,24 @@ interface TwapTicket extends TicketBase {
   /** `spoiled` when an execution can no longer run in time. */
   readonly state: 'active' | 'cancelled' | 'finalized' | 'spoiled';
 }
+/** State of the venues' shared objects: what their functions change. */
+/** A constant-product pool after its last swap. */
+interface PoolState {
+  readonly kind: 'pool';
+  /** Base units of both coins. */
+  readonly reserves: readonly [bigint, bigint];
+  /** Time of the market prices that the reserves follow, milliseconds. */
+  readonly pricedAt: number;
+}
+/** SUI that its owner, an address, may take out of a shared object. */
+interface GasPoolState {
+  readonly kind: 'gasPool';
+  readonly owner: string;
+  /** MIST. */
+  readonly balance: bigint;
+}
+/** Any of them. */
+type VenueState = PoolState | GasPoolState;
 /** A coin of an address. */
 interface CoinObject {
   readonly kind: 'coin';
@@ -531,7 +549,7 @@ interface CapabilityObject {
 }
 /** An object that every transaction may use. */
 interface SharedObject {
-  readonly kind: 'account' | 'market' | 'feed' | 'registry' | 'clock';
+  readonly kind: 'account' | 'market' | 'feed' | 'registry' | 'clock' | 'venue';
   readonly id: string;
   readonly version: bigint;
   readonly initialVersion: bigint;
@@ -539,6 +557,9 @@ interface SharedObject {
   readonly accountNumber?: number;
   /** Only for feeds: market of the base price; the collateral feed has none. */
   readonly marketId?: string;
+  /** Only for objects of venues: the full Move type, and the fields that calls change. */
+  readonly objectType?: string;
+  readonly state?: VenueState;
 }
 /** An object of one address. */
 type OwnedObject = CoinObject | CapabilityObject;
@@ -586,6 +607,8 @@ declare class ObjectStore {
   /** Called with the account of each ticket that is new or changed. */
   onTicket: (accountNumber: number) => void;
   get(id: string): ChainObject | undefined;
+  /** All shared objects. */
+  shared(): SharedObject[];
   /** The objects of an owner, oldest first. */
   owned(owner: string): OwnedObject[];
   /** The coins of an owner and type, largest first. */
@@ -656,6 +679,14 @@ interface GasCost {
   /** The amount paid; negative when the rebate exceeds the cost. */
   readonly net: bigint;
 }
+/** An event of a venue. */
+interface VenueEvent {
+  readonly packageId: string;
+  readonly module: string;
+  readonly name: string;
+  /** As JSON: 64 bits and more as text. */
+  readonly fields: Readonly<Record<string, string | readonly string[]>>;
+}
 /** What an execution or a simulation did. */
 interface Effects {
   readonly cost: GasCost;
@@ -664,6 +695,8 @@ interface Effects {
   readonly changes: StateChanges;
   /** Events of the contract, in order. */
   readonly events: readonly EngineEvent[];
+  /** Events of venues, in order. */
+  readonly venueEvents: readonly VenueEvent[];
   /** What each command returned; of simulations only. */
   readonly returned?: readonly CommandResults[];
 }
@@ -722,6 +755,55 @@ declare class Ledger {
   find(digest: string): LedgerEntry | undefined;
   add(processed: ProcessedTransaction, signatures: readonly string[], timestamp: number): LedgerEntry;
 }
+/** Identifiers of the venues: packages, shared objects and pools. */
+/** The packages of venues by name. The wrappers are the router's; they call the exchanges. */
+declare const PACKAGES: readonly ["router", "cetusWrapper", "cetus", "kriyaWrapper", "kriya", "gasPool", "hostile"];
+/** Name of a package. */
+type VenuePackage = (typeof PACKAGES)[number];
+/** Shared objects without state, with their types. */
+declare const OBJECTS: {
+  readonly protocolFees: "router::config::ProtocolFeeConfig";
+  readonly treasury: "router::treasury::Treasury";
+  readonly cetusApp: "cetusWrapper::app::App";
+  readonly cetusConfig: "cetus::config::GlobalConfig";
+  readonly kriyaApp: "kriyaWrapper::app::App";
+  readonly gasPoolConfig: "gasPool::config::Config";
+  readonly hostileApp: "hostile::app::App";
+};
+/** Name of a shared object without state. */
+type VenueObject = keyof typeof OBJECTS;
+/** Name of an exchange, as routes have it. */
+type Protocol = 'Cetus' | 'Kriya';
+/** A constant-product pool. */
+interface PoolSpec {
+  readonly id: string;
+  readonly protocol: Protocol;
+  /** Full Move type. */
+  readonly objectType: string;
+  /** Symbols of both coins. */
+  readonly coins: readonly [string, string];
+  /** Their types. */
+  readonly types: readonly [string, string];
+  /** Share of the input, 10^-18. */
+  readonly fee: bigint;
+  /** Value of each side before the first swap, USD. */
+  readonly liquidity: bigint;
+}
+/** Identifiers of the venues of one chain. */
+interface VenueWorld {
+  readonly packages: Readonly<Record<VenuePackage, string>>;
+  readonly objects: Readonly<Record<VenueObject, {
+    readonly id: string;
+    readonly type: string;
+  }>>;
+  readonly pools: readonly PoolSpec[];
+  /** Receives the router's part of a surplus. */
+  readonly routerFees: string;
+  /** Receives what the hostile package takes. */
+  readonly thief: string;
+  /** Type of a coin that the hostile package mints. */
+  readonly fakeCoin: string;
+}
 /** A coin of the chain. */
 interface CoinSpec {
   /** Full Move type. */
@@ -742,6 +824,8 @@ interface World {
   readonly collateralDecimals: number;
   /** Coins by their symbol: the gas coin, the collateral, and others that wallets can hold. */
   readonly coins: ReadonlyMap<string, CoinSpec>;
+  /** Where coins are swapped. */
+  readonly venues: VenueWorld;
   /** Role types, and the types of capabilities with these roles. */
   readonly roleTypes: Readonly<Record<Role, string>>;
   readonly capabilityTypes: Readonly<Record<Role, string>>;
@@ -774,6 +858,12 @@ interface KindResponse {
   readonly coinOutArg?: {
     readonly NestedResult: readonly [command: number, result: number];
   };
+}
+/** Response of a builder of the router: the text of an unfinished transaction of `@mysten/sui`. */
+interface TextResponse {
+  readonly tx: string;
+  /** The coin that the client's own commands must use; without it, the transaction transfers it. */
+  readonly coinOutId?: unknown;
 }
 /** Function names, argument order and scale of the contract: `contract` as documented, `unknown` invented. */
 type Dialect = 'contract' | 'unknown';
@@ -998,8 +1088,10 @@ interface Chain {
    * @throws {Refusal} 400 when it has nothing of this kind
    */
   tamper(answer: BuildResponse, what: Tampering): BuildResponse;
-  /** The same for a kind. */
-  tamperKind(answer: KindResponse, what: Tampering): KindResponse;
+  /** The same for a kind; some changes need the wallet. */
+  tamperKind(answer: KindResponse, what: Tampering, wallet?: string): KindResponse;
+  /** The same for an unfinished transaction as text. */
+  tamperText(answer: TextResponse, what: Tampering, wallet?: string): TextResponse;
 }
 /** The id that a deposit accepts as `accountId`. */
 type DepositTo = 'account' | 'capability' | 'either';
@@ -1014,7 +1106,9 @@ interface MintAmounts {
   readonly addressBalances?: Readonly<Record<string, bigint>>;
 }
 /** The part of the transaction that a tampered build response changes. */
-type Tampering = 'sender' | 'gasOwner' | 'gasBudget' | 'gasPrice' | 'expiration' | 'transfer' | 'split' | 'call' | 'publish' | 'package' | 'amount' | 'size' | 'price' | 'side' | 'details' | 'market' | 'recipient' | 'digest';
+type Tampering = 'sender' | 'gasOwner' | 'gasBudget' | 'gasPrice' | 'expiration' | 'transfer' | 'split' | 'call' | 'publish' | 'package' | 'amount' | 'size' | 'price' | 'side' | 'details' | 'market' | 'recipient' | 'digest' | SwapTampering;
+/** What a hostile service does with a swap. */
+type SwapTampering = 'expectedOut' | 'route' | 'fee' | 'output' | 'wholeCoin' | 'gasCoin' | 'capability' | 'gasPool' | 'dust' | 'fakeCoin' | 'version2' | 'unresolved';
 /** The name of a scenario. */
 type ScenarioName = 'calm' | 'trend' | 'volatile' | 'crash' | 'thin' | 'gap' | 'funding-squeeze';
 /** Trading activity of a market. */

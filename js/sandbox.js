@@ -1,8 +1,9 @@
 import { __name } from "./rolldown-runtime.js";
-import { MANIFEST, Problem, StreamReader, describeFault as describeFault$1, fromUnits, isNatsAddress, isRecord, marketSubject, problem, readDecimal, readJson, sentence, setDisplay, shorten, streamOf, toUnits as toUnits$1 } from "./index-program-sandbox.js";
+import { MANIFEST, StreamReader, fromUnits, isNatsAddress, isRecord, marketSubject, readDecimal, readJson, setDisplay, streamOf, toUnits as toUnits$1 } from "./index-program-sandbox.js";
 import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
 import { MAX_BODY_BYTES, MAX_DEPTH, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, expectValidator, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
-import { FRAMEWORK, MAX_GAS_BUDGET, ObjectStore, REFERENCE_GAS_PRICE, SUI_DECIMALS, SUI_TYPE, Timers, admit, admitSimulation, areEqual as areEqual$1, createClock, createdId, datetime, describeFailure, expectAddressBalances, hash as hash$1, isOwned, lentCoin, lowerBound, messageDigest, objectDigest, seededId, signingDigest, toEpoch, toWorld, totalOf as totalOf$1, transactionDigest, trim } from "./node-sandbox.js";
+import { DIALECTS, FRAMEWORK, MAX_GAS_BUDGET, NANO as NANO$4, OBJECTS, ONE as ONE$3, ONE_SQUARED, ObjectStore, REFERENCE_GAS_PRICE, RESULTS, SUI_DECIMALS, SUI_TYPE, Timers, U64_MAX, abs as abs$1, admit, admitSimulation, areEqual as areEqual$1, ceilDivide, coinPrice, createClock, createdId, datetime, describeFailure, expectAddressBalances, expectCoin, expectU64, floorDivide, followedMarket, hash as hash$1, indexFunctions, isDroppable, isObject, isOwned, isTransferable, lentCoin, lowerBound, max as max$1, median, messageDigest, min as min$1, objectDigest, parameterType, poolAt, pure, pureType, readAddress, readPlain, readPure, runFrameworkCall, runVenueCall, seededId, signingDigest, swap, toEpoch, toTarget, toWorld, totalOf as totalOf$1, transactionDigest, trim, venueFunctions, writePlain } from "./node-sandbox.js";
+import { Problem, describeFault as describeFault$1, problem, sentence, shorten } from "./index-node-program-sandbox.js";
 import { createRequire } from "node:module";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { blake2b } from "@noble/hashes/blake2.js";
@@ -16,10 +17,10 @@ import { createHash, createPublicKey, verify } from "node:crypto";
 import { Ed25519Keypair, Ed25519PublicKey } from "@mysten/sui/keypairs/ed25519";
 import { MultiSigPublicKey } from "@mysten/sui/multisig";
 import { verifyPersonalMessageSignature, verifyTransactionSignature } from "@mysten/sui/verify";
+import { Inputs, Transaction, TransactionDataBuilder } from "@mysten/sui/transactions";
 import { pathToFileURL } from "node:url";
 import { createReadStream } from "node:fs";
 import { inspect } from "node:util";
-import { Inputs, Transaction, TransactionDataBuilder } from "@mysten/sui/transactions";
 
 // ts/sandbox/node/methods.ts
 /** Methods of the Sui node that the sandbox serves. This file does not load the messages of the node. */
@@ -40,6 +41,7 @@ const NODE_METHODS = [
 	"TransactionExecutionService/ExecuteTransaction",
 	"TransactionExecutionService/SimulateTransaction",
 	"MovePackageService/GetPackage",
+	"MovePackageService/GetFunction",
 	"MovePackageService/ListPackageVersions"
 ];
 /** Paths of the served methods. */
@@ -61,50 +63,6 @@ const LAGGING_PATHS = new Set(LAGGING_METHODS.map((method) => `${PREFIX}${method
 /** Returns whether a path belongs to the node. */
 function isNodePath(path) {
 	return path.startsWith(PREFIX);
-}
-
-// ts/sandbox/engine/integers.ts
-/** Integer arithmetic: u64 checks, and fixed-point numbers in units of 10^-18 with explicit rounding. */
-/** Largest u64. */
-const U64_MAX = (1n << 64n) - 1n;
-/** Rejects integers outside the u64 range. @throws {Problem} `argument` */
-function expectU64(value, at) {
-	if (value < 0n || value > U64_MAX) throw problem("argument", at, "a u64", value.toString());
-}
-/** One, in units of 10^-18. */
-const ONE$3 = 10n ** 18n;
-/** 10^-18 per 10^-9. */
-const NANO$4 = 10n ** 9n;
-/** One, in units of 10^-36: the scale of a product of two 10^-18 numbers. */
-const ONE_SQUARED = ONE$3 * ONE$3;
-/** Divides by a positive number and rounds towards minus infinity. */
-function floorDivide(dividend, divisor) {
-	const quotient = dividend / divisor;
-	return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
-}
-/** Divides by a positive number and rounds towards plus infinity. */
-function ceilDivide(dividend, divisor) {
-	const quotient = dividend / divisor;
-	return dividend > 0n && quotient * divisor !== dividend ? quotient + 1n : quotient;
-}
-/** Returns the absolute value. */
-function abs$1(value) {
-	return value < 0n ? -value : value;
-}
-__name(abs$1, "abs");
-/** Returns the larger of two integers. */
-function max$1(a, b) {
-	return a < b ? b : a;
-}
-__name(max$1, "max");
-/** Returns the smaller of two integers. */
-function min$1(a, b) {
-	return a < b ? a : b;
-}
-__name(min$1, "min");
-/** Returns the median of three integers. */
-function median(a, b, c) {
-	return max$1(min$1(a, b), min$1(max$1(a, b), c));
 }
 
 // ts/sandbox/server/http/json.ts
@@ -253,14 +211,18 @@ function isJson(text) {
 	}
 }
 /**
-* Operations that refuse with a JSON string instead of an ErrorResponse, according to the service's schema; only with
-* status 400.
+* Operations that refuse with a JSON string instead of an ErrorResponse, according to the service's schema or to recorded responses;
+* only with status 400.
 */
 const STRING_ERROR_OPERATIONS = /* @__PURE__ */ new Set([
 	"perpetuals/accounts",
 	"perpetuals/accounts/positions",
 	"perpetuals/markets",
-	"perpetuals/markets/prices"
+	"perpetuals/markets/prices",
+	"router/trade-route",
+	"router/transactions/add-trade",
+	"router/transactions/trade",
+	"router/v1/transactions/trade"
 ]);
 const BAD_REQUEST = 400;
 /** A refusal whose response body is its message. */
@@ -540,6 +502,13 @@ var RequestFields = class RequestFields {
 		const value = this.#values[name] ?? [];
 		if (!Array.isArray(value)) throw this.mismatch(name, "a list", value);
 		return value;
+	}
+	/** Texts of a list. */
+	texts(name) {
+		return this.list(name).map((value, index) => {
+			if (typeof value !== "string") throw this.mismatch(`${name}[${index}]`, "text", value);
+			return value;
+		});
 	}
 	/** Objects of a list. */
 	objects(name) {
@@ -1244,7 +1213,7 @@ const READERS = {
 		return [{
 			action: "deposit",
 			capability,
-			from: fields.has("depositCoinArg") ? { coin: readArgument(fields, "depositCoinArg") } : {
+			from: fields.has("depositCoinArg") ? { coin: readArgument$1(fields, "depositCoinArg") } : {
 				amount: fields.positiveInteger("depositAmount"),
 				isAddressBalance: false
 			}
@@ -1330,7 +1299,7 @@ function readNativeIntents(build, fields, context) {
 	};
 }
 /** A result of the extended commands, such as `coinOutArg` of a withdrawal. */
-function readArgument(fields, name) {
+function readArgument$1(fields, name) {
 	const found = fields.object(name);
 	const [command, result = 0] = found.has("NestedResult") ? found.list("NestedResult") : [void 0];
 	if (!Number.isSafeInteger(command) || !Number.isSafeInteger(result)) throw fields.mismatch(name, "an object with NestedResult: [command, result]", "another");
@@ -1339,6 +1308,7 @@ function readArgument(fields, name) {
 		NestedResult: [Number(command), Number(result)]
 	};
 }
+__name(readArgument$1, "readArgument");
 
 // ts/sandbox/server/markets/listing.ts
 /** Markets, collateral and coins under the service's names, and the prices of the markets as numbers. */
@@ -1394,12 +1364,12 @@ const COINS$1 = 4e4;
 const SUI = "0x2::sui::SUI";
 let generatedCoins;
 /** Lists the coins that the router trades. @returns unique coin types; created once and cached */
-function supportedCoins(listings) {
+function supportedCoins(coins) {
 	generatedCoins ??= Array.from({ length: COINS$1 }, (_, index) => generatedCoin(index));
-	const collaterals = new Set(Array.from(listings.values(), ({ settleId }) => settleId));
+	const own = Array.from(coins, ({ type }) => type).filter((type) => type !== SUI_TYPE);
 	return [
 		SUI,
-		...collaterals,
+		...own,
 		...generatedCoins
 	];
 }
@@ -1901,7 +1871,7 @@ async function expectSignedTerms({ chain, native }, signed, accountNumber) {
 const ACCOUNT_READS = {
 	"perpetuals/accounts/owned": (exchange, { walletAddress, collateralCoinTypes = [] }) => {
 		const { chain } = exchange;
-		return { accountCaps: collateralCoinTypes.length === 0 || collateralCoinTypes.some((coinType) => isSameCoinType(coinType, chain.collateralType)) ? ownedBy(exchange, fullId(walletAddress)) : [] };
+		return { accountCaps: collateralCoinTypes.length === 0 || collateralCoinTypes.some((coinType) => isSameCoinType(coinType, chain.collateralType)) ? ownedBy$1(exchange, fullId(walletAddress)) : [] };
 	},
 	"perpetuals/accounts": (exchange, { accountIds }) => {
 		return { accountCaps: accountIds.map((accountId, index) => {
@@ -1980,11 +1950,12 @@ function pageOf$1(exchange, kind, body) {
 }
 __name(pageOf$1, "pageOf");
 /** The wallet's own capabilities, then those granted to it. */
-function ownedBy(exchange, address) {
+function ownedBy$1(exchange, address) {
 	const own = exchange.view().accountsOf(address);
 	const granted = exchange.native.grantedTo(address, exchange.chain);
 	return [...own.map((account) => capabilityOf(exchange, account, false)), ...granted.map((account) => capabilityOf(exchange, account, true))];
 }
+__name(ownedBy$1, "ownedBy");
 function capabilityOf(exchange, account, isAgent) {
 	const { chain } = exchange;
 	const { accountNumber, accountId, capabilityId } = account;
@@ -2861,6 +2832,2462 @@ function readSignedInteger(fields, name) {
 	return BigInt(fields.text(name).slice(0, -1));
 }
 
+// ts/sandbox/server/venues/coin-prices.ts
+/** Prices of coins in USD. */
+const DAY_MS = 864e5;
+/** Handlers of coin prices. */
+const COIN_PRICES = {
+	prices: (exchange, body) => {
+		const known = new RequestFields(body).texts("coinTypes").flatMap((type) => {
+			const price = priceOf(exchange, type);
+			return price === void 0 ? [] : [[type, attoExact(price.price)]];
+		});
+		return Object.fromEntries(known);
+	},
+	// Unknown coins have a price of 0.
+	"price-info": (exchange, body) => {
+		const rows = new RequestFields(body).texts("coins").map((type) => {
+			const { price, change } = priceOf(exchange, type) ?? {
+				price: 0n,
+				change: 0n
+			};
+			return [type, {
+				price: attoExact(price),
+				priceChange24HoursPercentage: attoExact(change)
+			}];
+		});
+		return Object.fromEntries(rows);
+	}
+};
+/** The price, and its change within 24 hours as a fraction, both 10^-18; `undefined` of an unknown coin. */
+function priceOf({ engine, chain, clock, native }, type) {
+	const { world } = chain;
+	const [symbol] = [...world.coins].find(([, coin]) => coin.type === type) ?? [];
+	if (symbol === void 0) return void 0;
+	const now = clock.now();
+	const { price } = coinPrice(symbol, {
+		engine,
+		world
+	}, now);
+	const followed = followedMarket(symbol, world);
+	if (followed === void 0) return {
+		price,
+		change: 0n
+	};
+	const before = native.past.indexPrice(followed.marketId, now - DAY_MS) * followed.ratio / ONE$3;
+	return {
+		price,
+		change: before === 0n ? 0n : (price - before) * ONE$3 / before
+	};
+}
+
+// ts/sandbox/chain/call-writer.ts
+/** Writes the commands of one transaction in a dialect, with the current object references. */
+/** Writes one transaction. */
+var Writer = class {
+	context;
+	transaction;
+	/** `transaction` may have commands already. */
+	constructor(context, transaction = new Transaction()) {
+		this.context = context;
+		this.transaction = transaction;
+	}
+	/** Writes a call of the contract; the dialect may omit some arguments. A market defines lot and tick size. */
+	call(name, callArguments, market) {
+		const { dialectTable, world } = this.context;
+		const entry = dialectTable.functions[name];
+		const values = callArguments;
+		const result = this.transaction.moveCall({
+			target: toTarget(entry, world),
+			typeArguments: entry.types.map((type) => type === "T" ? world.collateralType : world.roleTypes[this.#roleOf(values["capability"])]),
+			arguments: entry.parameters.map((parameter) => this.#argument(name, parameter, values[parameter], market))
+		});
+		return this.#results(name, result);
+	}
+	/** Writes a call of a Sui framework package, and returns its only result. */
+	framework(target, type, args, frameworkPackage = "sui") {
+		const call = {
+			target: `${FRAMEWORK[frameworkPackage]}::${target}`,
+			typeArguments: [type],
+			arguments: args
+		};
+		return first(this.transaction.moveCall(call));
+	}
+	/** Adds an owned object as input. */
+	owned(object) {
+		const { id: objectId, version } = object;
+		const reference = {
+			objectId,
+			version: String(version),
+			digest: objectDigest(object)
+		};
+		return this.transaction.object(Inputs.ObjectRef(reference));
+	}
+	/** Ids of the objects that the calls of a function have as a parameter. */
+	objectsOf(name, parameter) {
+		const entry = this.context.dialectTable.functions[name];
+		const { inputs, commands } = this.transaction.getData();
+		const index = entry.parameters.indexOf(parameter);
+		const ids = commands.flatMap(({ MoveCall: call }) => {
+			const argument = call && `${call.package}::${call.module}::${call.function}` === toTarget(entry, this.context.world) ? call.arguments[index] : void 0;
+			return (argument?.$kind === "Input" ? inputs[argument.Input] : void 0)?.Object?.SharedObject?.objectId ?? [];
+		});
+		return new Set(ids);
+	}
+	/** Whether the dialect's function has a parameter. */
+	takes(name, parameter) {
+		return this.context.dialectTable.functions[name].parameters.includes(parameter);
+	}
+	#roleOf(handle) {
+		const object = typeof handle === "string" ? this.context.store.get(handle) : void 0;
+		return object?.kind === "capability" ? object.role : "admin";
+	}
+	#argument(name, parameter, value, market) {
+		const type = parameterType(name, parameter);
+		if (isObject(type)) return this.#handle(value, !type.startsWith("&") || type.startsWith("&mut"));
+		const codecContext = {
+			dialectTable: this.context.dialectTable,
+			market
+		};
+		return this.transaction.pure(writePlain(type, value, codecContext));
+	}
+	#handle(handle, isMutable) {
+		if (typeof handle !== "string") return handle;
+		const object = this.context.store.get(handle);
+		if (object === void 0) throw new ExecutionFailure(`${handle}: there is no such object`);
+		if (isOwned(object)) return this.owned(object);
+		const reference = {
+			objectId: object.id,
+			initialSharedVersion: String(object.initialVersion),
+			mutable: isMutable
+		};
+		return this.transaction.object(Inputs.SharedObjectRef(reference));
+	}
+	#results(name, result) {
+		const { endSessionResults } = this.context.dialectTable;
+		const documented = name in RESULTS ? RESULTS[name] : [];
+		return Object.fromEntries((name === "endSession" ? endSessionResults : documented).map((given, index) => [given, result[index]]));
+	}
+};
+function first(result) {
+	return result[0];
+}
+
+// ts/sandbox/chain/oracle.ts
+/** Price messages of the oracle: feed, price and time with a proof. */
+/** Fee of a price update, MIST. */
+const ORACLE_FEE_MIST = 50000n;
+/** The contract rejects older messages. */
+const MESSAGE_MAX_AGE_MS = 6e4;
+const OFFSETS = {
+	price: 32,
+	publishedAt: 64,
+	proof: 72,
+	end: 104
+};
+/** Writes a message of 104 bytes. */
+function writeMessage({ feedId, price, publishedAt }, secret) {
+	const bytes = new Uint8Array(OFFSETS.end);
+	bytes.set(fromHex(feedId));
+	bytes.set(fromHex(price.toString(16).padStart(64, "0")), OFFSETS.price);
+	new DataView(bytes.buffer).setBigUint64(OFFSETS.publishedAt, BigInt(publishedAt));
+	bytes.set(hash$1(secret, bytes.subarray(0, OFFSETS.proof)), OFFSETS.proof);
+	return bytes;
+}
+/** Reads a message. @throws {Abort} 0 when the oracle did not write the bytes */
+function readMessage$1(bytes, secret) {
+	const proof = hash$1(secret, bytes.subarray(0, OFFSETS.proof));
+	if (bytes.length !== OFFSETS.end || !areEqual$1(bytes.subarray(OFFSETS.proof), proof)) throw oracleAbort(0, "the message is not the oracle’s");
+	return {
+		feedId: `0x${toHex(bytes.subarray(0, OFFSETS.price))}`,
+		price: BigInt(`0x${toHex(bytes.subarray(OFFSETS.price, OFFSETS.publishedAt))}`),
+		publishedAt: Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(OFFSETS.publishedAt))
+	};
+}
+__name(readMessage$1, "readMessage");
+/** Creates an abort of the oracle's contract: 0 not from the oracle, 1 wrong feed, 2 too old, 3 fee too small. */
+function oracleAbort(code, meaning) {
+	return new Abort("price_feed_storage", code, meaning);
+}
+
+// ts/sandbox/chain/transaction-options.ts
+/** Request metadata: sender, gas owner and gas payment. */
+/** Budget in per cent of the estimated cost, because the state may change before execution. */
+const HEADROOM_PERCENT = 130n;
+const MAX_GAS_COINS = 256;
+/** Reads the metadata of a request. @throws {Refusal} 400 naming the invalid field */
+function readTransactionOptions(fields, context) {
+	const sender = fields.id("sender");
+	const gasOwner = fields.has("sponsor") ? fields.id("sponsor") : sender;
+	const isAddressGas = fields.flag("gasFromAddressBalance");
+	if (isAddressGas && fields.has("gasCoins")) throw fields.mismatch("gasFromAddressBalance", "no gasCoins beside it", "both");
+	const gasPrice = fields.has("gasPrice") ? fields.wholeNumber("gasPrice") : REFERENCE_GAS_PRICE;
+	if (gasPrice < REFERENCE_GAS_PRICE) throw fields.mismatch("gasPrice", `${REFERENCE_GAS_PRICE} or more`, `${gasPrice}`);
+	return {
+		sender,
+		gasOwner,
+		gasPrice,
+		gasBudget: fields.has("gasBudget") ? fields.wholeNumber("gasBudget") : void 0,
+		gasCoins: fields.has("gasCoins") ? readGasCoins(fields, gasOwner, context) : void 0,
+		isAddressGas
+	};
+}
+function readGasCoins(fields, owner, { store }) {
+	const coins = fields.objects("gasCoins").map((row) => {
+		const coin = store.get(row.id("objectId"));
+		if (coin?.kind !== "coin" || coin.coinType !== SUI_TYPE || coin.owner !== owner) throw row.mismatch("objectId", `a coin of SUI of ${owner}`, row.id("objectId"));
+		if (row.wholeNumber("version") !== coin.version) throw row.mismatch("version", `${coin.version}`, `${row.wholeNumber("version")}`);
+		const digest = objectDigest(coin);
+		if (row.text("digest") !== digest) throw row.mismatch("digest", digest, row.text("digest"));
+		return coin;
+	});
+	if (coins.length === 0 || new Set(coins).size < coins.length) throw fields.mismatch("gasCoins", "coins, each once", "others");
+	return coins;
+}
+/**
+* Determines the gas budget from the estimated cost, both MIST.
+* @throws {Refusal} 400 when the given budget is too small
+*/
+function toBudget({ gasBudget }, cost) {
+	if (gasBudget === void 0) return cost * HEADROOM_PERCENT / 100n;
+	if (gasBudget >= cost) return gasBudget;
+	throw refuse("gas", `metadata.gasBudget: wanted ${cost} or more, found ${gasBudget}`);
+}
+/**
+* Selects coins that hold the needed MIST: the given ones, or the largest; none when an address balance pays.
+* @throws {Refusal} 400 when the coins hold too little
+*/
+function choosePayment(options, needed, { store }) {
+	const { gasOwner, gasCoins, isAddressGas } = options;
+	if (isAddressGas) return [];
+	const chosen = gasCoins ?? pickCoins(store.coins(gasOwner, SUI_TYPE), needed).slice(0, MAX_GAS_COINS);
+	const found = totalOf$1(chosen);
+	if (found >= needed && chosen.length > 0) return chosen;
+	throw refuse("funds", `insufficient coins of ${gasOwner} for gas: wanted ${needed} MIST, found ${found}`);
+}
+/** Picks coins, largest first, until their sum is sufficient; all coins when it never is. */
+function pickCoins(coins, needed) {
+	const picked = [];
+	let total = 0n;
+	for (const coin of coins) {
+		if (total >= needed && picked.length > 0) break;
+		picked.push(coin);
+		total += coin.balance;
+	}
+	return picked;
+}
+
+// ts/sandbox/chain/compose.ts
+/** Deposit of a stop order, for its execution. */
+const TICKET_DEPOSIT_MIST = 20000000n;
+/**
+* Composes a transaction without its gas data; `base` has the commands before those of the intents.
+* @throws {Refusal} 400 when the wallet holds too little
+*/
+function compose(intents, payer, parts, now, base) {
+	const composer = new Composer(payer, parts, now, base);
+	composer.updateStalePrices(intents);
+	for (const intent of intents) composer.writeCalls(intent);
+	return composer;
+}
+/** Composes one transaction. */
+var Composer = class {
+	options;
+	parts;
+	now;
+	writer;
+	coin;
+	#context;
+	/** Object ids that earlier calls of the transaction name: updated feeds, and markets with a new position. */
+	#updated;
+	#entered;
+	constructor(options, parts, now, base) {
+		this.options = options;
+		this.parts = parts;
+		this.now = now;
+		this.#context = parts.context;
+		this.writer = new Writer(parts.context, base);
+		this.#updated = this.writer.objectsOf("updatePrice", "feed");
+		this.#entered = this.writer.objectsOf("createPosition", "market");
+		this.transaction.setSender(options.sender);
+	}
+	get transaction() {
+		return this.writer.transaction;
+	}
+	writeCalls(intent) {
+		switch (intent.action) {
+			case "createAccount":
+				this.#createAccount();
+				return;
+			case "deposit":
+				this.#deposit(intent);
+				return;
+			case "withdraw":
+				this.#withdraw(intent);
+				return;
+			case "allocate":
+				this.#allocate(intent);
+				return;
+			case "createPosition":
+				this.#createPosition(intent);
+				return;
+			case "deallocate":
+				this.writer.call("deallocate", {
+					...this.#withFeeds(intent),
+					amount: intent.amount
+				});
+				return;
+			case "setLeverage":
+				this.writer.call("setMarginRatio", {
+					...withMarket(intent),
+					ratio: intent.ratio
+				});
+				return;
+			case "createOrders":
+				for (const orders of byMarket(intent.orders)) this.#placeOrders(intent, orders);
+				return;
+			case "cancelOrders":
+				this.#cancelOrders(intent);
+				return;
+			case "transfer":
+				this.#transfer(intent);
+				return;
+			case "grantAgent":
+				this.#grantAgent(intent);
+				return;
+			case "revokeAgent":
+				this.writer.call("revokeAgent", {
+					...this.#withRegistry(intent),
+					agentId: intent.agentId
+				});
+				return;
+			case "createTicket":
+				this.#createTicket(intent);
+				return;
+			case "editTicket":
+				this.writer.call("editTicket", {
+					...this.#withRegistry(intent),
+					ticketId: intent.ticketId,
+					detailsHash: intent.detailsHash
+				});
+				return;
+			case "cancelTicket":
+			case "cancelTwap":
+				this.#cancelTicket(intent);
+				return;
+			case "createTwap":
+				this.#createTwap(intent);
+				return;
+			case "setTwapDetails": {
+				const { ticketId, detailsHash } = intent;
+				this.#writeTerms(intent.terms);
+				this.writer.call("setTwapDetails", {
+					...this.#withRegistry(intent),
+					ticketId,
+					detailsHash
+				});
+				return;
+			}
+			case "setTwapExecutors": {
+				const { ticketId, executors } = intent;
+				this.writer.call("setTwapExecutors", {
+					...this.#withRegistry(intent),
+					ticketId,
+					executors
+				});
+			}
+		}
+	}
+	/** Updates all stale on-chain prices that the calls use and that no earlier command updates. */
+	updateStalePrices(intents) {
+		const { oracle, oracleMaxAgeMs } = this.parts;
+		const { engine, world } = this.#context;
+		const isStale = (at) => this.now - at > oracleMaxAgeMs;
+		const marketIds = new Set(intents.flatMap(marketsNeedingPrices));
+		const views = Array.from(marketIds, (id) => engine.market(id, this.now));
+		for (const { spec, indexPriceAt } of views) {
+			const feedId = world.feedIds.get(spec.id) ?? "";
+			if (isStale(indexPriceAt)) this.#updatePrice(feedId, oracle.basePrice(spec.id, this.now));
+		}
+		if (views.some(({ collateralPriceAt }) => isStale(collateralPriceAt))) this.#updatePrice(world.collateralFeedId, oracle.collateralPrice(this.now));
+	}
+	#updatePrice(feedId, price) {
+		if (this.#updated.has(feedId)) return;
+		const { oracleSecret, clockId } = this.#context.world;
+		const message = writeMessage({
+			feedId,
+			price,
+			publishedAt: this.now
+		}, oracleSecret);
+		this.writer.call("updatePrice", {
+			feed: feedId,
+			message,
+			fee: this.#oracleFee(),
+			clock: clockId
+		});
+	}
+	/** Splits the fee from the gas coin, or withdraws it from the sender's address balance. */
+	#oracleFee() {
+		if (this.options.isAddressGas) return this.#redeem(SUI_TYPE, ORACLE_FEE_MIST);
+		return this.#splitGas(ORACLE_FEE_MIST);
+	}
+	#splitGas(amount) {
+		const [coin] = this.transaction.splitCoins(this.transaction.gas, [amount]);
+		return coin;
+	}
+	#createAccount() {
+		const { capability } = this.writer.call("createAccount", { registry: this.#context.world.registryId });
+		this.writer.transaction.transferObjects([capability], this.options.sender);
+	}
+	#deposit(intent) {
+		this.writer.call("deposit", {
+			...this.#withRegistry(intent),
+			coin: this.#depositCoin(intent.from)
+		});
+	}
+	#depositCoin(from) {
+		if ("coin" in from) return from.coin;
+		const { collateralType } = this.#context.world;
+		return from.isAddressBalance ? this.#redeem(collateralType, from.amount) : this.#splitCoins(collateralType, from.amount);
+	}
+	/** Withdraws from the sender's address balance. */
+	#redeem(coinType, amount) {
+		const withdrawal = this.writer.transaction.withdrawal({
+			amount,
+			type: coinType
+		});
+		return this.writer.framework("coin::redeem_funds", coinType, [withdrawal]);
+	}
+	/** Merges and splits as few coin objects of the sender as necessary. */
+	#splitCoins(coinType, amount) {
+		const { sender } = this.options;
+		const coins = pickCoins(this.#context.store.coins(sender, coinType), amount);
+		const found = totalOf$1(coins);
+		if (found < amount) throw refuse("funds", `insufficient coins of ${sender}: wanted ${amount} of ${coinType}, found ${found}`);
+		const [target, ...sources] = coins.map((coin) => this.writer.owned(coin));
+		const { transaction } = this.writer;
+		if (sources.length > 0) transaction.mergeCoins(target, sources);
+		const [coin] = transaction.splitCoins(target, [amount]);
+		return coin;
+	}
+	#withdraw(intent) {
+		const { transaction } = this.writer;
+		const { coin } = this.writer.call("withdraw", {
+			...this.#withRegistry(intent),
+			amount: intent.amount
+		});
+		if (intent.to === "argument") this.coin = [transaction.getData().commands.length - 1, 0];
+		else if (intent.to === "balance") {
+			const sender = transaction.pure.address(this.options.sender);
+			this.writer.framework("coin::send_funds", this.#context.world.collateralType, [coin, sender]);
+		} else transaction.transferObjects([coin], intent.to.address);
+	}
+	#transfer(intent) {
+		const { coin } = this.writer.call("withdraw", {
+			...this.#withRegistry(intent),
+			amount: intent.amount
+		});
+		this.writer.call("deposit", {
+			...this.#withRegistry({ capability: intent.to }),
+			coin
+		});
+	}
+	#grantAgent(intent) {
+		const { capability } = this.writer.call("grantAgent", this.#withRegistry(intent));
+		this.transaction.transferObjects([capability], intent.recipient);
+	}
+	#createTicket({ capability, type, detailsHash, isSponsored }) {
+		const { executors } = this.#context.world;
+		const details = {
+			executors,
+			domain: void 0,
+			type,
+			detailsHash,
+			coin: this.#ticketDeposit(TICKET_DEPOSIT_MIST, isSponsored)
+		};
+		this.writer.call("createTicket", {
+			...this.#withRegistry({ capability }),
+			...details
+		});
+	}
+	/** The deposit prepays the gas of all executions. */
+	#createTwap({ capability, terms, detailsHash, isSponsored }) {
+		const { executors } = this.#context.world;
+		this.#writeTerms(terms);
+		const coin = this.#ticketDeposit(TICKET_DEPOSIT_MIST * terms.chunks, isSponsored);
+		const details = {
+			market: terms.marketId,
+			executors,
+			domain: void 0,
+			detailsHash,
+			coin
+		};
+		this.writer.call("createTwap", {
+			...withAccount({ capability }),
+			...details
+		});
+	}
+	/** The contract checks the details here; the ticket holds only their hash. */
+	#writeTerms(terms) {
+		const integrator = this.#emptyIntegrator("newTwapDetails");
+		this.writer.call("newTwapDetails", {
+			...terms,
+			integrator
+		});
+	}
+	#ticketDeposit(amount, isSponsored) {
+		return isSponsored ? this.#splitCoins(SUI_TYPE, amount) : this.#splitGas(amount);
+	}
+	#cancelTicket({ action, capability, ticketId }) {
+		const { coin } = this.writer.call(action, {
+			...this.#withRegistry({ capability }),
+			ticketId
+		});
+		this.transaction.transferObjects([coin], this.options.sender);
+	}
+	#withRegistry(intent) {
+		return {
+			...withAccount(intent),
+			registry: this.#context.world.registryId
+		};
+	}
+	#allocate(intent) {
+		const { market, capability } = intent;
+		if (this.#context.engine.position(market.id, capability.accountNumber, this.now) === void 0 && !this.#entered.has(market.id)) this.#createPosition(intent);
+		this.writer.call("allocate", {
+			...withMarket(intent),
+			amount: intent.amount
+		});
+	}
+	#createPosition(intent) {
+		this.#entered.add(intent.market.id);
+		this.writer.call("createPosition", withMarket(intent));
+	}
+	/** Places all orders of one market. Each session passes the clearing house to the next one. */
+	#placeOrders(intent, orders) {
+		const [{ market }] = orders;
+		const sessions = this.#context.dialectTable.sessionPer === "market" ? [orders] : orders.map((order) => [order]);
+		const withCapability = {
+			capability: intent.capability,
+			market
+		};
+		let clearingHouse = market.id;
+		for (const [index, group] of sessions.entries()) {
+			const deallocateFree = intent.deallocateFree && index === sessions.length - 1;
+			clearingHouse = this.#runSession(withCapability, clearingHouse, group, deallocateFree);
+		}
+		const { deallocate: amount } = intent;
+		if (amount !== void 0) this.writer.call("deallocate", {
+			...this.#withFeeds(withCapability),
+			market: clearingHouse,
+			amount
+		});
+		this.writer.call("share", { market: clearingHouse });
+	}
+	/** Writes one session; returns the clearing house for the next one. */
+	#runSession(target, clearingHouse, orders, deallocateFree) {
+		const feeds = {
+			...this.#withFeeds(target),
+			market: clearingHouse
+		};
+		const { session } = this.writer.call("startSession", {
+			...feeds,
+			integrator: this.#emptyIntegrator("startSession")
+		});
+		for (const order of orders) this.#placeOrder(session, order);
+		const end = {
+			session,
+			...withAccount(target),
+			allocateMissing: false,
+			deallocateFree
+		};
+		return this.writer.call("endSession", end).market;
+	}
+	#emptyIntegrator(call) {
+		if (!this.writer.takes(call, "integrator")) return "";
+		return this.writer.framework("option::none", this.#context.world.integratorType, [], "std");
+	}
+	#placeOrder(session, order) {
+		const { side, size, price, type, reduceOnly, clientOrderId, expiryMs, market } = order;
+		const options = {
+			session,
+			side,
+			size,
+			reduceOnly
+		};
+		if (price === void 0) {
+			this.writer.call("placeMarketOrder", options, market);
+			return;
+		}
+		const limit = {
+			...options,
+			price,
+			type,
+			clientOrderId,
+			expiryMs
+		};
+		this.writer.call("placeLimitOrder", limit, market);
+	}
+	#cancelOrders(intent) {
+		const name = intent.abortOnMissing ? "cancelOrders" : "tryCancelOrders";
+		this.writer.call(name, {
+			...withMarket(intent),
+			orderIds: intent.orderIds
+		});
+		if (intent.deallocateFree) this.writer.call("deallocateFree", this.#withFeeds(intent));
+	}
+	#withFeeds(intent) {
+		const { feedIds, collateralFeedId, clockId } = this.#context.world;
+		const baseFeed = feedIds.get(intent.market.id) ?? "";
+		return {
+			...withMarket(intent),
+			baseFeed,
+			collateralFeed: collateralFeedId,
+			clock: clockId
+		};
+	}
+};
+function withAccount({ capability }) {
+	return {
+		capability: capability.id,
+		account: capability.accountId
+	};
+}
+function withMarket(intent) {
+	return {
+		...withAccount(intent),
+		market: intent.market.id
+	};
+}
+/** Groups orders by market, in order of first appearance. */
+function byMarket(orders) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const order of orders) groups.set(order.market.id, [...groups.get(order.market.id) ?? [], order]);
+	return groups.values();
+}
+function marketsNeedingPrices(intent) {
+	if (intent.action === "createOrders") return [...new Set(intent.orders.map(({ market }) => market.id))];
+	if (intent.action === "deallocate") return [intent.market.id];
+	return intent.action === "cancelOrders" && intent.deallocateFree ? [intent.market.id] : [];
+}
+
+// ts/sandbox/chain/change-set.ts
+/** Gas and state changes of one transaction. Changes take effect only when they are applied. */
+/** Computation units of every transaction, of every command, and of a call of a venue. */
+const UNITS$1 = {
+	transaction: 1000n,
+	command: 10n,
+	venueCall: 250n
+};
+/** At the reference gas price, an order costs about 0.0023 SUI and a cancellation about 0.0016 SUI. */
+const CALL_UNITS = {
+	createAccount: 500n,
+	deposit: 300n,
+	withdraw: 300n,
+	createPosition: 400n,
+	setMarginRatio: 300n,
+	allocate: 300n,
+	deallocate: 600n,
+	deallocateFree: 600n,
+	startSession: 900n,
+	placeLimitOrder: 250n,
+	placeMarketOrder: 250n,
+	endSession: 800n,
+	share: 100n,
+	cancelOrders: 1100n,
+	tryCancelOrders: 1100n,
+	updatePrice: 200n,
+	grantAgent: 500n,
+	revokeAgent: 300n,
+	createTicket: 500n,
+	editTicket: 300n,
+	cancelTicket: 300n,
+	editTicketExecutors: 300n,
+	newTwapDetails: 100n,
+	createTwap: 500n,
+	setTwapDetails: 300n,
+	setTwapExecutors: 300n,
+	cancelTwap: 300n,
+	bookPrice: 100n
+};
+/** Storage cost of a new object, MIST. */
+const STORAGE = {
+	coin: 988000n,
+	capability: 1800000n,
+	account: 5000000n,
+	position: 3000000n
+};
+/** Share of the storage cost that a deletion returns, in per cent. */
+const REBATE_PERCENT = 99n;
+/** Counts the gas of one transaction. */
+var GasMeter = class {
+	#units = UNITS$1.transaction;
+	#storage = 0n;
+	#rebate = 0n;
+	countCommand() {
+		this.#units += UNITS$1.command;
+	}
+	countCall(call) {
+		this.#units += CALL_UNITS[call];
+	}
+	countVenueCall() {
+		this.#units += UNITS$1.venueCall;
+	}
+	countCreated(kind) {
+		this.#storage += STORAGE[kind];
+	}
+	countDeleted(kind) {
+		this.#rebate += STORAGE[kind] * REBATE_PERCENT / 100n;
+	}
+	/** A failed transaction stores nothing and deletes only the merged gas coins. */
+	forgetStorage() {
+		this.#storage = 0n;
+		this.#rebate = 0n;
+	}
+	/**
+	* The cost so far, at a price in MIST per unit; `cap` limits the computation cost of a failed transaction, MIST.
+	*/
+	cost(price, cap) {
+		const full = this.#units * price;
+		const computation = cap !== void 0 && full > cap ? cap : full;
+		const [storage, rebate] = [this.#storage, this.#rebate];
+		return {
+			computation,
+			storage,
+			rebate,
+			gross: computation + storage,
+			net: computation + storage - rebate
+		};
+	}
+};
+/** State changes of one transaction. */
+var ChangeSet = class {
+	store;
+	/** New states of owned objects, by id. */
+	placed = /* @__PURE__ */ new Map();
+	/** Shared objects that the transaction created. */
+	shared = [];
+	/** Ids of agents' capabilities that the transaction granted and revoked. */
+	granted = /* @__PURE__ */ new Set();
+	revoked = /* @__PURE__ */ new Set();
+	/** New states of tickets, by id. */
+	tickets = /* @__PURE__ */ new Map();
+	/** MIST by payer. */
+	oracleFees = /* @__PURE__ */ new Map();
+	/** New states of venues' objects, by id. */
+	#venues = /* @__PURE__ */ new Map();
+	#balances = /* @__PURE__ */ new Map();
+	constructor(store) {
+		this.store = store;
+	}
+	/** Gives an object to an address. */
+	place(value, owner) {
+		const base = {
+			id: value.id,
+			version: 0n,
+			owner
+		};
+		this.placed.set(value.id, value.kind === "coin" ? {
+			kind: "coin",
+			...base,
+			coinType: value.coinType,
+			balance: value.balance
+		} : {
+			...value,
+			...base
+		});
+	}
+	/** The state of a venue's object, with the changes of this transaction. */
+	venueState(id) {
+		const object = this.store.get(id);
+		return this.#venues.get(id) ?? (object?.kind === "venue" ? object.state : void 0);
+	}
+	setVenueState(id, state) {
+		this.#venues.set(id, state);
+	}
+	putTicket(ticket) {
+		this.tickets.set(ticket.id, ticket);
+	}
+	ticket(id) {
+		return this.tickets.get(id) ?? this.store.ticket(id);
+	}
+	/** Whether an agent's capability was revoked, in this transaction or before. */
+	isRevoked(capability) {
+		const { id } = capability;
+		return this.revoked.has(id) || !this.granted.has(id) && this.store.isRevoked(capability);
+	}
+	credit(owner, coinType, amount) {
+		const key = `${owner} ${coinType}`;
+		const before = this.#balances.get(key)?.amount ?? 0n;
+		this.#balances.set(key, {
+			owner,
+			coinType,
+			amount: before + amount
+		});
+	}
+	/** Withdraws from an address balance. @throws {ExecutionFailure} when the balance is too low */
+	debit(owner, coinType, amount) {
+		const change = this.#balances.get(`${owner} ${coinType}`)?.amount ?? 0n;
+		const available = this.store.addressBalance(owner, coinType) + change;
+		if (available < amount) throw new ExecutionFailure(`address balance of ${owner}: wanted ${amount}, found ${available}`, "insufficientFundsForWithdraw");
+		this.credit(owner, coinType, -amount);
+	}
+	payOracleFee(payer, amount) {
+		this.oracleFees.set(payer, (this.oracleFees.get(payer) ?? 0n) + amount);
+	}
+	/** Counts created and deleted objects; `inputs` are the owned ones, including gas coins. */
+	count(gasMeter, inputs) {
+		for (const { id, kind } of this.placed.values()) if (!inputs.some((input) => input.id === id) && this.store.get(id) === void 0) gasMeter.countCreated(kind);
+		// The gas coin of a simulation is an input that the store does not contain.
+		for (const { kind } of this.shared) if (kind === "account") gasMeter.countCreated(kind);
+		for (const { id, kind } of inputs) if (!this.placed.has(id)) gasMeter.countDeleted(kind);
+	}
+	/** Lists all changes with the version that changed objects receive; `touched` are the mutable shared inputs. */
+	list(version, inputs, touched) {
+		const changed = (object) => ({
+			before: this.store.get(object.id) ?? inputs.find(({ id }) => id === object.id),
+			after: {
+				...object,
+				version
+			},
+			previousTransaction: this.store.previousTransaction(object.id)
+		});
+		return {
+			version,
+			objects: [
+				...inputs.filter(({ id }) => !this.placed.has(id)).map((before) => ({
+					before,
+					after: void 0,
+					previousTransaction: this.store.previousTransaction(before.id)
+				})),
+				...[...this.placed.values(), ...touched.map((object) => this.#withState(object))].map(changed),
+				...this.shared.map((object) => changed({
+					...this.#withState(object),
+					initialVersion: version
+				}))
+			],
+			balances: [...this.#balances.values()],
+			granted: [...this.granted],
+			revoked: [...this.revoked],
+			tickets: [...this.tickets.values()]
+		};
+	}
+	#withState(object) {
+		const state = this.#venues.get(object.id);
+		return state === void 0 ? object : {
+			...object,
+			state
+		};
+	}
+};
+
+// ts/sandbox/chain/execution.ts
+/** The first action in this list names a transaction with several actions. */
+const ACTION_PRIORITY = [
+	"createOrders",
+	"cancelOrders",
+	"createAccount",
+	"deposit",
+	"withdraw",
+	"deallocate",
+	"setLeverage",
+	"allocate"
+];
+/** Collects what one transaction does on the exchange. */
+var ExecutionReport = class {
+	orders = [];
+	cancels = [];
+	#actions = /* @__PURE__ */ new Set();
+	/** The last capability used or created. */
+	capabilityId;
+	marketId;
+	/** Records a contract call. */
+	record(action, capabilityId, marketId) {
+		this.#actions.add(action);
+		this.capabilityId = capabilityId;
+		this.marketId = marketId ?? this.marketId;
+	}
+	/** The main action; `undefined` when the transaction did nothing on the exchange. */
+	action() {
+		return ACTION_PRIORITY.find((action) => this.#actions.has(action));
+	}
+};
+/** Describes an order before its cancellation. @returns its state; `undefined` when it does not rest */
+function previewCancel(engine, marketId, orderId) {
+	const order = engine.order(marketId, orderId);
+	if (order === void 0) return void 0;
+	const { accountId: accountNumber, side, price, initialSize, size, quote, clientOrderId, placedAt } = order;
+	return {
+		marketId,
+		accountNumber,
+		orderId,
+		clientOrderId,
+		side,
+		price,
+		initialSize,
+		size,
+		quote,
+		placedAt
+	};
+}
+/** State of one execution. */
+var Execution = class {
+	context;
+	info;
+	calls;
+	gasMeter = new GasMeter();
+	report = new ExecutionReport();
+	changes;
+	venueEvents = [];
+	#created = 0;
+	constructor(context, info, calls) {
+		this.context = context;
+		this.info = info;
+		this.calls = calls;
+		this.changes = new ChangeSet(context.store);
+	}
+	newId() {
+		const id = createdId(this.info.digest, this.#created);
+		this.#created += 1;
+		return id;
+	}
+	/** Creates a coin without owner. */
+	newCoin(coinType, balance, payer) {
+		return {
+			kind: "coin",
+			id: this.newId(),
+			coinType,
+			balance,
+			payer
+		};
+	}
+};
+
+// ts/sandbox/chain/arguments.ts
+/** Argument slots of a transaction: its inputs, its gas coin and the results of its commands. */
+/** All slots of one transaction. */
+var ArgumentSlots = class {
+	#inputs;
+	#gas;
+	#results = [];
+	/** Slots that the current command uses. */
+	#borrowed = /* @__PURE__ */ new Map();
+	constructor(program, store, payers, gas) {
+		this.#inputs = program.inputs.map((input) => toSlot(input, store, payers));
+		this.#gas = gas && {
+			value: gas,
+			access: "gas",
+			isTaken: false
+		};
+	}
+	/** Starts a command and releases what the previous command borrowed. */
+	begin() {
+		this.#borrowed.clear();
+	}
+	/** Stores the results of the current command. */
+	push(values) {
+		this.#results.push(values.map((value) => ({
+			value,
+			access: "own",
+			isTaken: false
+		})));
+	}
+	/**
+	* Gives a value to the current command; only a transfer may consume the gas coin.
+	* @throws {ExecutionFailure} when the value is missing, consumed, borrowed, of another kind or not usable in this
+	* mode
+	*/
+	use(argument, kinds, mode, isTransfer = false) {
+		const slot = this.#find(argument);
+		if (slot === void 0) throw new ExecutionFailure(`${describe$2(argument)}: there is no such value`);
+		const { value } = slot;
+		if (!isKind(value, kinds)) throw new ExecutionFailure(`${describe$2(argument)}: wanted a ${kinds.join(" or ")}, found a ${value.kind}`);
+		if (value.kind === "pure") return value;
+		if (slot.isTaken) throw new ExecutionFailure(`${describe$2(argument)}: the ${value.kind} was used up before`);
+		if (!allows(slot.access, mode, isTransfer)) throw new ExecutionFailure(`${describe$2(argument)}: not available for this use`);
+		this.#borrow(slot, mode, argument);
+		return value;
+	}
+	/** Returns the owned inputs that no command consumed. */
+	remainingInputs() {
+		return this.#inputs.filter(({ access, isTaken }) => access === "own" && !isTaken).map(({ value }) => value).filter((value) => value.kind === "coin" || value.kind === "capability");
+	}
+	/**
+	* A partial program may leave what a transfer can take.
+	* @throws {ExecutionFailure} when a result that cannot be dropped is unused
+	*/
+	expectNoUnusedResults(isPartial = false) {
+		for (const [command, slots] of this.#results.entries()) {
+			const left = slots.find(({ value, isTaken }) => !isTaken && !isDroppable(value) && !(isPartial && isTransferable(value)));
+			if (left !== void 0) throw new ExecutionFailure(`result of command ${command}: the ${left.value.kind} is left unused`, "unusedValue");
+		}
+	}
+	#find(argument) {
+		switch (argument.$kind) {
+			case "GasCoin": return this.#gas;
+			case "Input": return this.#inputs[argument.Input];
+			case "Result": {
+				const slots = this.#results[argument.Result];
+				return slots?.length === 1 ? slots[0] : void 0;
+			}
+			case "NestedResult": return this.#results[argument.NestedResult[0]]?.[argument.NestedResult[1]];
+		}
+	}
+	#borrow(slot, mode, argument) {
+		const borrowed = this.#borrowed.get(slot);
+		if (borrowed !== void 0 && (borrowed !== "read" || mode !== "read")) throw new ExecutionFailure(`${describe$2(argument)}: the same command uses it already`);
+		this.#borrowed.set(slot, mode);
+		if (mode === "take") slot.isTaken = true;
+	}
+};
+function isKind(value, kinds) {
+	return kinds.includes(value.kind);
+}
+function allows(access, mode, isTransfer) {
+	if (access === "own") return true;
+	return access === "gas" ? mode !== "take" || isTransfer : mode === "read";
+}
+function describe$2(argument) {
+	switch (argument.$kind) {
+		case "GasCoin": return "the gas coin";
+		case "Input": return `input ${argument.Input}`;
+		case "Result": return `result ${argument.Result}`;
+		case "NestedResult": return `result ${argument.NestedResult.join(".")}`;
+	}
+}
+__name(describe$2, "describe");
+function toSlot(input, store, payers) {
+	if (input.$kind === "Pure") return {
+		value: {
+			kind: "pure",
+			type: void 0,
+			bytes: fromBase64(input.Pure.bytes)
+		},
+		access: "own",
+		isTaken: false
+	};
+	if (input.$kind === "FundsWithdrawal") return {
+		value: toWithdrawal(input.FundsWithdrawal, payers),
+		access: "own",
+		isTaken: false
+	};
+	const { ImmOrOwnedObject: owned, SharedObject: shared } = input.Object;
+	const object = store.get((owned ?? shared)?.objectId ?? "");
+	if (object === void 0) throw new ExecutionFailure("an input object is not there");
+	return {
+		value: toValue(object, payers.sender),
+		access: shared?.mutable === false ? "read" : "own",
+		isTaken: false
+	};
+}
+function toWithdrawal(input, { sender, gasOwner }) {
+	const payer = input.withdrawFrom.$kind === "Sponsor" ? gasOwner : sender;
+	const amount = BigInt(input.reservation.MaxAmountU64);
+	return {
+		kind: "withdrawal",
+		coinType: input.typeArg.Balance,
+		amount,
+		payer
+	};
+}
+function toValue(object, payer) {
+	const { id } = object;
+	switch (object.kind) {
+		case "coin": return {
+			kind: "coin",
+			id,
+			coinType: object.coinType,
+			balance: object.balance,
+			payer
+		};
+		case "capability": {
+			const { role, accountNumber, accountId } = object;
+			return {
+				kind: "capability",
+				id,
+				role,
+				accountNumber,
+				accountId
+			};
+		}
+		case "account": return {
+			kind: "account",
+			id,
+			accountNumber: object.accountNumber ?? 0
+		};
+		case "feed": return {
+			kind: "feed",
+			id,
+			marketId: object.marketId
+		};
+		case "venue": return {
+			kind: "venue",
+			id,
+			objectType: object.objectType ?? ""
+		};
+		case "market":
+		case "registry":
+		case "clock": return {
+			kind: object.kind,
+			id
+		};
+	}
+}
+
+// ts/sandbox/chain/tickets.ts
+/** Creates an event about a ticket. */
+function toTicketEvent({ id, accountNumber, detailsHash }, event) {
+	return {
+		accountId: accountNumber,
+		ticketId: id,
+		detailsHash,
+		...event
+	};
+}
+
+// ts/sandbox/chain/ticket-calls.ts
+/** The contract's functions about stop orders and TWAP orders. */
+const NOT_STARTED = {
+	chunksStarted: 0n,
+	chunkStartedAt: void 0,
+	lastRunAt: void 0
+};
+/** Tickets are shared with their executors, so that only their states are here. */
+const TICKET_CALLS = {
+	createTicket: ({ account, executors, coin, type, detailsHash }, execution) => {
+		expectCoin(coin, SUI_TYPE);
+		if (type > TICKET_TYPES.standalone) throw new Abort("stop_orders", 6205, "no such ticket type");
+		if (coin.balance < MIN_TICKET_DEPOSIT) throw new Abort("stop_orders", 6203, "the gas deposit is too small");
+		const common = {
+			accountNumber: account.accountNumber,
+			executors,
+			deposit: coin.balance
+		};
+		const target = {
+			creator: execution.info.sender,
+			type,
+			detailsHash: toHex(detailsHash)
+		};
+		return [create(execution, {
+			kind: "stop",
+			...common,
+			...target,
+			state: "active"
+		}, "CreatedStopOrderTicket")];
+	},
+	editTicket: (args, execution) => {
+		change$1(execution, {
+			...findTicket("stop", args, execution),
+			detailsHash: toHex(args.detailsHash)
+		}, { type: "EditedStopOrderTicketDetails" });
+		return [];
+	},
+	editTicketExecutors: ({ executors, ...args }, execution) => {
+		change$1(execution, {
+			...findTicket("stop", args, execution),
+			executors
+		}, {
+			type: "EditedStopOrderTicketExecutors",
+			executors
+		});
+		return [];
+	},
+	cancelTicket: (args, execution) => {
+		const ticket = findTicket("stop", args, execution);
+		change$1(execution, {
+			...ticket,
+			deposit: 0n,
+			state: "cancelled"
+		}, { type: "DeletedStopOrderTicket" });
+		return [refund(execution, ticket)];
+	},
+	newTwapDetails: (terms) => {
+		expectTerms$1(terms);
+		return [{ kind: "twapDetails" }];
+	},
+	// The contract has no abort code for a small deposit of a TWAP order; this sandbox accepts any.
+	createTwap: ({ account, market, executors, coin, detailsHash }, execution) => {
+		expectCoin(coin, SUI_TYPE);
+		const common = {
+			accountNumber: account.accountNumber,
+			executors,
+			deposit: coin.balance
+		};
+		const progress = {
+			...NOT_STARTED,
+			processed: 0n,
+			scheduled: 0n
+		};
+		const target = {
+			creator: execution.info.sender,
+			marketId: market.id,
+			detailsHash: toHex(detailsHash)
+		};
+		return [create(execution, {
+			kind: "twap",
+			...common,
+			...target,
+			...progress,
+			state: "active"
+		}, "CreatedTWAPOrderTicket")];
+	},
+	setTwapDetails: (args, execution) => {
+		const ticket = findTicket("twap", args, execution);
+		if (ticket.chunksStarted > 0n) throw new Abort("twap_orders", 6307, "the order was executed before");
+		change$1(execution, {
+			...ticket,
+			detailsHash: toHex(args.detailsHash)
+		}, { type: "EditedTWAPOrderTicketDetails" });
+		return [];
+	},
+	setTwapExecutors: ({ executors, ...args }, execution) => {
+		change$1(execution, {
+			...findTicket("twap", args, execution),
+			executors
+		}, {
+			type: "EditedTWAPOrderTicketExecutors",
+			executors
+		});
+		return [];
+	},
+	cancelTwap: (args, execution) => {
+		const ticket = findTicket("twap", args, execution);
+		change$1(execution, {
+			...ticket,
+			deposit: 0n,
+			state: "cancelled"
+		}, { type: "CanceledTWAPOrderTicket" });
+		execution.calls.record(toTicketEvent(ticket, { type: "DeletedTWAPOrderTicket" }));
+		return [refund(execution, ticket)];
+	}
+};
+/** Which details the contract refuses is not public: this sandbox refuses those that cannot be executed. */
+function expectTerms$1({ size, chunks, amountUncertaintyBps, ...terms }) {
+	const shares = [
+		amountUncertaintyBps,
+		terms.maxExecutionBps,
+		terms.tailMergeBps,
+		terms.maxSlippageBps
+	];
+	if (!(size > 0n && chunks > 0n && chunks <= size && shares.every((share) => share <= BPS))) throw new Abort("twap_orders", 6300, "the details cannot be executed");
+}
+__name(expectTerms$1, "expectTerms");
+function create(execution, ticket, type) {
+	const id = execution.newId();
+	const { executors, deposit } = ticket;
+	const ticketType = "type" in ticket ? { ticketType: ticket.type } : {};
+	change$1(execution, {
+		...ticket,
+		id
+	}, {
+		type,
+		executors,
+		deposit,
+		...ticketType
+	});
+	return pure("address", bcs.Address.serialize(id).toBytes());
+}
+/** Stores a ticket, and records the event. */
+function change$1({ changes, calls }, ticket, event) {
+	changes.putTicket(ticket);
+	calls.record(toTicketEvent(ticket, event));
+}
+__name(change$1, "change");
+/** @throws {Abort} 4004 when the account has no such active ticket */
+function findTicket(kind, { account, ticketId }, { changes }) {
+	const ticket = changes.ticket(ticketId);
+	if (ticket?.kind === kind && ticket.state === "active" && ticket.accountNumber === account.accountNumber) return ticket;
+	throw new Abort("account", 4004, "the account has no such ticket");
+}
+function refund(execution, { deposit }) {
+	return execution.newCoin(SUI_TYPE, deposit, execution.info.sender);
+}
+
+// ts/sandbox/chain/contract-calls.ts
+/** The contract's functions, implemented with the engine. */
+/** Later expiry times are reduced to this one. */
+const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
+const CALLS = {
+	createAccount: (_args, execution) => [createAccount(execution)],
+	deposit: ({ account, coin }, execution) => {
+		expectCoin(coin, execution.context.world.collateralType);
+		if (coin.balance > 0n) execution.calls.deposit(account.accountNumber, coin.balance);
+		return [];
+	},
+	withdraw: ({ account, amount }, execution) => {
+		if (amount > 0n) execution.calls.withdraw(account.accountNumber, amount);
+		return [execution.newCoin(execution.context.world.collateralType, amount, execution.info.sender)];
+	},
+	createPosition: ({ market, account }, execution) => {
+		execution.calls.createPosition(market.id, account.accountNumber);
+		execution.gasMeter.countCreated("position");
+		return [];
+	},
+	setMarginRatio: ({ market, account, ratio }, { calls }) => {
+		calls.setInitialMarginRatio(market.id, account.accountNumber, ratio);
+		return [];
+	},
+	allocate: ({ market, account, amount }, { calls }) => {
+		calls.allocate(market.id, account.accountNumber, amount);
+		return [];
+	},
+	deallocate: ({ market, account, amount }, { calls }) => {
+		calls.deallocate(market.id, account.accountNumber, amount);
+		return [u64(amount)];
+	},
+	deallocateFree: ({ market, account }, { calls }) => [u64(calls.deallocateFree(market.id, account.accountNumber))],
+	startSession: ({ market, account: { accountNumber } }, { calls }) => {
+		return [{
+			kind: "session",
+			market,
+			accountNumber,
+			engineSession: calls.startSession(market.id, accountNumber)
+		}];
+	},
+	placeLimitOrder: placeLimit,
+	placeMarketOrder: ({ session, side, size, reduceOnly }, execution) => {
+		noteOrder(execution, session, {
+			type: "market",
+			side,
+			size,
+			price: void 0,
+			clientOrderId: void 0,
+			reduceOnly,
+			expiryMs: void 0,
+			placement: session.engineSession.placeMarket({
+				side,
+				size,
+				reduceOnly
+			})
+		});
+		return [];
+	},
+	endSession: ({ session, account, allocateMissing, deallocateFree }) => {
+		if (session.accountNumber !== account.accountNumber) throw new Abort("clearing_house", 18, "the session is of another account");
+		session.engineSession.end({
+			allocateMissing,
+			deallocateFree
+		});
+		return [session.market, { kind: "summary" }];
+	},
+	// The market stays in place; sharing it again changes nothing.
+	share: () => [],
+	cancelOrders: ({ market, account, orderIds }, { calls, context, report }) => {
+		const cancels = orderIds.map((id) => previewCancel(context.engine, market.id, id));
+		calls.cancelOrders(market.id, account.accountNumber, orderIds);
+		report.cancels.push(...cancels.filter((cancel) => cancel !== void 0));
+		return [];
+	},
+	tryCancelOrders: ({ market, account, orderIds }, { calls, context, report }) => {
+		const cancels = orderIds.map((id) => previewCancel(context.engine, market.id, id));
+		const done = calls.tryCancelOrders(market.id, account.accountNumber, orderIds);
+		const canceled = cancels.filter((_cancel, index) => done[index] === true);
+		report.cancels.push(...canceled.filter((cancel) => cancel !== void 0));
+		return [pure("vector<bool>", bcs.vector(bcs.bool()).serialize(done).toBytes())];
+	},
+	grantAgent: ({ account }, execution) => {
+		const id = execution.newId();
+		execution.changes.granted.add(id);
+		return [{
+			kind: "capability",
+			role: "assistant",
+			id,
+			accountNumber: account.accountNumber,
+			accountId: account.id
+		}];
+	},
+	revokeAgent: ({ account, agentId }, { changes, context }) => {
+		const agent = context.store.get(agentId);
+		if (!(agent?.kind === "capability" && agent.role === "assistant" && agent.accountId === account.id) || changes.isRevoked(agent)) throw invalidCapability();
+		changes.revoked.add(agentId);
+		return [];
+	},
+	...TICKET_CALLS,
+	updatePrice,
+	bookPrice: ({ market }, { context, info }) => {
+		const price = context.engine.market(market.id, info.now).bookPrice ?? null;
+		return [pure("option<u256>", bcs.option(bcs.u256()).serialize(price).toBytes())];
+	}
+};
+/** The action that a call on an account belongs to. */
+const ACTIONS$1 = {
+	deposit: "deposit",
+	withdraw: "withdraw",
+	createPosition: "allocate",
+	setMarginRatio: "setLeverage",
+	allocate: "allocate",
+	deallocate: "deallocate",
+	deallocateFree: "deallocate",
+	startSession: "createOrders",
+	cancelOrders: "cancelOrders",
+	tryCancelOrders: "cancelOrders"
+};
+/** Runs a function of the contract, after the checks that all functions have in common, and reports its action. */
+function callContract(name, args, execution) {
+	const { market, capability, account, baseFeed, collateralFeed } = args;
+	if (capability !== void 0 && capability.accountId !== account?.id) throw new Abort("account", 4e3, "the capability is of another account");
+	if (capability !== void 0 && execution.changes.isRevoked(capability)) throw invalidCapability();
+	if (baseFeed !== void 0 && baseFeed.marketId !== market?.id) throw new Abort("market", 1001, "the price feed is not the base’s");
+	if (collateralFeed?.marketId !== void 0) throw new Abort("market", 1002, "the price feed is not the collateral’s");
+	const results = CALLS[name](args, execution);
+	const action = ACTIONS$1[name];
+	if (action !== void 0 && capability !== void 0) execution.report.record(action, capability.id, market?.id);
+	return results;
+}
+function invalidCapability() {
+	return new Abort("account", 4e3, "the capability was revoked");
+}
+function createAccount(execution) {
+	const accountNumber = execution.calls.createAccount();
+	const [id, accountId] = [execution.newId(), execution.newId()];
+	execution.changes.shared.push({
+		kind: "account",
+		id: accountId,
+		version: 0n,
+		initialVersion: 0n,
+		accountNumber
+	});
+	execution.report.record("createAccount", id);
+	return {
+		kind: "capability",
+		role: "admin",
+		id,
+		accountNumber,
+		accountId
+	};
+}
+function placeLimit(args, execution) {
+	const { session, side, size, price, clientOrderId, reduceOnly } = args;
+	const options = {
+		side,
+		size,
+		price,
+		clientOrderId,
+		reduceOnly,
+		expiryMs: args.expiryMs === void 0 ? void 0 : Number(min$1(args.expiryMs, MAX_EXPIRY_MS))
+	};
+	const placement = session.engineSession.placeLimit({
+		...options,
+		type: toOrderType(args.type)
+	});
+	noteOrder(execution, session, {
+		type: "limit",
+		...options,
+		placement
+	});
+	const resting = placement.rested ? placement.orderId : null;
+	return [pure("option<u128>", bcs.option(bcs.u128()).serialize(resting).toBytes())];
+}
+function toOrderType(type) {
+	if (type > 3n) throw new Abort("clearing_house", 44, "no such order type");
+	return Number(type);
+}
+function noteOrder(execution, { market, accountNumber }, order) {
+	execution.report.orders.push({
+		marketId: market.id,
+		accountNumber,
+		...order,
+		timestamp: execution.info.now
+	});
+}
+/** A price older than the stored one changes nothing, but the fee is still charged. */
+function updatePrice({ feed, message, fee }, execution) {
+	const { now } = execution.info;
+	const update = readMessage$1(message, execution.context.world.oracleSecret);
+	expectCoin(fee, SUI_TYPE);
+	if (update.feedId !== feed.id) throw oracleAbort(1, "the message is of another feed");
+	if (now - update.publishedAt > MESSAGE_MAX_AGE_MS) throw oracleAbort(2, "the message is too old");
+	if (fee.balance < ORACLE_FEE_MIST) throw oracleAbort(3, "the fee is too small");
+	execution.changes.payOracleFee(fee.payer, fee.balance);
+	storeNewerPrice(execution, feed, update);
+	return [];
+}
+function storeNewerPrice(execution, { marketId }, { price, publishedAt }) {
+	const { engine, world } = execution.context;
+	// The collateral has one price, with the same time in every market.
+	const [anyMarket = ""] = world.markets.keys();
+	const { indexPriceAt, collateralPriceAt } = engine.market(marketId ?? anyMarket, execution.info.now);
+	if (marketId === void 0 && publishedAt >= collateralPriceAt) execution.calls.setCollateralPrice(price);
+	if (marketId !== void 0 && publishedAt >= indexPriceAt) execution.calls.setBasePrice(marketId, price);
+}
+function u64(value) {
+	return pure("u64", bcs.u64().serialize(value).toBytes());
+}
+
+// ts/sandbox/chain/machine.ts
+/** Executes the commands of a transaction in order. */
+/** Executes one program once. */
+var Machine = class {
+	execution;
+	program;
+	gas;
+	/** Index of the running command; `undefined` before and after execution. */
+	#position;
+	#slots;
+	/** What each command so far returned. */
+	returned = [];
+	/** The gas coin is without the budget; `undefined` when an address balance pays for gas. */
+	constructor(execution, program, gas) {
+		this.execution = execution;
+		this.program = program;
+		this.gas = gas;
+		this.#slots = new ArgumentSlots(program, execution.context.store, execution.info, gas);
+	}
+	/**
+	* Runs all commands. A partial program may leave coins and capabilities. Unless a command transfers the gas coin, {@link Machine.refundGas} places it.
+	* @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped; {Abort} when a contract
+	* call aborts
+	*/
+	execute(isPartial = false) {
+		for (const [index, command] of this.program.commands.entries()) {
+			this.#position = index;
+			this.execution.gasMeter.countCommand();
+			this.#slots.begin();
+			const results = this.#step(command);
+			this.returned.push(results.map(toReturned));
+			this.#slots.push(results);
+		}
+		this.#position = void 0;
+		this.#slots.expectNoUnusedResults(isPartial);
+		this.#keepRemainingInputs();
+	}
+	/** Index of the running command; `undefined` when none runs. */
+	get position() {
+		return this.#position;
+	}
+	/** Returns unspent gas, MIST, to the gas coin. */
+	refundGas(unspent) {
+		if (this.gas === void 0) return;
+		this.gas.balance += unspent;
+		const { gasOwner } = this.execution.info;
+		this.execution.changes.place(this.gas, this.execution.changes.placed.get(this.gas.id)?.owner ?? gasOwner);
+	}
+	#step(command) {
+		switch (command.$kind) {
+			case "MoveCall": return this.#call(command.MoveCall);
+			case "SplitCoins": return this.#split(command.SplitCoins);
+			case "MergeCoins": return this.#merge(command.MergeCoins);
+			case "TransferObjects": return this.#transfer(command.TransferObjects);
+			case "MakeMoveVec":
+			case "Publish":
+			case "Upgrade": throw new ExecutionFailure(`${command.$kind} is not supported here`);
+		}
+	}
+	#split({ coin, amounts }) {
+		const source = this.#slots.use(coin, ["coin"], "write");
+		return amounts.map((argument) => {
+			const amount = this.#amount(argument);
+			if (source.balance < amount) throw new ExecutionFailure(`coin: wanted a balance of ${amount}, found ${source.balance}`, "insufficientCoinBalance");
+			source.balance -= amount;
+			return this.execution.newCoin(source.coinType, amount, source.payer);
+		});
+	}
+	#merge({ destination, sources }) {
+		const target = this.#slots.use(destination, ["coin"], "write");
+		for (const argument of sources) {
+			const source = this.#slots.use(argument, ["coin"], "take");
+			if (source.coinType !== target.coinType) throw new ExecutionFailure("only coins of one type can be merged");
+			target.balance += source.balance;
+		}
+		return [];
+	}
+	#transfer({ objects, address }) {
+		const recipient = readAddress(address, this.#slots);
+		for (const argument of objects) this.execution.changes.place(this.#slots.use(argument, ["coin", "capability"], "take", true), recipient);
+		return [];
+	}
+	#amount(argument) {
+		const { type, bytes } = this.#slots.use(argument, ["pure"], "read");
+		if (type !== void 0 && type !== "u64") throw new ExecutionFailure(`amount: wanted a u64, found a ${type}`);
+		return BigInt(readPure("u64", bytes));
+	}
+	/** Owned inputs that no command took stay with the sender. */
+	#keepRemainingInputs() {
+		for (const value of this.#slots.remainingInputs()) this.execution.changes.place(value, this.execution.info.sender);
+	}
+	/** Runs a Move call of the contract or of a framework package. */
+	#call(call) {
+		const { context, gasMeter } = this.execution;
+		const target = `${call.package}::${call.module}::${call.function}`;
+		const name = context.functionIndex.get(target);
+		if (name === void 0) return this.#callOther(target, call);
+		gasMeter.countCall(name);
+		const { types, parameters } = context.dialectTable.functions[name];
+		expectSame("arguments", parameters.length, call.arguments.length);
+		const callArguments = this.#parse(name, parameters, call.arguments);
+		expectSame("type arguments", this.#typeArguments(types, callArguments), call.typeArguments);
+		const results = callContract(name, callArguments, this.execution);
+		// Only `endSession` has several results; only their order differs.
+		if (name !== "endSession") return results;
+		return context.dialectTable.endSessionResults.flatMap((one) => results[RESULTS.endSession.indexOf(one)] ?? []);
+	}
+	/** Runs a function of a venue or of a framework package. */
+	#callOther(target, call) {
+		const { context, gasMeter } = this.execution;
+		const venueFunction = context.venueFunctions.get(target);
+		if (venueFunction === void 0) return runFrameworkCall(target, call, this.#slots, this.execution);
+		gasMeter.countVenueCall();
+		return runVenueCall(venueFunction, call, this.#slots, this.execution);
+	}
+	/** Functions without a type argument for the role accept only an admin. */
+	#typeArguments(types, { capability }) {
+		const { collateralType, roleTypes } = this.execution.context.world;
+		const role = capability?.role ?? "admin";
+		if (role === "assistant" && !types.includes("R")) throw new ExecutionFailure("capability: wanted one of an admin, found one of an assistant");
+		return types.map((type) => type === "T" ? collateralType : roleTypes[role]);
+	}
+	/** Reads objects first: the session defines the scale of sizes and prices. */
+	#parse(name, parameters, args) {
+		const parsed = {};
+		const plain = [];
+		for (const [index, parameter] of parameters.entries()) {
+			const type = parameterType(name, parameter);
+			const argument = args[index];
+			if (isObject(type)) parsed[parameter] = this.#slots.use(argument, [OBJECTS[type][0]], OBJECTS[type][1]);
+			else plain.push(() => parsed[parameter] = this.#readPlain(argument, type, parsed["session"]));
+		}
+		for (const read of plain) read();
+		return parsed;
+	}
+	#readPlain(argument, type, session) {
+		const { dialectTable, world } = this.execution.context;
+		const { bytes, type: found } = this.#slots.use(argument, ["pure"], "read");
+		if (found !== void 0) expectSame("argument", [pureType(dialectTable, type)], [found]);
+		const market = world.markets.get(session?.market.id ?? "");
+		return readPlain(type, bytes, {
+			dialectTable,
+			market
+		});
+	}
+};
+/** Copies a coin, as later commands change it. */
+function toReturned(value) {
+	if (value.kind === "pure") return value;
+	if (value.kind !== "coin") return void 0;
+	const { kind, id, coinType, balance } = value;
+	return {
+		kind,
+		id,
+		coinType,
+		balance
+	};
+}
+function expectSame(what, wanted, found) {
+	if (String(wanted) !== String(found)) throw new ExecutionFailure(`${what}: wanted ${String(wanted)}, found ${String(found)}`);
+}
+
+// ts/sandbox/chain/execute.ts
+/** Gas coin balance of a dry run, MIST; more than any transaction can spend. */
+const DRY_RUN_BALANCE = 1n << 62n;
+/** Executes a transaction. The gas is paid in any case. */
+function execute(executable, context) {
+	return run$1(executable, context, "transact");
+}
+/** Executes a transaction and changes nothing. */
+function simulate(executable, context) {
+	return run$1(executable, context, "simulate");
+}
+function run$1(executable, context, mode) {
+	const inputs = resolveInputs(executable, context);
+	const { digest } = executable.info;
+	const started = {};
+	try {
+		return context.engine[mode](toContext(executable), (calls) => {
+			const execution = new Execution(context, executable.info, calls);
+			const machine = new Machine(execution, executable.program, mergedGasCoin(executable));
+			Object.assign(started, {
+				execution,
+				machine
+			});
+			const cost = attempt$1(executable, execution, machine, inputs.owned);
+			refundUnspent(executable, execution.changes, machine, cost);
+			const changes = execution.changes.list(inputs.version, inputs.owned, inputs.touched);
+			// Apply inside the engine transaction, so that event listeners see the new objects.
+			if (mode === "transact") context.store.apply(changes, digest);
+			const done = {
+				cost,
+				execution,
+				failure: void 0,
+				changes,
+				events: calls.events(),
+				venueEvents: execution.venueEvents
+			};
+			return mode === "transact" ? done : {
+				...done,
+				returned: machine.returned
+			};
+		});
+	} catch (error) {
+		if (!(error instanceof Abort || error instanceof ExecutionFailure) || started.execution === void 0) throw error;
+		const { cost, changes } = chargeFailure(executable, context, inputs, started.execution);
+		if (mode === "transact") context.store.apply(changes, digest);
+		return {
+			cost,
+			execution: void 0,
+			failure: {
+				error,
+				command: started.machine?.position
+			},
+			changes,
+			events: [],
+			venueEvents: []
+		};
+	}
+}
+__name(run$1, "run");
+/**
+* Executes a transaction as a dry run with unlimited gas, ignoring budget and payment, and rolls it back. A partial one
+* may leave coins and capabilities to commands that follow later.
+* @throws {Abort} when a contract call aborts, {ExecutionFailure} when the execution fails
+*/
+function estimateGas(executable, context, isCoinGas, isPartial = false) {
+	const owned = resolveInputs(executable, context).owned;
+	const payer = executable.info.gasOwner;
+	const gas = {
+		kind: "coin",
+		id: "",
+		coinType: SUI_TYPE,
+		balance: DRY_RUN_BALANCE,
+		payer
+	};
+	return context.engine.simulate(toContext(executable), (calls) => {
+		const execution = new Execution(context, executable.info, calls);
+		new Machine(execution, executable.program, isCoinGas ? gas : void 0).execute(isPartial);
+		execution.changes.count(execution.gasMeter, owned);
+		return {
+			cost: execution.gasMeter.cost(executable.gasPrice),
+			spent: DRY_RUN_BALANCE - gas.balance
+		};
+	});
+}
+function resolveInputs({ program, payment }, { store }) {
+	const owned = [...payment];
+	const touched = [];
+	let newest = 0n;
+	for (const { Object: input } of program.inputs) {
+		const object = store.get((input?.ImmOrOwnedObject ?? input?.SharedObject)?.objectId ?? "");
+		if (object === void 0) continue;
+		if (isOwned(object)) owned.push(object);
+		else if (input?.SharedObject?.mutable === true) touched.push(object);
+		if (object.version > newest) newest = object.version;
+	}
+	for (const { version } of payment) if (version > newest) newest = version;
+	return {
+		owned,
+		touched,
+		version: newest + 1n
+	};
+}
+function toContext({ info, gasPrice }) {
+	const { now, digest } = info;
+	return {
+		now,
+		digest,
+		gasPrice,
+		referenceGasPrice: REFERENCE_GAS_PRICE
+	};
+}
+/** All gas coins merged, without the budget. Commands cannot spend the budget. */
+function mergedGasCoin({ payment, gasBudget, info }) {
+	const [first] = payment;
+	if (first === void 0) return void 0;
+	const balance = totalOf$1(payment) - gasBudget;
+	return {
+		kind: "coin",
+		id: first.id,
+		coinType: SUI_TYPE,
+		balance,
+		payer: info.gasOwner
+	};
+}
+/** @returns the cost; the budget covers it */
+function attempt$1(executable, execution, machine, owned) {
+	const { gasBudget, gasPrice, payment, info } = executable;
+	if (payment.length === 0) execution.changes.debit(info.gasOwner, SUI_TYPE, gasBudget);
+	machine.execute();
+	machine.refundGas(0n);
+	execution.changes.count(execution.gasMeter, owned);
+	const cost = execution.gasMeter.cost(gasPrice);
+	// The rebate of deleted objects pays for new ones first.
+	const needed = cost.net > cost.computation ? cost.net : cost.computation;
+	if (needed > gasBudget) throw new ExecutionFailure(`InsufficientGas: wanted a budget of ${needed} MIST, found ${gasBudget}`, "insufficientGas");
+	return cost;
+}
+__name(attempt$1, "attempt");
+/** Returns the unspent budget. */
+function refundUnspent({ gasBudget, payment, info }, changes, machine, cost) {
+	const unspent = gasBudget - cost.net;
+	if (payment.length === 0) changes.credit(info.gasOwner, SUI_TYPE, unspent);
+	else machine.refundGas(unspent);
+}
+/** A failed transaction pays gas and merges gas coins. All inputs receive the new version, as on Sui. */
+function chargeFailure(executable, context, inputs, { gasMeter }) {
+	const { info, gasBudget, gasPrice, payment } = executable;
+	const changes = new ChangeSet(context.store);
+	const [first, ...mergedCoins] = payment;
+	gasMeter.forgetStorage();
+	for (const { kind } of mergedCoins) gasMeter.countDeleted(kind);
+	const cost = gasMeter.cost(gasPrice, gasBudget);
+	for (const object of inputs.owned) if (!payment.includes(object)) changes.placed.set(object.id, object);
+	const joined = mergedGasCoin(executable);
+	if (joined === void 0 || first === void 0) changes.credit(info.gasOwner, SUI_TYPE, -cost.net);
+	else changes.placed.set(first.id, {
+		...first,
+		balance: joined.balance + gasBudget - cost.net
+	});
+	return {
+		cost,
+		changes: changes.list(inputs.version, inputs.owned, inputs.touched)
+	};
+}
+
+// ts/sandbox/chain/builder.ts
+/** Builds transactions: composes commands, estimates gas, selects payment and serializes. */
+/** Minimum validity of a transaction whose gas coins pay, in milliseconds. */
+const LEEWAY_MS = 36e5;
+/** Builds the transactions of the service. */
+var Builder = class {
+	parts;
+	depositTo;
+	#built = 0;
+	constructor(parts, depositTo) {
+		this.parts = parts;
+		this.depositTo = depositTo;
+	}
+	/** Builds a transaction. @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails */
+	build(action, body, now) {
+		const { context } = this.parts;
+		const fields = new RequestFields(body);
+		const options = readTransactionOptions(fields.object("metadata"), context);
+		const intent = readIntent(action, fields, options.sender, context, this.depositTo);
+		const draft = asDryRun(() => this.#draft(compose([intent], options, this.parts, now), options, now));
+		const estimate = this.#estimate(draft, options, now);
+		const bytes = write(this.#withGas(draft, options, estimate));
+		return {
+			transactionBytes: toBase64(bytes),
+			signingDigest: toBase64(signingDigest(bytes))
+		};
+	}
+	/** The complete transaction except for budget and payment. */
+	#draft({ transaction }, options, now) {
+		transaction.setGasOwner(options.gasOwner);
+		transaction.setGasPrice(options.gasPrice);
+		transaction.setGasBudget(0);
+		transaction.setGasPayment([]);
+		transaction.setExpiration(this.#expiration(options, now));
+		const bytes = new TransactionDataBuilder(transaction.getData()).build();
+		return bcs.TransactionData.parse(bytes).V1;
+	}
+	#expiration({ isAddressGas }, now) {
+		if (!isAddressGas) return { Epoch: toEpoch(now + LEEWAY_MS) };
+		const epoch = toEpoch(now);
+		const { chainId } = this.parts.context.world;
+		return { ValidDuring: {
+			minEpoch: epoch,
+			maxEpoch: epoch,
+			minTimestamp: null,
+			maxTimestamp: null,
+			chain: chainId,
+			nonce: this.#nonce(chainId)
+		} };
+	}
+	/** Unique per build, so that the same order twice gives two transactions. */
+	#nonce(chainId) {
+		this.#built += 1;
+		return new DataView(hash$1(chainId, String(this.#built)).buffer).getUint32(0);
+	}
+	#estimate(draft, options, now) {
+		const { context } = this.parts;
+		const program = draft.kind.ProgrammableTransaction;
+		if (program === void 0) throw new Error("a draft without commands");
+		expectAddressBalances(draft, program, context);
+		const { sender, gasOwner, gasPrice, isAddressGas } = options;
+		const executable = {
+			program,
+			info: {
+				sender,
+				gasOwner,
+				digest: context.world.chainId,
+				now
+			},
+			gasPrice,
+			gasBudget: 0n,
+			payment: []
+		};
+		return asDryRun(() => estimateGas(executable, context, !isAddressGas));
+	}
+	#withGas(draft, options, { cost, spent }) {
+		const { context } = this.parts;
+		const budget = toBudget(options, cost.gross);
+		const payment = choosePayment(options, budget + spent, context).map(toReference);
+		const data = {
+			...draft,
+			gasData: {
+				...draft.gasData,
+				payment,
+				budget: String(budget)
+			}
+		};
+		if (draft.kind.ProgrammableTransaction) expectAddressBalances(data, draft.kind.ProgrammableTransaction, context);
+		return data;
+	}
+};
+function toReference(coin) {
+	return {
+		objectId: coin.id,
+		version: String(coin.version),
+		digest: objectDigest(coin)
+	};
+}
+function write(data) {
+	return bcs.TransactionData.serialize({ V1: data }).toBytes();
+}
+/** Reports a failed dry run as a service error. */
+function asDryRun(work) {
+	try {
+		return work();
+	} catch (error) {
+		if (error instanceof Abort || error instanceof ExecutionFailure) throw refuse("dryRun", error.message);
+		throw error;
+	}
+}
+
+// ts/sandbox/chain/kind-builder.ts
+/** Builds transactions without sender, gas and expiration, as the native section does. */
+/** Builds the transaction kinds of the service. */
+var KindBuilder = class {
+	parts;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/**
+	* Builds a kind; the commands of `txKind` come first.
+	* @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails
+	*/
+	build(build, body, now) {
+		const fields = new RequestFields(body);
+		const { sender, intents } = readNativeIntents(build, fields, this.parts.context);
+		const base = fields.has("txKind") ? readBase$1(fields.text("txKind")) : void 0;
+		const payer = {
+			sender,
+			isAddressGas: false
+		};
+		const composition = asDryRun(() => compose(intents, payer, this.parts, now, base));
+		const bytes = writeKind(composition.transaction);
+		this.#dryRun(bytes, sender, now);
+		const { coin } = composition;
+		return {
+			txKind: toBase64(bytes),
+			...coin === void 0 ? {} : { coinOutArg: { NestedResult: coin } }
+		};
+	}
+	/** The client may add commands that use the remaining coins. */
+	#dryRun(bytes, sender, now) {
+		const { context } = this.parts;
+		const program = bcs.TransactionKind.parse(bytes).ProgrammableTransaction;
+		if (program === void 0) throw new Error("a kind without commands");
+		const executable = {
+			program,
+			info: {
+				sender,
+				gasOwner: sender,
+				digest: context.world.chainId,
+				now
+			},
+			gasPrice: REFERENCE_GAS_PRICE,
+			gasBudget: 0n,
+			payment: []
+		};
+		asDryRun(() => estimateGas(executable, context, true, true));
+	}
+};
+function readBase$1(text) {
+	return Transaction.fromKind(readKind(text, "txKind").bytes);
+}
+__name(readBase$1, "readBase");
+/** Writes the kind of a transaction without unresolved inputs. */
+function writeKind(transaction) {
+	return new TransactionDataBuilder(transaction.getData()).build({ onlyTransactionKind: true });
+}
+
+// ts/sandbox/venues/routes.ts
+/** Finds routes: over one pool, over several in a row, and divided between two paths. */
+const MAX_HOPS = 3;
+/** The input is divided in steps of one tenth. */
+const PARTS$1 = 10n;
+/** A divided route must be better by this share of the output, 10^-18, because it costs more gas. */
+const MIN_GAIN = ONE$3 / 20000n;
+/** Finds the best route of an input; `undefined` when there is none, or nothing would come out. */
+function findRoute({ typeIn, typeOut, amountIn }, reader, filter) {
+	const states = /* @__PURE__ */ new Map();
+	const stateOf = (pool) => {
+		const known = states.get(pool.id) ?? poolAt(pool, reader.state(pool.id), reader, reader.now);
+		states.set(pool.id, known);
+		return known;
+	};
+	const ways = waysBetween(typeIn, typeOut, reader.pools.filter(filter.isAllowed));
+	const toPath = (way, amount, portion) => along(way, amount, portion, stateOf);
+	const sorted = ways.map((way) => ({
+		way,
+		path: toPath(way, amountIn, ONE$3)
+	})).sort((a, b) => a.path.amountOut < b.path.amountOut ? 1 : -1);
+	const [first] = sorted;
+	if (first === void 0 || first.path.amountOut === 0n) return void 0;
+	const direct = toRoute$1([first.path]);
+	const other = sorted.find(({ way }) => areSeparate(way, first.way));
+	if (other === void 0) return direct;
+	const best = Array.from({ length: Number(PARTS$1) - 1 }, (_, index) => {
+		const portion = ONE$3 * BigInt(index + 1) / PARTS$1;
+		const part = amountIn * portion / ONE$3;
+		return toRoute$1([toPath(other.way, part, portion), toPath(first.way, amountIn - part, ONE$3 - portion)]);
+	}).reduce((a, b) => b.amountOut > a.amountOut ? b : a);
+	const needed = direct.amountOut + direct.amountOut * MIN_GAIN / ONE$3;
+	return best.amountOut > needed ? best : direct;
+}
+/** Finds a route whose output is at least an amount, with the smallest input; `undefined` when there is none. */
+function findRouteTo({ typeIn, typeOut, amountOut }, reader, filter) {
+	const find = (amountIn) => findRoute({
+		typeIn,
+		typeOut,
+		amountIn
+	}, reader, filter);
+	const isEnough = (amountIn) => (find(amountIn)?.amountOut ?? 0n) >= amountOut;
+	let high = 1n;
+	while (!isEnough(high)) {
+		high *= 2n;
+		if (high > MAX_INPUT) return void 0;
+	}
+	let low = high / 2n;
+	while (high - low > 1n) {
+		const middle = (low + high) / 2n;
+		if (isEnough(middle)) high = middle;
+		else low = middle;
+	}
+	return find(high);
+}
+/** Largest u64. */
+const MAX_INPUT = (1n << 64n) - 1n;
+function toRoute$1(paths) {
+	const sum = (of) => paths.reduce((total, path) => total + path[of], 0n);
+	return {
+		amountIn: sum("amountIn"),
+		amountOut: sum("amountOut"),
+		paths
+	};
+}
+__name(toRoute$1, "toRoute");
+function along(way, amountIn, portion, stateOf) {
+	let amount = amountIn;
+	const hops = way.map(({ pool, from }) => {
+		const { amountOut } = swap(pool, stateOf(pool), from, amount);
+		const hop = {
+			pool,
+			from,
+			amountIn: amount,
+			amountOut
+		};
+		amount = amountOut;
+		return hop;
+	});
+	return {
+		portion,
+		amountIn,
+		amountOut: amount,
+		hops
+	};
+}
+function areSeparate(a, b) {
+	return a.every(({ pool }) => b.every((other) => other.pool !== pool));
+}
+/** All ways that visit no coin twice. */
+function waysBetween(typeIn, typeOut, pools, seen = []) {
+	if (seen.length === MAX_HOPS) return [];
+	return pools.flatMap((pool) => {
+		const from = pool.types.indexOf(typeIn);
+		const next = pool.types[from === 0 ? 1 : 0];
+		if (from === -1 || seen.includes(next)) return [];
+		const step = {
+			pool,
+			from
+		};
+		if (next === typeOut) return [[step]];
+		return waysBetween(next, typeOut, pools, [...seen, typeIn]).map((rest) => [step, ...rest]);
+	});
+}
+
+// ts/sandbox/venues/swap-commands.ts
+/** The commands of a swap, as the service writes them. */
+/** Names of the functions by exchange and direction. */
+const HOPS = {
+	Cetus: ["swap_a2b_w1", "swap_b2a_w1"],
+	Kriya: ["swap_token_x_w1", "swap_token_y_w1"]
+};
+/** Appends a swap that uses up a coin. @returns the output coin, which nothing uses yet */
+function addSwap(transaction, coin, request, context) {
+	const { world } = context;
+	const { packages } = world.venues;
+	const { typeIn, typeOut, amountIn, expectedOut, slippage, fee, paths } = request;
+	const shared = (name, mutable) => sharedObject(transaction, world.venues.objects[name].id, mutable, context);
+	const router = (name, types, args) => transaction.moveCall({
+		target: `${packages.router}::router::${name}`,
+		typeArguments: types,
+		...args === void 0 ? {} : { arguments: args }
+	});
+	const data = `${packages.router}::router::RouterDataV1`;
+	const [capability] = router("begin_router_tx_r1_w1_varied_in", [typeIn, typeOut], [
+		...[
+			coin,
+			transaction.pure.u64(amountIn),
+			transaction.pure.u64(expectedOut),
+			transaction.pure.u64(slippage)
+		],
+		...[shared("protocolFees", false), shared("treasury", false)],
+		...[transaction.pure.address(fee.recipient), transaction.pure.u64(fee.rate)]
+	]);
+	const [first, ...others] = paths.map(({ portion, hops }, index) => {
+		const share = transaction.pure.u64(index === paths.length - 1 ? 0n : portion);
+		let balance = router("initiate_path_by_percent_w1", [data, typeIn], [capability, share]);
+		for (const { pool, from } of hops) {
+			const owner = sharedObject(transaction, pool.id, true, context);
+			const isCetus = pool.protocol === "Cetus";
+			balance = transaction.moveCall({
+				target: `${isCetus ? packages.cetusWrapper : packages.kriyaWrapper}::router::${HOPS[pool.protocol][from]}`,
+				typeArguments: [data, ...pool.types],
+				arguments: isCetus ? [...[
+					shared("cetusApp", true),
+					capability,
+					shared("cetusConfig", false),
+					owner,
+					balance
+				], sharedObject(transaction, world.clockId, false, context)] : [
+					shared("kriyaApp", true),
+					capability,
+					owner,
+					balance
+				]
+			});
+		}
+		return balance;
+	});
+	if (first === void 0) throw new Error("a swap without paths");
+	const sui = (target, args) => transaction.moveCall({
+		target: `${FRAMEWORK.sui}::${target}`,
+		typeArguments: [typeOut],
+		arguments: args
+	});
+	for (const other of others) sui("balance::join", [first, other]);
+	router("end_router_tx_r1_w1", [typeIn, typeOut], [capability, first]);
+	return sui("coin::from_balance", [first]);
+}
+function sharedObject(transaction, id, mutable, { objects }) {
+	const object = objects.get(id);
+	const initialSharedVersion = object !== void 0 && "initialVersion" in object ? `${object.initialVersion}` : "1";
+	return transaction.object(Inputs.SharedObjectRef({
+		objectId: id,
+		initialSharedVersion,
+		mutable
+	}));
+}
+
+// ts/sandbox/venues/swap-text.ts
+/** Writes version 1 of the text, which the service's own client sends and reads. */
+function writeText(transaction) {
+	// eslint-disable-next-line @typescript-eslint/no-deprecated -- the only writer of version 1
+	return transaction.serialize();
+}
+
+// ts/sandbox/server/venues/route-rows.ts
+/** No integrator. */
+const NO_FEE = {
+	recipient: `0x${"0".repeat(64)}`,
+	rate: 0n
+};
+/** The largest fee of an integrator, 10^-18. */
+const MAX_FEE$1 = ONE$3 / 2n;
+/** Reads the fee of a request or a route, a fraction of at most 0.5. @throws {Refusal} 400 */
+function readFee(fields) {
+	if (!fields.has("externalFee")) return NO_FEE;
+	const fee = fields.object("externalFee");
+	return {
+		recipient: fee.id("recipient"),
+		rate: fee.units("feePercentage", 18, MAX_FEE$1)
+	};
+}
+/** Reads a fraction of at most 1, 10^-18. */
+function readSlippage(fields) {
+	const slippage = fields.signedUnits("slippage", 18);
+	if (slippage < 0n || slippage > ONE$3) throw fields.mismatch("slippage", "a fraction of 0 to 1", `${slippage}`);
+	return slippage;
+}
+/** Writes a route. */
+function routeRow({ typeIn, typeOut, amountIn, fee, more }, route, exchange) {
+	const decimals = (type) => [...exchange.chain.world.coins.values()].find((coin) => coin.type === type)?.decimals ?? 0;
+	const spotPrice = (types, amounts) => {
+		const scale = (index) => amounts[index] * 10n ** BigInt(18 - decimals(types[index]));
+		return attoExact(amounts[1] === 0n ? 0n : scale(0) * ONE$3 / scale(1));
+	};
+	const feeOf = (hops) => {
+		const kept = hops.reduce((left, { pool }) => left * (ONE$3 - pool.fee) / ONE$3, ONE$3);
+		return ONE$3 - kept;
+	};
+	const hopRow = ({ pool, from, amountIn: input, amountOut }) => {
+		const types = from === 0 ? pool.types : [pool.types[1], pool.types[0]];
+		return {
+			protocolName: pool.protocol,
+			poolId: pool.id,
+			poolMetadata: { pool: { objectId: pool.id } },
+			coinIn: {
+				type: types[0],
+				amount: integer(input),
+				tradeFee: integer(input * pool.fee / ONE$3)
+			},
+			coinOut: {
+				type: types[1],
+				amount: integer(amountOut),
+				tradeFee: integer(0)
+			},
+			spotPrice: spotPrice([types[0], types[1]], [input, amountOut])
+		};
+	};
+	const pathRow = (path) => ({
+		coinIn: {
+			type: typeIn,
+			amount: integer(path.amountIn),
+			tradeFee: integer(path.amountIn * feeOf(path.hops) / ONE$3)
+		},
+		coinOut: {
+			type: typeOut,
+			amount: integer(path.amountOut),
+			tradeFee: integer(0)
+		},
+		spotPrice: spotPrice([typeIn, typeOut], [path.amountIn, path.amountOut]),
+		portion: integer(path.portion),
+		paths: path.hops.map(hopRow)
+	});
+	const tradeFee = route.paths.reduce((sum, { amountIn: part, hops }) => sum + part * feeOf(hops) / ONE$3, 0n);
+	return {
+		coinIn: {
+			type: typeIn,
+			amount: integer(amountIn),
+			tradeFee: integer(tradeFee)
+		},
+		coinOut: {
+			type: typeOut,
+			amount: integer(route.amountOut),
+			tradeFee: integer(0)
+		},
+		spotPrice: spotPrice([typeIn, typeOut], [route.amountIn, route.amountOut]),
+		routes: route.paths.map(pathRow),
+		netTradeFeePercentage: attoExact(tradeFee * ONE$3 / route.amountIn),
+		...fee.rate === 0n ? {} : { externalFee: {
+			recipient: fee.recipient,
+			feePercentage: attoExact(fee.rate)
+		} },
+		...more
+	};
+}
+/** Reads a route that a client sends back. @throws {Refusal} 400 naming the invalid field */
+function readRoute(fields, slippage, exchange) {
+	const { pools } = exchange.chain.world.venues;
+	const [coinIn, coinOut] = [fields.object("coinIn"), fields.object("coinOut")];
+	const paths = fields.objects("routes").map((row) => {
+		const hops = row.objects("paths").map((hop) => {
+			const id = hop.id("poolId");
+			const pool = pools.find((one) => one.id === id);
+			if (pool === void 0) throw hop.mismatch("poolId", "a pool of this router", id);
+			return {
+				pool,
+				from: directionOf(pool, hop.object("coinIn").text("type"))
+			};
+		});
+		return {
+			portion: row.integer("portion"),
+			hops
+		};
+	});
+	if (paths.length === 0 || paths.some(({ hops }) => hops.length === 0)) throw refuse("request", "completeRoute: wanted a route with paths, found none");
+	return {
+		typeIn: coinIn.text("type"),
+		typeOut: coinOut.text("type"),
+		amountIn: coinIn.positiveInteger("amount"),
+		expectedOut: coinOut.positiveInteger("amount"),
+		slippage,
+		fee: readFee(fields),
+		paths
+	};
+}
+function directionOf(pool, type) {
+	const index = pool.types.indexOf(type);
+	if (index === 0 || index === 1) return index;
+	throw refuse("request", `completeRoute: pool ${pool.id} has no coin ${type}`);
+}
+
+// ts/sandbox/server/venues/router.ts
+/** The router: routes, and transactions that swap. */
+/** The service's code of a request for which there is no route. */
+const NO_ROUTE = 2005;
+/** Handlers of the router. */
+const ROUTER = {
+	"router/trade-route": tradeRoute,
+	"router/transactions/add-trade": addTrade,
+	"router/transactions/trade": (exchange, body) => writeText(trade(exchange, body)),
+	"router/v1/transactions/trade": (exchange, body) => ({ txKind: toBase64(writeKind(trade(exchange, body))) })
+};
+function tradeRoute(exchange, body) {
+	const fields = new RequestFields(body);
+	const [typeIn, typeOut] = [readType(fields, "coinInType"), readType(fields, "coinOutType")];
+	const fee = readFee(fields);
+	const reader = readerOf(exchange);
+	const filter = readFilter(fields);
+	const hasInput = fields.has("coinInAmount");
+	if (hasInput === fields.has("coinOutAmount")) throw refuse("request", "body: wanted either coinInAmount or coinOutAmount");
+	const more = fields.pick("referrer", "slippage");
+	if (hasInput) {
+		const amountIn = readAmount(fields, "coinInAmount");
+		const net = amountIn - amountIn * fee.rate / ONE$3;
+		const route = findRoute({
+			typeIn,
+			typeOut,
+			amountIn: net
+		}, reader, filter);
+		if (route === void 0) throw noRoute(typeIn, typeOut);
+		return routeRow({
+			typeIn,
+			typeOut,
+			amountIn,
+			fee,
+			more
+		}, route, exchange);
+	}
+	readSlippage(fields);
+	const route = findRouteTo({
+		typeIn,
+		typeOut,
+		amountOut: readAmount(fields, "coinOutAmount")
+	}, reader, filter);
+	if (route === void 0) throw noRoute(typeIn, typeOut);
+	// Rounded up, so that the integrator's fee leaves enough.
+	const amountIn = (route.amountIn * ONE$3 + ONE$3 - fee.rate - 1n) / (ONE$3 - fee.rate);
+	return routeRow({
+		typeIn,
+		typeOut,
+		amountIn,
+		fee,
+		more
+	}, route, exchange);
+}
+function noRoute(typeIn, typeOut) {
+	return new Refusal(400, NO_ROUTE, `error ${NO_ROUTE}: no route from ${typeIn} to ${typeOut}`);
+}
+/** The pools as the next transaction finds them. */
+function readerOf({ engine, chain, clock }) {
+	const { world, objects } = chain;
+	return {
+		engine,
+		world,
+		pools: world.venues.pools,
+		now: clock.now(),
+		state: (id) => {
+			const object = objects.get(id);
+			return object?.kind === "venue" && object.state?.kind === "pool" ? object.state : void 0;
+		}
+	};
+}
+function readFilter(fields) {
+	const list = (name) => fields.has(name) ? fields.texts(name) : void 0;
+	const [noProtocols, protocols] = [list("protocolBlacklist") ?? [], list("protocolWhitelist")];
+	const [noPools, pools] = [list("poolBlacklist") ?? [], list("poolWhitelist")];
+	return { isAllowed: ({ id, protocol }) => !noProtocols.includes(protocol) && !noPools.includes(id) && (protocols?.includes(protocol) ?? true) && (pools?.includes(id) ?? true) };
+}
+/** The service takes types in full only. */
+function readType(fields, name) {
+	const type = fields.text(name);
+	if (/^0x[0-9a-f]{64}::\w+::\w+$/.test(type)) return type;
+	throw fields.mismatch(name, "a coin type with 0x and 64 digits", type);
+}
+/** Whole base units, with or without the `n`. */
+function readAmount(fields, name) {
+	const text = fields.text(name);
+	return new RequestFields({ [name]: text.endsWith("n") ? text : `${text}n` }).positiveInteger(name);
+}
+/** Appends a swap to the client's commands; the output is left to the client. */
+function addTrade(exchange, body) {
+	const fields = new RequestFields(body);
+	const owner = fields.id("walletAddress");
+	const request = readRoute(fields.object("completeRoute"), readSlippage(fields), exchange);
+	const transaction = readText(fields.text("serializedTx"));
+	const coin = fields.has("coinInId") ? readArgument(body["coinInId"]) : takeCoin(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
+	const output = addSwap(transaction, coin, request, exchange.chain);
+	if (fields.has("customRecipient")) transaction.transferObjects([output], fields.id("customRecipient"));
+	const index = transaction.getData().commands.length - (fields.has("customRecipient") ? 2 : 1);
+	return {
+		tx: writeText(transaction),
+		coinOutId: { Result: index }
+	};
+}
+function readText(text) {
+	try {
+		return Transaction.from(text);
+	} catch {
+		throw refuse("bytes", "serializedTx: wanted the text of a transaction, found something else");
+	}
+}
+/** An argument as clients write it. @throws {Refusal} 400 */
+function readArgument(value) {
+	if (value === "GasCoin") return {
+		$kind: "GasCoin",
+		GasCoin: true
+	};
+	const { GasCoin, Input, Result, NestedResult } = Object(value);
+	if (GasCoin === true) return {
+		$kind: "GasCoin",
+		GasCoin
+	};
+	if (isIndex(Input)) return {
+		$kind: "Input",
+		Input,
+		type: "object"
+	};
+	if (isIndex(Result)) return {
+		$kind: "Result",
+		Result
+	};
+	if (Array.isArray(NestedResult) && NestedResult.length === 2 && NestedResult.every(isIndex)) return {
+		$kind: "NestedResult",
+		NestedResult
+	};
+	throw refuse("request", "coinInId: wanted an argument such as {\"NestedResult\":[0,0]}, found something else");
+}
+function isIndex(value) {
+	return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+/** A complete swap: takes the coin from the wallet, and transfers the output. */
+function trade(exchange, body) {
+	const fields = new RequestFields(body);
+	const owner = fields.id("walletAddress");
+	const request = readRoute(fields.object("completeRoute"), readSlippage(fields), exchange);
+	const transaction = new Transaction();
+	transaction.setSender(owner);
+	const coin = takeCoin(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
+	const output = addSwap(transaction, coin, request, exchange.chain);
+	transaction.transferObjects([output], fields.has("customRecipient") ? fields.id("customRecipient") : owner);
+	return transaction;
+}
+/** Splits the input off the gas coin, or off coins of the wallet. @throws {Refusal} 400 when they are too small */
+function takeCoin(transaction, owner, { typeIn, amountIn }, isSponsored, { chain }) {
+	if (typeIn === SUI_TYPE && !isSponsored) return transaction.splitCoins(transaction.gas, [amountIn])[0];
+	const coins = pickCoins(chain.objects.coins(owner, typeIn), amountIn);
+	if (coins.length === 0 || totalOf$1(coins) < amountIn) throw refuse("funds", `insufficient coins of ${owner}: wanted ${amountIn} of ${typeIn}, found ${totalOf$1(coins)}`);
+	const [first, ...others] = coins.map((coin) => transaction.object(Inputs.ObjectRef({
+		objectId: coin.id,
+		version: `${coin.version}`,
+		digest: objectDigest(coin)
+	})));
+	if (first === void 0) throw new Error("no coins");
+	if (others.length > 0) transaction.mergeCoins(first, others);
+	return transaction.splitCoins(first, [amountIn])[0];
+}
+
 // ts/sandbox/server/unified/account-rows.ts
 /** Creates the row of an account's capability, which writes use as account id. @returns a row of type `capability` */
 function capabilityRow(account) {
@@ -3368,10 +5795,10 @@ const HANDLERS = {
 	...ACCOUNT_READS,
 	...NATIVE_BUILDS,
 	...PREVIEWS,
-	"router/supported-coins": ({ listings }) => supportedCoins(listings)
+	...ROUTER,
+	...COIN_PRICES,
+	"router/supported-coins": ({ chain }) => supportedCoins(chain.world.coins.values())
 };
-/** Not simulated, but their bodies are validated as the service does. */
-const VALIDATED = ["router/transactions/trade"];
 /** Creates the routes of all operations; those that are not simulated respond with 501. */
 function createRoutes() {
 	return [...OPERATIONS.map(toRoute), ...UPGRADES.map(toUpgrade)];
@@ -3384,7 +5811,7 @@ function toRoute(operation) {
 		id,
 		method,
 		path,
-		schema: request !== void 0 && (handler !== void 0 || VALIDATED.includes(id)) ? inline(request) : void 0,
+		schema: request !== void 0 && handler !== void 0 ? inline(request) : void 0,
 		isSimulated: handler !== void 0,
 		handle: handler ?? (() => refuseUnsimulated(operation))
 	};
@@ -3566,7 +5993,7 @@ function pathsOf(operations) {
 	const paths = {};
 	for (const operation of operations) {
 		const { path, method } = operation;
-		(paths[path] ??= {})[method.toLowerCase()] = describe$2(operation, simulated.has(keyOf$1(operation)));
+		(paths[path] ??= {})[method.toLowerCase()] = describe$1(operation, simulated.has(keyOf$1(operation)));
 	}
 	return paths;
 }
@@ -3574,7 +6001,7 @@ function keyOf$1({ method, id }) {
 	return `${method} ${id}`;
 }
 __name(keyOf$1, "keyOf");
-function describe$2(operation, isSimulated) {
+function describe$1(operation, isSimulated) {
 	const shape = shapeOf(operation);
 	const { section, method } = operation;
 	const integers = "nativeIntegers" in operation ? operation.nativeIntegers : [];
@@ -3588,7 +6015,7 @@ function describe$2(operation, isSimulated) {
 		responses: "upgrade" in operation ? upgradeResponses(shape) : responses(shape, isSimulated)
 	};
 }
-__name(describe$2, "describe");
+__name(describe$1, "describe");
 function shapeOf(operation) {
 	const shape = SHAPES[keyOf$1(operation)];
 	if (shape === void 0) throw new Error(`no shape for ${keyOf$1(operation)}`);
@@ -3942,8 +6369,8 @@ var HttpServer = class {
 		const text = body?.toString("utf8");
 		if (!isFromPage(url)) record(this.parts, isDocs ? DOCS_ROUTE : route?.id ?? UNSERVED, request, text);
 		if (text === void 0) sendLast(response, TOO_LARGE);
-		else if (isDocs) send$2(response, await this.#docs.read(path));
-		else if (route === void 0) send$2(response, failure(404, 404, `no such route: ${method} ${url}`));
+		else if (isDocs) send$1(response, await this.#docs.read(path));
+		else if (route === void 0) send$1(response, failure(404, 404, `no such route: ${method} ${url}`));
 		else {
 			const fault = isFromPage(url) ? void 0 : this.parts.faults.take(route.id);
 			await this.#respond(route, text, response, fault ?? NO_FAULT);
@@ -3956,8 +6383,8 @@ var HttpServer = class {
 		const isControl = control.has(method, path);
 		if (!isControl && !this.#page.has(method, path)) return false;
 		if (body === void 0) sendLast(response, TOO_LARGE);
-		else if (isControl) send$2(response, await control.respond(request, path, body.toString("utf8")));
-		else send$2(response, await this.#page.read(path));
+		else if (isControl) send$1(response, await control.respond(request, path, body.toString("utf8")));
+		else send$1(response, await this.#page.read(path));
 		return true;
 	}
 	/** Serves a call of the Sui node. */
@@ -3968,7 +6395,7 @@ var HttpServer = class {
 		const call = openCall(simulation, path, contentType, body);
 		record(this.parts, NODE_PATHS.includes(path) ? path : UNSERVED, request, call?.text);
 		if (call === void 0) {
-			send$2(response, failure(415, 415, `content-type: wanted one of gRPC-web, found ${contentType}`));
+			send$1(response, failure(415, 415, `content-type: wanted one of gRPC-web, found ${contentType}`));
 			return;
 		}
 		// The call itself rewrites its messages, because the response is binary.
@@ -3984,14 +6411,14 @@ var HttpServer = class {
 		};
 		const answer = await respondWith(run, fault, timers);
 		if (answer === void 0) response.destroy();
-		else send$2(response, answer);
+		else send$1(response, answer);
 	}
 	async #respond(route, text, response, fault) {
 		const { simulation, timers } = this.parts;
 		const run = async () => {
 			const body = route.schema === void 0 ? {} : await bodyOf(text, route.schema);
 			const original = await route.handle(simulation, body);
-			return fault.tamper === void 0 ? original : tampered(simulation, original, fault.tamper);
+			return fault.tamper === void 0 ? original : tampered(simulation, original, fault.tamper, body);
 		};
 		const answer = await respond(() => withStringRefusals(route.id, run), fault, timers);
 		if (answer === void 0) {
@@ -3999,7 +6426,7 @@ var HttpServer = class {
 			return;
 		}
 		simulation.log.note(response, answer.status, answer.text);
-		send$2(response, answer);
+		send$1(response, answer);
 	}
 };
 /** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
@@ -4019,9 +6446,13 @@ function record({ requests, simulation }, route, request, text = "") {
 	});
 }
 /** Tampers with a build response. */
-function tampered({ chain }, original, what) {
+function tampered({ chain }, original, what, body) {
+	const { walletAddress } = Object(body);
+	const wallet = walletAddress === void 0 ? void 0 : fullId(walletAddress);
+	if (typeof original === "string") return chain.tamperText({ tx: original }, what, wallet).tx;
 	const response = original;
-	if ("txKind" in response) return { ...chain.tamperKind(response, what) };
+	if ("tx" in response) return { ...chain.tamperText(response, what, wallet) };
+	if ("txKind" in response) return { ...chain.tamperKind(response, what, wallet) };
 	const { transactionBytes, signingDigest } = chain.tamper(response, what);
 	return {
 		transactionBytes,
@@ -4037,17 +6468,17 @@ function parse$4(text) {
 	}
 }
 __name(parse$4, "parse");
-function send$2(response, { status, headers, text, encoding = "utf8" }) {
+function send$1(response, { status, headers, text, encoding = "utf8" }) {
 	const body = typeof text === "string" ? Buffer.from(text, encoding) : text;
 	response.writeHead(status, {
 		...headers,
 		"content-length": body.length
 	}).end(body);
 }
-__name(send$2, "send");
+__name(send$1, "send");
 /** Sends a response and closes the connection, so that the rest of the request is not read. */
 function sendLast(response, { headers, ...rest }) {
-	send$2(response, {
+	send$1(response, {
 		...rest,
 		headers: {
 			...headers,
@@ -4514,7 +6945,7 @@ var RowReader = class {
 	}
 	/** Creates the error of a value. */
 	fault(line, column, wanted, found) {
-		return problem("argument", `${placeOf(this.source, line)}, ${column}`, wanted, describe$1(found));
+		return problem("argument", `${placeOf(this.source, line)}, ${column}`, wanted, describe(found));
 	}
 	/** Reads a time, in milliseconds. */
 	time(row, line, column = "timestamp") {
@@ -4543,14 +6974,14 @@ var RowReader = class {
 	}
 	#row({ values, line }) {
 		const row = Array.isArray(values) ? this.#byPosition(values, line) : values;
-		if (typeof row !== "object" || row === null) throw problem("argument", placeOf(this.source, line), `an object of ${this.#wanted()}`, describe$1(values));
+		if (typeof row !== "object" || row === null) throw problem("argument", placeOf(this.source, line), `an object of ${this.#wanted()}`, describe(values));
 		this.#expectColumns(row, line);
 		return row;
 	}
 	#byPosition(values, line) {
 		const [{ required }] = this.formats;
 		if (values.length === required.length) return Object.fromEntries(required.map((name, i) => [name, values[i]]));
-		throw problem("argument", placeOf(this.source, line), `[${required.join(", ")}]`, describe$1(values));
+		throw problem("argument", placeOf(this.source, line), `[${required.join(", ")}]`, describe(values));
 	}
 	#expectColumns(row, line) {
 		this.#known ??= this.#choose(row, line);
@@ -4585,12 +7016,11 @@ function toTime(value) {
 	if (/^\d+(?:\.0*)?$/.test(value)) return Number(value);
 	return ISO_8601.test(value) ? Date.parse(value.replace(" ", "T")) : NaN;
 }
-function describe$1(value) {
+function describe(value) {
 	if (value instanceof Date) return Number.isNaN(value.getTime()) ? "an invalid date" : value.toISOString();
 	if (typeof value === "bigint" || value === void 0) return String(value);
 	return typeof value === "string" ? value : JSON.stringify(value);
 }
-__name(describe$1, "describe");
 
 // ts/sandbox/replay/books.ts
 /** Reads recorded order books into columns. */
@@ -7633,7 +10063,7 @@ function toWorldMarkets(markets, seed) {
 	return markets.map((market, i) => {
 		const at = `markets[${i}]`;
 		expectKeys(market, MARKET_KEYS, at);
-		const base = readBase$1(market, at);
+		const base = readBase(market, at);
 		if (bases.has(base)) throw problem("argument", `${at}.base`, "a base that no other market has", base);
 		bases.add(base);
 		return toWorldMarket(market, {
@@ -7670,7 +10100,7 @@ function toWorldMarket(market, { base, at, seed, count }) {
 		activity
 	};
 }
-function readBase$1({ base, symbol }, at) {
+function readBase({ base, symbol }, at) {
 	const wanted = `a symbol such as ${symbolOf$1("DOGE")}, or its base`;
 	if (base === void 0 && symbol === void 0) throw sentence("missing", `${at} has no symbol; pass ${wanted}`);
 	const found = base ?? String(symbol).split("/")[0] ?? "";
@@ -7678,7 +10108,6 @@ function readBase$1({ base, symbol }, at) {
 	if (symbol === void 0 || symbol === symbolOf$1(found)) return found;
 	throw problem("argument", `${at}.symbol`, `${symbolOf$1(found)}, as markets are in USD with ${COLLATERAL}`, show(symbol));
 }
-__name(readBase$1, "readBase");
 /** Price, tick and lot, 10^-9. */
 function readSteps(market, at) {
 	const [price, tickSize, lotSize] = [
@@ -7927,13 +10356,318 @@ async function startReplay(settings, now) {
 	};
 }
 
+// ts/sandbox/chain/program-edits.ts
+/** Edits of programs, as a compromised service makes them. */
+/** Recipient of stolen funds, and an unknown package id. */
+const ATTACKER = `0x${"7".repeat(64)}`;
+/** The gas coin as an argument. */
+function gasCoin() {
+	return {
+		$kind: "GasCoin",
+		GasCoin: true
+	};
+}
+/** Adds a plain input. @returns the argument */
+function addPure({ inputs }, bytes) {
+	return {
+		$kind: "Input",
+		Input: inputs.push({
+			$kind: "Pure",
+			Pure: { bytes: toBase64(bytes) }
+		}) - 1
+	};
+}
+/** Appends a transfer to the attacker. */
+function transferToAttacker(program, object) {
+	const address = addPure(program, bcs.Address.serialize(ATTACKER).toBytes());
+	program.commands.push({
+		$kind: "TransferObjects",
+		TransferObjects: {
+			objects: [object],
+			address
+		}
+	});
+	return true;
+}
+/** Inserts a copy of a command after it, and shifts references to later results. */
+function repeat({ commands }, index) {
+	const copy = commands[index];
+	if (copy === void 0) return;
+	for (const command of commands.slice(index + 1)) for (const argument of argumentsOf(command)) shift(argument, index);
+	commands.splice(index + 1, 0, structuredClone(copy));
+}
+/** Shifts a reference to a result after a command by one. */
+function shift(argument, index) {
+	if (argument.$kind === "Result" && argument.Result > index) argument.Result += 1;
+	if (argument.$kind === "NestedResult" && argument.NestedResult[0] > index) argument.NestedResult[0] += 1;
+}
+/** All arguments of a command. */
+function argumentsOf({ MoveCall: call, TransferObjects: transfer, SplitCoins: split, MergeCoins: merge }) {
+	return [
+		...call?.arguments ?? [],
+		...transfer === void 0 ? [] : [...transfer.objects, transfer.address],
+		...split === void 0 ? [] : [split.coin, ...split.amounts],
+		...merge === void 0 ? [] : [merge.destination, ...merge.sources]
+	];
+}
+/** Adds a new input when other commands use the old one. */
+function replacePure(program, args, index, change) {
+	const input = args[index]?.$kind === "Input" ? args[index].Input : void 0;
+	const bytes = input === void 0 ? void 0 : program.inputs[input]?.Pure?.bytes;
+	if (input === void 0 || bytes === void 0) return false;
+	const users = program.commands.flatMap(argumentsOf).filter((argument) => argument.$kind === "Input" && argument.Input === input);
+	const changed = change(fromBase64(bytes));
+	if (users.length === 1) program.inputs[input] = {
+		$kind: "Pure",
+		Pure: { bytes: toBase64(changed) }
+	};
+	else args[index] = addPure(program, changed);
+	return true;
+}
+
+// ts/sandbox/venues/tamper-swap.ts
+/** Changes to the commands of a swap, as a hostile service makes them. Most of them use the hostile package. */
+/** By how much the service understates what it expects, in per cent. */
+const UNDERSTATED = 90n;
+/** All changes. */
+const SWAP_CHANGES = {
+	/** The service expects less than its quote, so that the router keeps a part of the output. */
+	expectedOut: (draft) => understate(draft, (expected) => expected * UNDERSTATED / 100n),
+	/** The swap goes through its last pool twice more, there and back. */
+	route: (draft) => detour(draft) && understate(draft, (expected) => expected * UNDERSTATED / 100n),
+	/** An integrator receives one per cent. */
+	fee: ({ program, context }) => {
+		const begin = beginOf(program, context);
+		if (begin === void 0) return false;
+		const onePercent = bcs.u64().serialize(10n ** 16n).toBytes();
+		const recipient = bcs.Address.serialize(ATTACKER).toBytes();
+		replacePure(program, begin.call.arguments, 6, () => recipient);
+		return replacePure(program, begin.call.arguments, 7, () => onePercent);
+	},
+	/** The output is said to be the coin that the client offers. */
+	output: (draft) => {
+		const begin = beginOf(draft.program, draft.context);
+		if (draft.output === void 0 || begin === void 0) return false;
+		draft.output = begin.call.arguments[0];
+		return true;
+	},
+	/** A whole coin of the wallet is lent to the hostile package. */
+	wholeCoin: (draft) => {
+		const [typeIn = SUI_TYPE] = beginOf(draft.program, draft.context)?.call.typeArguments ?? [];
+		// The smallest one: the largest is the one that the client offers.
+		const coin = draft.context.store.coins(draft.wallet ?? "", typeIn).at(-1);
+		if (coin === void 0) return false;
+		hostile(draft, "take::coin", [typeIn], [addOwned(draft.program, coin)]);
+		return true;
+	},
+	/** So is the gas coin. */
+	gasCoin: (draft) => {
+		hostile(draft, "take::coin", [SUI_TYPE], [gasCoin()]);
+		return true;
+	},
+	/** The hostile package gets an account with its capability. */
+	capability: (draft) => {
+		const capability = ownedBy(draft).find((object) => object.kind === "capability" && object.role === "admin");
+		const account = draft.context.store.get(capability?.kind === "capability" ? capability.accountId : "");
+		if (capability === void 0 || account?.kind !== "account") return false;
+		const { program } = draft;
+		hostile(draft, "take::account", [], [addShared(program, account), addOwned(program, capability)]);
+		return true;
+	},
+	/** The hostile package takes the SUI of the sender's gas pool, for which it needs no object of the sender. */
+	gasPool: (draft) => {
+		const pool = draft.context.store.shared().find(({ state }) => {
+			return state?.kind === "gasPool" && state.owner === draft.wallet;
+		});
+		if (pool === void 0) return false;
+		hostile(draft, "take::gas_pool", [], [addShared(draft.program, pool)]);
+		return true;
+	},
+	/** The first hop keeps the input, and the router expects next to nothing. */
+	dust: (draft) => {
+		const { program, context } = draft;
+		const found = program.commands.findIndex(({ MoveCall: call }) => isHop(call, context));
+		const call = program.commands[found]?.MoveCall;
+		if (call === void 0) return false;
+		const [, left = "", right = ""] = call.typeArguments;
+		const types = isReverse(call) ? [right, left] : [left, right];
+		const balance = call.arguments[balanceIndex(call, context)];
+		if (balance === void 0) return false;
+		program.commands[found] = command(context, "swap::dust", types, [balance]);
+		return understate(draft, () => 1n);
+	},
+	/** The whole swap is a call that returns a worthless coin of the right amount. */
+	fakeCoin: (draft) => {
+		const { program, context } = draft;
+		const begin = beginOf(program, context);
+		const [coin, , expected] = begin?.call.arguments ?? [];
+		const end = program.commands.findLastIndex(({ MoveCall: call }) => call?.function === "from_balance");
+		if (begin === void 0 || coin === void 0 || expected === void 0 || end < begin.index) return false;
+		const fake = command(context, "swap::fake", [begin.call.typeArguments[0] ?? ""], [coin, expected]);
+		const result = {
+			$kind: "Result",
+			Result: begin.index
+		};
+		const rest = program.commands.slice(end + 1);
+		for (const argument of rest.flatMap(argumentsOf)) if (commandOf(argument) === end) Object.assign(argument, {
+			...CLEARED,
+			...result
+		});
+		program.commands.splice(begin.index, Infinity, fake, ...rest);
+		if (draft.output !== void 0) draft.output = result;
+		return true;
+	},
+	/** The answer has version 2 of the text format. */
+	version2: (draft) => {
+		draft.form = "version2";
+		return true;
+	},
+	/** The answer names objects without version and owner. */
+	unresolved: (draft) => {
+		draft.form = "unresolved";
+		return true;
+	}
+};
+const CLEARED = {
+	Result: void 0,
+	NestedResult: void 0
+};
+/** Names of the functions of wrappers that reverse one another. */
+const REVERSED = {
+	swap_a2b_w1: "swap_b2a_w1",
+	swap_b2a_w1: "swap_a2b_w1",
+	swap_token_x_w1: "swap_token_y_w1",
+	swap_token_y_w1: "swap_token_x_w1"
+};
+function isReverse(call) {
+	return call.function === "swap_b2a_w1" || call.function === "swap_token_y_w1";
+}
+function isHop(call, { world }) {
+	const { cetusWrapper, kriyaWrapper } = world.venues.packages;
+	return call !== void 0 && (call.package === cetusWrapper || call.package === kriyaWrapper);
+}
+function balanceIndex(call, { world }) {
+	return call.package === world.venues.packages.cetusWrapper ? 4 : 3;
+}
+function beginOf({ commands }, { world }) {
+	const index = commands.findIndex(({ MoveCall: call }) => call?.package === world.venues.packages.router && call.function.startsWith("begin_"));
+	const call = commands[index]?.MoveCall;
+	return call === void 0 ? void 0 : {
+		call,
+		index
+	};
+}
+/** Changes the output that the router compares with. */
+function understate({ program, context }, change) {
+	const begin = beginOf(program, context);
+	if (begin === void 0) return false;
+	return replacePure(program, begin.call.arguments, 2, (bytes) => bcs.u64().serialize(change(BigInt(bcs.u64().parse(bytes)))).toBytes());
+}
+/** Inserts a swap back and one forth after the last hop, and shifts references to later results. */
+function detour({ program, context, output }) {
+	const { commands } = program;
+	const last = commands.findLastIndex(({ MoveCall: call }) => isHop(call, context));
+	const call = commands[last]?.MoveCall;
+	if (call === void 0) return false;
+	const later = commands.slice(last + 1).flatMap(argumentsOf);
+	for (const argument of output === void 0 ? later : [...later, output]) {
+		const isOutput = commandOf(argument) === last;
+		shift(argument, last - 1);
+		shift(argument, last - 1);
+		if (!isOutput) continue;
+		const result = {
+			$kind: "Result",
+			Result: last + 2
+		};
+		Object.assign(argument, {
+			...CLEARED,
+			...result
+		});
+	}
+	const again = (target, from) => {
+		const copy = structuredClone(call);
+		copy.function = target;
+		copy.arguments[balanceIndex(call, context)] = {
+			$kind: "Result",
+			Result: from
+		};
+		return {
+			$kind: "MoveCall",
+			MoveCall: copy
+		};
+	};
+	commands.splice(last + 1, 0, again(REVERSED[call.function] ?? "", last), again(call.function, last + 1));
+	return true;
+}
+/** The command whose result an argument is. */
+function commandOf({ Result: result, NestedResult: nested }) {
+	return result ?? nested?.[0];
+}
+function command({ world }, name, typeArguments, args) {
+	const [module = "", functionName = ""] = name.split("::");
+	return {
+		$kind: "MoveCall",
+		MoveCall: {
+			package: world.venues.packages.hostile,
+			module,
+			function: functionName,
+			typeArguments,
+			arguments: args
+		}
+	};
+}
+/** Appends a call of the hostile package. */
+function hostile({ program, context }, name, types, args) {
+	program.commands.push(command(context, name, types, args));
+}
+function ownedBy({ context, wallet }) {
+	return wallet === void 0 ? [] : context.store.owned(wallet);
+}
+function addOwned(program, object) {
+	const input = {
+		ImmOrOwnedObject: {
+			objectId: object.id,
+			version: `${object.version}`,
+			digest: objectDigest(object)
+		},
+		$kind: "ImmOrOwnedObject"
+	};
+	return {
+		$kind: "Input",
+		Input: program.inputs.push({
+			$kind: "Object",
+			Object: input
+		}) - 1
+	};
+}
+function addShared(program, { id, initialVersion }) {
+	const found = program.inputs.findIndex(({ Object: object }) => object?.SharedObject?.objectId === id);
+	if (found >= 0) return {
+		$kind: "Input",
+		Input: found
+	};
+	const input = {
+		SharedObject: {
+			objectId: id,
+			initialSharedVersion: `${initialVersion}`,
+			mutable: true
+		},
+		$kind: "SharedObject"
+	};
+	return {
+		$kind: "Input",
+		Input: program.inputs.push({
+			$kind: "Object",
+			Object: input
+		}) - 1
+	};
+}
+
 // ts/sandbox/chain/tamper.ts
 /**
 * Tampers with build responses, as a compromised service would: with complete transactions, whose signing digest fits the
 * changed bytes, and with kinds.
 */
-/** Recipient of stolen funds, and an unknown package id. */
-const ATTACKER = `0x${"7".repeat(64)}`;
 /** MIST. */
 const ONE_SUI = 1000000000n;
 /** MIST. Additional commands cost more gas, paid by the victim. */
@@ -7958,6 +10692,7 @@ const EXECUTOR_CALLS = [
 	"setTwapExecutors"
 ];
 const CHANGES = {
+	...SWAP_CHANGES,
 	/** Another wallet is the sender. */
 	sender: changeData((data) => data.sender = ATTACKER),
 	/** Another wallet pays. */
@@ -7976,15 +10711,16 @@ const CHANGES = {
 	/** One SUI of the gas coin goes to the attacker. */
 	split: ({ program }) => {
 		const amounts = [addPure(program, bcs.u64().serialize(ONE_SUI).toBytes())];
+		const index = program.commands.push({
+			$kind: "SplitCoins",
+			SplitCoins: {
+				coin: gasCoin(),
+				amounts
+			}
+		}) - 1;
 		return transferToAttacker(program, {
 			$kind: "NestedResult",
-			NestedResult: [program.commands.push({
-				$kind: "SplitCoins",
-				SplitCoins: {
-					coin: gasCoin(),
-					amounts
-				}
-			}) - 1, 0]
+			NestedResult: [index, 0]
 		});
 	},
 	/** The main call is repeated. */
@@ -8060,7 +10796,7 @@ function tamper({ transactionBytes, signingDigest: digest }, what, context) {
 	}
 	const { data, program } = readTransaction(transactionBytes);
 	const { length } = program.commands;
-	change$1(what, {
+	change(what, {
 		data,
 		program,
 		context
@@ -8076,13 +10812,16 @@ function tamper({ transactionBytes, signingDigest: digest }, what, context) {
 * Changes a built kind.
 * @throws {Refusal} 400 when the kind has nothing like this, such as a gas budget
 */
-function tamperKind({ txKind, ...rest }, what, context) {
+function tamperKind({ txKind, ...rest }, what, context, wallet) {
 	const { program } = readKind(txKind, "txKind");
-	change$1(what, {
+	const draft = {
 		data: void 0,
 		program,
-		context
-	});
+		context,
+		wallet
+	};
+	change(what, draft);
+	if (draft.form !== void 0) throw nothing(what);
 	const kind = {
 		ProgrammableTransaction: program,
 		$kind: "ProgrammableTransaction"
@@ -8092,10 +10831,61 @@ function tamperKind({ txKind, ...rest }, what, context) {
 		txKind: toBase64(bcs.TransactionKind.serialize(kind).toBytes())
 	};
 }
-function change$1(what, draft) {
-	if (what === "digest" || !CHANGES[what](draft)) throw refuse("request", `tamper: no ${what} in this transaction`);
+/**
+* Changes an unfinished transaction.
+* @throws {Refusal} 400 when it has nothing of this kind, such as a gas budget
+*/
+function tamperText({ tx, coinOutId }, what, context, wallet) {
+	const data = Transaction.from(tx).getData();
+	// Its inputs and commands have the shape of a program.
+	const program = {
+		inputs: data.inputs,
+		commands: data.commands
+	};
+	const draft = {
+		data: void 0,
+		program,
+		context,
+		wallet,
+		output: toArgument(coinOutId)
+	};
+	change(what, draft);
+	const inputs = draft.form === "unresolved" ? data.inputs.map(toUnresolved) : data.inputs;
+	const text = JSON.stringify({
+		...data,
+		inputs,
+		commands: program.commands
+	});
+	return {
+		tx: draft.form !== "version2" ? writeText(Transaction.from(text)) : text,
+		...draft.output === void 0 ? {} : { coinOutId: toJson(draft.output) }
+	};
 }
-__name(change$1, "change");
+function toArgument(coinOutId) {
+	const { Result: result, NestedResult: nested } = Object(coinOutId);
+	if (result !== void 0) return {
+		$kind: "Result",
+		Result: result
+	};
+	return nested === void 0 ? void 0 : {
+		$kind: "NestedResult",
+		NestedResult: nested
+	};
+}
+/** As the service writes an argument. */
+function toJson({ $kind, ...argument }) {
+	return { [$kind]: argument[$kind] };
+}
+function toUnresolved(input) {
+	const id = input.Object?.SharedObject?.objectId ?? input.Object?.ImmOrOwnedObject?.objectId;
+	return id === void 0 ? input : { UnresolvedObject: { objectId: id } };
+}
+function change(what, draft) {
+	if (what === "digest" || !CHANGES[what](draft)) throw nothing(what);
+}
+function nothing(what) {
+	return refuse("request", `tamper: no ${what} in this transaction`);
+}
 function changeData(work) {
 	return ({ data }) => {
 		if (data !== void 0) work(data);
@@ -8106,33 +10896,6 @@ function changeData(work) {
 function recipientsOf({ TransferObjects: transfer, MoveCall: call }) {
 	if (transfer !== void 0) return [transfer.address];
 	return call?.package === FRAMEWORK.sui && /^(send_funds|public_transfer)$/.test(call.function) ? call.arguments.slice(1) : [];
-}
-function gasCoin() {
-	return {
-		$kind: "GasCoin",
-		GasCoin: true
-	};
-}
-function addPure({ inputs }, bytes) {
-	return {
-		$kind: "Input",
-		Input: inputs.push({
-			$kind: "Pure",
-			Pure: { bytes: toBase64(bytes) }
-		}) - 1
-	};
-}
-/** Appends a transfer to the attacker. */
-function transferToAttacker(program, object) {
-	const address = addPure(program, bcs.Address.serialize(ATTACKER).toBytes());
-	program.commands.push({
-		$kind: "TransferObjects",
-		TransferObjects: {
-			objects: [object],
-			address
-		}
-	});
-	return true;
 }
 /** The calls that carry out a write; the others open, close and share. */
 const MAIN_CALLS = [
@@ -8164,25 +10927,6 @@ function isMainCall(call, { context }) {
 	const name = call === void 0 ? void 0 : nameOf$1(call, context);
 	return name !== void 0 && MAIN_CALLS.includes(name);
 }
-/** Inserts a copy of a command after it, and shifts references to later results. */
-function repeat({ commands }, index) {
-	const copy = commands[index];
-	if (copy === void 0) return;
-	for (const command of commands.slice(index + 1)) for (const argument of argumentsOf(command)) shift(argument, index);
-	commands.splice(index + 1, 0, structuredClone(copy));
-}
-function shift(argument, index) {
-	if (argument.$kind === "Result" && argument.Result > index) argument.Result += 1;
-	if (argument.$kind === "NestedResult" && argument.NestedResult[0] > index) argument.NestedResult[0] += 1;
-}
-function argumentsOf({ MoveCall: call, TransferObjects: transfer, SplitCoins: split, MergeCoins: merge }) {
-	return [
-		...call?.arguments ?? [],
-		...transfer === void 0 ? [] : [...transfer.objects, transfer.address],
-		...split === void 0 ? [] : [split.coin, ...split.amounts],
-		...merge === void 0 ? [] : [merge.destination, ...merge.sources]
-	];
-}
 /** Changes one plain argument of all calls of some functions; returns whether it found one. */
 function changeArgument({ program, context }, names, parameter, change) {
 	let isFound = false;
@@ -8193,20 +10937,6 @@ function changeArgument({ program, context }, names, parameter, change) {
 		isFound = replacePure(program, call.arguments, parameters.indexOf(parameter), change) || isFound;
 	}
 	return isFound;
-}
-/** Adds a new input when other commands use the old one. */
-function replacePure(program, args, index, change) {
-	const input = args[index]?.$kind === "Input" ? args[index].Input : void 0;
-	const bytes = input === void 0 ? void 0 : program.inputs[input]?.Pure?.bytes;
-	if (input === void 0 || bytes === void 0) return false;
-	const users = program.commands.flatMap(argumentsOf).filter((argument) => argument.$kind === "Input" && argument.Input === input);
-	const changed = change(fromBase64(bytes));
-	if (users.length === 1) program.inputs[input] = {
-		$kind: "Pure",
-		Pure: { bytes: toBase64(changed) }
-	};
-	else args[index] = addPure(program, changed);
-	return true;
 }
 function doubled(bytes) {
 	return bcs.u64().serialize(BigInt(bcs.u64().parse(bytes)) * 2n).toBytes();
@@ -8305,7 +11035,7 @@ function expectLag(lagMs, route) {
 	throw problem("argument", "fault.route", wanted, route);
 }
 /** Operations whose responses have a transaction. */
-const BUILDS = /^(build|perpetuals\/transactions|perpetuals\/account\/transactions)\//;
+const BUILDS = /^(build|perpetuals\/transactions|perpetuals\/account\/transactions|router\/(v1\/)?transactions)\//;
 function matchesTarget$1({ route: wanted, tamper, lagMs }, route) {
 	if (tamper !== void 0 && !BUILDS.test(route)) return false;
 	if (lagMs !== void 0 && !LAGGING_PATHS.has(route)) return false;
@@ -8416,7 +11146,7 @@ function openAccount(transaction, specs) {
 		if (spec === specs[0]) transaction.deposit(accountId, fullBalance(spec));
 		transaction.createPosition(spec.id, accountId);
 		transaction.setInitialMarginRatio(spec.id, accountId, spec.initialMarginRatio);
-		transaction.allocate(spec.id, accountId, toRaw$1(INITIAL_ALLOCATION, spec));
+		transaction.allocate(spec.id, accountId, toRaw(INITIAL_ALLOCATION, spec));
 	}
 	return accountId;
 }
@@ -8446,17 +11176,16 @@ function topUpBots({ engine, trader, botAccounts, spec }, markPrice, now) {
 }
 /** Raw collateral of a full account. */
 function fullBalance(spec) {
-	return toRaw$1(FULL_BALANCE, spec);
+	return toRaw(FULL_BALANCE, spec);
 }
 /** Converts an amount of 10^-18 to raw collateral, rounded down. */
-function toRaw$1(amount, spec) {
+function toRaw(amount, spec) {
 	return amount / spec.scalingFactor;
 }
-__name(toRaw$1, "toRaw");
 /** Raw collateral to allocate to a position; zero when it has enough. */
 function missingCollateral(position, spec, markPrice) {
 	const target = TARGET_MARGIN_FACTOR * requirement(position, spec.initialMarginRatio, markPrice);
-	return position.margin < target / 2n ? toRaw$1(target - position.margin, spec) : 0n;
+	return position.margin < target / 2n ? toRaw(target - position.margin, spec) : 0n;
 }
 const ONE$1 = 10n ** 18n;
 /**
@@ -8913,7 +11642,7 @@ function take(botMarket, trade, now) {
 	const side = trade.buys ? "bid" : "ask";
 	const size = BigInt(trade.lots) * source.lotSize;
 	const price = BigInt(trade.ticks) * source.tickSize;
-	send$1(botMarket, {
+	send(botMarket, {
 		accountId: chooseTaker(botMarket, side, size, now),
 		side,
 		size,
@@ -8944,7 +11673,7 @@ function unwind(botMarket, now) {
 	const best = source.best(now);
 	const limit = limitOf(botMarket, side, BigInt(side === "bid" ? best.ask : best.bid) * source.tickSize, LIQUIDATOR_SLIPPAGE);
 	const digest = trader.digestOf("unwind", number, now);
-	send$1(botMarket, {
+	send(botMarket, {
 		accountId,
 		side,
 		size: held < part ? held : part,
@@ -8952,7 +11681,7 @@ function unwind(botMarket, now) {
 	}, now, digest);
 }
 /** Sends an order, unless nothing is within its limit after users emptied the book. */
-function send$1({ engine, trader, spec }, { accountId, side, size, price }, now, digest) {
+function send({ engine, trader, spec }, { accountId, side, size, price }, now, digest) {
 	const { bids, asks } = engine.book(spec.id, 1);
 	const [best] = (side === "bid" ? asks[0] : bids[0]) ?? [];
 	if (best === void 0 || (side === "bid" ? best > price : best < price)) return;
@@ -8971,7 +11700,6 @@ function send$1({ engine, trader, spec }, { accountId, side, size, price }, now,
 		});
 	}, digest);
 }
-__name(send$1, "send");
 function limitOf({ spec }, side, price, slippage) {
 	const limit = side === "bid" ? price + price / slippage : price - price / slippage;
 	const rounded = limit - limit % spec.tickSize;
@@ -9268,7 +11996,7 @@ function createBots(options) {
 		step: (to) => {
 			while (steppedTo < to) {
 				const end = Math.min(to, (Math.floor(steppedTo / PART_MS$1) + 1) * PART_MS$1);
-				for (const happening of happeningsBetween(botMarkets, oraclePostMs, steppedTo, end)) run$1(happening, oracleFeed, watcher, idleMarkets, Math.max(latest, happening.at));
+				for (const happening of happeningsBetween(botMarkets, oraclePostMs, steppedTo, end)) run(happening, oracleFeed, watcher, idleMarkets, Math.max(latest, happening.at));
 				steppedTo = end;
 			}
 		},
@@ -9294,7 +12022,7 @@ function openMarket(botMarket, oracleFeed, now) {
 		now
 	});
 }
-function run$1({ botMarket, trade }, oracleFeed, watcher, idleMarkets, now) {
+function run({ botMarket, trade }, oracleFeed, watcher, idleMarkets, now) {
 	if (idleMarkets.has(botMarket, trade === void 0 ? "update" : "trade", now)) {
 		if (trade === void 0) idleMarkets.update(botMarket, now);
 		else idleMarkets.trade(botMarket, trade, now);
@@ -9315,7 +12043,6 @@ function run$1({ botMarket, trade }, oracleFeed, watcher, idleMarkets, now) {
 	});
 	take(botMarket, trade, now);
 }
-__name(run$1, "run");
 /** Updates prices, liquidates, tops up, quotes and unwinds. */
 function update(botMarket, { oracleFeed, expected }, watcher, now) {
 	const { engine, spec, source } = botMarket;
@@ -9328,2676 +12055,6 @@ function update(botMarket, { oracleFeed, expected }, watcher, now) {
 		now
 	});
 	unwind(botMarket, now);
-}
-
-// ts/sandbox/chain/functions.ts
-/**
-* Every contract function with its parameters by name. `&` borrows, `&mut` borrows mutably, other object types are
-* consumed. All other types are plain values.
-*/
-const SIGNATURES = {
-	createAccount: { registry: "&mut Registry" },
-	deposit: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		coin: "Coin"
-	},
-	withdraw: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		amount: "Amount"
-	},
-	createPosition: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&Account"
-	},
-	setMarginRatio: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&Account",
-		ratio: "Ratio"
-	},
-	allocate: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&mut Account",
-		amount: "Amount"
-	},
-	deallocate: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&mut Account",
-		baseFeed: "&Feed",
-		collateralFeed: "&Feed",
-		amount: "Amount",
-		clock: "&Clock"
-	},
-	deallocateFree: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&mut Account",
-		baseFeed: "&Feed",
-		collateralFeed: "&Feed",
-		clock: "&Clock"
-	},
-	startSession: {
-		market: "Market",
-		capability: "&Capability",
-		account: "&mut Account",
-		baseFeed: "&Feed",
-		collateralFeed: "&Feed",
-		integrator: "Integrator",
-		clock: "&Clock"
-	},
-	placeLimitOrder: {
-		session: "&mut Session",
-		side: "Side",
-		size: "Size",
-		price: "Price",
-		type: "OrderType",
-		clientOrderId: "ClientOrderId",
-		reduceOnly: "Flag",
-		expiryMs: "Expiry"
-	},
-	placeMarketOrder: {
-		session: "&mut Session",
-		side: "Side",
-		size: "Size",
-		reduceOnly: "Flag"
-	},
-	endSession: {
-		session: "Session",
-		capability: "&Capability",
-		account: "&mut Account",
-		allocateMissing: "Flag",
-		deallocateFree: "Flag"
-	},
-	share: { market: "Market" },
-	cancelOrders: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&Account",
-		orderIds: "OrderIds"
-	},
-	tryCancelOrders: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&Account",
-		orderIds: "OrderIds"
-	},
-	grantAgent: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&mut Registry"
-	},
-	revokeAgent: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&mut Registry",
-		agentId: "ObjectId"
-	},
-	createTicket: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		executors: "Addresses",
-		domain: "Domain",
-		coin: "Coin",
-		type: "TicketType",
-		detailsHash: "Message"
-	},
-	editTicket: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		ticketId: "ObjectId",
-		detailsHash: "Message"
-	},
-	cancelTicket: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		ticketId: "ObjectId"
-	},
-	editTicketExecutors: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		ticketId: "ObjectId",
-		executors: "Addresses"
-	},
-	newTwapDetails: {
-		marketId: "ObjectId",
-		side: "Side",
-		size: "Integer",
-		reduceOnly: "Flag",
-		chunks: "Integer",
-		gapMs: "Integer",
-		timeUncertaintyMs: "Integer",
-		firstRunExpiryMs: "Expiry",
-		expiryMs: "Expiry",
-		retryMs: "Integer",
-		amountUncertaintyBps: "Integer",
-		maxExecutionBps: "Integer",
-		tailMergeBps: "Integer",
-		maxSlippageBps: "Integer",
-		integrator: "Integrator"
-	},
-	createTwap: {
-		account: "&mut Account",
-		capability: "&Capability",
-		market: "&Market",
-		executors: "Addresses",
-		domain: "Domain",
-		coin: "Coin",
-		detailsHash: "Message"
-	},
-	setTwapDetails: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		ticketId: "ObjectId",
-		detailsHash: "Message"
-	},
-	setTwapExecutors: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		ticketId: "ObjectId",
-		executors: "Addresses"
-	},
-	cancelTwap: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		ticketId: "ObjectId"
-	},
-	updatePrice: {
-		feed: "&mut Feed",
-		message: "Message",
-		fee: "Coin",
-		clock: "&Clock"
-	},
-	bookPrice: { market: "&Market" }
-};
-/** Results in the documented order; functions that are missing here return nothing. */
-const RESULTS = {
-	createAccount: ["capability"],
-	withdraw: ["coin"],
-	deallocate: ["left"],
-	deallocateFree: ["freed"],
-	startSession: ["session"],
-	placeLimitOrder: ["orderId"],
-	endSession: ["market", "summary"],
-	tryCancelOrders: ["cancelled"],
-	grantAgent: ["capability"],
-	createTicket: ["ticketId"],
-	cancelTicket: ["coin"],
-	newTwapDetails: ["details"],
-	createTwap: ["ticketId"],
-	cancelTwap: ["coin"],
-	bookPrice: ["price"]
-};
-/** Kind and access mode of each object parameter. */
-const OBJECTS = {
-	"&Registry": ["registry", "read"],
-	"&mut Registry": ["registry", "write"],
-	"&Clock": ["clock", "read"],
-	"&Account": ["account", "read"],
-	"&mut Account": ["account", "write"],
-	"&Capability": ["capability", "read"],
-	"&Market": ["market", "read"],
-	"&mut Market": ["market", "write"],
-	Market: ["market", "take"],
-	"&Feed": ["feed", "read"],
-	"&mut Feed": ["feed", "write"],
-	Coin: ["coin", "take"],
-	Session: ["session", "take"],
-	"&mut Session": ["session", "write"],
-	Integrator: ["integrator", "take"]
-};
-/** Returns the type of a parameter. @throws {Error} when the function has no such parameter */
-function parameterType(call, parameter) {
-	const type = SIGNATURES[call][parameter];
-	if (type === void 0) throw new Error(`${call} has no parameter ${parameter}`);
-	return type;
-}
-/** Tells object parameters from plain values. */
-function isObject(type) {
-	return type in OBJECTS;
-}
-
-// ts/sandbox/chain/dialect.ts
-const PURE_TYPES = {
-	Amount: "u64",
-	Side: "bool",
-	Size: "u64",
-	Price: "u64",
-	Integer: "u64",
-	OrderType: "u64",
-	ClientOrderId: "option<u64>",
-	Flag: "bool",
-	Expiry: "option<u64>",
-	OrderIds: "vector<u128>",
-	Message: "vector<u8>",
-	ObjectId: "address",
-	Addresses: "vector<address>",
-	Domain: "option<address>",
-	TicketType: "u64"
-};
-/** Returns the BCS type of a plain value. */
-function pureType(dialectTable, type) {
-	return type === "Ratio" ? dialectTable.ratioType : PURE_TYPES[type];
-}
-/** Creates the entries of a dialect. @throws {Error} when a function has no such parameter */
-function toFunctions(signatures) {
-	const entries = Object.entries(signatures).map(([name, [target, types, text]]) => {
-		const [module = "", functionName = ""] = target.split("::");
-		const parameters = text.split(" ");
-		for (const parameter of parameters) parameterType(name, parameter);
-		return [name, {
-			package: name === "updatePrice" ? "oracle" : "perpetuals",
-			module,
-			function: functionName,
-			types: types.split(""),
-			parameters
-		}];
-	});
-	return Object.fromEntries(entries);
-}
-/** The documented contract. */
-const CONTRACT = {
-	functions: toFunctions({
-		createAccount: [
-			"account::create_and_share_account",
-			"T",
-			"registry"
-		],
-		deposit: [
-			"account::deposit_collateral",
-			"TR",
-			"account capability registry coin"
-		],
-		withdraw: [
-			"account::withdraw_collateral",
-			"T",
-			"account capability registry amount"
-		],
-		createPosition: [
-			"clearing_house::create_market_position",
-			"TR",
-			"market capability account"
-		],
-		setMarginRatio: [
-			"clearing_house::set_position_initial_margin_ratio",
-			"TR",
-			"market capability account ratio"
-		],
-		allocate: [
-			"clearing_house::allocate_collateral",
-			"TR",
-			"market capability account amount"
-		],
-		deallocate: [
-			"clearing_house::deallocate_collateral",
-			"TR",
-			"market capability account baseFeed collateralFeed amount clock"
-		],
-		deallocateFree: [
-			"clearing_house::deallocate_free_collateral",
-			"TR",
-			"market capability account baseFeed collateralFeed clock"
-		],
-		startSession: [
-			"clearing_house::start_session",
-			"TR",
-			"market capability account baseFeed collateralFeed integrator clock"
-		],
-		placeLimitOrder: [
-			"clearing_house::place_limit_order",
-			"T",
-			"session side size price type clientOrderId reduceOnly expiryMs"
-		],
-		placeMarketOrder: [
-			"clearing_house::place_market_order",
-			"T",
-			"session side size reduceOnly"
-		],
-		endSession: [
-			"clearing_house::end_session",
-			"TR",
-			"session capability account allocateMissing deallocateFree"
-		],
-		share: [
-			"clearing_house::share",
-			"T",
-			"market"
-		],
-		cancelOrders: [
-			"clearing_house::cancel_orders",
-			"TR",
-			"market capability account orderIds"
-		],
-		tryCancelOrders: [
-			"clearing_house::try_cancel_orders",
-			"TR",
-			"market capability account orderIds"
-		],
-		grantAgent: [
-			"account::new_assistant_account_cap",
-			"T",
-			"account capability registry"
-		],
-		revokeAgent: [
-			"account::revoke_assistant_account_cap",
-			"T",
-			"account capability registry agentId"
-		],
-		createTicket: [
-			"stop_orders::create_stop_order_ticket",
-			"TR",
-			"account capability registry executors domain coin type detailsHash"
-		],
-		editTicket: [
-			"stop_orders::edit_stop_order_ticket_details",
-			"TR",
-			"account capability registry ticketId detailsHash"
-		],
-		cancelTicket: [
-			"stop_orders::cancel",
-			"TR",
-			"account capability registry ticketId"
-		],
-		editTicketExecutors: [
-			"stop_orders::edit_stop_order_ticket_executors",
-			"TR",
-			"account capability registry ticketId executors"
-		],
-		// The order of the details is an assumption of this sandbox: that of the fields of the request.
-		newTwapDetails: [
-			"twap_orders::new_details",
-			"",
-			"marketId side size reduceOnly chunks gapMs timeUncertaintyMs firstRunExpiryMs expiryMs retryMs amountUncertaintyBps maxExecutionBps tailMergeBps maxSlippageBps integrator"
-		],
-		createTwap: [
-			"twap_orders::create_twap_order_ticket",
-			"TR",
-			"account capability market executors domain coin detailsHash"
-		],
-		setTwapDetails: [
-			"twap_orders::set_details",
-			"TR",
-			"account capability registry ticketId detailsHash"
-		],
-		setTwapExecutors: [
-			"twap_orders::set_executors",
-			"TR",
-			"account capability registry ticketId executors"
-		],
-		// That the registry is an argument is an assumption, as in the cancellation of a stop order.
-		cancelTwap: [
-			"twap_orders::user_cancel_twap_order",
-			"TR",
-			"account capability registry ticketId"
-		],
-		updatePrice: [
-			"price_feed_storage::update_price_feed",
-			"",
-			"feed message fee clock"
-		],
-		bookPrice: [
-			"clearing_house::book_price",
-			"T",
-			"market"
-		]
-	}),
-	endSessionResults: ["market", "summary"],
-	ratioType: "u256",
-	unit: () => 1n,
-	sessionPer: "market"
-};
-/**
-* An invented contract that no client knows: different names, argument orders and scales. Sizes are lots and prices are
-* ticks. As in the documented contract, `true` is an ask and plain values keep their relative order. Otherwise no
-* client could detect swapped sizes and prices.
-*/
-const UNKNOWN = {
-	functions: toFunctions({
-		createAccount: [
-			"vault::open",
-			"T",
-			"registry"
-		],
-		deposit: [
-			"vault::put",
-			"TR",
-			"coin capability account registry"
-		],
-		withdraw: [
-			"vault::take",
-			"T",
-			"amount registry capability account"
-		],
-		createPosition: [
-			"venue::enter",
-			"TR",
-			"account capability market"
-		],
-		setMarginRatio: [
-			"venue::gear",
-			"TR",
-			"ratio account market capability"
-		],
-		allocate: [
-			"venue::fund",
-			"TR",
-			"amount account capability market"
-		],
-		deallocate: [
-			"venue::release",
-			"TR",
-			"clock amount collateralFeed baseFeed account capability market"
-		],
-		deallocateFree: [
-			"venue::release_idle",
-			"TR",
-			"clock collateralFeed baseFeed account capability market"
-		],
-		startSession: [
-			"trade::open",
-			"TR",
-			"clock collateralFeed baseFeed account capability market"
-		],
-		placeLimitOrder: [
-			"trade::quote",
-			"T",
-			"side size price type clientOrderId reduceOnly expiryMs session"
-		],
-		placeMarketOrder: [
-			"trade::cross",
-			"T",
-			"side size session reduceOnly"
-		],
-		endSession: [
-			"trade::close",
-			"TR",
-			"capability allocateMissing account deallocateFree session"
-		],
-		share: [
-			"venue::reopen",
-			"T",
-			"market"
-		],
-		cancelOrders: [
-			"trade::pull_all",
-			"TR",
-			"orderIds account market capability"
-		],
-		tryCancelOrders: [
-			"trade::pull",
-			"TR",
-			"orderIds account market capability"
-		],
-		grantAgent: [
-			"vault::admit",
-			"T",
-			"registry account capability"
-		],
-		revokeAgent: [
-			"vault::dismiss",
-			"T",
-			"agentId registry capability account"
-		],
-		createTicket: [
-			"alarm::arm",
-			"TR",
-			"executors domain type detailsHash coin registry account capability"
-		],
-		editTicket: [
-			"alarm::reset",
-			"TR",
-			"ticketId detailsHash registry account capability"
-		],
-		cancelTicket: [
-			"alarm::disarm",
-			"TR",
-			"ticketId registry account capability"
-		],
-		editTicketExecutors: [
-			"alarm::reassign",
-			"TR",
-			"ticketId executors registry account capability"
-		],
-		newTwapDetails: [
-			"pace::plan",
-			"",
-			"marketId side size reduceOnly chunks gapMs timeUncertaintyMs firstRunExpiryMs expiryMs retryMs amountUncertaintyBps maxExecutionBps tailMergeBps maxSlippageBps"
-		],
-		createTwap: [
-			"pace::start",
-			"TR",
-			"executors domain detailsHash coin market account capability"
-		],
-		setTwapDetails: [
-			"pace::replan",
-			"TR",
-			"ticketId detailsHash registry account capability"
-		],
-		setTwapExecutors: [
-			"pace::reassign",
-			"TR",
-			"ticketId executors registry account capability"
-		],
-		cancelTwap: [
-			"pace::stop",
-			"TR",
-			"ticketId registry account capability"
-		],
-		updatePrice: [
-			"feed::push",
-			"",
-			"clock fee message feed"
-		],
-		bookPrice: [
-			"venue::middle",
-			"T",
-			"market"
-		]
-	}),
-	endSessionResults: ["summary", "market"],
-	ratioType: "u128",
-	unit: (market, of) => of === "Size" ? market.lotSize : market.tickSize,
-	sessionPer: "order"
-};
-/** Both dialects by name. */
-const DIALECTS = {
-	contract: CONTRACT,
-	unknown: UNKNOWN
-};
-/** Indexes the functions of a dialect by target. */
-function indexFunctions(dialectTable, world) {
-	const names = Object.keys(dialectTable.functions);
-	return new Map(names.map((name) => [toTarget(dialectTable.functions[name], world), name]));
-}
-/** Returns the call target of a function: `package::module::function`. */
-function toTarget(entry, { packages }) {
-	return `${packages[entry.package]}::${entry.module}::${entry.function}`;
-}
-
-// ts/sandbox/chain/codec.ts
-/** Strict BCS encoding of plain call arguments in a dialect. */
-const CODECS = {
-	bool: bcs.bool(),
-	u64: bcs.u64(),
-	u128: bcs.u128(),
-	u256: bcs.u256(),
-	address: bcs.Address,
-	"option<address>": bcs.option(bcs.Address),
-	"vector<address>": bcs.vector(bcs.Address),
-	"option<u64>": bcs.option(bcs.u64()),
-	"vector<u128>": bcs.vector(bcs.u128()),
-	"vector<u8>": bcs.byteVector()
-};
-/**
-* Reads a BCS value; accepts only the canonical encoding without trailing bytes.
-* @throws {ExecutionFailure} on other bytes
-*/
-function readPure(type, bytes) {
-	const codec = CODECS[type];
-	try {
-		// Copy the bytes: the parser would read past the end of a view.
-		const value = codec.parse(Uint8Array.from(bytes));
-		if (areEqual$1(codec.serialize(value).toBytes(), bytes)) return value;
-	} catch {
-		// The error below covers this case.
-	}
-	throw new ExecutionFailure(`wanted a ${type} in BCS, found ${bytes.length} bytes that are none`);
-}
-/** Writes a BCS value. */
-function writePure(type, value) {
-	return CODECS[type].serialize(value).toBytes();
-}
-/** Reads a plain argument of a call, in the contract's units. @throws {ExecutionFailure} when the bytes are invalid */
-function readPlain(type, bytes, codecContext) {
-	return toPlain(type, readPure(pureType(codecContext.dialectTable, type), bytes), codecContext);
-}
-/** Writes a plain argument of a call. @throws {Abort} 19 or 20 when the dialect cannot express the value */
-function writePlain(type, value, codecContext) {
-	return writePure(pureType(codecContext.dialectTable, type), toRaw(type, value, codecContext));
-}
-function toPlain(type, raw, { dialectTable, market }) {
-	switch (type) {
-		case "Side": return raw === true ? "ask" : "bid";
-		case "Size":
-		case "Price": return withinU64(BigInt(raw) * unitOf(dialectTable, market, type));
-		case "ClientOrderId":
-		case "Expiry": return raw === null ? void 0 : BigInt(raw);
-		case "OrderIds": return raw.map(BigInt);
-		case "Message": return Uint8Array.from(raw);
-		case "Flag":
-		case "ObjectId":
-		case "Addresses": return raw;
-		case "Domain": return raw ?? void 0;
-		case "Amount":
-		case "Ratio":
-		case "Integer":
-		case "OrderType":
-		case "TicketType": return BigInt(raw);
-	}
-}
-function toRaw(type, value, { dialectTable, market }) {
-	if (type === "Side") return value === "ask";
-	if (type === "Size" || type === "Price") return toSteps(type, value, unitOf(dialectTable, market, type));
-	return value ?? null;
-}
-/** This dialect cannot express values between lots or ticks, so the contract's abort is thrown here. */
-function toSteps(type, value, unit) {
-	if (value % unit === 0n) return value / unit;
-	throw type === "Size" ? new Abort("clearing_house", 19, "the size is not a multiple of the lot size") : new Abort("clearing_house", 20, "the price is not a multiple of the tick size");
-}
-function unitOf(dialectTable, market, of) {
-	if (market === void 0) throw new ExecutionFailure("a size or a price outside a session");
-	return dialectTable.unit(market, of);
-}
-function withinU64(value) {
-	if (value > U64_MAX) throw new ExecutionFailure("arithmetic overflow");
-	return value;
-}
-
-// ts/sandbox/chain/call-writer.ts
-/** Writes the commands of one transaction in a dialect, with the current object references. */
-/** Writes one transaction. */
-var Writer = class {
-	context;
-	transaction;
-	/** `transaction` may have commands already. */
-	constructor(context, transaction = new Transaction()) {
-		this.context = context;
-		this.transaction = transaction;
-	}
-	/** Writes a call of the contract; the dialect may omit some arguments. A market defines lot and tick size. */
-	call(name, callArguments, market) {
-		const { dialectTable, world } = this.context;
-		const entry = dialectTable.functions[name];
-		const values = callArguments;
-		const result = this.transaction.moveCall({
-			target: toTarget(entry, world),
-			typeArguments: entry.types.map((type) => type === "T" ? world.collateralType : world.roleTypes[this.#roleOf(values["capability"])]),
-			arguments: entry.parameters.map((parameter) => this.#argument(name, parameter, values[parameter], market))
-		});
-		return this.#results(name, result);
-	}
-	/** Writes a call of a Sui framework package, and returns its only result. */
-	framework(target, type, args, frameworkPackage = "sui") {
-		const call = {
-			target: `${FRAMEWORK[frameworkPackage]}::${target}`,
-			typeArguments: [type],
-			arguments: args
-		};
-		return first(this.transaction.moveCall(call));
-	}
-	/** Adds an owned object as input. */
-	owned(object) {
-		const { id: objectId, version } = object;
-		const reference = {
-			objectId,
-			version: String(version),
-			digest: objectDigest(object)
-		};
-		return this.transaction.object(Inputs.ObjectRef(reference));
-	}
-	/** Ids of the objects that the calls of a function have as a parameter. */
-	objectsOf(name, parameter) {
-		const entry = this.context.dialectTable.functions[name];
-		const { inputs, commands } = this.transaction.getData();
-		const index = entry.parameters.indexOf(parameter);
-		const ids = commands.flatMap(({ MoveCall: call }) => {
-			const argument = call && `${call.package}::${call.module}::${call.function}` === toTarget(entry, this.context.world) ? call.arguments[index] : void 0;
-			return (argument?.$kind === "Input" ? inputs[argument.Input] : void 0)?.Object?.SharedObject?.objectId ?? [];
-		});
-		return new Set(ids);
-	}
-	/** Whether the dialect's function has a parameter. */
-	takes(name, parameter) {
-		return this.context.dialectTable.functions[name].parameters.includes(parameter);
-	}
-	#roleOf(handle) {
-		const object = typeof handle === "string" ? this.context.store.get(handle) : void 0;
-		return object?.kind === "capability" ? object.role : "admin";
-	}
-	#argument(name, parameter, value, market) {
-		const type = parameterType(name, parameter);
-		if (isObject(type)) return this.#handle(value, !type.startsWith("&") || type.startsWith("&mut"));
-		const codecContext = {
-			dialectTable: this.context.dialectTable,
-			market
-		};
-		return this.transaction.pure(writePlain(type, value, codecContext));
-	}
-	#handle(handle, isMutable) {
-		if (typeof handle !== "string") return handle;
-		const object = this.context.store.get(handle);
-		if (object === void 0) throw new ExecutionFailure(`${handle}: there is no such object`);
-		if (isOwned(object)) return this.owned(object);
-		const reference = {
-			objectId: object.id,
-			initialSharedVersion: String(object.initialVersion),
-			mutable: isMutable
-		};
-		return this.transaction.object(Inputs.SharedObjectRef(reference));
-	}
-	#results(name, result) {
-		const { endSessionResults } = this.context.dialectTable;
-		const documented = name in RESULTS ? RESULTS[name] : [];
-		return Object.fromEntries((name === "endSession" ? endSessionResults : documented).map((given, index) => [given, result[index]]));
-	}
-};
-function first(result) {
-	return result[0];
-}
-
-// ts/sandbox/chain/oracle.ts
-/** Price messages of the oracle: feed, price and time with a proof. */
-/** Fee of a price update, MIST. */
-const ORACLE_FEE_MIST = 50000n;
-/** The contract rejects older messages. */
-const MESSAGE_MAX_AGE_MS = 6e4;
-const OFFSETS = {
-	price: 32,
-	publishedAt: 64,
-	proof: 72,
-	end: 104
-};
-/** Writes a message of 104 bytes. */
-function writeMessage({ feedId, price, publishedAt }, secret) {
-	const bytes = new Uint8Array(OFFSETS.end);
-	bytes.set(fromHex(feedId));
-	bytes.set(fromHex(price.toString(16).padStart(64, "0")), OFFSETS.price);
-	new DataView(bytes.buffer).setBigUint64(OFFSETS.publishedAt, BigInt(publishedAt));
-	bytes.set(hash$1(secret, bytes.subarray(0, OFFSETS.proof)), OFFSETS.proof);
-	return bytes;
-}
-/** Reads a message. @throws {Abort} 0 when the oracle did not write the bytes */
-function readMessage$1(bytes, secret) {
-	const proof = hash$1(secret, bytes.subarray(0, OFFSETS.proof));
-	if (bytes.length !== OFFSETS.end || !areEqual$1(bytes.subarray(OFFSETS.proof), proof)) throw oracleAbort(0, "the message is not the oracle’s");
-	return {
-		feedId: `0x${toHex(bytes.subarray(0, OFFSETS.price))}`,
-		price: BigInt(`0x${toHex(bytes.subarray(OFFSETS.price, OFFSETS.publishedAt))}`),
-		publishedAt: Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(OFFSETS.publishedAt))
-	};
-}
-__name(readMessage$1, "readMessage");
-/** Creates an abort of the oracle's contract: 0 not from the oracle, 1 wrong feed, 2 too old, 3 fee too small. */
-function oracleAbort(code, meaning) {
-	return new Abort("price_feed_storage", code, meaning);
-}
-
-// ts/sandbox/chain/transaction-options.ts
-/** Request metadata: sender, gas owner and gas payment. */
-/** Budget in per cent of the estimated cost, because the state may change before execution. */
-const HEADROOM_PERCENT = 130n;
-const MAX_GAS_COINS = 256;
-/** Reads the metadata of a request. @throws {Refusal} 400 naming the invalid field */
-function readTransactionOptions(fields, context) {
-	const sender = fields.id("sender");
-	const gasOwner = fields.has("sponsor") ? fields.id("sponsor") : sender;
-	const isAddressGas = fields.flag("gasFromAddressBalance");
-	if (isAddressGas && fields.has("gasCoins")) throw fields.mismatch("gasFromAddressBalance", "no gasCoins beside it", "both");
-	const gasPrice = fields.has("gasPrice") ? fields.wholeNumber("gasPrice") : REFERENCE_GAS_PRICE;
-	if (gasPrice < REFERENCE_GAS_PRICE) throw fields.mismatch("gasPrice", `${REFERENCE_GAS_PRICE} or more`, `${gasPrice}`);
-	return {
-		sender,
-		gasOwner,
-		gasPrice,
-		gasBudget: fields.has("gasBudget") ? fields.wholeNumber("gasBudget") : void 0,
-		gasCoins: fields.has("gasCoins") ? readGasCoins(fields, gasOwner, context) : void 0,
-		isAddressGas
-	};
-}
-function readGasCoins(fields, owner, { store }) {
-	const coins = fields.objects("gasCoins").map((row) => {
-		const coin = store.get(row.id("objectId"));
-		if (coin?.kind !== "coin" || coin.coinType !== SUI_TYPE || coin.owner !== owner) throw row.mismatch("objectId", `a coin of SUI of ${owner}`, row.id("objectId"));
-		if (row.wholeNumber("version") !== coin.version) throw row.mismatch("version", `${coin.version}`, `${row.wholeNumber("version")}`);
-		const digest = objectDigest(coin);
-		if (row.text("digest") !== digest) throw row.mismatch("digest", digest, row.text("digest"));
-		return coin;
-	});
-	if (coins.length === 0 || new Set(coins).size < coins.length) throw fields.mismatch("gasCoins", "coins, each once", "others");
-	return coins;
-}
-/**
-* Determines the gas budget from the estimated cost, both MIST.
-* @throws {Refusal} 400 when the given budget is too small
-*/
-function toBudget({ gasBudget }, cost) {
-	if (gasBudget === void 0) return cost * HEADROOM_PERCENT / 100n;
-	if (gasBudget >= cost) return gasBudget;
-	throw refuse("gas", `metadata.gasBudget: wanted ${cost} or more, found ${gasBudget}`);
-}
-/**
-* Selects coins that hold the needed MIST: the given ones, or the largest; none when an address balance pays.
-* @throws {Refusal} 400 when the coins hold too little
-*/
-function choosePayment(options, needed, { store }) {
-	const { gasOwner, gasCoins, isAddressGas } = options;
-	if (isAddressGas) return [];
-	const chosen = gasCoins ?? pickCoins(store.coins(gasOwner, SUI_TYPE), needed).slice(0, MAX_GAS_COINS);
-	const found = totalOf$1(chosen);
-	if (found >= needed && chosen.length > 0) return chosen;
-	throw refuse("funds", `insufficient coins of ${gasOwner} for gas: wanted ${needed} MIST, found ${found}`);
-}
-/** Picks coins, largest first, until their sum is sufficient; all coins when it never is. */
-function pickCoins(coins, needed) {
-	const picked = [];
-	let total = 0n;
-	for (const coin of coins) {
-		if (total >= needed && picked.length > 0) break;
-		picked.push(coin);
-		total += coin.balance;
-	}
-	return picked;
-}
-
-// ts/sandbox/chain/compose.ts
-/** Deposit of a stop order, for its execution. */
-const TICKET_DEPOSIT_MIST = 20000000n;
-/**
-* Composes a transaction without its gas data; `base` has the commands before those of the intents.
-* @throws {Refusal} 400 when the wallet holds too little
-*/
-function compose(intents, payer, parts, now, base) {
-	const composer = new Composer(payer, parts, now, base);
-	composer.updateStalePrices(intents);
-	for (const intent of intents) composer.writeCalls(intent);
-	return composer;
-}
-/** Composes one transaction. */
-var Composer = class {
-	options;
-	parts;
-	now;
-	writer;
-	coin;
-	#context;
-	/** Object ids that earlier calls of the transaction name: updated feeds, and markets with a new position. */
-	#updated;
-	#entered;
-	constructor(options, parts, now, base) {
-		this.options = options;
-		this.parts = parts;
-		this.now = now;
-		this.#context = parts.context;
-		this.writer = new Writer(parts.context, base);
-		this.#updated = this.writer.objectsOf("updatePrice", "feed");
-		this.#entered = this.writer.objectsOf("createPosition", "market");
-		this.transaction.setSender(options.sender);
-	}
-	get transaction() {
-		return this.writer.transaction;
-	}
-	writeCalls(intent) {
-		switch (intent.action) {
-			case "createAccount":
-				this.#createAccount();
-				return;
-			case "deposit":
-				this.#deposit(intent);
-				return;
-			case "withdraw":
-				this.#withdraw(intent);
-				return;
-			case "allocate":
-				this.#allocate(intent);
-				return;
-			case "createPosition":
-				this.#createPosition(intent);
-				return;
-			case "deallocate":
-				this.writer.call("deallocate", {
-					...this.#withFeeds(intent),
-					amount: intent.amount
-				});
-				return;
-			case "setLeverage":
-				this.writer.call("setMarginRatio", {
-					...withMarket(intent),
-					ratio: intent.ratio
-				});
-				return;
-			case "createOrders":
-				for (const orders of byMarket(intent.orders)) this.#placeOrders(intent, orders);
-				return;
-			case "cancelOrders":
-				this.#cancelOrders(intent);
-				return;
-			case "transfer":
-				this.#transfer(intent);
-				return;
-			case "grantAgent":
-				this.#grantAgent(intent);
-				return;
-			case "revokeAgent":
-				this.writer.call("revokeAgent", {
-					...this.#withRegistry(intent),
-					agentId: intent.agentId
-				});
-				return;
-			case "createTicket":
-				this.#createTicket(intent);
-				return;
-			case "editTicket":
-				this.writer.call("editTicket", {
-					...this.#withRegistry(intent),
-					ticketId: intent.ticketId,
-					detailsHash: intent.detailsHash
-				});
-				return;
-			case "cancelTicket":
-			case "cancelTwap":
-				this.#cancelTicket(intent);
-				return;
-			case "createTwap":
-				this.#createTwap(intent);
-				return;
-			case "setTwapDetails": {
-				const { ticketId, detailsHash } = intent;
-				this.#writeTerms(intent.terms);
-				this.writer.call("setTwapDetails", {
-					...this.#withRegistry(intent),
-					ticketId,
-					detailsHash
-				});
-				return;
-			}
-			case "setTwapExecutors": {
-				const { ticketId, executors } = intent;
-				this.writer.call("setTwapExecutors", {
-					...this.#withRegistry(intent),
-					ticketId,
-					executors
-				});
-			}
-		}
-	}
-	/** Updates all stale on-chain prices that the calls use and that no earlier command updates. */
-	updateStalePrices(intents) {
-		const { oracle, oracleMaxAgeMs } = this.parts;
-		const { engine, world } = this.#context;
-		const isStale = (at) => this.now - at > oracleMaxAgeMs;
-		const marketIds = new Set(intents.flatMap(marketsNeedingPrices));
-		const views = Array.from(marketIds, (id) => engine.market(id, this.now));
-		for (const { spec, indexPriceAt } of views) {
-			const feedId = world.feedIds.get(spec.id) ?? "";
-			if (isStale(indexPriceAt)) this.#updatePrice(feedId, oracle.basePrice(spec.id, this.now));
-		}
-		if (views.some(({ collateralPriceAt }) => isStale(collateralPriceAt))) this.#updatePrice(world.collateralFeedId, oracle.collateralPrice(this.now));
-	}
-	#updatePrice(feedId, price) {
-		if (this.#updated.has(feedId)) return;
-		const { oracleSecret, clockId } = this.#context.world;
-		const message = writeMessage({
-			feedId,
-			price,
-			publishedAt: this.now
-		}, oracleSecret);
-		this.writer.call("updatePrice", {
-			feed: feedId,
-			message,
-			fee: this.#oracleFee(),
-			clock: clockId
-		});
-	}
-	/** Splits the fee from the gas coin, or withdraws it from the sender's address balance. */
-	#oracleFee() {
-		if (this.options.isAddressGas) return this.#redeem(SUI_TYPE, ORACLE_FEE_MIST);
-		return this.#splitGas(ORACLE_FEE_MIST);
-	}
-	#splitGas(amount) {
-		const [coin] = this.transaction.splitCoins(this.transaction.gas, [amount]);
-		return coin;
-	}
-	#createAccount() {
-		const { capability } = this.writer.call("createAccount", { registry: this.#context.world.registryId });
-		this.writer.transaction.transferObjects([capability], this.options.sender);
-	}
-	#deposit(intent) {
-		this.writer.call("deposit", {
-			...this.#withRegistry(intent),
-			coin: this.#depositCoin(intent.from)
-		});
-	}
-	#depositCoin(from) {
-		if ("coin" in from) return from.coin;
-		const { collateralType } = this.#context.world;
-		return from.isAddressBalance ? this.#redeem(collateralType, from.amount) : this.#splitCoins(collateralType, from.amount);
-	}
-	/** Withdraws from the sender's address balance. */
-	#redeem(coinType, amount) {
-		const withdrawal = this.writer.transaction.withdrawal({
-			amount,
-			type: coinType
-		});
-		return this.writer.framework("coin::redeem_funds", coinType, [withdrawal]);
-	}
-	/** Merges and splits as few coin objects of the sender as necessary. */
-	#splitCoins(coinType, amount) {
-		const { sender } = this.options;
-		const coins = pickCoins(this.#context.store.coins(sender, coinType), amount);
-		const found = totalOf$1(coins);
-		if (found < amount) throw refuse("funds", `insufficient coins of ${sender}: wanted ${amount} of ${coinType}, found ${found}`);
-		const [target, ...sources] = coins.map((coin) => this.writer.owned(coin));
-		const { transaction } = this.writer;
-		if (sources.length > 0) transaction.mergeCoins(target, sources);
-		const [coin] = transaction.splitCoins(target, [amount]);
-		return coin;
-	}
-	#withdraw(intent) {
-		const { transaction } = this.writer;
-		const { coin } = this.writer.call("withdraw", {
-			...this.#withRegistry(intent),
-			amount: intent.amount
-		});
-		if (intent.to === "argument") this.coin = [transaction.getData().commands.length - 1, 0];
-		else if (intent.to === "balance") {
-			const sender = transaction.pure.address(this.options.sender);
-			this.writer.framework("coin::send_funds", this.#context.world.collateralType, [coin, sender]);
-		} else transaction.transferObjects([coin], intent.to.address);
-	}
-	#transfer(intent) {
-		const { coin } = this.writer.call("withdraw", {
-			...this.#withRegistry(intent),
-			amount: intent.amount
-		});
-		this.writer.call("deposit", {
-			...this.#withRegistry({ capability: intent.to }),
-			coin
-		});
-	}
-	#grantAgent(intent) {
-		const { capability } = this.writer.call("grantAgent", this.#withRegistry(intent));
-		this.transaction.transferObjects([capability], intent.recipient);
-	}
-	#createTicket({ capability, type, detailsHash, isSponsored }) {
-		const { executors } = this.#context.world;
-		const details = {
-			executors,
-			domain: void 0,
-			type,
-			detailsHash,
-			coin: this.#ticketDeposit(TICKET_DEPOSIT_MIST, isSponsored)
-		};
-		this.writer.call("createTicket", {
-			...this.#withRegistry({ capability }),
-			...details
-		});
-	}
-	/** The deposit prepays the gas of all executions. */
-	#createTwap({ capability, terms, detailsHash, isSponsored }) {
-		const { executors } = this.#context.world;
-		this.#writeTerms(terms);
-		const coin = this.#ticketDeposit(TICKET_DEPOSIT_MIST * terms.chunks, isSponsored);
-		const details = {
-			market: terms.marketId,
-			executors,
-			domain: void 0,
-			detailsHash,
-			coin
-		};
-		this.writer.call("createTwap", {
-			...withAccount({ capability }),
-			...details
-		});
-	}
-	/** The contract checks the details here; the ticket holds only their hash. */
-	#writeTerms(terms) {
-		const integrator = this.#emptyIntegrator("newTwapDetails");
-		this.writer.call("newTwapDetails", {
-			...terms,
-			integrator
-		});
-	}
-	#ticketDeposit(amount, isSponsored) {
-		return isSponsored ? this.#splitCoins(SUI_TYPE, amount) : this.#splitGas(amount);
-	}
-	#cancelTicket({ action, capability, ticketId }) {
-		const { coin } = this.writer.call(action, {
-			...this.#withRegistry({ capability }),
-			ticketId
-		});
-		this.transaction.transferObjects([coin], this.options.sender);
-	}
-	#withRegistry(intent) {
-		return {
-			...withAccount(intent),
-			registry: this.#context.world.registryId
-		};
-	}
-	#allocate(intent) {
-		const { market, capability } = intent;
-		if (this.#context.engine.position(market.id, capability.accountNumber, this.now) === void 0 && !this.#entered.has(market.id)) this.#createPosition(intent);
-		this.writer.call("allocate", {
-			...withMarket(intent),
-			amount: intent.amount
-		});
-	}
-	#createPosition(intent) {
-		this.#entered.add(intent.market.id);
-		this.writer.call("createPosition", withMarket(intent));
-	}
-	/** Places all orders of one market. Each session passes the clearing house to the next one. */
-	#placeOrders(intent, orders) {
-		const [{ market }] = orders;
-		const sessions = this.#context.dialectTable.sessionPer === "market" ? [orders] : orders.map((order) => [order]);
-		const withCapability = {
-			capability: intent.capability,
-			market
-		};
-		let clearingHouse = market.id;
-		for (const [index, group] of sessions.entries()) {
-			const deallocateFree = intent.deallocateFree && index === sessions.length - 1;
-			clearingHouse = this.#runSession(withCapability, clearingHouse, group, deallocateFree);
-		}
-		const { deallocate: amount } = intent;
-		if (amount !== void 0) this.writer.call("deallocate", {
-			...this.#withFeeds(withCapability),
-			market: clearingHouse,
-			amount
-		});
-		this.writer.call("share", { market: clearingHouse });
-	}
-	/** Writes one session; returns the clearing house for the next one. */
-	#runSession(target, clearingHouse, orders, deallocateFree) {
-		const feeds = {
-			...this.#withFeeds(target),
-			market: clearingHouse
-		};
-		const { session } = this.writer.call("startSession", {
-			...feeds,
-			integrator: this.#emptyIntegrator("startSession")
-		});
-		for (const order of orders) this.#placeOrder(session, order);
-		const end = {
-			session,
-			...withAccount(target),
-			allocateMissing: false,
-			deallocateFree
-		};
-		return this.writer.call("endSession", end).market;
-	}
-	#emptyIntegrator(call) {
-		if (!this.writer.takes(call, "integrator")) return "";
-		return this.writer.framework("option::none", this.#context.world.integratorType, [], "std");
-	}
-	#placeOrder(session, order) {
-		const { side, size, price, type, reduceOnly, clientOrderId, expiryMs, market } = order;
-		const options = {
-			session,
-			side,
-			size,
-			reduceOnly
-		};
-		if (price === void 0) {
-			this.writer.call("placeMarketOrder", options, market);
-			return;
-		}
-		const limit = {
-			...options,
-			price,
-			type,
-			clientOrderId,
-			expiryMs
-		};
-		this.writer.call("placeLimitOrder", limit, market);
-	}
-	#cancelOrders(intent) {
-		const name = intent.abortOnMissing ? "cancelOrders" : "tryCancelOrders";
-		this.writer.call(name, {
-			...withMarket(intent),
-			orderIds: intent.orderIds
-		});
-		if (intent.deallocateFree) this.writer.call("deallocateFree", this.#withFeeds(intent));
-	}
-	#withFeeds(intent) {
-		const { feedIds, collateralFeedId, clockId } = this.#context.world;
-		const baseFeed = feedIds.get(intent.market.id) ?? "";
-		return {
-			...withMarket(intent),
-			baseFeed,
-			collateralFeed: collateralFeedId,
-			clock: clockId
-		};
-	}
-};
-function withAccount({ capability }) {
-	return {
-		capability: capability.id,
-		account: capability.accountId
-	};
-}
-function withMarket(intent) {
-	return {
-		...withAccount(intent),
-		market: intent.market.id
-	};
-}
-/** Groups orders by market, in order of first appearance. */
-function byMarket(orders) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const order of orders) groups.set(order.market.id, [...groups.get(order.market.id) ?? [], order]);
-	return groups.values();
-}
-function marketsNeedingPrices(intent) {
-	if (intent.action === "createOrders") return [...new Set(intent.orders.map(({ market }) => market.id))];
-	if (intent.action === "deallocate") return [intent.market.id];
-	return intent.action === "cancelOrders" && intent.deallocateFree ? [intent.market.id] : [];
-}
-
-// ts/sandbox/chain/change-set.ts
-/** Gas and state changes of one transaction. Changes take effect only when they are applied. */
-/** Computation units of every transaction and of every command. */
-const UNITS$1 = {
-	transaction: 1000n,
-	command: 10n
-};
-/** At the reference gas price, an order costs about 0.0023 SUI and a cancellation about 0.0016 SUI. */
-const CALL_UNITS = {
-	createAccount: 500n,
-	deposit: 300n,
-	withdraw: 300n,
-	createPosition: 400n,
-	setMarginRatio: 300n,
-	allocate: 300n,
-	deallocate: 600n,
-	deallocateFree: 600n,
-	startSession: 900n,
-	placeLimitOrder: 250n,
-	placeMarketOrder: 250n,
-	endSession: 800n,
-	share: 100n,
-	cancelOrders: 1100n,
-	tryCancelOrders: 1100n,
-	updatePrice: 200n,
-	grantAgent: 500n,
-	revokeAgent: 300n,
-	createTicket: 500n,
-	editTicket: 300n,
-	cancelTicket: 300n,
-	editTicketExecutors: 300n,
-	newTwapDetails: 100n,
-	createTwap: 500n,
-	setTwapDetails: 300n,
-	setTwapExecutors: 300n,
-	cancelTwap: 300n,
-	bookPrice: 100n
-};
-/** Storage cost of a new object, MIST. */
-const STORAGE = {
-	coin: 988000n,
-	capability: 1800000n,
-	account: 5000000n,
-	position: 3000000n
-};
-/** Share of the storage cost that a deletion returns, in per cent. */
-const REBATE_PERCENT = 99n;
-/** Counts the gas of one transaction. */
-var GasMeter = class {
-	#units = UNITS$1.transaction;
-	#storage = 0n;
-	#rebate = 0n;
-	countCommand() {
-		this.#units += UNITS$1.command;
-	}
-	countCall(call) {
-		this.#units += CALL_UNITS[call];
-	}
-	countCreated(kind) {
-		this.#storage += STORAGE[kind];
-	}
-	countDeleted(kind) {
-		this.#rebate += STORAGE[kind] * REBATE_PERCENT / 100n;
-	}
-	/** A failed transaction stores nothing and deletes only the merged gas coins. */
-	forgetStorage() {
-		this.#storage = 0n;
-		this.#rebate = 0n;
-	}
-	/**
-	* The cost so far, at a price in MIST per unit; `cap` limits the computation cost of a failed transaction, MIST.
-	*/
-	cost(price, cap) {
-		const full = this.#units * price;
-		const computation = cap !== void 0 && full > cap ? cap : full;
-		const [storage, rebate] = [this.#storage, this.#rebate];
-		return {
-			computation,
-			storage,
-			rebate,
-			gross: computation + storage,
-			net: computation + storage - rebate
-		};
-	}
-};
-/** State changes of one transaction. */
-var ChangeSet = class {
-	store;
-	/** New states of owned objects, by id. */
-	placed = /* @__PURE__ */ new Map();
-	/** Shared objects that the transaction created. */
-	shared = [];
-	/** Ids of agents' capabilities that the transaction granted and revoked. */
-	granted = /* @__PURE__ */ new Set();
-	revoked = /* @__PURE__ */ new Set();
-	/** New states of tickets, by id. */
-	tickets = /* @__PURE__ */ new Map();
-	/** MIST by payer. */
-	oracleFees = /* @__PURE__ */ new Map();
-	#balances = /* @__PURE__ */ new Map();
-	constructor(store) {
-		this.store = store;
-	}
-	/** Gives an object to an address. */
-	place(value, owner) {
-		const base = {
-			id: value.id,
-			version: 0n,
-			owner
-		};
-		this.placed.set(value.id, value.kind === "coin" ? {
-			kind: "coin",
-			...base,
-			coinType: value.coinType,
-			balance: value.balance
-		} : {
-			...value,
-			...base
-		});
-	}
-	putTicket(ticket) {
-		this.tickets.set(ticket.id, ticket);
-	}
-	ticket(id) {
-		return this.tickets.get(id) ?? this.store.ticket(id);
-	}
-	/** Whether an agent's capability was revoked, in this transaction or before. */
-	isRevoked(capability) {
-		const { id } = capability;
-		return this.revoked.has(id) || !this.granted.has(id) && this.store.isRevoked(capability);
-	}
-	credit(owner, coinType, amount) {
-		const key = `${owner} ${coinType}`;
-		const before = this.#balances.get(key)?.amount ?? 0n;
-		this.#balances.set(key, {
-			owner,
-			coinType,
-			amount: before + amount
-		});
-	}
-	/** Withdraws from an address balance. @throws {ExecutionFailure} when the balance is too low */
-	debit(owner, coinType, amount) {
-		const change = this.#balances.get(`${owner} ${coinType}`)?.amount ?? 0n;
-		const available = this.store.addressBalance(owner, coinType) + change;
-		if (available < amount) throw new ExecutionFailure(`address balance of ${owner}: wanted ${amount}, found ${available}`, "insufficientFundsForWithdraw");
-		this.credit(owner, coinType, -amount);
-	}
-	payOracleFee(payer, amount) {
-		this.oracleFees.set(payer, (this.oracleFees.get(payer) ?? 0n) + amount);
-	}
-	/** Counts created and deleted objects; `inputs` are the owned ones, including gas coins. */
-	count(gasMeter, inputs) {
-		for (const { id, kind } of this.placed.values()) if (!inputs.some((input) => input.id === id) && this.store.get(id) === void 0) gasMeter.countCreated(kind);
-		// The gas coin of a simulation is an input that the store does not contain.
-		for (const { kind } of this.shared) if (kind === "account") gasMeter.countCreated(kind);
-		for (const { id, kind } of inputs) if (!this.placed.has(id)) gasMeter.countDeleted(kind);
-	}
-	/** Lists all changes with the version that changed objects receive; `touched` are the mutable shared inputs. */
-	list(version, inputs, touched) {
-		const changed = (object) => ({
-			before: this.store.get(object.id) ?? inputs.find(({ id }) => id === object.id),
-			after: {
-				...object,
-				version
-			},
-			previousTransaction: this.store.previousTransaction(object.id)
-		});
-		return {
-			version,
-			objects: [
-				...inputs.filter(({ id }) => !this.placed.has(id)).map((before) => ({
-					before,
-					after: void 0,
-					previousTransaction: this.store.previousTransaction(before.id)
-				})),
-				...[...this.placed.values(), ...touched].map(changed),
-				...this.shared.map((object) => changed({
-					...object,
-					initialVersion: version
-				}))
-			],
-			balances: [...this.#balances.values()],
-			granted: [...this.granted],
-			revoked: [...this.revoked],
-			tickets: [...this.tickets.values()]
-		};
-	}
-};
-
-// ts/sandbox/chain/execution.ts
-/** The first action in this list names a transaction with several actions. */
-const ACTION_PRIORITY = [
-	"createOrders",
-	"cancelOrders",
-	"createAccount",
-	"deposit",
-	"withdraw",
-	"deallocate",
-	"setLeverage",
-	"allocate"
-];
-/** Collects what one transaction does on the exchange. */
-var ExecutionReport = class {
-	orders = [];
-	cancels = [];
-	#actions = /* @__PURE__ */ new Set();
-	/** The last capability used or created. */
-	capabilityId;
-	marketId;
-	/** Records a contract call. */
-	record(action, capabilityId, marketId) {
-		this.#actions.add(action);
-		this.capabilityId = capabilityId;
-		this.marketId = marketId ?? this.marketId;
-	}
-	/** The main action; `undefined` when the transaction did nothing on the exchange. */
-	action() {
-		return ACTION_PRIORITY.find((action) => this.#actions.has(action));
-	}
-};
-/** Describes an order before its cancellation. @returns its state; `undefined` when it does not rest */
-function previewCancel(engine, marketId, orderId) {
-	const order = engine.order(marketId, orderId);
-	if (order === void 0) return void 0;
-	const { accountId: accountNumber, side, price, initialSize, size, quote, clientOrderId, placedAt } = order;
-	return {
-		marketId,
-		accountNumber,
-		orderId,
-		clientOrderId,
-		side,
-		price,
-		initialSize,
-		size,
-		quote,
-		placedAt
-	};
-}
-/** State of one execution. */
-var Execution = class {
-	context;
-	info;
-	calls;
-	gasMeter = new GasMeter();
-	report = new ExecutionReport();
-	changes;
-	#created = 0;
-	constructor(context, info, calls) {
-		this.context = context;
-		this.info = info;
-		this.calls = calls;
-		this.changes = new ChangeSet(context.store);
-	}
-	newId() {
-		const id = createdId(this.info.digest, this.#created);
-		this.#created += 1;
-		return id;
-	}
-	/** Creates a coin without owner. */
-	newCoin(coinType, balance, payer) {
-		return {
-			kind: "coin",
-			id: this.newId(),
-			coinType,
-			balance,
-			payer
-		};
-	}
-};
-
-// ts/sandbox/chain/values.ts
-/** Values of a running transaction: coins, objects and contract values. */
-const DROPPABLE = [
-	"summary",
-	"integrator",
-	"twapDetails",
-	"pure",
-	"withdrawal"
-];
-/** Returns whether a transaction may leave a value unused. */
-function isDroppable(value) {
-	return DROPPABLE.includes(value.kind);
-}
-/** Returns whether a transfer can give a value to an address. */
-function isTransferable({ kind }) {
-	return kind === "coin" || kind === "capability";
-}
-/** Creates plain bytes of a type. */
-function pure(type, bytes) {
-	return {
-		kind: "pure",
-		type,
-		bytes
-	};
-}
-/** @throws {ExecutionFailure} when a coin is of another type */
-function expectCoin({ coinType }, wanted) {
-	if (coinType !== wanted) throw new ExecutionFailure(`wanted a coin of ${wanted}, found one of ${coinType}`);
-}
-
-// ts/sandbox/chain/arguments.ts
-/** Argument slots of a transaction: its inputs, its gas coin and the results of its commands. */
-/** All slots of one transaction. */
-var ArgumentSlots = class {
-	#inputs;
-	#gas;
-	#results = [];
-	/** Slots that the current command uses. */
-	#borrowed = /* @__PURE__ */ new Map();
-	constructor(program, store, payers, gas) {
-		this.#inputs = program.inputs.map((input) => toSlot(input, store, payers));
-		this.#gas = gas && {
-			value: gas,
-			access: "gas",
-			isTaken: false
-		};
-	}
-	/** Starts a command and releases what the previous command borrowed. */
-	begin() {
-		this.#borrowed.clear();
-	}
-	/** Stores the results of the current command. */
-	push(values) {
-		this.#results.push(values.map((value) => ({
-			value,
-			access: "own",
-			isTaken: false
-		})));
-	}
-	/**
-	* Gives a value to the current command; only a transfer may consume the gas coin.
-	* @throws {ExecutionFailure} when the value is missing, consumed, borrowed, of another kind or not usable in this
-	* mode
-	*/
-	use(argument, kinds, mode, isTransfer = false) {
-		const slot = this.#find(argument);
-		if (slot === void 0) throw new ExecutionFailure(`${describe(argument)}: there is no such value`);
-		const { value } = slot;
-		if (!isKind(value, kinds)) throw new ExecutionFailure(`${describe(argument)}: wanted a ${kinds.join(" or ")}, found a ${value.kind}`);
-		if (value.kind === "pure") return value;
-		if (slot.isTaken) throw new ExecutionFailure(`${describe(argument)}: the ${value.kind} was used up before`);
-		if (!allows(slot.access, mode, isTransfer)) throw new ExecutionFailure(`${describe(argument)}: not available for this use`);
-		this.#borrow(slot, mode, argument);
-		return value;
-	}
-	/** Returns the owned inputs that no command consumed. */
-	remainingInputs() {
-		return this.#inputs.filter(({ access, isTaken }) => access === "own" && !isTaken).map(({ value }) => value).filter((value) => value.kind === "coin" || value.kind === "capability");
-	}
-	/**
-	* A partial program may leave what a transfer can take.
-	* @throws {ExecutionFailure} when a result that cannot be dropped is unused
-	*/
-	expectNoUnusedResults(isPartial = false) {
-		for (const [command, slots] of this.#results.entries()) {
-			const left = slots.find(({ value, isTaken }) => !isTaken && !isDroppable(value) && !(isPartial && isTransferable(value)));
-			if (left !== void 0) throw new ExecutionFailure(`result of command ${command}: the ${left.value.kind} is left unused`, "unusedValue");
-		}
-	}
-	#find(argument) {
-		switch (argument.$kind) {
-			case "GasCoin": return this.#gas;
-			case "Input": return this.#inputs[argument.Input];
-			case "Result": {
-				const slots = this.#results[argument.Result];
-				return slots?.length === 1 ? slots[0] : void 0;
-			}
-			case "NestedResult": return this.#results[argument.NestedResult[0]]?.[argument.NestedResult[1]];
-		}
-	}
-	#borrow(slot, mode, argument) {
-		const borrowed = this.#borrowed.get(slot);
-		if (borrowed !== void 0 && (borrowed !== "read" || mode !== "read")) throw new ExecutionFailure(`${describe(argument)}: the same command uses it already`);
-		this.#borrowed.set(slot, mode);
-		if (mode === "take") slot.isTaken = true;
-	}
-};
-function isKind(value, kinds) {
-	return kinds.includes(value.kind);
-}
-function allows(access, mode, isTransfer) {
-	if (access === "own") return true;
-	return access === "gas" ? mode !== "take" || isTransfer : mode === "read";
-}
-function describe(argument) {
-	switch (argument.$kind) {
-		case "GasCoin": return "the gas coin";
-		case "Input": return `input ${argument.Input}`;
-		case "Result": return `result ${argument.Result}`;
-		case "NestedResult": return `result ${argument.NestedResult.join(".")}`;
-	}
-}
-function toSlot(input, store, payers) {
-	if (input.$kind === "Pure") return {
-		value: {
-			kind: "pure",
-			type: void 0,
-			bytes: fromBase64(input.Pure.bytes)
-		},
-		access: "own",
-		isTaken: false
-	};
-	if (input.$kind === "FundsWithdrawal") return {
-		value: toWithdrawal(input.FundsWithdrawal, payers),
-		access: "own",
-		isTaken: false
-	};
-	const { ImmOrOwnedObject: owned, SharedObject: shared } = input.Object;
-	const object = store.get((owned ?? shared)?.objectId ?? "");
-	if (object === void 0) throw new ExecutionFailure("an input object is not there");
-	return {
-		value: toValue(object, payers.sender),
-		access: shared?.mutable === false ? "read" : "own",
-		isTaken: false
-	};
-}
-function toWithdrawal(input, { sender, gasOwner }) {
-	const payer = input.withdrawFrom.$kind === "Sponsor" ? gasOwner : sender;
-	const amount = BigInt(input.reservation.MaxAmountU64);
-	return {
-		kind: "withdrawal",
-		coinType: input.typeArg.Balance,
-		amount,
-		payer
-	};
-}
-function toValue(object, payer) {
-	const { id } = object;
-	switch (object.kind) {
-		case "coin": return {
-			kind: "coin",
-			id,
-			coinType: object.coinType,
-			balance: object.balance,
-			payer
-		};
-		case "capability": {
-			const { role, accountNumber, accountId } = object;
-			return {
-				kind: "capability",
-				id,
-				role,
-				accountNumber,
-				accountId
-			};
-		}
-		case "account": return {
-			kind: "account",
-			id,
-			accountNumber: object.accountNumber ?? 0
-		};
-		case "feed": return {
-			kind: "feed",
-			id,
-			marketId: object.marketId
-		};
-		case "market":
-		case "registry":
-		case "clock": return {
-			kind: object.kind,
-			id
-		};
-	}
-}
-
-// ts/sandbox/chain/tickets.ts
-/** Creates an event about a ticket. */
-function toTicketEvent({ id, accountNumber, detailsHash }, event) {
-	return {
-		accountId: accountNumber,
-		ticketId: id,
-		detailsHash,
-		...event
-	};
-}
-
-// ts/sandbox/chain/ticket-calls.ts
-/** The contract's functions about stop orders and TWAP orders. */
-const NOT_STARTED = {
-	chunksStarted: 0n,
-	chunkStartedAt: void 0,
-	lastRunAt: void 0
-};
-/** Tickets are shared with their executors, so that only their states are here. */
-const TICKET_CALLS = {
-	createTicket: ({ account, executors, coin, type, detailsHash }, execution) => {
-		expectCoin(coin, SUI_TYPE);
-		if (type > TICKET_TYPES.standalone) throw new Abort("stop_orders", 6205, "no such ticket type");
-		if (coin.balance < MIN_TICKET_DEPOSIT) throw new Abort("stop_orders", 6203, "the gas deposit is too small");
-		const common = {
-			accountNumber: account.accountNumber,
-			executors,
-			deposit: coin.balance
-		};
-		const target = {
-			creator: execution.info.sender,
-			type,
-			detailsHash: toHex(detailsHash)
-		};
-		return [create(execution, {
-			kind: "stop",
-			...common,
-			...target,
-			state: "active"
-		}, "CreatedStopOrderTicket")];
-	},
-	editTicket: (args, execution) => {
-		change(execution, {
-			...findTicket("stop", args, execution),
-			detailsHash: toHex(args.detailsHash)
-		}, { type: "EditedStopOrderTicketDetails" });
-		return [];
-	},
-	editTicketExecutors: ({ executors, ...args }, execution) => {
-		change(execution, {
-			...findTicket("stop", args, execution),
-			executors
-		}, {
-			type: "EditedStopOrderTicketExecutors",
-			executors
-		});
-		return [];
-	},
-	cancelTicket: (args, execution) => {
-		const ticket = findTicket("stop", args, execution);
-		change(execution, {
-			...ticket,
-			deposit: 0n,
-			state: "cancelled"
-		}, { type: "DeletedStopOrderTicket" });
-		return [refund(execution, ticket)];
-	},
-	newTwapDetails: (terms) => {
-		expectTerms$1(terms);
-		return [{ kind: "twapDetails" }];
-	},
-	// The contract has no abort code for a small deposit of a TWAP order; this sandbox accepts any.
-	createTwap: ({ account, market, executors, coin, detailsHash }, execution) => {
-		expectCoin(coin, SUI_TYPE);
-		const common = {
-			accountNumber: account.accountNumber,
-			executors,
-			deposit: coin.balance
-		};
-		const progress = {
-			...NOT_STARTED,
-			processed: 0n,
-			scheduled: 0n
-		};
-		const target = {
-			creator: execution.info.sender,
-			marketId: market.id,
-			detailsHash: toHex(detailsHash)
-		};
-		return [create(execution, {
-			kind: "twap",
-			...common,
-			...target,
-			...progress,
-			state: "active"
-		}, "CreatedTWAPOrderTicket")];
-	},
-	setTwapDetails: (args, execution) => {
-		const ticket = findTicket("twap", args, execution);
-		if (ticket.chunksStarted > 0n) throw new Abort("twap_orders", 6307, "the order was executed before");
-		change(execution, {
-			...ticket,
-			detailsHash: toHex(args.detailsHash)
-		}, { type: "EditedTWAPOrderTicketDetails" });
-		return [];
-	},
-	setTwapExecutors: ({ executors, ...args }, execution) => {
-		change(execution, {
-			...findTicket("twap", args, execution),
-			executors
-		}, {
-			type: "EditedTWAPOrderTicketExecutors",
-			executors
-		});
-		return [];
-	},
-	cancelTwap: (args, execution) => {
-		const ticket = findTicket("twap", args, execution);
-		change(execution, {
-			...ticket,
-			deposit: 0n,
-			state: "cancelled"
-		}, { type: "CanceledTWAPOrderTicket" });
-		execution.calls.record(toTicketEvent(ticket, { type: "DeletedTWAPOrderTicket" }));
-		return [refund(execution, ticket)];
-	}
-};
-/** Which details the contract refuses is not public: this sandbox refuses those that cannot be executed. */
-function expectTerms$1({ size, chunks, amountUncertaintyBps, ...terms }) {
-	const shares = [
-		amountUncertaintyBps,
-		terms.maxExecutionBps,
-		terms.tailMergeBps,
-		terms.maxSlippageBps
-	];
-	if (!(size > 0n && chunks > 0n && chunks <= size && shares.every((share) => share <= BPS))) throw new Abort("twap_orders", 6300, "the details cannot be executed");
-}
-__name(expectTerms$1, "expectTerms");
-function create(execution, ticket, type) {
-	const id = execution.newId();
-	const { executors, deposit } = ticket;
-	const ticketType = "type" in ticket ? { ticketType: ticket.type } : {};
-	change(execution, {
-		...ticket,
-		id
-	}, {
-		type,
-		executors,
-		deposit,
-		...ticketType
-	});
-	return pure("address", bcs.Address.serialize(id).toBytes());
-}
-/** Stores a ticket, and records the event. */
-function change({ changes, calls }, ticket, event) {
-	changes.putTicket(ticket);
-	calls.record(toTicketEvent(ticket, event));
-}
-/** @throws {Abort} 4004 when the account has no such active ticket */
-function findTicket(kind, { account, ticketId }, { changes }) {
-	const ticket = changes.ticket(ticketId);
-	if (ticket?.kind === kind && ticket.state === "active" && ticket.accountNumber === account.accountNumber) return ticket;
-	throw new Abort("account", 4004, "the account has no such ticket");
-}
-function refund(execution, { deposit }) {
-	return execution.newCoin(SUI_TYPE, deposit, execution.info.sender);
-}
-
-// ts/sandbox/chain/contract-calls.ts
-/** The contract's functions, implemented with the engine. */
-/** Later expiry times are reduced to this one. */
-const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
-const CALLS$1 = {
-	createAccount: (_args, execution) => [createAccount(execution)],
-	deposit: ({ account, coin }, execution) => {
-		expectCoin(coin, execution.context.world.collateralType);
-		if (coin.balance > 0n) execution.calls.deposit(account.accountNumber, coin.balance);
-		return [];
-	},
-	withdraw: ({ account, amount }, execution) => {
-		if (amount > 0n) execution.calls.withdraw(account.accountNumber, amount);
-		return [execution.newCoin(execution.context.world.collateralType, amount, execution.info.sender)];
-	},
-	createPosition: ({ market, account }, execution) => {
-		execution.calls.createPosition(market.id, account.accountNumber);
-		execution.gasMeter.countCreated("position");
-		return [];
-	},
-	setMarginRatio: ({ market, account, ratio }, { calls }) => {
-		calls.setInitialMarginRatio(market.id, account.accountNumber, ratio);
-		return [];
-	},
-	allocate: ({ market, account, amount }, { calls }) => {
-		calls.allocate(market.id, account.accountNumber, amount);
-		return [];
-	},
-	deallocate: ({ market, account, amount }, { calls }) => {
-		calls.deallocate(market.id, account.accountNumber, amount);
-		return [u64(amount)];
-	},
-	deallocateFree: ({ market, account }, { calls }) => [u64(calls.deallocateFree(market.id, account.accountNumber))],
-	startSession: ({ market, account: { accountNumber } }, { calls }) => {
-		return [{
-			kind: "session",
-			market,
-			accountNumber,
-			engineSession: calls.startSession(market.id, accountNumber)
-		}];
-	},
-	placeLimitOrder: placeLimit,
-	placeMarketOrder: ({ session, side, size, reduceOnly }, execution) => {
-		noteOrder(execution, session, {
-			type: "market",
-			side,
-			size,
-			price: void 0,
-			clientOrderId: void 0,
-			reduceOnly,
-			expiryMs: void 0,
-			placement: session.engineSession.placeMarket({
-				side,
-				size,
-				reduceOnly
-			})
-		});
-		return [];
-	},
-	endSession: ({ session, account, allocateMissing, deallocateFree }) => {
-		if (session.accountNumber !== account.accountNumber) throw new Abort("clearing_house", 18, "the session is of another account");
-		session.engineSession.end({
-			allocateMissing,
-			deallocateFree
-		});
-		return [session.market, { kind: "summary" }];
-	},
-	// The market stays in place; sharing it again changes nothing.
-	share: () => [],
-	cancelOrders: ({ market, account, orderIds }, { calls, context, report }) => {
-		const cancels = orderIds.map((id) => previewCancel(context.engine, market.id, id));
-		calls.cancelOrders(market.id, account.accountNumber, orderIds);
-		report.cancels.push(...cancels.filter((cancel) => cancel !== void 0));
-		return [];
-	},
-	tryCancelOrders: ({ market, account, orderIds }, { calls, context, report }) => {
-		const cancels = orderIds.map((id) => previewCancel(context.engine, market.id, id));
-		const done = calls.tryCancelOrders(market.id, account.accountNumber, orderIds);
-		const canceled = cancels.filter((_cancel, index) => done[index] === true);
-		report.cancels.push(...canceled.filter((cancel) => cancel !== void 0));
-		return [pure("vector<bool>", bcs.vector(bcs.bool()).serialize(done).toBytes())];
-	},
-	grantAgent: ({ account }, execution) => {
-		const id = execution.newId();
-		execution.changes.granted.add(id);
-		return [{
-			kind: "capability",
-			role: "assistant",
-			id,
-			accountNumber: account.accountNumber,
-			accountId: account.id
-		}];
-	},
-	revokeAgent: ({ account, agentId }, { changes, context }) => {
-		const agent = context.store.get(agentId);
-		if (!(agent?.kind === "capability" && agent.role === "assistant" && agent.accountId === account.id) || changes.isRevoked(agent)) throw invalidCapability();
-		changes.revoked.add(agentId);
-		return [];
-	},
-	...TICKET_CALLS,
-	updatePrice,
-	bookPrice: ({ market }, { context, info }) => {
-		const price = context.engine.market(market.id, info.now).bookPrice ?? null;
-		return [pure("option<u256>", bcs.option(bcs.u256()).serialize(price).toBytes())];
-	}
-};
-/** The action that a call on an account belongs to. */
-const ACTIONS$1 = {
-	deposit: "deposit",
-	withdraw: "withdraw",
-	createPosition: "allocate",
-	setMarginRatio: "setLeverage",
-	allocate: "allocate",
-	deallocate: "deallocate",
-	deallocateFree: "deallocate",
-	startSession: "createOrders",
-	cancelOrders: "cancelOrders",
-	tryCancelOrders: "cancelOrders"
-};
-/** Runs a function of the contract, after the checks that all functions have in common, and reports its action. */
-function callContract(name, args, execution) {
-	const { market, capability, account, baseFeed, collateralFeed } = args;
-	if (capability !== void 0 && capability.accountId !== account?.id) throw new Abort("account", 4e3, "the capability is of another account");
-	if (capability !== void 0 && execution.changes.isRevoked(capability)) throw invalidCapability();
-	if (baseFeed !== void 0 && baseFeed.marketId !== market?.id) throw new Abort("market", 1001, "the price feed is not the base’s");
-	if (collateralFeed?.marketId !== void 0) throw new Abort("market", 1002, "the price feed is not the collateral’s");
-	const results = CALLS$1[name](args, execution);
-	const action = ACTIONS$1[name];
-	if (action !== void 0 && capability !== void 0) execution.report.record(action, capability.id, market?.id);
-	return results;
-}
-function invalidCapability() {
-	return new Abort("account", 4e3, "the capability was revoked");
-}
-function createAccount(execution) {
-	const accountNumber = execution.calls.createAccount();
-	const [id, accountId] = [execution.newId(), execution.newId()];
-	execution.changes.shared.push({
-		kind: "account",
-		id: accountId,
-		version: 0n,
-		initialVersion: 0n,
-		accountNumber
-	});
-	execution.report.record("createAccount", id);
-	return {
-		kind: "capability",
-		role: "admin",
-		id,
-		accountNumber,
-		accountId
-	};
-}
-function placeLimit(args, execution) {
-	const { session, side, size, price, clientOrderId, reduceOnly } = args;
-	const options = {
-		side,
-		size,
-		price,
-		clientOrderId,
-		reduceOnly,
-		expiryMs: args.expiryMs === void 0 ? void 0 : Number(min$1(args.expiryMs, MAX_EXPIRY_MS))
-	};
-	const placement = session.engineSession.placeLimit({
-		...options,
-		type: toOrderType(args.type)
-	});
-	noteOrder(execution, session, {
-		type: "limit",
-		...options,
-		placement
-	});
-	const resting = placement.rested ? placement.orderId : null;
-	return [pure("option<u128>", bcs.option(bcs.u128()).serialize(resting).toBytes())];
-}
-function toOrderType(type) {
-	if (type > 3n) throw new Abort("clearing_house", 44, "no such order type");
-	return Number(type);
-}
-function noteOrder(execution, { market, accountNumber }, order) {
-	execution.report.orders.push({
-		marketId: market.id,
-		accountNumber,
-		...order,
-		timestamp: execution.info.now
-	});
-}
-/** A price older than the stored one changes nothing, but the fee is still charged. */
-function updatePrice({ feed, message, fee }, execution) {
-	const { now } = execution.info;
-	const update = readMessage$1(message, execution.context.world.oracleSecret);
-	expectCoin(fee, SUI_TYPE);
-	if (update.feedId !== feed.id) throw oracleAbort(1, "the message is of another feed");
-	if (now - update.publishedAt > MESSAGE_MAX_AGE_MS) throw oracleAbort(2, "the message is too old");
-	if (fee.balance < ORACLE_FEE_MIST) throw oracleAbort(3, "the fee is too small");
-	execution.changes.payOracleFee(fee.payer, fee.balance);
-	storeNewerPrice(execution, feed, update);
-	return [];
-}
-function storeNewerPrice(execution, { marketId }, { price, publishedAt }) {
-	const { engine, world } = execution.context;
-	// The collateral has one price, with the same time in every market.
-	const [anyMarket = ""] = world.markets.keys();
-	const { indexPriceAt, collateralPriceAt } = engine.market(marketId ?? anyMarket, execution.info.now);
-	if (marketId === void 0 && publishedAt >= collateralPriceAt) execution.calls.setCollateralPrice(price);
-	if (marketId !== void 0 && publishedAt >= indexPriceAt) execution.calls.setBasePrice(marketId, price);
-}
-function u64(value) {
-	return pure("u64", bcs.u64().serialize(value).toBytes());
-}
-
-// ts/sandbox/chain/framework-calls.ts
-/** Supported functions of Sui's framework packages: coins, balances and the empty option. */
-const { sui, std } = FRAMEWORK;
-const CALLS = /* @__PURE__ */ new Map([
-	[`${std}::option::none`, [0, emptyOption]],
-	[`${sui}::coin::zero`, [0, ({ type, execution }) => [execution.newCoin(type, 0n, execution.info.sender)]]],
-	[`${sui}::coin::split`, [2, split]],
-	[`${sui}::coin::join`, [2, join$1]],
-	[`${sui}::coin::redeem_funds`, [1, (scope) => [toCoin(scope, redeem(scope))]]],
-	[`${sui}::coin::from_balance`, [1, (scope) => [toCoin(scope, scope.take(0, "balance"))]]],
-	[`${sui}::coin::into_balance`, [1, ({ take }) => [toBalance(take(0, "coin"))]]],
-	[`${sui}::coin::destroy_zero`, [1, (scope) => destroyZero("coin", scope.take(0, "coin").balance)]],
-	[`${sui}::coin::send_funds`, [2, (scope) => send(scope, scope.take(0, "coin").balance)]],
-	[`${sui}::balance::zero`, [0, ({ type, execution }) => [zeroBalance(type, execution)]]],
-	[`${sui}::balance::redeem_funds`, [1, (scope) => [redeem(scope)]]],
-	[`${sui}::balance::destroy_zero`, [1, (scope) => destroyZero("balance", scope.take(0, "balance").amount)]],
-	[`${sui}::balance::send_funds`, [2, (scope) => send(scope, scope.take(0, "balance").amount)]],
-	[`${sui}::transfer::public_transfer`, [2, transfer]]
-]);
-/** Runs a call of a Sui framework package. @throws {ExecutionFailure} on an unknown function or invalid arguments */
-function runFrameworkCall(target, call, slots, execution) {
-	const found = CALLS.get(target);
-	if (found === void 0) throw new ExecutionFailure(`there is no function ${target} here`, "functionNotFound");
-	const [arity, work] = found;
-	const [type, ...more] = call.typeArguments;
-	if (type === void 0 || more.length > 0) throw new ExecutionFailure(`${target}: wanted one type argument`);
-	if (call.arguments.length !== arity) throw new ExecutionFailure(`${target}: wanted ${arity} arguments`);
-	return work(toCallScope(type, call.arguments, slots, execution));
-}
-/** Reads an address argument. @throws {ExecutionFailure} when the value is no address */
-function readAddress(argument, slots) {
-	const { type, bytes } = slots.use(argument, ["pure"], "read");
-	if (type !== void 0 && type !== "address") throw new ExecutionFailure(`wanted an address, found a ${type}`);
-	return readPure("address", bytes);
-}
-function toCallScope(type, args, slots, execution) {
-	return {
-		type,
-		execution,
-		take: (index, kind) => {
-			const value = slots.use(args[index], [kind], "take");
-			expectType(type, value.coinType);
-			return value;
-		},
-		takeObject: (index) => {
-			const value = slots.use(args[index], ["coin", "capability"], "take");
-			expectType(type, objectType(value, execution));
-			return value;
-		},
-		change: (index) => {
-			const coin = slots.use(args[index], ["coin"], "write");
-			expectType(type, coin.coinType);
-			return coin;
-		},
-		u64: (index) => {
-			const { type: found, bytes } = slots.use(args[index], ["pure"], "read");
-			if (found !== void 0 && found !== "u64") throw new ExecutionFailure(`wanted a u64, found a ${found}`);
-			return BigInt(readPure("u64", bytes));
-		},
-		address: (index) => readAddress(args[index], slots)
-	};
-}
-function expectType(wanted, found) {
-	if (wanted !== found) throw new ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
-}
-function objectType(value, { context }) {
-	return value.kind === "coin" ? `${sui}::coin::Coin<${value.coinType}>` : context.world.capabilityTypes[value.role];
-}
-/** Only sessions take an option, and only of an integrator. */
-function emptyOption({ type, execution }) {
-	const { integratorType } = execution.context.world;
-	if (type !== integratorType) throw new ExecutionFailure(`option: wanted one of ${integratorType}, found one of ${type}`);
-	return [{ kind: "integrator" }];
-}
-/** `balance::split` aborts with 2 where the balance is too small. */
-const NOT_ENOUGH = 2;
-function split({ change, u64, execution }) {
-	const coin = change(0);
-	const amount = u64(1);
-	if (coin.balance < amount) throw new Abort("balance", NOT_ENOUGH, `the balance is ${coin.balance}`);
-	coin.balance -= amount;
-	return [execution.newCoin(coin.coinType, amount, coin.payer)];
-}
-function join$1({ change, take }) {
-	const coin = change(0);
-	coin.balance += take(1, "coin").balance;
-	return [];
-}
-__name(join$1, "join");
-function redeem({ take, execution }) {
-	const { coinType, amount, payer } = take(0, "withdrawal");
-	execution.changes.debit(payer, coinType, amount);
-	return {
-		kind: "balance",
-		coinType,
-		amount,
-		payer
-	};
-}
-function toCoin({ execution }, { coinType, amount, payer }) {
-	return execution.newCoin(coinType, amount, payer);
-}
-function toBalance({ coinType, balance, payer }) {
-	return {
-		kind: "balance",
-		coinType,
-		amount: balance,
-		payer
-	};
-}
-function zeroBalance(coinType, { info }) {
-	return {
-		kind: "balance",
-		coinType,
-		amount: 0n,
-		payer: info.sender
-	};
-}
-function destroyZero(module, amount) {
-	if (amount !== 0n) throw new Abort(module, 0, "the balance is not zero");
-	return [];
-}
-function send({ type, execution, address }, amount) {
-	execution.changes.credit(address(1), type, amount);
-	return [];
-}
-function transfer({ takeObject, execution, address }) {
-	execution.changes.place(takeObject(0), address(1));
-	return [];
-}
-
-// ts/sandbox/chain/machine.ts
-/** Executes the commands of a transaction in order. */
-/** Executes one program once. */
-var Machine = class {
-	execution;
-	program;
-	gas;
-	/** Index of the running command; `undefined` before and after execution. */
-	#position;
-	#slots;
-	/** What each command so far returned. */
-	returned = [];
-	/** The gas coin is without the budget; `undefined` when an address balance pays for gas. */
-	constructor(execution, program, gas) {
-		this.execution = execution;
-		this.program = program;
-		this.gas = gas;
-		this.#slots = new ArgumentSlots(program, execution.context.store, execution.info, gas);
-	}
-	/**
-	* Runs all commands. A partial program may leave coins and capabilities. Unless a command transfers the gas coin, {@link Machine.refundGas} places it.
-	* @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped; {Abort} when a contract
-	* call aborts
-	*/
-	execute(isPartial = false) {
-		for (const [index, command] of this.program.commands.entries()) {
-			this.#position = index;
-			this.execution.gasMeter.countCommand();
-			this.#slots.begin();
-			const results = this.#step(command);
-			this.returned.push(results.map(toReturned));
-			this.#slots.push(results);
-		}
-		this.#position = void 0;
-		this.#slots.expectNoUnusedResults(isPartial);
-		this.#keepRemainingInputs();
-	}
-	/** Index of the running command; `undefined` when none runs. */
-	get position() {
-		return this.#position;
-	}
-	/** Returns unspent gas, MIST, to the gas coin. */
-	refundGas(unspent) {
-		if (this.gas === void 0) return;
-		this.gas.balance += unspent;
-		const { gasOwner } = this.execution.info;
-		this.execution.changes.place(this.gas, this.execution.changes.placed.get(this.gas.id)?.owner ?? gasOwner);
-	}
-	#step(command) {
-		switch (command.$kind) {
-			case "MoveCall": return this.#call(command.MoveCall);
-			case "SplitCoins": return this.#split(command.SplitCoins);
-			case "MergeCoins": return this.#merge(command.MergeCoins);
-			case "TransferObjects": return this.#transfer(command.TransferObjects);
-			case "MakeMoveVec":
-			case "Publish":
-			case "Upgrade": throw new ExecutionFailure(`${command.$kind} is not supported here`);
-		}
-	}
-	#split({ coin, amounts }) {
-		const source = this.#slots.use(coin, ["coin"], "write");
-		return amounts.map((argument) => {
-			const amount = this.#amount(argument);
-			if (source.balance < amount) throw new ExecutionFailure(`coin: wanted a balance of ${amount}, found ${source.balance}`, "insufficientCoinBalance");
-			source.balance -= amount;
-			return this.execution.newCoin(source.coinType, amount, source.payer);
-		});
-	}
-	#merge({ destination, sources }) {
-		const target = this.#slots.use(destination, ["coin"], "write");
-		for (const argument of sources) {
-			const source = this.#slots.use(argument, ["coin"], "take");
-			if (source.coinType !== target.coinType) throw new ExecutionFailure("only coins of one type can be merged");
-			target.balance += source.balance;
-		}
-		return [];
-	}
-	#transfer({ objects, address }) {
-		const recipient = readAddress(address, this.#slots);
-		for (const argument of objects) this.execution.changes.place(this.#slots.use(argument, ["coin", "capability"], "take", true), recipient);
-		return [];
-	}
-	#amount(argument) {
-		const { type, bytes } = this.#slots.use(argument, ["pure"], "read");
-		if (type !== void 0 && type !== "u64") throw new ExecutionFailure(`amount: wanted a u64, found a ${type}`);
-		return BigInt(readPure("u64", bytes));
-	}
-	/** Owned inputs that no command took stay with the sender. */
-	#keepRemainingInputs() {
-		for (const value of this.#slots.remainingInputs()) this.execution.changes.place(value, this.execution.info.sender);
-	}
-	/** Runs a Move call of the contract or of a framework package. */
-	#call(call) {
-		const { context, gasMeter } = this.execution;
-		const target = `${call.package}::${call.module}::${call.function}`;
-		const name = context.functionIndex.get(target);
-		if (name === void 0) return runFrameworkCall(target, call, this.#slots, this.execution);
-		gasMeter.countCall(name);
-		const { types, parameters } = context.dialectTable.functions[name];
-		expectSame("arguments", parameters.length, call.arguments.length);
-		const callArguments = this.#parse(name, parameters, call.arguments);
-		expectSame("type arguments", this.#typeArguments(types, callArguments), call.typeArguments);
-		const results = callContract(name, callArguments, this.execution);
-		// Only `endSession` has several results; only their order differs.
-		if (name !== "endSession") return results;
-		return context.dialectTable.endSessionResults.flatMap((one) => results[RESULTS.endSession.indexOf(one)] ?? []);
-	}
-	/** Functions without a type argument for the role accept only an admin. */
-	#typeArguments(types, { capability }) {
-		const { collateralType, roleTypes } = this.execution.context.world;
-		const role = capability?.role ?? "admin";
-		if (role === "assistant" && !types.includes("R")) throw new ExecutionFailure("capability: wanted one of an admin, found one of an assistant");
-		return types.map((type) => type === "T" ? collateralType : roleTypes[role]);
-	}
-	/** Reads objects first: the session defines the scale of sizes and prices. */
-	#parse(name, parameters, args) {
-		const parsed = {};
-		const plain = [];
-		for (const [index, parameter] of parameters.entries()) {
-			const type = parameterType(name, parameter);
-			const argument = args[index];
-			if (isObject(type)) parsed[parameter] = this.#slots.use(argument, [OBJECTS[type][0]], OBJECTS[type][1]);
-			else plain.push(() => parsed[parameter] = this.#readPlain(argument, type, parsed["session"]));
-		}
-		for (const read of plain) read();
-		return parsed;
-	}
-	#readPlain(argument, type, session) {
-		const { dialectTable, world } = this.execution.context;
-		const { bytes, type: found } = this.#slots.use(argument, ["pure"], "read");
-		if (found !== void 0) expectSame("argument", [pureType(dialectTable, type)], [found]);
-		const market = world.markets.get(session?.market.id ?? "");
-		return readPlain(type, bytes, {
-			dialectTable,
-			market
-		});
-	}
-};
-/** Copies a coin, as later commands change it. */
-function toReturned(value) {
-	if (value.kind === "pure") return value;
-	if (value.kind !== "coin") return void 0;
-	const { kind, id, coinType, balance } = value;
-	return {
-		kind,
-		id,
-		coinType,
-		balance
-	};
-}
-function expectSame(what, wanted, found) {
-	if (String(wanted) !== String(found)) throw new ExecutionFailure(`${what}: wanted ${String(wanted)}, found ${String(found)}`);
-}
-
-// ts/sandbox/chain/execute.ts
-/** Gas coin balance of a dry run, MIST; more than any transaction can spend. */
-const DRY_RUN_BALANCE = 1n << 62n;
-/** Executes a transaction. The gas is paid in any case. */
-function execute(executable, context) {
-	return run(executable, context, "transact");
-}
-/** Executes a transaction and changes nothing. */
-function simulate(executable, context) {
-	return run(executable, context, "simulate");
-}
-function run(executable, context, mode) {
-	const inputs = resolveInputs(executable, context);
-	const { digest } = executable.info;
-	const started = {};
-	try {
-		return context.engine[mode](toContext(executable), (calls) => {
-			const execution = new Execution(context, executable.info, calls);
-			const machine = new Machine(execution, executable.program, mergedGasCoin(executable));
-			Object.assign(started, {
-				execution,
-				machine
-			});
-			const cost = attempt$1(executable, execution, machine, inputs.owned);
-			refundUnspent(executable, execution.changes, machine, cost);
-			const changes = execution.changes.list(inputs.version, inputs.owned, inputs.touched);
-			// Apply inside the engine transaction, so that event listeners see the new objects.
-			if (mode === "transact") context.store.apply(changes, digest);
-			const done = {
-				cost,
-				execution,
-				failure: void 0,
-				changes,
-				events: calls.events()
-			};
-			return mode === "transact" ? done : {
-				...done,
-				returned: machine.returned
-			};
-		});
-	} catch (error) {
-		if (!(error instanceof Abort || error instanceof ExecutionFailure) || started.execution === void 0) throw error;
-		const { cost, changes } = chargeFailure(executable, context, inputs, started.execution);
-		if (mode === "transact") context.store.apply(changes, digest);
-		return {
-			cost,
-			execution: void 0,
-			failure: {
-				error,
-				command: started.machine?.position
-			},
-			changes,
-			events: []
-		};
-	}
-}
-/**
-* Executes a transaction as a dry run with unlimited gas, ignoring budget and payment, and rolls it back. A partial one
-* may leave coins and capabilities to commands that follow later.
-* @throws {Abort} when a contract call aborts, {ExecutionFailure} when the execution fails
-*/
-function estimateGas(executable, context, isCoinGas, isPartial = false) {
-	const owned = resolveInputs(executable, context).owned;
-	const payer = executable.info.gasOwner;
-	const gas = {
-		kind: "coin",
-		id: "",
-		coinType: SUI_TYPE,
-		balance: DRY_RUN_BALANCE,
-		payer
-	};
-	return context.engine.simulate(toContext(executable), (calls) => {
-		const execution = new Execution(context, executable.info, calls);
-		new Machine(execution, executable.program, isCoinGas ? gas : void 0).execute(isPartial);
-		execution.changes.count(execution.gasMeter, owned);
-		return {
-			cost: execution.gasMeter.cost(executable.gasPrice),
-			spent: DRY_RUN_BALANCE - gas.balance
-		};
-	});
-}
-function resolveInputs({ program, payment }, { store }) {
-	const owned = [...payment];
-	const touched = [];
-	let newest = 0n;
-	for (const { Object: input } of program.inputs) {
-		const object = store.get((input?.ImmOrOwnedObject ?? input?.SharedObject)?.objectId ?? "");
-		if (object === void 0) continue;
-		if (isOwned(object)) owned.push(object);
-		else if (input?.SharedObject?.mutable === true) touched.push(object);
-		if (object.version > newest) newest = object.version;
-	}
-	for (const { version } of payment) if (version > newest) newest = version;
-	return {
-		owned,
-		touched,
-		version: newest + 1n
-	};
-}
-function toContext({ info, gasPrice }) {
-	const { now, digest } = info;
-	return {
-		now,
-		digest,
-		gasPrice,
-		referenceGasPrice: REFERENCE_GAS_PRICE
-	};
-}
-/** All gas coins merged, without the budget. Commands cannot spend the budget. */
-function mergedGasCoin({ payment, gasBudget, info }) {
-	const [first] = payment;
-	if (first === void 0) return void 0;
-	const balance = totalOf$1(payment) - gasBudget;
-	return {
-		kind: "coin",
-		id: first.id,
-		coinType: SUI_TYPE,
-		balance,
-		payer: info.gasOwner
-	};
-}
-/** @returns the cost; the budget covers it */
-function attempt$1(executable, execution, machine, owned) {
-	const { gasBudget, gasPrice, payment, info } = executable;
-	if (payment.length === 0) execution.changes.debit(info.gasOwner, SUI_TYPE, gasBudget);
-	machine.execute();
-	machine.refundGas(0n);
-	execution.changes.count(execution.gasMeter, owned);
-	const cost = execution.gasMeter.cost(gasPrice);
-	// The rebate of deleted objects pays for new ones first.
-	const needed = cost.net > cost.computation ? cost.net : cost.computation;
-	if (needed > gasBudget) throw new ExecutionFailure(`InsufficientGas: wanted a budget of ${needed} MIST, found ${gasBudget}`, "insufficientGas");
-	return cost;
-}
-__name(attempt$1, "attempt");
-/** Returns the unspent budget. */
-function refundUnspent({ gasBudget, payment, info }, changes, machine, cost) {
-	const unspent = gasBudget - cost.net;
-	if (payment.length === 0) changes.credit(info.gasOwner, SUI_TYPE, unspent);
-	else machine.refundGas(unspent);
-}
-/** A failed transaction pays gas and merges gas coins. All inputs receive the new version, as on Sui. */
-function chargeFailure(executable, context, inputs, { gasMeter }) {
-	const { info, gasBudget, gasPrice, payment } = executable;
-	const changes = new ChangeSet(context.store);
-	const [first, ...mergedCoins] = payment;
-	gasMeter.forgetStorage();
-	for (const { kind } of mergedCoins) gasMeter.countDeleted(kind);
-	const cost = gasMeter.cost(gasPrice, gasBudget);
-	for (const object of inputs.owned) if (!payment.includes(object)) changes.placed.set(object.id, object);
-	const joined = mergedGasCoin(executable);
-	if (joined === void 0 || first === void 0) changes.credit(info.gasOwner, SUI_TYPE, -cost.net);
-	else changes.placed.set(first.id, {
-		...first,
-		balance: joined.balance + gasBudget - cost.net
-	});
-	return {
-		cost,
-		changes: changes.list(inputs.version, inputs.owned, inputs.touched)
-	};
-}
-
-// ts/sandbox/chain/builder.ts
-/** Builds transactions: composes commands, estimates gas, selects payment and serializes. */
-/** Minimum validity of a transaction whose gas coins pay, in milliseconds. */
-const LEEWAY_MS = 36e5;
-/** Builds the transactions of the service. */
-var Builder = class {
-	parts;
-	depositTo;
-	#built = 0;
-	constructor(parts, depositTo) {
-		this.parts = parts;
-		this.depositTo = depositTo;
-	}
-	/** Builds a transaction. @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails */
-	build(action, body, now) {
-		const { context } = this.parts;
-		const fields = new RequestFields(body);
-		const options = readTransactionOptions(fields.object("metadata"), context);
-		const intent = readIntent(action, fields, options.sender, context, this.depositTo);
-		const draft = asDryRun(() => this.#draft(compose([intent], options, this.parts, now), options, now));
-		const estimate = this.#estimate(draft, options, now);
-		const bytes = write$1(this.#withGas(draft, options, estimate));
-		return {
-			transactionBytes: toBase64(bytes),
-			signingDigest: toBase64(signingDigest(bytes))
-		};
-	}
-	/** The complete transaction except for budget and payment. */
-	#draft({ transaction }, options, now) {
-		transaction.setGasOwner(options.gasOwner);
-		transaction.setGasPrice(options.gasPrice);
-		transaction.setGasBudget(0);
-		transaction.setGasPayment([]);
-		transaction.setExpiration(this.#expiration(options, now));
-		const bytes = new TransactionDataBuilder(transaction.getData()).build();
-		return bcs.TransactionData.parse(bytes).V1;
-	}
-	#expiration({ isAddressGas }, now) {
-		if (!isAddressGas) return { Epoch: toEpoch(now + LEEWAY_MS) };
-		const epoch = toEpoch(now);
-		const { chainId } = this.parts.context.world;
-		return { ValidDuring: {
-			minEpoch: epoch,
-			maxEpoch: epoch,
-			minTimestamp: null,
-			maxTimestamp: null,
-			chain: chainId,
-			nonce: this.#nonce(chainId)
-		} };
-	}
-	/** Unique per build, so that the same order twice gives two transactions. */
-	#nonce(chainId) {
-		this.#built += 1;
-		return new DataView(hash$1(chainId, String(this.#built)).buffer).getUint32(0);
-	}
-	#estimate(draft, options, now) {
-		const { context } = this.parts;
-		const program = draft.kind.ProgrammableTransaction;
-		if (program === void 0) throw new Error("a draft without commands");
-		expectAddressBalances(draft, program, context);
-		const { sender, gasOwner, gasPrice, isAddressGas } = options;
-		const executable = {
-			program,
-			info: {
-				sender,
-				gasOwner,
-				digest: context.world.chainId,
-				now
-			},
-			gasPrice,
-			gasBudget: 0n,
-			payment: []
-		};
-		return asDryRun(() => estimateGas(executable, context, !isAddressGas));
-	}
-	#withGas(draft, options, { cost, spent }) {
-		const { context } = this.parts;
-		const budget = toBudget(options, cost.gross);
-		const payment = choosePayment(options, budget + spent, context).map(toReference);
-		const data = {
-			...draft,
-			gasData: {
-				...draft.gasData,
-				payment,
-				budget: String(budget)
-			}
-		};
-		if (draft.kind.ProgrammableTransaction) expectAddressBalances(data, draft.kind.ProgrammableTransaction, context);
-		return data;
-	}
-};
-function toReference(coin) {
-	return {
-		objectId: coin.id,
-		version: String(coin.version),
-		digest: objectDigest(coin)
-	};
-}
-function write$1(data) {
-	return bcs.TransactionData.serialize({ V1: data }).toBytes();
-}
-__name(write$1, "write");
-/** Reports a failed dry run as a service error. */
-function asDryRun(work) {
-	try {
-		return work();
-	} catch (error) {
-		if (error instanceof Abort || error instanceof ExecutionFailure) throw refuse("dryRun", error.message);
-		throw error;
-	}
 }
 
 // ts/sandbox/chain/twap-schedule.ts
@@ -12418,62 +12475,6 @@ function attempt(work) {
 	}
 }
 
-// ts/sandbox/chain/kind-builder.ts
-/** Builds transactions without sender, gas and expiration, as the native section does. */
-/** Builds the transaction kinds of the service. */
-var KindBuilder = class {
-	parts;
-	constructor(parts) {
-		this.parts = parts;
-	}
-	/**
-	* Builds a kind; the commands of `txKind` come first.
-	* @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails
-	*/
-	build(build, body, now) {
-		const fields = new RequestFields(body);
-		const { sender, intents } = readNativeIntents(build, fields, this.parts.context);
-		const base = fields.has("txKind") ? readBase(fields.text("txKind")) : void 0;
-		const payer = {
-			sender,
-			isAddressGas: false
-		};
-		const composition = asDryRun(() => compose(intents, payer, this.parts, now, base));
-		const bytes = write(composition);
-		this.#dryRun(bytes, sender, now);
-		const { coin } = composition;
-		return {
-			txKind: toBase64(bytes),
-			...coin === void 0 ? {} : { coinOutArg: { NestedResult: coin } }
-		};
-	}
-	/** The client may add commands that use the remaining coins. */
-	#dryRun(bytes, sender, now) {
-		const { context } = this.parts;
-		const program = bcs.TransactionKind.parse(bytes).ProgrammableTransaction;
-		if (program === void 0) throw new Error("a kind without commands");
-		const executable = {
-			program,
-			info: {
-				sender,
-				gasOwner: sender,
-				digest: context.world.chainId,
-				now
-			},
-			gasPrice: REFERENCE_GAS_PRICE,
-			gasBudget: 0n,
-			payment: []
-		};
-		asDryRun(() => estimateGas(executable, context, true, true));
-	}
-};
-function readBase(text) {
-	return Transaction.fromKind(readKind(text, "txKind").bytes);
-}
-function write({ transaction }) {
-	return new TransactionDataBuilder(transaction.getData()).build({ onlyTransactionKind: true });
-}
-
 // ts/sandbox/chain/ledger.ts
 /** Number of the first checkpoint. */
 const FIRST_CHECKPOINT = 100000000n;
@@ -12625,11 +12626,14 @@ var SandboxChain = class {
 		this.objects = store;
 		const stopDetails = new StopDetailsRegistry(world.oracleSecret);
 		const twapDetails = new TwapDetailsRegistry();
-		const functionIndex = indexFunctions(dialectTable, world);
+		const functions = {
+			functionIndex: indexFunctions(dialectTable, world),
+			venueFunctions: venueFunctions(world.venues)
+		};
 		this.#context = {
 			world,
 			dialectTable,
-			functionIndex,
+			...functions,
 			store,
 			engine,
 			stopDetails,
@@ -12784,8 +12788,11 @@ var SandboxChain = class {
 	tamper(result, what) {
 		return tamper(result, what, this.#context);
 	}
-	tamperKind(result, what) {
-		return tamperKind(result, what, this.#context);
+	tamperKind(result, what, wallet) {
+		return tamperKind(result, what, this.#context, wallet);
+	}
+	tamperText(result, what, wallet) {
+		return tamperText(result, what, this.#context, wallet);
 	}
 	async #run(transactionBytes, signatures, now) {
 		const transaction = readTransaction(transactionBytes);
@@ -12864,7 +12871,8 @@ function toAccount({ id, accountId, accountNumber, owner }) {
 	};
 }
 /** Shared objects that exist from the start. */
-function genesis({ registryId, clockId, collateralFeedId, markets, feedIds, firstVersion }) {
+function genesis(world) {
+	const { registryId, clockId, collateralFeedId, markets, feedIds, firstVersion, venues } = world;
 	const at = {
 		version: firstVersion,
 		initialVersion: firstVersion
@@ -12898,6 +12906,20 @@ function genesis({ registryId, clockId, collateralFeedId, markets, feedIds, firs
 			kind: "feed",
 			id,
 			marketId,
+			...at
+		})),
+		...Object.values(venues.objects).map(({ id, type }) => {
+			return {
+				kind: "venue",
+				id,
+				objectType: type,
+				...at
+			};
+		}),
+		...venues.pools.map(({ id, objectType }) => ({
+			kind: "venue",
+			id,
+			objectType,
 			...at
 		}))
 	];
