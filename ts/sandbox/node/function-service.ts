@@ -4,7 +4,7 @@ import { GrpcTypes } from '@mysten/sui/grpc';
 import { FRAMEWORK, SUI_TYPE, type World } from '../chain/world.js';
 import { venueFunctions } from '../venues/functions.js';
 import { toParameter } from '../venues/run-call.js';
-import { toVenueType } from '../venues/world.js';
+import { AFSUI_TYPE, toVenueType } from '../venues/world.js';
 import type { Draft } from './messages.js';
 import { readAddress, type NodeState } from './state.js';
 import { notFound } from './status.js';
@@ -24,6 +24,7 @@ const NAMED: Readonly<Record<string, string>> = {
     Coin: `${FRAMEWORK.sui}::coin::Coin`,
     Balance: `${FRAMEWORK.sui}::balance::Balance`,
     SUI: SUI_TYPE,
+    AFSUI: AFSUI_TYPE,
 };
 
 /** Describes a function of a venue. */

@@ -17,7 +17,7 @@ import type {
 } from '../chain/values.js';
 import { SUI_TYPE } from '../chain/world.js';
 import { ExecutionFailure } from '../errors.js';
-import { toVenueType } from './world.js';
+import { AFSUI_TYPE, toVenueType } from './world.js';
 
 /** A parameter of a venue's function. */
 export interface Parameter {
@@ -38,6 +38,9 @@ const FIXED: Readonly<Record<string, Kind>> = {
     Account: 'account',
     Capability: 'capability',
 };
+
+/** Coins that parameters name by their symbols. */
+const COINS: Readonly<Record<string, string>> = { SUI: SUI_TYPE, AFSUI: AFSUI_TYPE };
 
 /** Runs a function. @throws {ExecutionFailure} when its arguments do not fit, {Abort} when it aborts */
 export function runVenueCall(
@@ -77,7 +80,7 @@ function read({ mode, type }: Parameter, argument: Argument, { types, slots, exe
     if (container !== undefined) {
         const value = slots.use(argument, [container === 'Coin' ? 'coin' : 'balance'], mode) as
             CoinValue | BalanceValue;
-        return expectType(coinType === 'SUI' ? SUI_TYPE : coinType, value.coinType, value);
+        return expectType(COINS[coinType] ?? coinType, value.coinType, value);
     }
     const value = slots.use(argument, ['venue', 'potato'], mode) as VenueValue | PotatoValue;
     const found = value.kind === 'venue' ? value.objectType : value.potatoType;
