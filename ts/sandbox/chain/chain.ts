@@ -8,7 +8,7 @@ import { Builder } from './builder.js';
 import { indexFunctions, DIALECTS } from './dialect.js';
 import { describeFailure } from './effects.js';
 import { execute, simulate, type Executable } from './execute.js';
-import type { ExecutionReport, ChainContext } from './execution.js';
+import type { ExecutionReport, ChainContext, VenueFunctions } from './execution.js';
 import { ExecutorCalls } from './executor-calls.js';
 import { Executors } from './executors.js';
 import { KindBuilder } from './kind-builder.js';
@@ -90,6 +90,7 @@ class SandboxChain implements Chain {
     readonly chainId: string;
     readonly agents: Chain['agents'];
     readonly world: World;
+    readonly venueFunctions: VenueFunctions;
     readonly objects: ObjectStore;
     readonly ledger = new Ledger();
     readonly executors: readonly string[];
@@ -114,7 +115,8 @@ class SandboxChain implements Chain {
         const stopDetails = new StopDetailsRegistry(world.oracleSecret);
         const twapDetails = new TwapDetailsRegistry();
         const functionIndex = indexFunctions(dialectTable, world);
-        const functions = { functionIndex, venueFunctions: venueFunctions(world.venues) };
+        this.venueFunctions = venueFunctions(world.venues);
+        const functions = { functionIndex, venueFunctions: this.venueFunctions };
         this.#context = { world, dialectTable, ...functions, store, engine, stopDetails, twapDetails };
         this.executors = world.executors;
         this.agents = store.agents;

@@ -2,8 +2,7 @@
 
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { FRAMEWORK, SUI_TYPE, type World } from '../chain/world.js';
-import { venueFunctions } from '../venues/functions.js';
-import { toParameter } from '../venues/run-call.js';
+import { toParameter } from '../venues/parameter.js';
 import { AFSUI_TYPE, toVenueType } from '../venues/world.js';
 import type { Draft } from './messages.js';
 import { readAddress, type NodeState } from './state.js';
@@ -33,7 +32,7 @@ export function getFunction(
     { packageId, moduleName = '', name = '' }: GrpcTypes.GetFunctionRequest,
 ): Draft<typeof GrpcTypes.GetFunctionResponse> {
     const target = `${readAddress(packageId, 'package_id')}::${moduleName}::${name}`;
-    const found = venueFunctions(chain.world.venues).get(target);
+    const found = chain.venueFunctions.get(target);
     if (found === undefined) throw notFound(`Function ${target} not found`);
     const typeParameters = Array.from({ length: found.typeParameters }, () => ({ constraints: [] }));
     const parameters = found.parameters.map((text) => toSignature(text, chain.world));

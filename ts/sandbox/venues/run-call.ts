@@ -9,7 +9,6 @@ import type {
     CapabilityValue,
     CoinValue,
     Kind,
-    Mode,
     PotatoValue,
     Value,
     ValueOf,
@@ -17,20 +16,8 @@ import type {
 } from '../chain/values.js';
 import { SUI_TYPE } from '../chain/world.js';
 import { ExecutionFailure } from '../errors.js';
+import { toParameter, type Parameter } from './parameter.js';
 import { AFSUI_TYPE, toVenueType } from './world.js';
-
-/** A parameter of a venue's function. */
-export interface Parameter {
-    readonly mode: Mode;
-    /** Such as `u64`, `Coin<$0>` or `router::treasury::Treasury`, without the reference. */
-    readonly type: string;
-}
-
-/** Reads the text of a parameter. */
-export function toParameter(text: string): Parameter {
-    if (text.startsWith('&mut ')) return { mode: 'write', type: text.slice('&mut '.length) };
-    return text.startsWith('&') ? { mode: 'read', type: text.slice(1) } : { mode: 'take', type: text };
-}
 
 /** The perpetuals' objects that functions of venues take, by their names in parameters. */
 const FIXED: Readonly<Record<string, Kind>> = {
