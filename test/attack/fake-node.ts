@@ -7,7 +7,7 @@ import { GrpcTypes } from '@mysten/sui/grpc';
 import { toBase64 } from '@mysten/sui/utils';
 import { describeFailure } from '../../ts/sandbox/chain/effects.js';
 import type { BuildResponse, Chain } from '../../ts/sandbox/chain/types.js';
-import { REFERENCE_GAS_PRICE, type World } from '../../ts/sandbox/chain/world.js';
+import { epochStart, REFERENCE_GAS_PRICE, type World } from '../../ts/sandbox/chain/world.js';
 import type { EngineEvent } from '../../ts/sandbox/engine/types.js';
 import { toBalanceChanges, toEffects } from '../../ts/sandbox/node/effects.js';
 import { toEvents } from '../../ts/sandbox/node/events.js';
@@ -70,7 +70,11 @@ export function fakeNode(
             getChainIdentifier: () => Promise.resolve({ chainIdentifier: chain.chainId }),
             getCurrentSystemState: () =>
                 Promise.resolve({
-                    systemState: { epoch: `${chain.epoch(NOW)}`, referenceGasPrice: `${REFERENCE_GAS_PRICE}` },
+                    systemState: {
+                        epoch: `${chain.epoch(NOW)}`,
+                        epochStartTimestampMs: `${epochStart(chain.epoch(NOW))}`,
+                        referenceGasPrice: `${REFERENCE_GAS_PRICE}`,
+                    },
                 }),
             listCoins: ({ owner, coinType }: { owner: string; coinType: string }) => {
                 const objects = coinsOf(chain, owner, coinType).map(({ objectId, version, digest, balance }) => {

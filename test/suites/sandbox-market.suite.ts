@@ -29,4 +29,5 @@ import '../sandbox/scenarios.test.js';
 import '../sandbox/time.test.js';
 import '../sandbox/venues/hostile.test.js';
 import '../sandbox/venues/saved.test.js';
+import '../sandbox/venues/staking.test.js';
 import '../sandbox/venues/swap.test.js';

@@ -261,7 +261,7 @@ describe('swaps', () => {
             const prices = body as Record<string, number>;
             expect(Object.keys(prices)).toEqual(coinTypes);
             expect(prices[stage.type('USDC')]).toBe(1);
-            expect(prices[stage.type('AFSUI')]! / prices[stage.type('SUI')]!).toBeCloseTo(1.06, 6);
+            expect(prices[stage.type('AFSUI')]! / prices[stage.type('SUI')]!).toBeCloseTo(1.098_88, 6);
             const coins = [stage.type('WETH'), stage.world.venues.fakeCoin];
             const { body: info } = await stage.post('price-info', { coins });
             expect(info).toEqual({

@@ -8,7 +8,7 @@ import { Builder } from './builder.js';
 import { indexFunctions, DIALECTS } from './dialect.js';
 import { describeFailure } from './effects.js';
 import { execute, simulate, type Executable } from './execute.js';
-import type { ExecutionReport, ChainContext } from './execution.js';
+import type { ExecutionReport, ChainContext, VenueFunctions } from './execution.js';
 import { ExecutorCalls } from './executor-calls.js';
 import { Executors } from './executors.js';
 import { KindBuilder } from './kind-builder.js';
@@ -47,6 +47,7 @@ import type {
     Tampering,
 } from './types.js';
 import { venueFunctions } from '../venues/functions.js';
+import { nextPaymentAt, payUnstaked } from '../venues/staking-keeper.js';
 import { Wallets } from './wallets.js';
 import { REFERENCE_GAS_PRICE, toEpoch, toWorld, type World } from './world.js';
 
@@ -89,6 +90,7 @@ class SandboxChain implements Chain {
     readonly chainId: string;
     readonly agents: Chain['agents'];
     readonly world: World;
+    readonly venueFunctions: VenueFunctions;
     readonly objects: ObjectStore;
     readonly ledger = new Ledger();
     readonly executors: readonly string[];
@@ -113,7 +115,8 @@ class SandboxChain implements Chain {
         const stopDetails = new StopDetailsRegistry(world.oracleSecret);
         const twapDetails = new TwapDetailsRegistry();
         const functionIndex = indexFunctions(dialectTable, world);
-        const functions = { functionIndex, venueFunctions: venueFunctions(world.venues) };
+        this.venueFunctions = venueFunctions(world.venues);
+        const functions = { functionIndex, venueFunctions: this.venueFunctions };
         this.#context = { world, dialectTable, ...functions, store, engine, stopDetails, twapDetails };
         this.executors = world.executors;
         this.agents = store.agents;
@@ -227,11 +230,15 @@ class SandboxChain implements Chain {
     }
 
     runExecutors(now: number): void {
-        this.#executors.step(Math.max(now, this.#context.engine.latestAt));
+        const at = Math.max(now, this.#context.engine.latestAt);
+        this.#executors.step(at);
+        payUnstaked(this.objects, this.world, at);
     }
 
     nextRunAt(after: number): number | undefined {
-        return this.#executors.nextRunAt(after);
+        const times = [this.#executors.nextRunAt(after), nextPaymentAt(this.objects, this.world, after)];
+        const known = times.filter((time) => time !== undefined);
+        return known.length === 0 ? undefined : Math.min(...known);
     }
 
     async submit(transactionBytes: string, signatures: readonly string[], now: number): Promise<Outcome> {
@@ -334,7 +341,7 @@ function genesis(world: World): SharedObject[] {
         ...[...markets.keys()].map((id): SharedObject => ({ kind: 'market', id, ...at })),
         ...[...feedIds].map(([marketId, id]): SharedObject => ({ kind: 'feed', id, marketId, ...at })),
         ...Object.values(venues.objects).map(({ id, type }): SharedObject => {
-            return { kind: 'venue', id, objectType: type, ...at };
+            return { kind: 'venue', id, objectType: type, ...(id === venues.objects.systemState.id ? once : at) };
         }),
         ...venues.pools.map(({ id, objectType }): SharedObject => ({ kind: 'venue', id, objectType, ...at })),
     ];

@@ -9,7 +9,7 @@ import type { CallArguments, CallName } from './functions.js';
 import type { ObjectStore } from './objects.js';
 import type { StopDetailsRegistry } from './stop-orders.js';
 import type { TwapDetailsRegistry } from './twap-orders.js';
-import type { Action, CancelOutcome, OrderOutcome } from './types.js';
+import type { Action, CancelOutcome, OrderOutcome, VenueSignature } from './types.js';
 import type { CapabilityValue, CoinValue, Kind, Value, ValueOf } from './values.js';
 import type { World } from './world.js';
 
@@ -92,12 +92,9 @@ export interface VenueCall {
 }
 
 /** A function of a venue, whose type arguments are any types. */
-export interface VenueFunction {
+export interface VenueFunction extends VenueSignature {
     /** With the name of the package in place of its id. */
     readonly target: string;
-    readonly typeParameters: number;
-    /** Such as `u64`, `&Clock`, `&mut Balance<$0>` (of the first type argument), and types with names of packages. */
-    readonly parameters: readonly string[];
     readonly run: (call: VenueCall) => Value[];
 }
 

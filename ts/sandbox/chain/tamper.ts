@@ -46,7 +46,6 @@ const HASH_CALLS: readonly CallName[] = ['createTicket', 'editTicket', 'createTw
 const EXECUTOR_CALLS: readonly CallName[] = ['createTicket', 'editTicketExecutors', 'createTwap', 'setTwapExecutors'];
 
 const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
-    ...SWAP_CHANGES,
     /** Another wallet is the sender. */
     sender: changeData((data) => (data.sender = ATTACKER)),
     /** Another wallet pays. */
@@ -123,6 +122,7 @@ const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
         for (const pure of found) pure.bytes = toBase64(bcs.Address.serialize(ATTACKER).toBytes());
         return found.length > 0 || isExecutor;
     },
+    ...SWAP_CHANGES,
 };
 
 /** Names of all changes. */

@@ -59,6 +59,13 @@ export interface TextResponse {
     readonly coinOutId?: unknown;
 }
 
+/** What a function of a venue takes. */
+export interface VenueSignature {
+    readonly typeParameters: number;
+    /** Such as `u64`, `&Clock`, `&mut Balance<$0>` (of the first type argument), and types with names of packages. */
+    readonly parameters: readonly string[];
+}
+
 /** Function names, argument order and scale of the contract: `contract` as documented, `unknown` invented. */
 export type Dialect = 'contract' | 'unknown';
 
@@ -281,6 +288,8 @@ export interface Chain {
     simulate(transactionBytes: string, now: number, isChecked: boolean, objects?: ObjectReader): ProcessedTransaction;
     /** Constants of the chain. */
     readonly world: World;
+    /** The functions of venues by `package::module::function`. */
+    readonly venueFunctions: ReadonlyMap<string, VenueSignature>;
     /** All objects and address balances. */
     readonly objects: ObjectReader;
     readonly ledger: LedgerReader;

@@ -2,7 +2,7 @@
 
 import { normalizeSuiAddress, SUI_CLOCK_OBJECT_ID, toBase58 } from '@mysten/sui/utils';
 import type { MarketSpec } from '../engine/types.js';
-import { toVenueWorld, type VenueWorld } from '../venues/world.js';
+import { AFSUI_TYPE, toVenueWorld, type VenueWorld } from '../venues/world.js';
 import { hash, seededId } from './hash.js';
 import type { Role } from './objects.js';
 
@@ -14,9 +14,6 @@ export const FRAMEWORK = { std: normalizeSuiAddress('0x1'), sui: normalizeSuiAdd
 
 /** The gas coin's type. */
 export const SUI_TYPE = `${FRAMEWORK.sui}::sui::SUI`;
-
-/** Type of staked SUI on mainnet. */
-const AFSUI_TYPE = '0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI';
 
 /** Decimals of SUI. */
 export const SUI_DECIMALS = 9;

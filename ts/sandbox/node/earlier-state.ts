@@ -17,7 +17,7 @@ import type { NodeState } from './state.js';
  * run on the current markets. Executions are those of the chain.
  */
 export function toEarlierState({ chain, clock }: NodeState, lagMs: number): NodeState {
-    const { chainId, collateralType, world } = chain;
+    const { chainId, collateralType, world, venueFunctions } = chain;
     const at = clock.now() - lagMs;
     const { entries } = chain.ledger;
     const count = lowerBound(entries, ({ timestamp }) => timestamp, at + 1);
@@ -32,7 +32,7 @@ export function toEarlierState({ chain, clock }: NodeState, lagMs: number): Node
     return {
         clock,
         chain: {
-            ...{ chainId, collateralType, world, objects, ledger },
+            ...{ chainId, collateralType, world, venueFunctions, objects, ledger },
             epoch: (now) => chain.epoch(now),
             execute: (...args) => chain.execute(...args),
             simulate: (bytes, now, isChecked) => chain.simulate(bytes, now, isChecked, objects),

@@ -2,9 +2,8 @@
 
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { FRAMEWORK, SUI_TYPE, type World } from '../chain/world.js';
-import { venueFunctions } from '../venues/functions.js';
-import { toParameter } from '../venues/run-call.js';
-import { toVenueType } from '../venues/world.js';
+import { toParameter } from '../venues/parameter.js';
+import { AFSUI_TYPE, toVenueType } from '../venues/world.js';
 import type { Draft } from './messages.js';
 import { readAddress, type NodeState } from './state.js';
 import { notFound } from './status.js';
@@ -24,6 +23,7 @@ const NAMED: Readonly<Record<string, string>> = {
     Coin: `${FRAMEWORK.sui}::coin::Coin`,
     Balance: `${FRAMEWORK.sui}::balance::Balance`,
     SUI: SUI_TYPE,
+    AFSUI: AFSUI_TYPE,
 };
 
 /** Describes a function of a venue. */
@@ -32,7 +32,7 @@ export function getFunction(
     { packageId, moduleName = '', name = '' }: GrpcTypes.GetFunctionRequest,
 ): Draft<typeof GrpcTypes.GetFunctionResponse> {
     const target = `${readAddress(packageId, 'package_id')}::${moduleName}::${name}`;
-    const found = venueFunctions(chain.world.venues).get(target);
+    const found = chain.venueFunctions.get(target);
     if (found === undefined) throw notFound(`Function ${target} not found`);
     const typeParameters = Array.from({ length: found.typeParameters }, () => ({ constraints: [] }));
     const parameters = found.parameters.map((text) => toSignature(text, chain.world));

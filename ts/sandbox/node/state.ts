@@ -8,7 +8,7 @@ import { invalidArgument } from './status.js';
 /** The parts of the chain that the node serves. */
 export type ServedChain = Pick<
     Chain,
-    'chainId' | 'collateralType' | 'epoch' | 'world' | 'objects' | 'ledger' | 'simulate' | 'execute'
+    'chainId' | 'collateralType' | 'epoch' | 'world' | 'venueFunctions' | 'objects' | 'ledger' | 'simulate' | 'execute'
 >;
 
 /** Chain and clock. */

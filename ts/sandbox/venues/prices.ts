@@ -2,7 +2,8 @@
 
 import { ONE } from '../engine/integers.js';
 import type { Engine } from '../engine/types.js';
-import type { World } from '../chain/world.js';
+import { epochStart, toEpoch, type World } from '../chain/world.js';
+import { stakingRate } from './staking.js';
 
 /** What prices are read from. */
 export interface PriceSource {
@@ -30,27 +31,36 @@ const SUI = { base: 'SUI', price: 3n * ONE };
 const FOLLOWERS: Readonly<Record<string, Follower>> = {
     SUI: { ...SUI, ratio: ONE },
     DEEP: { ...SUI, ratio: (4n * ONE) / 100n },
-    AFSUI: { ...SUI, ratio: (106n * ONE) / 100n },
+    AFSUI: { ...SUI, ratio: ONE },
     WETH: { base: 'ETH', price: 2_500n * ONE, ratio: ONE },
 };
+
+/** The factor of a coin's price, 10^-18. That of staked SUI grows with the epoch. */
+function ratioOf(symbol: string, { ratio }: Follower, now: number): bigint {
+    return symbol === 'AFSUI' ? stakingRate(toEpoch(now)) : ratio;
+}
 
 /** The market that a coin's price follows, with the factor of its price, 10^-18; `undefined` of a coin with a constant price. */
 export function followedMarket(
     symbol: string,
     { markets }: Pick<World, 'markets'>,
+    now: number,
 ): { readonly marketId: string; readonly ratio: bigint } | undefined {
     const follower = FOLLOWERS[symbol];
     const market = [...markets.values()].find(({ base }) => base === follower?.base);
-    return follower === undefined || market === undefined ? undefined : { marketId: market.id, ratio: follower.ratio };
+    if (follower === undefined || market === undefined) return undefined;
+    return { marketId: market.id, ratio: ratioOf(symbol, follower, now) };
 }
 
 /** The price of a coin by its symbol; a coin without a market has a constant one. */
 export function coinPrice(symbol: string, { engine, world }: PriceSource, now: number): CoinPrice {
-    const followed = followedMarket(symbol, world);
+    const followed = followedMarket(symbol, world, now);
+    const epochAt = symbol === 'AFSUI' ? epochStart(toEpoch(now)) : 0;
     if (followed !== undefined) {
         const { indexPrice, indexPriceAt } = engine.market(followed.marketId, now);
-        if (indexPrice > 0n) return { price: (indexPrice * followed.ratio) / ONE, at: indexPriceAt };
+        if (indexPrice > 0n) return { price: (indexPrice * followed.ratio) / ONE, at: Math.max(indexPriceAt, epochAt) };
     }
     const follower = FOLLOWERS[symbol];
-    return { price: follower === undefined ? ONE : (follower.price * follower.ratio) / ONE, at: 0 };
+    const price = follower === undefined ? ONE : (follower.price * ratioOf(symbol, follower, now)) / ONE;
+    return { price, at: epochAt };
 }

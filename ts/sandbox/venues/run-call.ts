@@ -9,7 +9,6 @@ import type {
     CapabilityValue,
     CoinValue,
     Kind,
-    Mode,
     PotatoValue,
     Value,
     ValueOf,
@@ -17,20 +16,8 @@ import type {
 } from '../chain/values.js';
 import { SUI_TYPE } from '../chain/world.js';
 import { ExecutionFailure } from '../errors.js';
-import { toVenueType } from './world.js';
-
-/** A parameter of a venue's function. */
-export interface Parameter {
-    readonly mode: Mode;
-    /** Such as `u64`, `Coin<$0>` or `router::treasury::Treasury`, without the reference. */
-    readonly type: string;
-}
-
-/** Reads the text of a parameter. */
-export function toParameter(text: string): Parameter {
-    if (text.startsWith('&mut ')) return { mode: 'write', type: text.slice('&mut '.length) };
-    return text.startsWith('&') ? { mode: 'read', type: text.slice(1) } : { mode: 'take', type: text };
-}
+import { toParameter, type Parameter } from './parameter.js';
+import { AFSUI_TYPE, toVenueType } from './world.js';
 
 /** The perpetuals' objects that functions of venues take, by their names in parameters. */
 const FIXED: Readonly<Record<string, Kind>> = {
@@ -38,6 +25,9 @@ const FIXED: Readonly<Record<string, Kind>> = {
     Account: 'account',
     Capability: 'capability',
 };
+
+/** Coins that parameters name by their symbols. */
+const COINS: Readonly<Record<string, string>> = { SUI: SUI_TYPE, AFSUI: AFSUI_TYPE };
 
 /** Runs a function. @throws {ExecutionFailure} when its arguments do not fit, {Abort} when it aborts */
 export function runVenueCall(
@@ -77,7 +67,7 @@ function read({ mode, type }: Parameter, argument: Argument, { types, slots, exe
     if (container !== undefined) {
         const value = slots.use(argument, [container === 'Coin' ? 'coin' : 'balance'], mode) as
             CoinValue | BalanceValue;
-        return expectType(coinType === 'SUI' ? SUI_TYPE : coinType, value.coinType, value);
+        return expectType(COINS[coinType] ?? coinType, value.coinType, value);
     }
     const value = slots.use(argument, ['venue', 'potato'], mode) as VenueValue | PotatoValue;
     const found = value.kind === 'venue' ? value.objectType : value.potatoType;

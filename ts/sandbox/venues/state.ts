@@ -17,5 +17,34 @@ export interface GasPoolState {
     readonly balance: bigint;
 }
 
+/** A stake, or a request to unstake. */
+export interface StakingEntry {
+    readonly kind: 'stake' | 'unstake';
+    /** Of the coin that pays it later. */
+    readonly id: string;
+    readonly owner: string;
+    /** Base units. */
+    readonly afsui: bigint;
+    readonly sui: bigint;
+    /** Whether the coins have moved. */
+    readonly isPaid: boolean;
+    readonly epoch: number;
+    /** Milliseconds. */
+    readonly at: number;
+    /** base58 */
+    readonly digest: string;
+}
+
+/** The staking vault; its rate follows from the epoch. */
+export interface StakingState {
+    readonly kind: 'staking';
+    /** MIST. */
+    readonly totalSui: bigint;
+    /** MIST that can be unstaked at once. */
+    readonly reserves: bigint;
+    /** Oldest first. */
+    readonly entries: readonly StakingEntry[];
+}
+
 /** Any of them. */
-export type VenueState = PoolState | GasPoolState;
+export type VenueState = PoolState | GasPoolState | StakingState;

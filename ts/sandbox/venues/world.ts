@@ -1,14 +1,24 @@
 /** Identifiers of the venues: packages, shared objects and pools. */
 
+import { normalizeSuiAddress, SUI_SYSTEM_STATE_OBJECT_ID } from '@mysten/sui/utils';
 import { seededId } from '../chain/hash.js';
 
 /** The packages of venues by name. The wrappers are the router's; they call the exchanges. */
-const PACKAGES = ['router', 'cetusWrapper', 'cetus', 'kriyaWrapper', 'kriya', 'gasPool', 'hostile'] as const;
+const PACKAGES = ['router', 'cetusWrapper', 'cetus', 'kriyaWrapper', 'kriya', 'gasPool', 'staking', 'hostile'] as const;
 
 /** Name of a package. */
 export type VenuePackage = (typeof PACKAGES)[number];
 
-/** Shared objects without state, with their types. */
+/** Type of staked SUI on mainnet. */
+export const AFSUI_TYPE = '0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI';
+
+/** Type of the object that holds the right to mint AFSUI. */
+export const STAKING_SAFE = `staking::safe::Safe<${normalizeSuiAddress('0x2')}::coin::TreasuryCap<${AFSUI_TYPE}>>`;
+
+/** Type of Sui's own object of validators and stakes. */
+export const SYSTEM_STATE = `${normalizeSuiAddress('0x3')}::sui_system::SuiSystemState`;
+
+/** Shared objects, with their types. */
 const OBJECTS = {
     protocolFees: 'router::config::ProtocolFeeConfig',
     treasury: 'router::treasury::Treasury',
@@ -17,9 +27,14 @@ const OBJECTS = {
     kriyaApp: 'kriyaWrapper::app::App',
     gasPoolConfig: 'gasPool::config::Config',
     hostileApp: 'hostile::app::App',
+    stakingVault: 'staking::staked_sui_vault::StakedSuiVault',
+    stakingSafe: STAKING_SAFE,
+    stakingReferrals: 'staking::referral_vault::ReferralVault',
+    stakingTreasury: 'staking::treasury::Treasury',
+    systemState: SYSTEM_STATE,
 } as const;
 
-/** Name of a shared object without state. */
+/** Name of a shared object. */
 export type VenueObject = keyof typeof OBJECTS;
 
 /** Name of an exchange, as routes have it. */
@@ -46,6 +61,8 @@ export interface VenueWorld {
     readonly packages: Readonly<Record<VenuePackage, string>>;
     readonly objects: Readonly<Record<VenueObject, { readonly id: string; readonly type: string }>>;
     readonly pools: readonly PoolSpec[];
+    /** Addresses of the active validators. */
+    readonly validators: readonly string[];
     /** Receives the router's part of a surplus. */
     readonly routerFees: string;
     /** Receives what the hostile package takes. */
@@ -53,6 +70,9 @@ export interface VenueWorld {
     /** Type of a coin that the hostile package mints. */
     readonly fakeCoin: string;
 }
+
+/** Sui has it at the same id on every chain. */
+const SYSTEM_STATE_ID = normalizeSuiAddress(SUI_SYSTEM_STATE_OBJECT_ID);
 
 const BASIS_POINT = 10n ** 14n;
 
@@ -70,7 +90,8 @@ export function toVenueWorld(seed: number, coins: ReadonlyMap<string, { readonly
     const id = (label: string): string => seededId(seed, `venue ${label}`);
     const packages = Object.fromEntries(PACKAGES.map((name) => [name, id(name)])) as VenueWorld['packages'];
     const objects = Object.entries(OBJECTS).map(([name, type]) => {
-        return [name, { id: id(`object ${name}`), type: toVenueType(type, packages) }] as const;
+        const objectId = name === 'systemState' ? SYSTEM_STATE_ID : id(`object ${name}`);
+        return [name, { id: objectId, type: toVenueType(type, packages) }] as const;
     });
     const pools = POOLS.flatMap(([protocol, left, right, fee, liquidity]): PoolSpec[] => {
         const [a, b] = [coins.get(left)?.type, coins.get(right)?.type];
@@ -92,6 +113,7 @@ export function toVenueWorld(seed: number, coins: ReadonlyMap<string, { readonly
         packages,
         objects: Object.fromEntries(objects) as unknown as VenueWorld['objects'],
         pools,
+        validators: [1, 2, 3].map((number) => id(`validator ${number}`)),
         routerFees: id('router fees'),
         thief: id('thief'),
         fakeCoin: `${packages.hostile}::fake::FAKE`,
@@ -101,5 +123,5 @@ export function toVenueWorld(seed: number, coins: ReadonlyMap<string, { readonly
 /** Replaces the name of a package by its id, as in `router::treasury::Treasury`. */
 export function toVenueType(type: string, packages: VenueWorld['packages']): string {
     const [name = '', ...rest] = type.split('::');
-    return [packages[name as VenuePackage], ...rest].join('::');
+    return [(packages as Readonly<Record<string, string>>)[name] ?? name, ...rest].join('::');
 }

@@ -39,8 +39,9 @@ function priceOf(
     if (symbol === undefined) return undefined;
     const now = clock.now();
     const { price } = coinPrice(symbol, { engine, world }, now);
-    const followed = followedMarket(symbol, world);
+    const followed = followedMarket(symbol, world, now);
     if (followed === undefined) return { price, change: 0n };
-    const before = (native.past.indexPrice(followed.marketId, now - DAY_MS) * followed.ratio) / ONE;
+    const { ratio = ONE } = followedMarket(symbol, world, now - DAY_MS) ?? {};
+    const before = (native.past.indexPrice(followed.marketId, now - DAY_MS) * ratio) / ONE;
     return { price, change: before === 0n ? 0n : ((price - before) * ONE) / before };
 }
