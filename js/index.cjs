@@ -3,7 +3,6 @@
 Object.defineProperty(exports, '__esModule', { value: true });
 const require_rolldown_runtime = require("./rolldown-runtime.cjs");
 const require_index_sandbox = require("./index-sandbox.cjs");
-const require_index_node_sandbox = require("./index-node-sandbox.cjs");
 let ccxt = require("ccxt");
 let _noble_hashes_utils_js = require("@noble/hashes/utils.js");
 let _scure_base = require("@scure/base");
@@ -190,7 +189,7 @@ function toResponseError(response, id) {
 		return new ccxt.BadResponse(`${prefix} returned a body that is not a JSON object or list: ${start}`);
 	}
 	const whole = text ?? `HTTP ${status} ${statusText}`.trim();
-	const message = require_index_node_sandbox.shorten(whole, MAX_MESSAGE$1);
+	const message = require_index_sandbox.shorten(whole, MAX_MESSAGE$1);
 	const abort = findAbort(message);
 	const isGateway = abort === void 0 && isFromGateway(response);
 	const [errorClass, meaning] = abort ?? [isGateway ? toGatewayClass(status) : classify$1(response, message)];
@@ -743,7 +742,7 @@ function sandboxUrls(url, { node = url } = {}) {
 function toBase(url, at) {
 	const base = url.replace(/\/+$/, "");
 	if (/^https?:\/\/[^/\s]+(?:\/\S*)?$/.test(base)) return base;
-	throw require_index_node_sandbox.problem("argument", at, "an address that begins with http:// or https://", JSON.stringify(url));
+	throw require_index_sandbox.problem("argument", at, "an address that begins with http:// or https://", JSON.stringify(url));
 }
 
 // ts/exchange/describe/index.ts
@@ -914,10 +913,10 @@ function toRequest(operation, params) {
 }
 function segmentOf(value, name, { method, path }) {
 	const at = `${name} of ${method} ${path}`;
-	if (value === void 0 || value === null) throw require_index_node_sandbox.problem("missing", at, "a value for the path");
-	if (!isScalar(value)) throw require_index_node_sandbox.problem("argument", at, "text or a whole number", require_index_sandbox.typeOf(value));
+	if (value === void 0 || value === null) throw require_index_sandbox.problem("missing", at, "a value for the path");
+	if (!isScalar(value)) throw require_index_sandbox.problem("argument", at, "text or a whole number", require_index_sandbox.typeOf(value));
 	const text = textOf$7(value);
-	if (NO_SEGMENT.test(text)) throw require_index_node_sandbox.problem("argument", at, "one segment of a path", JSON.stringify(text));
+	if (NO_SEGMENT.test(text)) throw require_index_sandbox.problem("argument", at, "one segment of a path", JSON.stringify(text));
 	return encodeURIComponent(text);
 }
 function isScalar(value) {
@@ -939,7 +938,7 @@ function queryOf(params) {
 }
 function queryText(value, name) {
 	if (isScalar(value)) return textOf$7(value);
-	throw require_index_node_sandbox.problem("argument", name, "text, a number or a list of them, as it goes into the query", require_index_sandbox.typeOf(value));
+	throw require_index_sandbox.problem("argument", name, "text, a number or a list of them, as it goes into the query", require_index_sandbox.typeOf(value));
 }
 function toNative(params, { nativeIntegers = [] }) {
 	return nativeIntegers.reduce((body, path) => rewrite(body, path.replaceAll("[]", ".[]").split("."), ""), params);
@@ -963,7 +962,7 @@ function isPlain(value) {
 function nativeInteger(value, at) {
 	const text = typeof value === "bigint" || Number.isSafeInteger(value) ? String(value) : value instanceof require_index_sandbox.NumberText ? value.text : value;
 	if (typeof text === "string" && /^-?\d+n?$/.test(text)) return text.endsWith("n") ? text : `${text}n`;
-	throw require_index_node_sandbox.problem("argument", at, "a whole number: a bigint, a safe integer, or text such as 123n", isScalar(value) ? textOf$7(value) : require_index_sandbox.typeOf(value));
+	throw require_index_sandbox.problem("argument", at, "a whole number: a bigint, a safe integer, or text such as 123n", isScalar(value) ? textOf$7(value) : require_index_sandbox.typeOf(value));
 }
 
 // ts/node/failure.ts
@@ -1025,7 +1024,7 @@ function toAbort(error) {
 	};
 }
 function textOf$6(value) {
-	return typeof value === "string" && value !== "" ? require_index_node_sandbox.shorten(value, MAX_TEXT$2) : void 0;
+	return typeof value === "string" && value !== "" ? require_index_sandbox.shorten(value, MAX_TEXT$2) : void 0;
 }
 require_rolldown_runtime.__name(textOf$6, "textOf");
 /** Converts what a call of the SDK throws. */
@@ -1034,7 +1033,7 @@ function toNodeFailure(error, method) {
 	const isOfNode = !isOfGateway(error) && !isOfGateway(error?.cause);
 	const isNotFound = isOfNode && (reason === "notFound" || code === "NOT_FOUND");
 	const kind = isOfNode && (REFUSALS.has(code) || isNotFound) ? "refused" : "unknown";
-	const message = `node ${method} ${isOfParser(error) ? "returned a malformed response" : require_index_node_sandbox.describeFault(error)}`;
+	const message = `node ${method} ${isOfParser(error) ? "returned a malformed response" : require_index_sandbox.describeFault(error)}`;
 	return new NodeFailure(kind, message, false, void 0, isNotFound, denialOf(error));
 }
 /** Errors of JavaScript itself. A failed `fetch` throws a `TypeError`, too. */
@@ -1134,7 +1133,7 @@ function readPrivateKey(text) {
 		seed: fromHex(hex)
 	};
 	const bytes = fromBech32(text);
-	if (bytes?.length !== 33) throw require_index_node_sandbox.problem("credential", "privateKey", "suiprivkey1… or 32 bytes in hexadecimal", "other text (not shown)");
+	if (bytes?.length !== 33) throw require_index_sandbox.problem("credential", "privateKey", "suiprivkey1… or 32 bytes in hexadecimal", "other text (not shown)");
 	return {
 		flag: bytes[0] ?? 0,
 		seed: bytes.subarray(1)
@@ -1191,7 +1190,7 @@ const HIDDEN = "(hidden)";
 * consecutive digits of a key. Secrets are private keys in any format, passwords and tokens; other values are ignored.
 */
 function redact(text, secrets) {
-	let redacted = require_index_node_sandbox.withoutEncodedKeys(text);
+	let redacted = require_index_sandbox.withoutEncodedKeys(text);
 	const texts = secrets.filter((secret) => typeof secret === "string" && secret.length >= MIN_LENGTH);
 	const keys = texts.map(toHexDigits).filter((hex) => hex !== void 0);
 	if (keys.length > 0) redacted = redacted.replace(HEX_RUN, (run) => keys.some((key) => containsPart(key, run.toLowerCase())) ? HIDDEN : run);
@@ -1355,7 +1354,7 @@ const CLASS_OF_KIND = {
 */
 function toCcxtError(error, id) {
 	if (error instanceof NodeFailure) return toNodeError(error, id);
-	if (!(error instanceof require_index_node_sandbox.Problem)) return error;
+	if (!(error instanceof require_index_sandbox.Problem)) return error;
 	const message = `${id} ${error.message}`;
 	if (error.kind === "mismatch") {
 		const pins = error.pins;
@@ -1448,7 +1447,7 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 function expectParams(params, at = "params") {
 	if (params === void 0) return {};
 	if (require_index_sandbox.isRecord(params)) return params;
-	throw require_index_node_sandbox.problem("argument", at, "an object", formatValue(params));
+	throw require_index_sandbox.problem("argument", at, "an object", formatValue(params));
 }
 /**
 * Refuses keys that the method does not know, all at once. `request` is always accepted.
@@ -1486,7 +1485,7 @@ function expectKeys(params, known, unlisted = []) {
 			wanted,
 			found: "an unknown key"
 		}));
-		throw new require_index_node_sandbox.Problem("argument", faults);
+		throw new require_index_sandbox.Problem("argument", faults);
 	}
 	expectOnlyValues(params);
 }
@@ -1499,7 +1498,7 @@ function isOfWallet(params) {
 	const { type } = expectParams(params);
 	if (!isGiven$1(type) || type === ONLY_VALUES.type) return false;
 	if (type === "spot") return true;
-	throw require_index_node_sandbox.problem("unsupported", "params.type", "\"swap\", or \"spot\" for the wallet", formatValue(type));
+	throw require_index_sandbox.problem("unsupported", "params.type", "\"swap\", or \"spot\" for the wallet", formatValue(type));
 }
 /** Refuses other values of params that have one value. */
 function expectOnlyValues(params) {
@@ -1508,9 +1507,9 @@ function expectOnlyValues(params) {
 		wanted: `"${value}", the only one`,
 		found: formatValue(params[key])
 	}));
-	if (others.length > 0) throw new require_index_node_sandbox.Problem("unsupported", others);
+	if (others.length > 0) throw new require_index_sandbox.Problem("unsupported", others);
 	const { paginationDirection: direction } = params;
-	if (isGiven$1(direction) && !DIRECTIONS$1.includes(direction)) throw require_index_node_sandbox.problem("argument", "params.paginationDirection", "\"forward\" or \"backward\"", formatValue(direction));
+	if (isGiven$1(direction) && !DIRECTIONS$1.includes(direction)) throw require_index_sandbox.problem("argument", "params.paginationDirection", "\"forward\" or \"backward\"", formatValue(direction));
 	parseWholeNumber(params.maxEntriesPerRequest, "params.maxEntriesPerRequest", 1);
 }
 /**
@@ -1526,7 +1525,7 @@ function expectNoNull(params, keys, at = "params") {
 		wanted,
 		found: "null"
 	}));
-	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
+	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
 }
 /**
 * Refuses every key but CCXT's that every method accepts, for a method that sends no body or a fixed one.
@@ -1542,8 +1541,8 @@ function expectNoParams(params) {
 * @throws {Problem} `unsupported`
 */
 function expectSupportedParams(params, reasons) {
-	const requested = Object.entries(reasons).filter(([key]) => isGiven$1(params[key]) && params[key] !== false).map(([key, reason]) => require_index_node_sandbox.statement(`params.${key} ${formatValue(params[key])} is not accepted: ${reason}`));
-	if (requested.length > 0) throw new require_index_node_sandbox.Problem("unsupported", requested);
+	const requested = Object.entries(reasons).filter(([key]) => isGiven$1(params[key]) && params[key] !== false).map(([key, reason]) => require_index_sandbox.statement(`params.${key} ${formatValue(params[key])} is not accepted: ${reason}`));
+	if (requested.length > 0) throw new require_index_sandbox.Problem("unsupported", requested);
 }
 /**
 * Reads a boolean, if it is given.
@@ -1554,7 +1553,7 @@ function booleanParam(params, key) {
 	const value = params[key];
 	if (!isGiven$1(value)) return void 0;
 	if (typeof value === "boolean") return value;
-	throw require_index_node_sandbox.problem("argument", `params.${key}`, "true or false", formatValue(value));
+	throw require_index_sandbox.problem("argument", `params.${key}`, "true or false", formatValue(value));
 }
 /**
 * Returns whether a write only describes its transaction: `dryRun`, or `test`, CCXT's name for it. `null` is refused, because a caller
@@ -1564,11 +1563,11 @@ function booleanParam(params, key) {
 */
 function readDryRun(params) {
 	const [dryRun, test] = ["dryRun", "test"].map((key) => {
-		if (params[key] === null) throw require_index_node_sandbox.problem("argument", `params.${key}`, "true or false", "null");
+		if (params[key] === null) throw require_index_sandbox.problem("argument", `params.${key}`, "true or false", "null");
 		return booleanParam(params, key);
 	});
 	if (dryRun === void 0 || test === void 0 || dryRun === test) return dryRun ?? test ?? false;
-	throw require_index_node_sandbox.problem("argument", "params.test", `${dryRun}, as params.dryRun, or nothing`, `${test}`);
+	throw require_index_sandbox.problem("argument", "params.test", `${dryRun}, as params.dryRun, or nothing`, `${test}`);
 }
 /**
 * Reads a time or another whole number, if it is given.
@@ -1587,7 +1586,7 @@ function parseWholeNumber(value, at, least) {
 	if (!isGiven$1(value)) return void 0;
 	const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
 	if (typeof number === "number" && Number.isSafeInteger(number) && number >= least) return number;
-	throw require_index_node_sandbox.problem("argument", at, `a whole number, ${least} or more`, formatValue(value));
+	throw require_index_sandbox.problem("argument", at, `a whole number, ${least} or more`, formatValue(value));
 }
 /** Milliseconds of 1973: a smaller time of ten digits or more is one in seconds. */
 const LEAST_MILLISECONDS = 1e11;
@@ -1600,7 +1599,7 @@ const LEAST_SECONDS = 1e9;
 function parseTime(value, at) {
 	const time = parseWholeNumber(value, at, 0);
 	if (time === void 0 || time < LEAST_SECONDS || time >= LEAST_MILLISECONDS) return time;
-	throw require_index_node_sandbox.problem("argument", at, "milliseconds since 1970; multiply a time in seconds by 1000", formatValue(value));
+	throw require_index_sandbox.problem("argument", at, "milliseconds since 1970; multiply a time in seconds by 1000", formatValue(value));
 }
 /** Keys of the pagination that CCXT's `fetchPaginatedCall…` methods know. */
 const PAGINATION_KEYS = ["paginate", "paginationCalls"];
@@ -1618,11 +1617,11 @@ function paginationCalls(params, { pageSize, direction }) {
 	const { paginationDirection, maxEntriesPerRequest } = params;
 	if (isGiven$1(paginationDirection) && paginationDirection !== direction) {
 		const wanted = `"${direction}", the only one of this call`;
-		throw require_index_node_sandbox.problem("unsupported", "params.paginationDirection", wanted, formatValue(paginationDirection));
+		throw require_index_sandbox.problem("unsupported", "params.paginationDirection", wanted, formatValue(paginationDirection));
 	}
 	if (isGiven$1(maxEntriesPerRequest) && Number(maxEntriesPerRequest) < pageSize) {
 		const wanted = `${pageSize} or more, as a request returns up to ${pageSize} rows`;
-		throw require_index_node_sandbox.problem("unsupported", "params.maxEntriesPerRequest", wanted, formatValue(maxEntriesPerRequest));
+		throw require_index_sandbox.problem("unsupported", "params.maxEntriesPerRequest", wanted, formatValue(maxEntriesPerRequest));
 	}
 	return calls ?? PAGINATION_CALLS;
 }
@@ -1639,7 +1638,7 @@ const TIMEOUT_RANGE = `whole milliseconds from 1 to ${MAX_TIMEOUT_MS}`;
 */
 function readLimits(params) {
 	const { timeout } = params ?? {};
-	if (isGiven$1(timeout) && !isTimeout(timeout)) throw require_index_node_sandbox.problem("argument", "params.timeout", TIMEOUT_RANGE, formatValue(timeout));
+	if (isGiven$1(timeout) && !isTimeout(timeout)) throw require_index_sandbox.problem("argument", "params.timeout", TIMEOUT_RANGE, formatValue(timeout));
 	return {
 		timeout: timeout ?? void 0,
 		signal: readSignal(params ?? {})
@@ -1652,7 +1651,7 @@ function readLimits(params) {
 */
 function readObserver(params) {
 	const { onProgress } = expectParams(params);
-	if (isGiven$1(onProgress) && typeof onProgress !== "function") throw require_index_node_sandbox.problem("argument", "params.onProgress", "a function", formatValue(onProgress));
+	if (isGiven$1(onProgress) && typeof onProgress !== "function") throw require_index_sandbox.problem("argument", "params.onProgress", "a function", formatValue(onProgress));
 	return {
 		signal: readSignal(params),
 		onProgress: onProgress ?? void 0
@@ -1661,7 +1660,7 @@ function readObserver(params) {
 function readSignal({ signal }) {
 	if (!isGiven$1(signal)) return void 0;
 	if (isSignal(signal)) return signal;
-	throw require_index_node_sandbox.problem("argument", "params.signal", "an AbortSignal", formatValue(signal));
+	throw require_index_sandbox.problem("argument", "params.signal", "an AbortSignal", formatValue(signal));
 }
 /** Also accepts the AbortSignal of a library or another realm. */
 function isSignal(value) {
@@ -1679,7 +1678,7 @@ function mergeRequest(body, params) {
 		...body,
 		...request
 	};
-	throw require_index_node_sandbox.problem("argument", "params.request", "an object with members of the request body", formatValue(request));
+	throw require_index_sandbox.problem("argument", "params.request", "an object with members of the request body", formatValue(request));
 }
 /** Returns whether a value is neither `undefined` nor `null`. */
 function isGiven$1(value) {
@@ -1726,7 +1725,7 @@ const PAGED_METHODS = [
 /** @throws {Problem} `argument` unless it is the name of a paged method */
 function expectPagedMethod(method) {
 	if (PAGED_METHODS.includes(method)) return;
-	throw require_index_node_sandbox.problem("argument", "method", `one of ${PAGED_METHODS.join(", ")}`, formatValue(method));
+	throw require_index_sandbox.problem("argument", "method", `one of ${PAGED_METHODS.join(", ")}`, formatValue(method));
 }
 /** The first width of a window. */
 const FIRST_WINDOW_MS$2 = require_index_sandbox.MINUTE_MS;
@@ -1808,7 +1807,7 @@ async function sendLimited(name, limits, outer, send) {
 		} catch (error) {
 			controller.abort();
 			if (error instanceof BodyTooLong) throw new ccxt.BadResponse(`${name} returned a body of more than ${maxBytes} bytes; raise options.maxBodyBytes to accept it`);
-			throw error instanceof ccxt.BaseError ? error : new ccxt.NetworkError(`${name} body was interrupted: ${require_index_node_sandbox.describeFault(error)}`);
+			throw error instanceof ccxt.BaseError ? error : new ccxt.NetworkError(`${name} body was interrupted: ${require_index_sandbox.describeFault(error)}`);
 		} finally {
 			clearTimeout(timer);
 		}
@@ -1818,7 +1817,7 @@ async function sendLimited(name, limits, outer, send) {
 		result = await Promise.race([send(controller.signal), timeout]);
 	} catch (error) {
 		clearTimeout(timer);
-		throw isProtocolError(error) ? new ccxt.NetworkError(`${name} fetch failed: ${require_index_node_sandbox.describeFault(error)}`) : error;
+		throw isProtocolError(error) ? new ccxt.NetworkError(`${name} fetch failed: ${require_index_sandbox.describeFault(error)}`) : error;
 	}
 	const { status, statusText, headers } = result;
 	return {
@@ -1942,7 +1941,7 @@ function walletCoinsOf(chainId) {
 */
 function numberText(value, at, kind = "argument") {
 	const text = typeof value === "number" || typeof value === "string" || typeof value === "bigint" ? `${value}` : "";
-	if (text === "") throw require_index_node_sandbox.problem(kind, at, "a decimal number", value === "" || value === null || typeof value === "boolean" ? JSON.stringify(value) : require_index_sandbox.typeOf(value));
+	if (text === "") throw require_index_sandbox.problem(kind, at, "a decimal number", value === "" || value === null || typeof value === "boolean" ? JSON.stringify(value) : require_index_sandbox.typeOf(value));
 	const { digits, scale } = require_index_sandbox.readDecimal(text, at, kind);
 	return require_index_sandbox.fromUnits(digits, scale);
 }
@@ -2135,7 +2134,7 @@ function toNumber$2(text, convert = Number) {
 	if (text === null || text === void 0) return void 0;
 	const number = Number(text);
 	if (Number.isFinite(number)) return convert === Number ? number : convert(numberText(text, "number", "response"));
-	throw require_index_node_sandbox.problem("response", "number", "a decimal number", JSON.stringify(text));
+	throw require_index_sandbox.problem("response", "number", "a decimal number", JSON.stringify(text));
 }
 require_rolldown_runtime.__name(toNumber$2, "toNumber");
 /** The last formatted second, without its milliseconds: rows of a stream are close in time. */
@@ -2167,7 +2166,7 @@ function nonNegative(row, key) {
 function positive(row, key) {
 	const text = decimal(row, key);
 	if (text === void 0 || Number(text) > 0) return text;
-	throw require_index_node_sandbox.problem("response", key, "a number above 0", formatValue(row[key]));
+	throw require_index_sandbox.problem("response", key, "a number above 0", formatValue(row[key]));
 }
 /** Reads a time of a row, milliseconds since 1970. */
 function time(row, key) {
@@ -2178,7 +2177,7 @@ function oneOf(row, key, accepted) {
 	const value = row[key];
 	if (value === void 0 || value === null) return void 0;
 	if (accepted.includes(value)) return value;
-	throw require_index_node_sandbox.problem("response", key, `one of ${accepted.join(", ")}`, formatValue(value));
+	throw require_index_sandbox.problem("response", key, `one of ${accepted.join(", ")}`, formatValue(value));
 }
 /** Reads one of some texts that a row must have. */
 function requiredOneOf(row, key, accepted) {
@@ -2189,14 +2188,14 @@ function flag(row, key) {
 	const value = row[key];
 	if (value === void 0 || value === null) return void 0;
 	if (typeof value === "boolean") return value;
-	throw require_index_node_sandbox.problem("response", key, "true or false", formatValue(value));
+	throw require_index_sandbox.problem("response", key, "true or false", formatValue(value));
 }
 /** Reads a text of a row; an empty one counts as no value. */
 function text(row, key) {
 	const value = row[key];
 	if (value === void 0 || value === null || value === "") return void 0;
 	if (typeof value === "string") return value;
-	throw require_index_node_sandbox.problem("response", key, "a text", formatValue(value));
+	throw require_index_sandbox.problem("response", key, "a text", formatValue(value));
 }
 /** Reads an id, or another text that a row must have. */
 function id(row, key) {
@@ -2210,33 +2209,33 @@ const CURRENCY_ID = /^[A-Za-z0-9][\w.:<>, $-]{0,299}$/;
 function name(row, key) {
 	const value = id(row, key);
 	if (NAME$2.test(value)) return value;
-	throw require_index_node_sandbox.problem("response", key, "a name of 1 to 32 letters, digits and . _ $ -", formatValue(value));
+	throw require_index_sandbox.problem("response", key, "a name of 1 to 32 letters, digits and . _ $ -", formatValue(value));
 }
 /** Reads the id of a currency: a coin type or a name. */
 function currencyId(row, key) {
 	const value = id(row, key);
 	if (CURRENCY_ID.test(value)) return value;
-	throw require_index_node_sandbox.problem("response", key, "a coin type or a name, at most 300 characters", formatValue(value));
+	throw require_index_sandbox.problem("response", key, "a coin type or a name, at most 300 characters", formatValue(value));
 }
 /** Reads the id of an object of the chain; `undefined` where it is missing. */
 function objectId(row, key) {
 	const value = row[key];
 	if (value === void 0 || value === null) return void 0;
 	if (require_index_sandbox.isAddress(value)) return value;
-	throw require_index_node_sandbox.problem("response", key, "an object id, 0x and hexadecimal digits", formatValue(value));
+	throw require_index_sandbox.problem("response", key, "an object id, 0x and hexadecimal digits", formatValue(value));
 }
 /** Reads an object of a row; `undefined` where it is missing. */
 function member(row, key) {
 	const value = row[key];
 	if (value === void 0 || value === null) return void 0;
 	if (require_index_sandbox.isRecord(value)) return value;
-	throw require_index_node_sandbox.problem("response", key, "an object", formatValue(value));
+	throw require_index_sandbox.problem("response", key, "an object", formatValue(value));
 }
 /** Reads a member that a row must have. */
 function required(read, row, key) {
 	const value = read(row, key);
 	if (value !== void 0) return value;
-	throw require_index_node_sandbox.problem("response", key, "a value", formatValue(row[key]));
+	throw require_index_sandbox.problem("response", key, "a value", formatValue(row[key]));
 }
 /** Parses an integer: `"123n"`, `"123"` or `123`. */
 function parseInteger(value, at = "integer") {
@@ -2246,7 +2245,7 @@ function parseInteger(value, at = "integer") {
 	const match = isLong ? null : INTEGER.exec(text);
 	if (match !== null) return BigInt(match[1] ?? "");
 	const wanted = isLong ? `at most ${require_index_sandbox.MAX_DIGITS} digits` : "digits, such as \"123n\"";
-	throw require_index_node_sandbox.problem("response", at, wanted, formatValue(value));
+	throw require_index_sandbox.problem("response", at, wanted, formatValue(value));
 }
 /** The usual decimal number, which is within all bounds. */
 const PLAIN_DECIMAL = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
@@ -2255,16 +2254,16 @@ function parseDecimal(value, at = "number") {
 	if (typeof value === "string" && PLAIN_DECIMAL.test(value)) return value;
 	const text = numericText(value);
 	if (text === void 0) return void 0;
-	if (!require_index_sandbox.isDecimal(text)) throw require_index_node_sandbox.problem("response", at, `a decimal number of at most ${require_index_sandbox.MAX_DIGITS} digits`, formatValue(value));
+	if (!require_index_sandbox.isDecimal(text)) throw require_index_sandbox.problem("response", at, `a decimal number of at most ${require_index_sandbox.MAX_DIGITS} digits`, formatValue(value));
 	const size = Math.abs(Number(text));
-	if (size === 0 ? /^[^e]*[1-9]/i.test(text) : size > LARGEST || size < SMALLEST) throw require_index_node_sandbox.problem("response", at, "zero, or a number from 10^-50 to 10^50", formatValue(value));
+	if (size === 0 ? /^[^e]*[1-9]/i.test(text) : size > LARGEST || size < SMALLEST) throw require_index_sandbox.problem("response", at, "zero, or a number from 10^-50 to 10^50", formatValue(value));
 	return text;
 }
 /** Parses a decimal number that is not below zero. */
 function parseNonNegative(value, at) {
 	const text = parseDecimal(value, at);
 	if (text === void 0 || Number(text) >= 0) return text;
-	throw require_index_node_sandbox.problem("response", at, "a number, 0 or more", formatValue(value));
+	throw require_index_sandbox.problem("response", at, "a number, 0 or more", formatValue(value));
 }
 /** Parses a time or a duration in milliseconds: a whole number that is not below zero. */
 function parseMilliseconds(value, at = "time") {
@@ -2273,14 +2272,14 @@ function parseMilliseconds(value, at = "time") {
 	if (integer === void 0) return void 0;
 	const number = Number(integer);
 	if (number >= 0 && number <= MAX_TIME$1) return number;
-	throw require_index_node_sandbox.problem("response", at, "milliseconds", formatValue(value));
+	throw require_index_sandbox.problem("response", at, "milliseconds", formatValue(value));
 }
 /** Parses a size or price in units of 10^-9, such as `"64000000000000n"`, to decimal text, such as `64000`. */
 function parseNano(value, at = "integer") {
 	const units = parseInteger(value, at);
 	if (units === void 0) return void 0;
 	if (units >= 0n) return require_index_sandbox.fromUnits(units, NANO_DECIMALS);
-	throw require_index_node_sandbox.problem("response", at, "a number, 0 or more", formatValue(value));
+	throw require_index_sandbox.problem("response", at, "a number, 0 or more", formatValue(value));
 }
 /** Parses a side, 0 or 1; of a trade it is the taker's. */
 function parseSide(value) {
@@ -2288,7 +2287,7 @@ function parseSide(value) {
 	if (text === void 0) return void 0;
 	if (text === "0" || text === "0n") return "buy";
 	if (text === "1" || text === "1n") return "sell";
-	throw require_index_node_sandbox.problem("response", "side", "0 (buy) or 1 (sell)", formatValue(value));
+	throw require_index_sandbox.problem("response", "side", "0 (buy) or 1 (sell)", formatValue(value));
 }
 /** Returns the name of an event type, such as `FilledTakerOrder` of `0x9::events::FilledTakerOrder<0x2::sui::SUI>`. */
 function parseEventName(value) {
@@ -2388,7 +2387,7 @@ function parseMarket(row, convert = Number) {
 function feeOf$1(row, key) {
 	const fee = required(decimal, row, key);
 	if (Math.abs(Number(fee)) < 1) return fee;
-	throw require_index_node_sandbox.problem("response", key, "a fraction from -1 to 1", fee);
+	throw require_index_sandbox.problem("response", key, "a fraction from -1 to 1", fee);
 }
 require_rolldown_runtime.__name(feeOf$1, "feeOf");
 /** The smallest step of any size or price. */
@@ -2500,7 +2499,7 @@ function parseTradingFee({ info, symbol, maker, taker }) {
 function marketIdOf(row) {
 	const [marketId] = id(row, "id").split(":");
 	if (require_index_sandbox.isAddress(marketId)) return marketId;
-	throw require_index_node_sandbox.problem("response", "id", "<market id>:<account number>", formatValue(row.id));
+	throw require_index_sandbox.problem("response", "id", "<market id>:<account number>", formatValue(row.id));
 }
 /** Finds a market by its id, else by its symbol with or without the settle currency. */
 function findMarket(markets, id, symbol) {
@@ -2544,22 +2543,22 @@ function addressOf(url) {
 */
 /** Expects a list of rows. */
 function expectRows$1(response, at) {
-	if (!Array.isArray(response)) throw require_index_node_sandbox.problem("response", at, "a list", formatValue(response));
+	if (!Array.isArray(response)) throw require_index_sandbox.problem("response", at, "a list", formatValue(response));
 	const place = response.findIndex((row) => typeof row !== "object" || row === null);
 	if (place < 0) return response;
-	throw require_index_node_sandbox.problem("response", `${at}[${place}]`, "a row", formatValue(response[place]));
+	throw require_index_sandbox.problem("response", `${at}[${place}]`, "a row", formatValue(response[place]));
 }
 require_rolldown_runtime.__name(expectRows$1, "expectRows");
 /** Expects a list of rows as a member of an object, as responses of the native section have it. */
 function expectRowsIn(response, at, member) {
 	// A list in place of the object is no page without rows.
-	if (Array.isArray(response)) throw require_index_node_sandbox.problem("response", at, `an object with ${member}`, formatValue(response));
+	if (Array.isArray(response)) throw require_index_sandbox.problem("response", at, `an object with ${member}`, formatValue(response));
 	return expectRows$1(require_index_sandbox.isRecord(response) ? response[member] : response, `${at} ${member}`);
 }
 /** Expects an object with a member. */
 function expectRow(response, at, member) {
 	if (require_index_sandbox.isRecord(response) && member in response) return response;
-	throw require_index_node_sandbox.problem("response", at, `an object with ${member}`, formatValue(response));
+	throw require_index_sandbox.problem("response", at, `an object with ${member}`, formatValue(response));
 }
 /** Parses a response. Any error of the parser means that the response is malformed. */
 function convertResponse(at, parse) {
@@ -2574,17 +2573,17 @@ async function convertPages(at, work) {
 	try {
 		return await work;
 	} catch (cause) {
-		throw cause instanceof TypeError || cause instanceof RangeError || cause instanceof require_index_node_sandbox.Problem ? toResponseProblem(at, cause) : cause;
+		throw cause instanceof TypeError || cause instanceof RangeError || cause instanceof require_index_sandbox.Problem ? toResponseProblem(at, cause) : cause;
 	}
 }
 function toResponseProblem(at, cause) {
-	if (!(cause instanceof require_index_node_sandbox.Problem)) return require_index_node_sandbox.problem("response", at, "rows of the known shape", "other rows");
+	if (!(cause instanceof require_index_sandbox.Problem)) return require_index_sandbox.problem("response", at, "rows of the known shape", "other rows");
 	if (cause.kind === "response" && cause.departures.every((departure) => departure.at.startsWith(at))) return cause;
-	const departures = cause.departures.map((departure) => departure.at === "" ? require_index_node_sandbox.statement(`${at}: ${departure.found}`) : {
+	const departures = cause.departures.map((departure) => departure.at === "" ? require_index_sandbox.statement(`${at}: ${departure.found}`) : {
 		...departure,
 		at: `${at} ${departure.at}`
 	});
-	return new require_index_node_sandbox.Problem("response", departures);
+	return new require_index_sandbox.Problem("response", departures);
 }
 
 // ts/account/history/events.ts
@@ -2711,7 +2710,7 @@ function parseOrderId(row) {
 	}
 	const id = parseInteger(orderId, "orderId");
 	if (id === void 0 || id >= 0n && id <= MAX_ORDER_ID) return id?.toString();
-	throw require_index_node_sandbox.problem("response", "orderId", "a u128", formatValue(orderId));
+	throw require_index_sandbox.problem("response", "orderId", "a u128", formatValue(orderId));
 }
 /** Returns whether the type of an event is one of some types. */
 function isEventType(row, types) {
@@ -2731,7 +2730,7 @@ function parseFill({ id, row }, market) {
 	const isMaker = isEventType(row, ["FilledMakerOrder"]);
 	const amount = normalize$1(positive(row, "size"));
 	const raw = normalize$1(positive(row, "price"));
-	if (amount === void 0 || raw === void 0) throw require_index_node_sandbox.problem("response", "event", "a price and a size", "a fill without them");
+	if (amount === void 0 || raw === void 0) throw require_index_sandbox.problem("response", "event", "a price and a size", "a fill without them");
 	const price = isMaker ? roundToStep(raw, `${market.precision.price}`) : raw;
 	return {
 		id,
@@ -3159,7 +3158,7 @@ function withTerms$1(state, terms) {
 require_rolldown_runtime.__name(withTerms$1, "withTerms");
 function toState(id, record, market, complete) {
 	const { status, amount, filled, remaining, hasAllFills } = amountsOf(record);
-	if (filled !== void 0 && compare$1(filled, "0") < 0) throw require_index_node_sandbox.problem("response", `order ${id}`, `events whose sizes sum up to ${amount ?? ""}`, `events that leave ${remaining ?? ""}`);
+	if (filled !== void 0 && compare$1(filled, "0") < 0) throw require_index_sandbox.problem("response", `order ${id}`, `events whose sizes sum up to ${amount ?? ""}`, `events that leave ${remaining ?? ""}`);
 	const { order } = record.snapshot ?? {};
 	const timestamp = startTimeOf(record);
 	const lastFill = record.fills.events.at(-1);
@@ -3254,7 +3253,7 @@ const [LEAST_PRICE, MOST_PRICE] = ["0.000000001", "18446744073.709551615"];
 function toPrice$2(params, key, at = `params.${key}`) {
 	const text = numberText(params[key], at, "order");
 	if (compare$1(text, LEAST_PRICE) >= 0 && compare$1(text, MOST_PRICE) <= 0) return new require_index_sandbox.NumberText(text);
-	throw require_index_node_sandbox.problem("order", at, `a price from ${LEAST_PRICE} to ${MOST_PRICE}`, text);
+	throw require_index_sandbox.problem("order", at, `a price from ${LEAST_PRICE} to ${MOST_PRICE}`, text);
 }
 require_rolldown_runtime.__name(toPrice$2, "toPrice");
 /**
@@ -3264,10 +3263,10 @@ require_rolldown_runtime.__name(toPrice$2, "toPrice");
 */
 function toTriggerPrice(params, at = "params") {
 	const [price, other] = ["triggerPrice", "stopPrice"].filter((name) => isGiven$1(params[name])).map((name) => toPrice$2(params, name, `${at}.${name}`));
-	if (price === void 0) throw require_index_node_sandbox.problem("missing", `${at}.triggerPrice`, "a price");
+	if (price === void 0) throw require_index_sandbox.problem("missing", `${at}.triggerPrice`, "a price");
 	if (other === void 0 || compare$1(price.text, other.text) === 0) return price;
 	const fact = `${at}.stopPrice ${other.text} differs from ${at}.triggerPrice ${price.text}`;
-	throw require_index_node_sandbox.sentence("argument", `${fact}, and both names mean one price; leave one of them out`);
+	throw require_index_sandbox.sentence("argument", `${fact}, and both names mean one price; leave one of them out`);
 }
 /**
 * Expects prices in the order in which the market passes them: rising for a long position, from the stop loss to the take profit, and
@@ -3281,7 +3280,7 @@ function expectInOrder(position, prices) {
 		const [other, limit] = given[i + 1] ?? [];
 		if (limit === void 0 || compare$1(price, limit) === (position === "long" ? -1 : 1)) continue;
 		const wanted = `${position === "long" ? "less" : "more"} than ${other} ${limit}, as the position is ${position}`;
-		throw require_index_node_sandbox.problem("order", at, wanted, price);
+		throw require_index_sandbox.problem("order", at, wanted, price);
 	}
 }
 /** Reads the kind of price that triggers: the service's number. */
@@ -3289,7 +3288,7 @@ function toTriggerType(type, at) {
 	if (!isGiven$1(type)) return 0;
 	const found = typeof type === "string" && Object.hasOwn(TRIGGERS, type) ? TRIGGERS[type] : void 0;
 	if (found !== void 0) return found;
-	throw require_index_node_sandbox.problem("unsupported", at, "\"index\" (the default), \"mark\" or \"mid\"", formatValue(type));
+	throw require_index_sandbox.problem("unsupported", at, "\"index\" (the default), \"mark\" or \"mid\"", formatValue(type));
 }
 const ATTACHED_KEYS = [
 	"triggerPrice",
@@ -3307,25 +3306,25 @@ function toAttached(params, side, price) {
 	const keys = ["stopLoss", "takeProfit"].filter((key) => isGiven$1(params[key]));
 	if (keys.length === 0) {
 		if (!isGiven$1(params.triggerPriceType)) return void 0;
-		throw require_index_node_sandbox.sentence("argument", "params.triggerPriceType is not accepted without a trigger; leave it out");
+		throw require_index_sandbox.sentence("argument", "params.triggerPriceType is not accepted without a trigger; leave it out");
 	}
 	const types = /* @__PURE__ */ new Set();
 	const prices = {};
 	for (const key of keys) {
 		const attached = params[key];
 		const at = `params.${key}`;
-		if (!require_index_sandbox.isRecord(attached)) throw require_index_node_sandbox.problem("argument", at, "an object with triggerPrice", formatValue(attached));
+		if (!require_index_sandbox.isRecord(attached)) throw require_index_sandbox.problem("argument", at, "an object with triggerPrice", formatValue(attached));
 		for (const [name, value] of Object.entries(attached)) {
 			const isMarket = name !== "type" || value === "market";
 			if (!isGiven$1(value) || ATTACHED_KEYS.includes(name) && isMarket) continue;
-			throw require_index_node_sandbox.problem("unsupported", `${at}.${name}`, "only a triggerPrice, as it closes the whole position at market", formatValue(value));
+			throw require_index_sandbox.problem("unsupported", `${at}.${name}`, "only a triggerPrice, as it closes the whole position at market", formatValue(value));
 		}
 		prices[`${key}Price`] = toTriggerPrice(attached, at);
 		const type = attached.triggerPriceType ?? attached.priceType ?? params.triggerPriceType;
 		types.add(toTriggerType(type, `${at}.triggerPriceType`));
 	}
 	const [triggerPriceType = 0, ...others] = types;
-	if (others.length > 0) throw require_index_node_sandbox.sentence("unsupported", "stopLoss and takeProfit have different triggerPriceType; pass the same for both");
+	if (others.length > 0) throw require_index_sandbox.sentence("unsupported", "stopLoss and takeProfit have different triggerPriceType; pass the same for both");
 	expectInOrder(side === "buy" ? "long" : "short", [
 		["params.stopLoss.triggerPrice", prices.stopLossPrice?.text],
 		["price", price],
@@ -3386,13 +3385,13 @@ function toOrderBody(order, now, precision = "round") {
 	const { market, params } = order;
 	expectComplete(order);
 	expectSupportedParams(params, UNSUPPORTED);
-	if (isGiven$1(params.triggerDirection)) throw require_index_node_sandbox.problem("missing", "params.triggerPrice", "the price that triggers the order, beside triggerDirection");
+	if (isGiven$1(params.triggerDirection)) throw require_index_sandbox.problem("missing", "params.triggerPrice", "the price that triggers the order, beside triggerDirection");
 	// An unsupported feature may be turned off.
 	const isFeature = ([key]) => Object.hasOwn(UNSUPPORTED, key);
 	expectKeys(Object.fromEntries(Object.entries(params).filter((entry) => !isFeature(entry))), ORDER_KEYS);
 	if (order.type === "limit" && isGiven$1(params.slippage)) {
 		const fact = `params.slippage ${formatValue(params.slippage)} is not accepted for a limit order`;
-		throw require_index_node_sandbox.sentence("argument", `${fact}, whose price is its bound; leave it out`);
+		throw require_index_sandbox.sentence("argument", `${fact}, whose price is its bound; leave it out`);
 	}
 	const isStrict = expectPrecision(precision) === "strict";
 	const amount = numberText(order.amount, "amount", "order");
@@ -3408,7 +3407,7 @@ function toOrderBody(order, now, precision = "round") {
 		...faultsOfTime(params, now),
 		...faultsOfClientOrderId(params.clientOrderId)
 	];
-	if (faults.length > 0) throw new require_index_node_sandbox.Problem("order", faults);
+	if (faults.length > 0) throw new require_index_sandbox.Problem("order", faults);
 	const expiry = integerParam(params, "expirationTimestampMs");
 	const slTp = toAttached(params, order.side, price);
 	return {
@@ -3440,28 +3439,28 @@ function lifeOf({ type, params }, isBounded) {
 	const { timeInForce = isPostOnly ? "PO" : void 0 } = params;
 	const at = "params.timeInForce";
 	const found = formatValue(timeInForce);
-	if (isPostOnly && timeInForce !== "PO" && isGiven$1(timeInForce) && timeInForce !== "GTC" && timeInForce !== "GTD") throw require_index_node_sandbox.problem("argument", at, "\"GTC\", \"GTD\", \"PO\" or nothing beside postOnly", found);
+	if (isPostOnly && timeInForce !== "PO" && isGiven$1(timeInForce) && timeInForce !== "GTC" && timeInForce !== "GTD") throw require_index_sandbox.problem("argument", at, "\"GTC\", \"GTD\", \"PO\" or nothing beside postOnly", found);
 	const isGtd = timeInForce === "GTD";
-	if (isGtd && !isGiven$1(params.expirationTimestampMs)) throw require_index_node_sandbox.problem("argument", "params.expirationTimestampMs", "a time beside timeInForce GTD");
+	if (isGtd && !isGiven$1(params.expirationTimestampMs)) throw require_index_sandbox.problem("argument", "params.expirationTimestampMs", "a time beside timeInForce GTD");
 	if (isPostOnly || timeInForce === "PO") {
 		if (type !== "market") return "PO";
-		throw require_index_node_sandbox.problem("order", "type", "\"limit\" for a post-only order", "\"market\"");
+		throw require_index_sandbox.problem("order", "type", "\"limit\" for a post-only order", "\"market\"");
 	}
 	const isImmediate = timeInForce === "IOC" || timeInForce === "FOK";
-	if (isGiven$1(timeInForce) && !isImmediate && timeInForce !== "GTC" && !isGtd) throw require_index_node_sandbox.problem("argument", at, "GTC, GTD, IOC, FOK or PO", found);
+	if (isGiven$1(timeInForce) && !isImmediate && timeInForce !== "GTC" && !isGtd) throw require_index_sandbox.problem("argument", at, "GTC, GTD, IOC, FOK or PO", found);
 	if (type !== "market") return isImmediate ? timeInForce : "GTC";
 	if (isBounded) return timeInForce === "FOK" ? "FOK" : "IOC";
 	// Without a bound, the contract fills a market order wholly or fails.
 	if (timeInForce !== "IOC") return "GTC";
-	throw require_index_node_sandbox.problem("unsupported", at, "a price or params.slippage for a market order that may fill in part", found);
+	throw require_index_sandbox.problem("unsupported", at, "a price or params.slippage for a market order that may fill in part", found);
 }
 /** The bound of a market order: its price, or `params.slippage`, a fraction, from its price or else from the mark price. */
 function boundOf({ side, params, markPrice }, price) {
 	if (!isGiven$1(params.slippage)) return price;
 	const text = numberText(params.slippage, "params.slippage");
-	if (compare$1(text, "0") < 0 || compare$1(text, "1") >= 0) throw require_index_node_sandbox.problem("argument", "params.slippage", "a fraction from 0 to less than 1, such as 0.01", text);
+	if (compare$1(text, "0") < 0 || compare$1(text, "1") >= 0) throw require_index_sandbox.problem("argument", "params.slippage", "a fraction from 0 to less than 1, such as 0.01", text);
 	const from = price ?? markPrice;
-	if (from === void 0) throw require_index_node_sandbox.problem("response", "mark price", "one, from which params.slippage counts; pass a price");
+	if (from === void 0) throw require_index_sandbox.problem("response", "mark price", "one, from which params.slippage counts; pass a price");
 	return multiply(from, add$1("1", side === "buy" ? text : `-${text}`));
 }
 /** Rounds a bound to the tick, so that the order never trades beyond it. */
@@ -3479,7 +3478,7 @@ function faultsOfType({ type, side }) {
 }
 function expectPrecision(precision) {
 	if (precision === "round" || precision === "strict") return precision;
-	throw require_index_node_sandbox.problem("argument", "options.precision", "\"round\" or \"strict\"", formatValue(precision));
+	throw require_index_sandbox.problem("argument", "options.precision", "\"round\" or \"strict\"", formatValue(precision));
 }
 /** Truncates an amount to the lot, and rounds a price to the tick. */
 function toStep$1(at, text, market) {
@@ -3492,7 +3491,7 @@ function faultsOfStep(at, text, market, isStrict) {
 	if (!isOff && compare$1(toStep$1(at, text, market), "0") > 0) return [];
 	const size = `${at === "amount" ? "lot" : "tick"} size ${formatStep(step)} of ${market.symbol}`;
 	if (!isOff) return [fault$4(at, `at least the ${size}`, text)];
-	return [require_index_node_sandbox.statement(`${at} ${text} is not a multiple of the ${size}; round it with ${at}ToPrecision`)];
+	return [require_index_sandbox.statement(`${at} ${text} is not a multiple of the ${size}; round it with ${at}ToPrecision`)];
 }
 function faultsOfTime(params, now) {
 	const expiry = integerParam(params, "expirationTimestampMs");
@@ -3511,7 +3510,7 @@ function faultsOfClientOrderId(value) {
 */
 function toClientOrderId(value) {
 	const [fault] = faultsOfClientOrderId(value);
-	if (fault !== void 0) throw new require_index_node_sandbox.Problem("order", [fault]);
+	if (fault !== void 0) throw new require_index_sandbox.Problem("order", [fault]);
 	return BigInt(value).toString();
 }
 function isClientOrderId(value) {
@@ -3520,7 +3519,7 @@ function isClientOrderId(value) {
 }
 function expectComplete(order) {
 	const missing = [...!isGiven$1(order.amount) ? [fault$4("amount", "the size in base units", "nothing")] : [], ...order.type === "limit" && !isGiven$1(order.price) ? [fault$4("price", "the limit price", "nothing")] : []];
-	if (missing.length > 0) throw new require_index_node_sandbox.Problem("missing", missing);
+	if (missing.length > 0) throw new require_index_sandbox.Problem("missing", missing);
 }
 /**
 * Reads the order ids of a cancel, and removes leading zeros.
@@ -3528,11 +3527,11 @@ function expectComplete(order) {
 * @throws {Problem} `order` with every malformed id; `argument` when they are no list
 */
 function toOrderIds$1(ids) {
-	if (!Array.isArray(ids)) throw require_index_node_sandbox.problem("argument", "ids", "a list of order ids", formatValue(ids));
+	if (!Array.isArray(ids)) throw require_index_sandbox.problem("argument", "ids", "a list of order ids", formatValue(ids));
 	const isId = (id) => typeof id === "string" && /^0*\d{1,39}$/.test(id);
 	const wanted = "an order id: a string of decimal digits";
 	const faults = ids.flatMap((id, i) => isId(id) ? [] : [fault$4(`ids[${i}]`, wanted, formatValue(id))]);
-	if (faults.length > 0) throw new require_index_node_sandbox.Problem("order", faults);
+	if (faults.length > 0) throw new require_index_sandbox.Problem("order", faults);
 	return ids.map((id) => BigInt(id).toString());
 }
 require_rolldown_runtime.__name(toOrderIds$1, "toOrderIds");
@@ -3543,7 +3542,7 @@ require_rolldown_runtime.__name(toOrderIds$1, "toOrderIds");
 */
 function expectOrderId(id) {
 	if (typeof id === "string" && /^\d+$/.test(id)) return id;
-	throw require_index_node_sandbox.problem("argument", "id", "the decimal digits of an order’s id", formatValue(id));
+	throw require_index_sandbox.problem("argument", "id", "the decimal digits of an order’s id", formatValue(id));
 }
 function fault$4(at, wanted, found) {
 	return {
@@ -3566,12 +3565,12 @@ const MAX_STEPS$1 = 50;
 */
 function toLadder(ladder, market) {
 	const { count } = ladder;
-	if (typeof count !== "number" || !Number.isInteger(count) || count < 2 || count > MAX_STEPS$1) throw require_index_node_sandbox.problem("argument", "count", `a whole number from 2 to ${MAX_STEPS$1}`, formatValue(count));
+	if (typeof count !== "number" || !Number.isInteger(count) || count < 2 || count > MAX_STEPS$1) throw require_index_sandbox.problem("argument", "count", `a whole number from 2 to ${MAX_STEPS$1}`, formatValue(count));
 	const [lot, tick] = [`${market.precision.amount}`, `${market.precision.price}`];
 	const amount = numberText(ladder.amount, "amount", "order");
 	const lots = stepsOf(floorToStep(amount, lot), lot) ?? 0n;
 	const parts = BigInt(count);
-	if (lots < parts) throw require_index_node_sandbox.problem("order", "amount", `at least ${count} times the lot size ${formatStep(lot)} of ${market.symbol}`, amount);
+	if (lots < parts) throw require_index_sandbox.problem("order", "amount", `at least ${count} times the lot size ${formatStep(lot)} of ${market.symbol}`, amount);
 	const [start, end] = [ladder.startPrice, ladder.endPrice].map((price, i) => numberText(price, i === 0 ? "startPrice" : "endPrice", "order"));
 	const width = add$1(end, start.startsWith("-") ? start.slice(1) : `-${start}`);
 	return Array.from({ length: count }, (_, i) => {
@@ -3622,7 +3621,7 @@ function statusOf(state) {
 	// The service's own word for a state that it does not know.
 	if (name === "unknown") return void 0;
 	if (typeof name === "string" && Object.hasOwn(STATUS, name)) return STATUS[name];
-	throw require_index_node_sandbox.problem("response", "orderState", `one of unknown, ${Object.keys(STATUS).join(", ")}`, formatValue(state));
+	throw require_index_sandbox.problem("response", "orderState", `one of unknown, ${Object.keys(STATUS).join(", ")}`, formatValue(state));
 }
 /**
 * Parses a row of `account/stop-order-datas` to input of `safeOrder`, without times; `amount` is `undefined` where the order
@@ -3635,7 +3634,7 @@ function parseStopOrder(row, market) {
 		member(row, "limitOrder")
 	];
 	const size = required((from, key) => parseInteger(from[key], key), row, "size");
-	if (size > MAX_SIZE) throw require_index_node_sandbox.problem("response", "size", "a u64", formatValue(row.size));
+	if (size > MAX_SIZE) throw require_index_sandbox.problem("response", "size", "a u64", formatValue(row.size));
 	const amount = size >= WHOLE_POSITION ? void 0 : parseNano(row.size, "size");
 	return {
 		id: required(objectId, row, "objectId"),
@@ -3673,7 +3672,7 @@ function parseTwapOrder(row, market) {
 	const lastTradeTimestamp = time(row, "lastExecutionTimestampMs");
 	const filled = parseNano(row.processedAmount, "processedAmount");
 	const amount = required((from, key) => parseNano(from[key], key), details, "size");
-	if (filled !== void 0 && compare$1(filled, amount) > 0) throw require_index_node_sandbox.problem("response", "processedAmount", `at most the size ${amount}`, filled);
+	if (filled !== void 0 && compare$1(filled, amount) > 0) throw require_index_sandbox.problem("response", "processedAmount", `at most the size ${amount}`, filled);
 	const hasTraded = compare$1(filled ?? "0", "0") > 0;
 	return {
 		id: required(objectId, row, "twapOrderObjectId"),
@@ -3738,7 +3737,7 @@ function isTriggerCall({ trigger, stop }) {
 function ticketKindOf(params) {
 	const isTrigger = isTriggerCall(params) ?? false;
 	const isTwap = booleanParam(params, "twap") ?? false;
-	if (isTrigger && isTwap) throw require_index_node_sandbox.sentence("argument", "params.trigger and params.twap are both set; leave one of them out");
+	if (isTrigger && isTwap) throw require_index_sandbox.sentence("argument", "params.trigger and params.twap are both set; leave one of them out");
 	if (isTwap) return "twap";
 	return isTrigger ? "stop" : void 0;
 }
@@ -3759,7 +3758,7 @@ function toStopRow(order, now, precision) {
 	const { params, market } = order;
 	const isPosition = isGiven$1(params.stopLossPrice) || isGiven$1(params.takeProfitPrice);
 	const isPlain = isGiven$1(params.triggerPrice) || isGiven$1(params.stopPrice);
-	if (isPosition === isPlain) throw require_index_node_sandbox.sentence("argument", `${isPlain ? "params has two kinds of trigger prices" : "params has no trigger price"}; pass either triggerPrice, or stopLossPrice and takeProfitPrice`);
+	if (isPosition === isPlain) throw require_index_sandbox.sentence("argument", `${isPlain ? "params has two kinds of trigger prices" : "params has no trigger price"}; pass either triggerPrice, or stopLossPrice and takeProfitPrice`);
 	expectStopParams(params);
 	// Without an amount, a stop loss or take profit closes the whole position.
 	const isWhole = isPosition && !isGiven$1(order.amount);
@@ -3795,16 +3794,16 @@ function expectStopParams(params) {
 	for (const [key, how] of Object.entries(REASONS)) {
 		if (!isGiven$1(params[key])) continue;
 		const fact = `params.${key} ${formatValue(params[key])} is not accepted for a stop order`;
-		throw require_index_node_sandbox.sentence("unsupported", `${fact}; ${how}`);
+		throw require_index_sandbox.sentence("unsupported", `${fact}; ${how}`);
 	}
 }
 /** The direction follows from the side, and the order only reduces the position. */
 function toPositionTriggers(params, side) {
 	if (isGiven$1(params.triggerDirection)) {
 		const fact = `params.triggerDirection ${formatValue(params.triggerDirection)} is not accepted`;
-		throw require_index_node_sandbox.sentence("argument", `${fact}, as the side gives the direction of stopLossPrice and takeProfitPrice; leave it out`);
+		throw require_index_sandbox.sentence("argument", `${fact}, as the side gives the direction of stopLossPrice and takeProfitPrice; leave it out`);
 	}
-	if (booleanParam(params, "reduceOnly") === false) throw require_index_node_sandbox.problem("argument", "params.reduceOnly", "true or nothing beside stopLossPrice or takeProfitPrice", "false");
+	if (booleanParam(params, "reduceOnly") === false) throw require_index_sandbox.problem("argument", "params.reduceOnly", "true or nothing beside stopLossPrice or takeProfitPrice", "false");
 	const [stopLossPrice, takeProfitPrice] = ["stopLossPrice", "takeProfitPrice"].map((key) => isGiven$1(params[key]) ? toPrice$2(params, key) : void 0);
 	// The order closes the position, so that a sell is of a long one.
 	expectInOrder(side === "sell" ? "long" : "short", [["params.stopLossPrice", stopLossPrice?.text], ["params.takeProfitPrice", takeProfitPrice?.text]]);
@@ -3818,9 +3817,9 @@ function toTrigger(params, reduceOnly) {
 	const { triggerDirection: direction } = params;
 	const at = "params.triggerDirection";
 	const wanted = "\"ascending\" (or \"above\") or \"descending\" (or \"below\")";
-	if (!isGiven$1(direction)) throw require_index_node_sandbox.problem("missing", at, wanted);
+	if (!isGiven$1(direction)) throw require_index_sandbox.problem("missing", at, wanted);
 	const isAbove = typeof direction === "string" && Object.hasOwn(DIRECTIONS, direction) ? DIRECTIONS[direction] : void 0;
-	if (isAbove === void 0) throw require_index_node_sandbox.problem("argument", at, wanted, formatValue(direction));
+	if (isAbove === void 0) throw require_index_sandbox.problem("argument", at, wanted, formatValue(direction));
 	return {
 		stopIndexPrice: toTriggerPrice(params),
 		triggerIfGeStopIndexPrice: isAbove,
@@ -3837,7 +3836,7 @@ function mergeStop(row, order) {
 	if (other !== void 0) {
 		const kind = isPosition ? "is a stop loss or take profit" : "has a trigger price";
 		const fact = `params.${other} ${formatValue(params[other])} is not accepted`;
-		throw require_index_node_sandbox.sentence("unsupported", `${fact}, as the stop order ${kind}, and stays one; leave it out`);
+		throw require_index_sandbox.sentence("unsupported", `${fact}, as the stop order ${kind}, and stays one; leave it out`);
 	}
 	const size = parseInteger(row.size, "size");
 	const limitPrice = parseInteger(limitOrder?.price, "price");
@@ -3886,7 +3885,7 @@ function toShownRow({ slTp, nonSlTp, ...row }) {
 /** Writes an id of a stop or TWAP order in full. */
 function toTicketId(id) {
 	if (isTicketId(id)) return require_index_sandbox.toFullAddress(id);
-	throw require_index_node_sandbox.problem("order", "id", "the id of a stop or TWAP order: 0x and 64 hexadecimal digits", formatValue(id));
+	throw require_index_sandbox.problem("order", "id", "the id of a stop or TWAP order: 0x and 64 hexadecimal digits", formatValue(id));
 }
 
 // ts/markets/history/paged-read.ts
@@ -3940,7 +3939,7 @@ var ObservedRead = class {
 	#to = -Infinity;
 	#abort = () => {
 		const fact = `params.signal aborted the read after ${this.#rows} rows`;
-		this.#end(require_index_node_sandbox.sentence("closed", `${fact}; call it again if you still want them`));
+		this.#end(require_index_sandbox.sentence("closed", `${fact}; call it again if you still want them`));
 	};
 	constructor(params, until) {
 		this.params = params;
@@ -3976,7 +3975,7 @@ var ObservedRead = class {
 	};
 	close() {
 		const fact = `the exchange was closed after ${this.#rows} rows of this read`;
-		this.#end(require_index_node_sandbox.sentence("closed", `${fact}; call it again after close() has returned`));
+		this.#end(require_index_sandbox.sentence("closed", `${fact}; call it again after close() has returned`));
 	}
 	forget() {
 		this.params.signal?.removeEventListener("abort", this.#abort);
@@ -4078,8 +4077,8 @@ require_rolldown_runtime.__name(walkBack$2, "walkBack");
 /** Where reading continues after a millisecond that does not fit a page; the service may mean "up to", so there are two tries. */
 function beforeIncomplete(request, received, border, oldest, onIncomplete) {
 	const { before = oldest } = request;
-	if (received === 0 || before < oldest) throw require_index_node_sandbox.problem("response", "page", `rows before ${before}`, "a page whose cursor leads back to it");
-	if (onIncomplete === void 0) throw require_index_node_sandbox.problem("response", "page", `all rows of millisecond ${oldest}`, "a page with only some of them");
+	if (received === 0 || before < oldest) throw require_index_sandbox.problem("response", "page", `rows before ${before}`, "a page whose cursor leads back to it");
+	if (onIncomplete === void 0) throw require_index_sandbox.problem("response", "page", `all rows of millisecond ${oldest}`, "a page with only some of them");
 	if (oldest <= border) onIncomplete(oldest);
 	return before > oldest ? oldest : oldest - 1;
 }
@@ -4413,7 +4412,7 @@ function joinPages(newer, page, cursor) {
 }
 /** Expects a well-formed trade. */
 function expectTrade(row) {
-	if (!require_index_sandbox.isRecord(row)) throw require_index_node_sandbox.problem("response", "trade", "an object", formatValue(row));
+	if (!require_index_sandbox.isRecord(row)) throw require_index_sandbox.problem("response", "trade", "an object", formatValue(row));
 	const trade = row;
 	required(time, trade, "timestamp");
 	required(positive, trade, "price");
@@ -4692,10 +4691,10 @@ function parseOrderBook(row, market, limit) {
 /** Expects bids below asks: a book of resting orders is never crossed. */
 function expectUncrossed(bid, ask) {
 	if (bid === void 0 || ask === void 0 || bid < ask) return;
-	throw require_index_node_sandbox.problem("response", "bids", `prices below the best ask ${ask}`, `${bid}`);
+	throw require_index_sandbox.problem("response", "bids", `prices below the best ask ${ask}`, `${bid}`);
 }
 function toLevels$2(levels, tick, direction, at) {
-	if (!Array.isArray(levels)) throw require_index_node_sandbox.problem("response", at, "a list", formatValue(levels));
+	if (!Array.isArray(levels)) throw require_index_sandbox.problem("response", at, "a list", formatValue(levels));
 	const rows = [];
 	let isSorted = true;
 	for (const level of levels) {
@@ -4719,7 +4718,7 @@ function readLevel(level, at) {
 	const [price, amount] = Array.isArray(level) ? level : [];
 	const [priceText, amountText] = [parseNonNegative(price, `${at} price`), parseNonNegative(amount, `${at} amount`)];
 	if (priceText !== void 0 && Number(priceText) > 0 && amountText !== void 0) return [priceText, amountText];
-	throw require_index_node_sandbox.problem("response", at, "[price above 0, amount]", formatValue(level));
+	throw require_index_sandbox.problem("response", at, "[price above 0, amount]", formatValue(level));
 }
 /** Decimals of a converted volume, finer than any lot. */
 const VOLUME_DECIMALS = 12;
@@ -4736,7 +4735,7 @@ function expectCandle(row) {
 	const isTimed = parseMilliseconds(start, "candle start") !== void 0;
 	const numbers = CANDLE_FIGURES.map((name, i) => parseNonNegative(figures[i], `candle ${name}`));
 	if (isTimed && !numbers.includes(void 0)) return row;
-	throw require_index_node_sandbox.problem("response", "candle", "[start in milliseconds, open, high, low, close, volume]", formatValue(row));
+	throw require_index_sandbox.problem("response", "candle", "[start in milliseconds, open, high, low, close, volume]", formatValue(row));
 }
 /** Parses a row of `POST OHLCV`; a volume in quote is divided by the typical price, (high + low + close) / 3. */
 function parseCandle(row, unit, convert = Number) {
@@ -4760,7 +4759,7 @@ function toBaseVolume(volume, high, low, close) {
 /** Reads the option with the unit of volumes in a section of the API. */
 function readVolumeUnit(value, section = "unified") {
 	if (value === "base" || value === "quote") return value;
-	throw require_index_node_sandbox.problem("argument", `options.candles.wireVolume.${section}`, "\"base\" or \"quote\"", formatValue(value));
+	throw require_index_sandbox.problem("argument", `options.candles.wireVolume.${section}`, "\"base\" or \"quote\"", formatValue(value));
 }
 
 // ts/markets/native-rows.ts
@@ -4787,7 +4786,7 @@ function matchRowsById(rows, idOf, markets) {
 * @returns row by market id
 */
 function matchRowsByIndex(rows, markets, at) {
-	if (rows.length !== markets.length) throw require_index_node_sandbox.problem("response", at, `${markets.length}, one for each market`, `${rows.length} rows`);
+	if (rows.length !== markets.length) throw require_index_sandbox.problem("response", at, `${markets.length}, one for each market`, `${rows.length} rows`);
 	return new Map(markets.map(({ id }, index) => [id, rows[index]]));
 }
 /**
@@ -4828,7 +4827,7 @@ function expectSameMarket({ stats, prices, book }, market, at) {
 		const [found, wanted] = [toNumber$2(parseDecimal(value)), toNumber$2(parseDecimal(reference))];
 		if (found === void 0 || wanted === void 0) continue;
 		if (Math.abs(found - wanted) <= tolerance * Math.abs(wanted)) continue;
-		throw require_index_node_sandbox.problem("response", `${at} ${market.symbol} ${name}`, `about ${wanted}, as in its prices row`, `${found}`);
+		throw require_index_sandbox.problem("response", `${at} ${market.symbol} ${name}`, `about ${wanted}, as in its prices row`, `${found}`);
 	}
 }
 /**
@@ -4918,10 +4917,10 @@ function parseNativeBook(book, market, receivedAt, limit) {
 }
 /** The levels with a size above zero. The service writes `NaN` for numbers of inactive markets. */
 function toLevels$1(levels, at) {
-	if (!Array.isArray(levels)) throw require_index_node_sandbox.problem("response", at, "a list", formatValue(levels));
+	if (!Array.isArray(levels)) throw require_index_sandbox.problem("response", at, "a list", formatValue(levels));
 	const parsed = [];
 	for (const level of levels) {
-		if (!require_index_sandbox.isRecord(level)) throw require_index_node_sandbox.problem("response", at, "{ price, size }", formatValue(level));
+		if (!require_index_sandbox.isRecord(level)) throw require_index_sandbox.problem("response", at, "{ price, size }", formatValue(level));
 		const [price, size] = [positive(level, "price"), nonNegative(level, "size")];
 		if (price !== void 0 && size !== void 0 && Number(size) !== 0) parsed.push([price, size]);
 	}
@@ -4999,7 +4998,7 @@ function parseFundingRateEntry(row, market, convert = Number) {
 /** Parses the time of a settlement of funding on chain, milliseconds. */
 function parseFundingTime(row) {
 	const timestamp = time(row, "eventTimestamp") ?? time(row, "timestamp");
-	if (timestamp === void 0) throw require_index_node_sandbox.problem("response", "funding-history", "a row with its time", "a row without it");
+	if (timestamp === void 0) throw require_index_sandbox.problem("response", "funding-history", "a row with its time", "a row without it");
 	return timestamp;
 }
 /**
@@ -5128,7 +5127,7 @@ var MarketData = class {
 	async currencies(params) {
 		expectNoParams(params);
 		const response = await this.context.publicGetCurrencies();
-		if (!require_index_sandbox.isRecord(response)) throw require_index_node_sandbox.problem("response", "currencies", "an object", formatValue(response));
+		if (!require_index_sandbox.isRecord(response)) throw require_index_sandbox.problem("response", "currencies", "an object", formatValue(response));
 		const rows = expectRows$1(Object.values(withoutHeaders(response)), "currencies");
 		const currencies = this.#withoutMalformed("currencies", rows, (row) => this.context.safeCurrencyStructure(parseCurrency(row, this.context.number)));
 		return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
@@ -5150,13 +5149,13 @@ var MarketData = class {
 		expectNoParams(params);
 		await this.directory.load();
 		const [market] = this.directory.all;
-		if (market === void 0) throw require_index_node_sandbox.problem("response", "markets", "one market or more", "none");
+		if (market === void 0) throw require_index_sandbox.problem("response", "markets", "one market or more", "none");
 		const response = await this.context.publicPostOrderbook({ chId: market.id });
 		// Without the wait in CCXT's request queue. Half of the delay is the way back.
 		const delay = this.context.milliseconds() - this.context.lastRestRequestTimestamp;
 		const { timestamp } = expectRow(response, "orderbook", "timestamp");
 		const time = convertResponse("orderbook", () => parseMilliseconds(timestamp, "timestamp"));
-		if (time === void 0) throw require_index_node_sandbox.problem("response", "orderbook timestamp", "milliseconds");
+		if (time === void 0) throw require_index_sandbox.problem("response", "orderbook timestamp", "milliseconds");
 		return time + Math.round(Math.max(0, delay) / 2);
 	}
 	/** Implements `fetchTicker`. */
@@ -5326,7 +5325,7 @@ var MarketData = class {
 		});
 		if (parsed.length === 0 && faults.length > 0) throw faults[0];
 		for (const fault of faults) {
-			const line = require_index_node_sandbox.describeFault(fault);
+			const line = require_index_sandbox.describeFault(fault);
 			if (!this.#logged.has(line)) this.context.log(this.context.id, `dropped a malformed row: ${line}`);
 			this.#logged.add(line);
 		}
@@ -5357,7 +5356,7 @@ function bySymbol(at, markets, rows, make) {
 function onlyRow(rows, { symbol }, at) {
 	const row = rows[symbol];
 	if (row !== void 0) return row;
-	throw require_index_node_sandbox.problem("response", at, "a row of each requested market", `rows without ${symbol}`);
+	throw require_index_sandbox.problem("response", at, "a row of each requested market", `rows without ${symbol}`);
 }
 /** How a paginated call reads whose rows start at `since`, if it is given. */
 function paginationFrom(since, pageSize) {
@@ -5380,7 +5379,7 @@ function intervalOf(timeframe) {
 	const known = require_index_sandbox.MANIFEST.timeframes;
 	const interval = Object.hasOwn(known, timeframe) ? known[timeframe] : void 0;
 	if (interval !== void 0) return interval;
-	throw require_index_node_sandbox.problem("argument", "timeframe", `one of ${Object.keys(known).join(", ")}`, formatValue(timeframe));
+	throw require_index_sandbox.problem("argument", "timeframe", `one of ${Object.keys(known).join(", ")}`, formatValue(timeframe));
 }
 
 // ts/account/history/account-history.ts
@@ -5528,10 +5527,10 @@ function sortAndLimit(rows, { since, limit }) {
 /** Adds to an error about a page how to read around it, such as around a millisecond that the service does not show whole. */
 async function readingPages(at, work) {
 	const explained = work.catch((cause) => {
-		const [departure] = cause instanceof require_index_node_sandbox.Problem ? cause.departures : [];
+		const [departure] = cause instanceof require_index_sandbox.Problem ? cause.departures : [];
 		if (departure?.at !== "page") throw cause;
 		const wanted = `${departure.wanted}; to read around it, pass since for what came after it, or until for what came before it`;
-		throw require_index_node_sandbox.problem("response", at, wanted, departure.found);
+		throw require_index_sandbox.problem("response", at, wanted, departure.found);
 	});
 	return convertPages(at, explained);
 }
@@ -5749,14 +5748,14 @@ var WriteStop = class {
 		const fact = this.#hasSent ? "nothing more is submitted" : "nothing was submitted: call it again if you still want it";
 		const advice = kind === "timeout" && !this.isSent ? "; exchange.writes().open lists unknown outcomes that block writes" : "";
 		const text = `${cause} (${at}) while the transaction was ${this.phase}; ${fact}${advice}`;
-		this.#reason ??= require_index_node_sandbox.sentence(kind, text);
+		this.#reason ??= require_index_sandbox.sentence(kind, text);
 		this.#ended.reject(this.#reason);
 		this.#stop.trigger();
 	}
 };
 /** Makes the error of a write that `close()` prevented. */
 function closedProblem() {
-	return require_index_node_sandbox.sentence("closed", `the exchange was closed before this write was sent; nothing was submitted: call it again after close() has returned`);
+	return require_index_sandbox.sentence("closed", `the exchange was closed before this write was sent; nothing was submitted: call it again after close() has returned`);
 }
 
 // ts/submit/executed-reads.ts
@@ -5951,7 +5950,7 @@ var OrderHistory = class {
 		const [id, ...others] = ids;
 		if (others.length > 0) {
 			const fact = `clientOrderId ${wanted} is that of orders ${ids.join(", ")}`;
-			throw require_index_node_sandbox.sentence("missing", `${fact}; pass one of these as id`);
+			throw require_index_sandbox.sentence("missing", `${fact}; pass one of these as id`);
 		}
 		if (id !== void 0) return { id };
 		const recorded = await this.recorded.find(wanted, market, accountNumber);
@@ -6420,7 +6419,7 @@ function parseAccountPairs(rows) {
 function toAccountNumber(value, at) {
 	const number = parseInteger(value, at);
 	if (number !== void 0 && number >= 0n && number <= Number.MAX_SAFE_INTEGER) return `${number}`;
-	throw require_index_node_sandbox.problem("response", at, "the number of an account", formatValue(value));
+	throw require_index_sandbox.problem("response", at, "the number of an account", formatValue(value));
 }
 /**
 * Parses an account; `isAgent` means that the wallet may trade for it without owning it. Its id is that of the capability,
@@ -6481,13 +6480,13 @@ function parseAgents(row, accountNumber, owners) {
 function agentIdsOf({ whitelistedAgentCapIds }) {
 	const ids = whitelistedAgentCapIds ?? [];
 	if (Array.isArray(ids) && ids.every(require_index_sandbox.isAddress)) return ids.map(require_index_sandbox.toFullAddress);
-	throw require_index_node_sandbox.problem("response", "whitelistedAgentCapIds", "a list of object ids", formatValue(ids));
+	throw require_index_sandbox.problem("response", "whitelistedAgentCapIds", "a list of object ids", formatValue(ids));
 }
 /** Returns the row of an account by its number. */
 function findOwnCapability(rows, accountNumber) {
 	const row = rows.find(({ accountId, isAgent }) => toAccountNumber(accountId, "accountId") === `${accountNumber}` && isAgent !== true);
 	if (row !== void 0) return row;
-	throw require_index_node_sandbox.problem("response", "accountCaps", `the row of account ${accountNumber}`, "rows without it");
+	throw require_index_sandbox.problem("response", "accountCaps", `the row of account ${accountNumber}`, "rows without it");
 }
 /** Returns whether a name is the capability id, the account object id or the number of an account. */
 function matchesAccount(pair, name) {
@@ -6509,7 +6508,7 @@ function isSameId(left, right) {
 */
 function capabilityIdOf(pair) {
 	if (pair.capability !== void 0) return pair.capability.id;
-	throw require_index_node_sandbox.sentence("account", `your wallet owns no capability of account ${pair.accountNumber}; select another account`);
+	throw require_index_sandbox.sentence("account", `your wallet owns no capability of account ${pair.accountNumber}; select another account`);
 }
 /**
 * Parses the response of `POST balance` to input of `safeBalance`: `free` is allocated to no market, `used` is allocated;
@@ -6518,7 +6517,7 @@ function capabilityIdOf(pair) {
 function parseBalance(row, currency) {
 	const timestamp = time(row, "timestamp");
 	const balances = required(member, row, "balances");
-	if (!Object.hasOwn(balances, currency)) throw require_index_node_sandbox.problem("response", "balances", `an entry of ${currency}`, formatValue(balances));
+	if (!Object.hasOwn(balances, currency)) throw require_index_sandbox.problem("response", "balances", `an entry of ${currency}`, formatValue(balances));
 	const entries = Object.keys(balances).map((code) => {
 		const figures = required(member, balances, code);
 		const [free, used] = [required(nonNegative, figures, "free"), required(decimal, figures, "used")];
@@ -6690,9 +6689,9 @@ var Accounts = class {
 		const [only, ...others] = candidates;
 		if (only === void 0) {
 			const which = code === void 0 ? "the wallet has no account" : `no account of the wallet settles in ${code}`;
-			throw require_index_node_sandbox.sentence("account", `${which}; call createAccount('${code ?? "USDC"}') first`);
+			throw require_index_sandbox.sentence("account", `${which}; call createAccount('${code ?? "USDC"}') first`);
 		}
-		if (others.length > 0) throw require_index_node_sandbox.problem("missing", "account", `one of ${listAccounts(candidates)}; select it with options.account, options.transaction.pins.account or params.account`, "none selected");
+		if (others.length > 0) throw require_index_sandbox.problem("missing", "account", `one of ${listAccounts(candidates)}; select it with options.account, options.transaction.pins.account or params.account`, "none selected");
 		if (readSelectedName(params) === void 0 && !this.#inUse.has(only.currency)) this.#inUse.set(only.currency, only.capability?.id ?? "");
 		await this.#confirm(only);
 		return only;
@@ -6732,7 +6731,7 @@ var Accounts = class {
 		try {
 			return await this.candidates(params, code);
 		} catch (error) {
-			if (error instanceof require_index_node_sandbox.Problem || this.#candidates(code).length === 0) throw error;
+			if (error instanceof require_index_sandbox.Problem || this.#candidates(code).length === 0) throw error;
 			return this.#candidates(code);
 		}
 	}
@@ -6765,7 +6764,7 @@ var Accounts = class {
 			const found = name.length > 20 ? `${name.slice(0, 10)}…` : name;
 			const known = this.pairs();
 			const advice = known.length > 0 ? `pass one of ${listAccounts(known)}` : "call createAccount first";
-			throw require_index_node_sandbox.sentence("argument", `account ${found} is none of your wallet's; ${advice}`);
+			throw require_index_sandbox.sentence("argument", `account ${found} is none of your wallet's; ${advice}`);
 		}
 		if (pair.capability !== void 0) this.#named.add(pair.capability.id);
 		// Other rules verify an agent's account. If the request fails, the account counts as the wallet's own.
@@ -6792,7 +6791,7 @@ var Accounts = class {
 			wanted: wanted[key],
 			found: found[key] ?? "none"
 		}));
-		if (departures.length > 0) throw new require_index_node_sandbox.Problem("mismatch", departures);
+		if (departures.length > 0) throw new require_index_sandbox.Problem("mismatch", departures);
 		return pair;
 	}
 	/** Reads use the number of an account, so that a read must confirm the number in the submit's response. */
@@ -6810,7 +6809,7 @@ var Accounts = class {
 };
 function expectCode(pair, code) {
 	if (code === void 0 || pair.currency === code) return pair;
-	throw require_index_node_sandbox.problem("argument", "account", `an account that settles in ${code}`, listAccounts([pair]));
+	throw require_index_sandbox.problem("argument", "account", `an account that settles in ${code}`, listAccounts([pair]));
 }
 /** Lists number, currency and capability of accounts for a message. */
 function listAccounts(pairs) {
@@ -6821,14 +6820,14 @@ function listAccounts(pairs) {
 }
 /** The next call repeats a failed request, but must not hide a contradiction. */
 function unlessMismatch(error) {
-	if (error instanceof require_index_node_sandbox.Problem && error.kind === "mismatch") throw error;
+	if (error instanceof require_index_sandbox.Problem && error.kind === "mismatch") throw error;
 }
 function expectUnchanged(known, rows) {
 	const changes = rows.flatMap((row) => {
 		const before = known.find(({ id }) => isSameId(id, row.id));
 		return before === void 0 ? [] : compareRows(before, row);
 	});
-	if (changes.length > 0) throw new require_index_node_sandbox.Problem("mismatch", changes);
+	if (changes.length > 0) throw new require_index_sandbox.Problem("mismatch", changes);
 }
 function compareRows(known, row) {
 	return [
@@ -6853,7 +6852,7 @@ function readSelectedName(params) {
 		"accountNumber"
 	].filter((key) => isGiven$1(params[key]));
 	if (key === void 0) return void 0;
-	if (second !== void 0) throw require_index_node_sandbox.sentence("argument", `params.${key} and params.${second} are both set; leave one of them out`);
+	if (second !== void 0) throw require_index_sandbox.sentence("argument", `params.${key} and params.${second} are both set; leave one of them out`);
 	return readAccountName(params[key], `params.${key}`);
 }
 /**
@@ -6864,7 +6863,7 @@ function readSelectedName(params) {
 function readAccountName(value, at) {
 	if (!isGiven$1(value) || value === "") return void 0;
 	if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0 || typeof value === "string" && /^(?:0x[0-9a-fA-F]{1,64}|\d{1,20})$/.test(value)) return `${value}`;
-	throw require_index_node_sandbox.problem("argument", at, "a capability id, an account object id or an account number", formatValue(value));
+	throw require_index_sandbox.problem("argument", at, "a capability id, an account object id or an account number", formatValue(value));
 }
 
 // ts/transaction/bytes.ts
@@ -6878,15 +6877,15 @@ const MAX_TRANSACTION_BYTES = 131072;
 */
 function readTransactionBytes(text) {
 	const bytes = readBase64(text, "transactionBytes");
-	if (bytes.length === 0 || bytes.length > MAX_TRANSACTION_BYTES) throw require_index_node_sandbox.problem("response", "transactionBytes", `1 to ${MAX_TRANSACTION_BYTES} bytes`, `${bytes.length} bytes`);
+	if (bytes.length === 0 || bytes.length > MAX_TRANSACTION_BYTES) throw require_index_sandbox.problem("response", "transactionBytes", `1 to ${MAX_TRANSACTION_BYTES} bytes`, `${bytes.length} bytes`);
 	return bytes;
 }
 /** Reads base64 of the service; throws a `Problem` of kind `response`, at the given place, unless it is canonical. */
 function readBase64(text, at) {
-	if (typeof text !== "string") throw require_index_node_sandbox.problem("response", at, "base64 text", text === void 0 ? "nothing" : require_index_sandbox.typeOf(text));
+	if (typeof text !== "string") throw require_index_sandbox.problem("response", at, "base64 text", text === void 0 ? "nothing" : require_index_sandbox.typeOf(text));
 	const bytes = fromBase64(text);
 	if (bytes !== void 0) return bytes;
-	throw require_index_node_sandbox.problem("response", at, "canonical base64", `other text of ${text.length} characters`);
+	throw require_index_sandbox.problem("response", at, "canonical base64", `other text of ${text.length} characters`);
 }
 /** The intent of a transaction: scope 0, version 0, application 0. */
 const TRANSACTION_INTENT = /* @__PURE__ */ new Uint8Array(3);
@@ -7092,7 +7091,7 @@ var Reader = class {
 	}
 	/** Creates the error for a wrong value at the current position. */
 	fault(wanted, found) {
-		return require_index_node_sandbox.problem("mismatch", `transactionBytes[${this.#position}]`, wanted, found);
+		return require_index_sandbox.problem("mismatch", `transactionBytes[${this.#position}]`, wanted, found);
 	}
 	#advance(count) {
 		const start = this.#position;
@@ -7434,7 +7433,7 @@ function hasCreated({ bytes, created }, wallet, capabilityId) {
 		return readTransactionData(bytes).sender === wallet && isCreatedBy(toTransactionDigest(bytes), capabilityId);
 	} catch (error) {
 		// Bytes that this client cannot decode prove nothing.
-		if (error instanceof require_index_node_sandbox.Problem) return false;
+		if (error instanceof require_index_sandbox.Problem) return false;
 		throw error;
 	}
 }
@@ -7523,13 +7522,13 @@ const MAX_DECIMALS$1 = 36;
 */
 function readPins(value, at) {
 	if (value === void 0) return NO_PINS;
-	if (!require_index_sandbox.isRecord(value)) throw require_index_node_sandbox.problem("argument", at, "an object, or the path of a JSON file", describe$1(value));
+	if (!require_index_sandbox.isRecord(value)) throw require_index_sandbox.problem("argument", at, "an object, or the path of a JSON file", describe$1(value));
 	const faults = faultsOf(value).map(([key, wanted, found]) => ({
 		at: `${at}.${key}`,
 		wanted,
 		found
 	}));
-	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
+	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
 	const { chainId, packages = {}, executors, account, markets = {}, coins = {} } = value;
 	return {
 		chainId,
@@ -7797,7 +7796,7 @@ var PinSource = class {
 			return this.#checked.pins;
 		}
 		if (this.#file?.path === option) return this.#file.pins;
-		throw require_index_node_sandbox.sentence("argument", `${AT} is the file ${option}, which has not been read; await loadMarkets() first`);
+		throw require_index_sandbox.sentence("argument", `${AT} is the file ${option}, which has not been read; await loadMarkets() first`);
 	}
 };
 async function readFile(path) {
@@ -7807,7 +7806,7 @@ async function readFile(path) {
 	} catch (cause) {
 		// The file may contain a key, so that the message must not quote it.
 		const found = cause instanceof SyntaxError ? `${path}: not JSON` : cause.message;
-		throw require_index_node_sandbox.sentence("argument", `${AT} cannot be read: ${found}; pass the path of a JSON file`);
+		throw require_index_sandbox.sentence("argument", `${AT} cannot be read: ${found}; pass the path of a JSON file`);
 	}
 }
 
@@ -7834,8 +7833,8 @@ const SECRET = /suiprivkey1[a-z0-9]*|(?:0x)?[0-9a-f]{64}/gi;
 function toExternalSigner(value) {
 	const given = typeof value === "object" && value !== null ? value : {};
 	const address = typeof given.toSuiAddress === "function" ? given.toSuiAddress() : given.address;
-	if (!require_index_sandbox.isAddress(address)) throw require_index_node_sandbox.sentence("credential", "signer has no address; pass an object with toSuiAddress() or address");
-	if (typeof given.signTransaction !== "function" && typeof given.signDigest !== "function") throw require_index_node_sandbox.sentence("credential", "signer has neither signTransaction(bytes) nor signDigest(digest); add one of them");
+	if (!require_index_sandbox.isAddress(address)) throw require_index_sandbox.sentence("credential", "signer has no address; pass an object with toSuiAddress() or address");
+	if (typeof given.signTransaction !== "function" && typeof given.signDigest !== "function") throw require_index_sandbox.sentence("credential", "signer has neither signTransaction(bytes) nor signDigest(digest); add one of them");
 	const fullAddress = require_index_sandbox.toFullAddress(address);
 	const verify = async (what, bytes, sign) => {
 		const signature = await withSignerErrors(sign);
@@ -7850,7 +7849,7 @@ function toExternalSigner(value) {
 }
 /** Returns the signature if it is valid. For zkLogin, verifies the address and the session key, but not the proof. */
 async function verifySignature(what, bytes, signature, address) {
-	const toFault = (found) => require_index_node_sandbox.sentence("credential", `signer returned ${found}; it must return a signature of ${address} over the ${what}`);
+	const toFault = (found) => require_index_sandbox.sentence("credential", `signer returned ${found}; it must return a signature of ${address} over the ${what}`);
 	if (typeof signature !== "string") throw toFault(require_index_sandbox.typeOf(signature));
 	if (fromBase64(signature) === void 0) throw toFault("text that is not canonical base64");
 	const { parseSerializedSignature } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/cryptography"), 1));
@@ -7878,9 +7877,9 @@ async function withSignerErrors(sign) {
 	try {
 		return await sign();
 	} catch (error) {
-		if (error instanceof require_index_node_sandbox.Problem) throw error;
+		if (error instanceof require_index_sandbox.Problem) throw error;
 		const fact = `signer failed: ${(error instanceof Error ? error.message : require_index_sandbox.typeOf(error)).replace(SECRET, "(not shown)")}`;
-		throw require_index_node_sandbox.sentence("credential", `${fact}; it must return a signature: call the method again when it can`);
+		throw require_index_sandbox.sentence("credential", `${fact}; it must return a signature: call the method again when it can`);
 	}
 }
 async function signTransaction(signer, bytes, digest) {
@@ -7894,13 +7893,13 @@ async function signMessage(signer, message) {
 		return signatureIn(await signer.signPersonalMessage(message), text);
 	}
 	if (typeof signer.signDigest === "function") return signer.signDigest(toMessageDigest(message));
-	throw require_index_node_sandbox.sentence("unsupported", "signer has neither signPersonalMessage(bytes) nor signDigest(digest); add one of them");
+	throw require_index_sandbox.sentence("unsupported", "signer has neither signPersonalMessage(bytes) nor signDigest(digest); add one of them");
 }
 /** Extracts the signature from the result of a signer, which may contain the signed bytes. */
 function signatureIn(result, text) {
 	if (typeof result !== "object" || result === null) return result;
 	const { bytes: signed, signature } = result;
-	if (signed !== void 0 && signed !== text) throw require_index_node_sandbox.sentence("credential", "signer signed other bytes than the given ones; it must sign these");
+	if (signed !== void 0 && signed !== text) throw require_index_sandbox.sentence("credential", "signer signed other bytes than the given ones; it must sign these");
 	return signature;
 }
 
@@ -7965,11 +7964,11 @@ const SCHEMES = [
 async function toSigner(text) {
 	const { flag, seed } = readPrivateKey(text);
 	const toPair = SCHEMES[flag];
-	if (toPair === void 0) throw require_index_node_sandbox.problem("credential", "privateKey", "a key of Ed25519, Secp256k1 or Secp256r1", `a key of scheme ${flag}`);
+	if (toPair === void 0) throw require_index_sandbox.problem("credential", "privateKey", "a key of Ed25519, Secp256k1 or Secp256r1", `a key of scheme ${flag}`);
 	try {
 		return toKeyPairSigner(await toPair(seed));
 	} catch {
-		throw require_index_node_sandbox.problem("credential", "privateKey", "a key within its curve", "a number outside it (not shown)");
+		throw require_index_sandbox.problem("credential", "privateKey", "a key within its curve", "a number outside it (not shown)");
 	}
 }
 function toKeyPairSigner(pair) {
@@ -8085,10 +8084,10 @@ var Wallet = class {
 		const own = this.#ownCredential();
 		const signer = await (own === void 0 ? void 0 : this.#signerOf(own));
 		const address = this.#walletAddress() ?? signer?.address ?? (await this.#furtherSigners())[0]?.address;
-		if (address === void 0) throw require_index_node_sandbox.sentence("credential", "no wallet is set; set walletAddress, or privateKey for writes");
+		if (address === void 0) throw require_index_sandbox.sentence("credential", "no wallet is set; set walletAddress, or privateKey for writes");
 		if (signer !== void 0 && signer.address !== address) {
 			const fact = `walletAddress (not shown) is not the address of ${isUnset(this.#credentials().signer) ? "privateKey" : "signer"}`;
-			throw require_index_node_sandbox.sentence("credential", `${fact}; pass ${signer.address}, or leave walletAddress out`);
+			throw require_index_sandbox.sentence("credential", `${fact}; pass ${signer.address}, or leave walletAddress out`);
 		}
 		return address;
 	}
@@ -8101,24 +8100,24 @@ var Wallet = class {
 		const own = this.#ownCredential();
 		const signers = [...own === void 0 ? [] : [await this.#signerOf(own)], ...await this.#furtherSigners()];
 		if (signers.length > 0) return signers;
-		throw require_index_node_sandbox.sentence("credential", "no key is set, so nothing can be signed; set privateKey or a signer");
+		throw require_index_sandbox.sentence("credential", "no key is set, so nothing can be signed; set privateKey or a signer");
 	}
 	#walletAddress() {
 		const { walletAddress } = this.#credentials();
 		if (isUnset(walletAddress)) return void 0;
 		if (require_index_sandbox.isAddress(walletAddress)) return require_index_sandbox.toFullAddress(walletAddress);
-		throw require_index_node_sandbox.problem("credential", "walletAddress", "0x and up to 64 hexadecimal digits", "other text (not shown)");
+		throw require_index_sandbox.problem("credential", "walletAddress", "0x and up to 64 hexadecimal digits", "other text (not shown)");
 	}
 	#ownCredential() {
 		const { privateKey, signer } = this.#credentials();
 		if (isUnset(signer)) return isUnset(privateKey) ? void 0 : privateKey;
 		if (isUnset(privateKey)) return signer;
-		throw require_index_node_sandbox.sentence("credential", "signer and privateKey are both set; leave one of them out");
+		throw require_index_sandbox.sentence("credential", "signer and privateKey are both set; leave one of them out");
 	}
 	async #furtherSigners() {
 		const { signers } = this.#credentials();
 		if (isUnset(signers)) return [];
-		if (!Array.isArray(signers)) throw require_index_node_sandbox.problem("credential", "signers", "a list of signers", require_index_sandbox.typeOf(signers));
+		if (!Array.isArray(signers)) throw require_index_sandbox.problem("credential", "signers", "a list of signers", require_index_sandbox.typeOf(signers));
 		return Promise.all(signers.map((signer) => this.#signerOf(signer)));
 	}
 	/** A string is a key; any other value must have the shape of a signer. */
@@ -8242,7 +8241,7 @@ function parsePosition(row, market, convert = Number) {
 	const contracts = required(nonNegative, row, "contracts");
 	const hasContracts = Number(contracts) !== 0;
 	const side = oneOf(row, "side", ["long", "short"]);
-	if (hasContracts && side === void 0) throw require_index_node_sandbox.problem("response", "side", "long or short", formatValue(row.side));
+	if (hasContracts && side === void 0) throw require_index_sandbox.problem("response", "side", "long or short", formatValue(row.side));
 	const figure = (key) => toNumber$2(nonNegative(row, key), convert);
 	const signed = (key) => toNumber$2(decimal(row, key), convert);
 	return {
@@ -8383,7 +8382,7 @@ const BALANCE_STEP = "0.000000001";
 function findAccountState(accounts, accountNumber) {
 	const found = accounts.find(({ accountId }) => parseInteger(accountId, "accountId") === BigInt(accountNumber));
 	if (found !== void 0) return found;
-	throw require_index_node_sandbox.problem("response", "accounts", `the row of account ${accountNumber}`, "rows without it");
+	throw require_index_sandbox.problem("response", "accounts", `the row of account ${accountNumber}`, "rows without it");
 }
 /** Returns the account in the body of a `user` frame, if any. */
 function accountOfFrame(body) {
@@ -8444,7 +8443,7 @@ function parsePositionEquity(row) {
 /** Returns the positions of an account. */
 function listPositions({ positions }) {
 	if (positions === void 0 || positions === null) return [];
-	if (!Array.isArray(positions) || !positions.every(require_index_sandbox.isRecord)) throw require_index_node_sandbox.problem("response", "account.positions", "a list of positions", formatValue(positions));
+	if (!Array.isArray(positions) || !positions.every(require_index_sandbox.isRecord)) throw require_index_sandbox.problem("response", "account.positions", "a list of positions", formatValue(positions));
 	for (const position of positions) required(objectId, position, "marketId");
 	return positions;
 }
@@ -8559,7 +8558,7 @@ var AccountData = class {
 	async positions(symbols, params) {
 		expectKnownParams(params, POSITIONS_KEYS);
 		const hasFlat = booleanParam(params, "flat") ?? false;
-		if (isGiven$1(symbols) && !Array.isArray(symbols)) throw require_index_node_sandbox.problem("argument", "symbols", "a list of symbols", formatValue(symbols));
+		if (isGiven$1(symbols) && !Array.isArray(symbols)) throw require_index_sandbox.problem("argument", "symbols", "a list of symbols", formatValue(symbols));
 		const given = await Promise.all((symbols ?? []).map((symbol) => this.markets.find(symbol)));
 		const wanted = given.length === 0 ? void 0 : new Set(given.map(({ symbol }) => symbol));
 		const accountNumber = await this.accountNumber(params, given[0]?.settle);
@@ -8571,7 +8570,7 @@ var AccountData = class {
 		return (await this.#positionRows(accountNumber, params)).map((row) => {
 			const position = this.parsePosition(row);
 			if (position !== void 0) return position;
-			throw require_index_node_sandbox.problem("response", "positions", "a market that markets lists", formatValue(row.symbol));
+			throw require_index_sandbox.problem("response", "positions", "a market that markets lists", formatValue(row.symbol));
 		});
 	}
 	/** Implements `fetchPosition`. */
@@ -8632,7 +8631,7 @@ var AccountData = class {
 	async setPositionMode(hedged, symbol, params) {
 		const mode = await this.positionMode(symbol, params);
 		if (hedged === false) return mode;
-		throw require_index_node_sandbox.problem(hedged === true ? "unsupported" : "argument", "hedged", "false: an account has one position in a market", formatValue(hedged));
+		throw require_index_sandbox.problem(hedged === true ? "unsupported" : "argument", "hedged", "false: an account has one position in a market", formatValue(hedged));
 	}
 	/** Resolves the number of the account that a call means. A number in `params` is used without a request. */
 	async accountNumber(params, code) {
@@ -8678,7 +8677,7 @@ var AccountData = class {
 		const signer = signers.find((one) => one.address === address);
 		if (signer !== void 0) return this.#terms.sign(address, signer);
 		const found = signers.map((one) => one.address).join(", ");
-		throw require_index_node_sandbox.sentence("credential", `no signer signs for ${address}, only for ${found}; add its signer to signers`);
+		throw require_index_sandbox.sentence("credential", `no signer signs for ${address}, only for ${found}; add its signer to signers`);
 	}
 	async #capabilitiesOf(walletAddress) {
 		await this.markets.load();
@@ -8770,7 +8769,7 @@ async function readBytes$1(file, path, maxBytes) {
 	for (let length = 0;;) {
 		if (Math.max(size, length) > maxBytes) {
 			const found = `${Math.max(size, length)} bytes long`;
-			throw require_index_node_sandbox.problem("argument", path, `a file of at most ${maxBytes} bytes`, found);
+			throw require_index_sandbox.problem("argument", path, `a file of at most ${maxBytes} bytes`, found);
 		}
 		const chunk = new Uint8Array(Math.max(size - length, CHUNK_BYTES));
 		const { bytesRead } = await file.read(chunk, 0, chunk.length, length).catch((error) => {
@@ -8805,11 +8804,11 @@ function toProblem(path, error) {
 	if (code === "ELOOP" || code === "EMLINK") return toOther(path, "a symbolic link");
 	if (code === "EISDIR") return toOther(path, "a folder");
 	if (code === "ENXIO") return toOther(path, "a pipe or a device");
-	const fact = `${path} cannot be opened (${code ?? require_index_node_sandbox.describeFault(error)})`;
-	return require_index_node_sandbox.sentence("argument", `${fact}; allow this process to open it, or give another path`);
+	const fact = `${path} cannot be opened (${code ?? require_index_sandbox.describeFault(error)})`;
+	return require_index_sandbox.sentence("argument", `${fact}; allow this process to open it, or give another path`);
 }
 function toOther(path, found) {
-	return require_index_node_sandbox.problem("argument", path, "a regular file, or remove what is there", found);
+	return require_index_sandbox.problem("argument", path, "a regular file, or remove what is there", found);
 }
 
 // ts/markets/archive/coverage.ts
@@ -9125,7 +9124,7 @@ async function readRows$1(path, coverage, load = loadParquet) {
 require_rolldown_runtime.__name(readRows$1, "readRows");
 function expectRows(path, { rows }, found) {
 	if (found === rows) return;
-	throw require_index_node_sandbox.sentence("argument", `${path} has ${found} rows, and manifest.json says ${rows}; ${CONTINUE}`);
+	throw require_index_sandbox.sentence("argument", `${path} has ${found} rows, and manifest.json says ${rows}; ${CONTINUE}`);
 }
 async function readLines(path, { format, bytes }) {
 	const lines = (await readStart(path, bytes)).split("\n").filter((line) => line !== "");
@@ -9147,7 +9146,7 @@ async function readStart(path, bytes) {
 		const file = await openRegularFile(path, "read");
 		try {
 			const { size } = await file.stat();
-			if (size < bytes) throw require_index_node_sandbox.sentence("argument", `${path} has ${size} bytes, and manifest.json says ${bytes}; ${CONTINUE}`);
+			if (size < bytes) throw require_index_sandbox.sentence("argument", `${path} has ${size} bytes, and manifest.json says ${bytes}; ${CONTINUE}`);
 			const buffer = new Uint8Array(bytes);
 			let length = 0;
 			for (;;) {
@@ -9160,13 +9159,13 @@ async function readStart(path, bytes) {
 			await file.close();
 		}
 	} catch (error) {
-		if (error instanceof require_index_node_sandbox.Problem) throw error;
-		throw require_index_node_sandbox.sentence("argument", `${path} cannot be read: ${require_index_node_sandbox.describeFault(error)}; ${CONTINUE}`);
+		if (error instanceof require_index_sandbox.Problem) throw error;
+		throw require_index_sandbox.sentence("argument", `${path} cannot be read: ${require_index_sandbox.describeFault(error)}; ${CONTINUE}`);
 	}
 }
 async function readParquet(path, coverage, load) {
 	const parquet = await load().catch(() => {
-		throw require_index_node_sandbox.sentence("unsupported", `${path} needs the optional package hyparquet; run npm install hyparquet`);
+		throw require_index_sandbox.sentence("unsupported", `${path} needs the optional package hyparquet; run npm install hyparquet`);
 	});
 	let rows;
 	try {
@@ -9178,15 +9177,15 @@ async function readParquet(path, coverage, load) {
 			// A small file may claim to have more rows than memory holds.
 			if (count > file.byteLength) {
 				const fact = `${path} claims ${count} rows in ${file.byteLength} bytes, less than a byte each`;
-				throw require_index_node_sandbox.sentence("argument", `${fact}; ${DOWNLOAD_AGAIN}`);
+				throw require_index_sandbox.sentence("argument", `${fact}; ${DOWNLOAD_AGAIN}`);
 			}
 			rows = await parquet.parquetReadObjects({ file });
 		} finally {
 			await handle.close();
 		}
 	} catch (error) {
-		if (error instanceof require_index_node_sandbox.Problem) throw error;
-		throw require_index_node_sandbox.sentence("argument", `${path} is no complete Parquet file: ${require_index_node_sandbox.describeFault(error)}; ${CONTINUE}`);
+		if (error instanceof require_index_sandbox.Problem) throw error;
+		throw require_index_sandbox.sentence("argument", `${path} is no complete Parquet file: ${require_index_sandbox.describeFault(error)}; ${CONTINUE}`);
 	}
 	const read = (i) => toRow$1(path, i, rows[i]);
 	return new StoredRows(timesOf(path, rows.length, read), read);
@@ -9212,7 +9211,7 @@ function toRow$1(path, index, row) {
 	const isObject = typeof row === "object" && row !== null && !Array.isArray(row);
 	const entries = isObject ? Object.entries(row).map(([name, value]) => [name, toText$4(value)]) : [];
 	if (isObject && entries.every(([, value]) => value !== null)) return Object.fromEntries(entries);
-	throw require_index_node_sandbox.sentence("argument", `${path}, row ${index + 1} is no object of texts and numbers; ${DOWNLOAD_AGAIN}`);
+	throw require_index_sandbox.sentence("argument", `${path}, row ${index + 1} is no object of texts and numbers; ${DOWNLOAD_AGAIN}`);
 }
 require_rolldown_runtime.__name(toRow$1, "toRow");
 /** The text of a value; `undefined` of a missing one, and `null` of one that no row has. */
@@ -9230,7 +9229,7 @@ function timesOf(path, count, read) {
 		const time = Number(read(i).timestamp);
 		if (!Number.isSafeInteger(time) || time < (times.at(-1) ?? 0)) {
 			const fact = `${path}, row ${i + 1} has the timestamp ${time}, which must not be before the row before it`;
-			throw require_index_node_sandbox.sentence("argument", `${fact}; ${DOWNLOAD_AGAIN}`);
+			throw require_index_sandbox.sentence("argument", `${fact}; ${DOWNLOAD_AGAIN}`);
 		}
 		times.push(time);
 	}
@@ -9240,7 +9239,7 @@ function parsed(path, parse) {
 	try {
 		return parse();
 	} catch (error) {
-		throw require_index_node_sandbox.sentence("argument", `${path} has a line that is not JSON: ${require_index_node_sandbox.describeFault(error)}; ${DOWNLOAD_AGAIN}`);
+		throw require_index_sandbox.sentence("argument", `${path} has a line that is not JSON: ${require_index_sandbox.describeFault(error)}; ${DOWNLOAD_AGAIN}`);
 	}
 }
 /** What `download` writes before a text that a spreadsheet would take for a formula. */
@@ -9277,10 +9276,10 @@ var ArchiveFile = class {
 */
 async function openArchive(folder) {
 	const content = readContent(await readText$1(folder, MANIFEST_FILE) ?? "", "files");
-	if (content === void 0) throw require_index_node_sandbox.sentence("argument", `folder ${folder} has no readable ${MANIFEST_FILE}; pass the folder of a download (ccxt-aftermath download … --out folder)`);
+	if (content === void 0) throw require_index_sandbox.sentence("argument", `folder ${folder} has no readable ${MANIFEST_FILE}; pass the folder of a download (ccxt-aftermath download … --out folder)`);
 	const text = await readText$1(folder, MARKETS_FILE);
 	const markets = text === void 0 ? void 0 : readContent(text, "markets");
-	if (text !== void 0 && markets === void 0) throw require_index_node_sandbox.sentence("argument", `${folder}/${MARKETS_FILE} does not have the markets of a download; remove the file, then continue the download with --resume`);
+	if (text !== void 0 && markets === void 0) throw require_index_sandbox.sentence("argument", `${folder}/${MARKETS_FILE} does not have the markets of a download; remove the file, then continue the download with --resume`);
 	return {
 		files: Object.entries(content.files).map(([name, coverage]) => {
 			const path = `${folder}/${name}`;
@@ -9391,8 +9390,8 @@ function toRow(kind, value, subject) {
 		const member = Array.isArray(value) ? value[i] : require_index_sandbox.isRecord(value) ? value[name] : void 0;
 		const isNumber = NUMBERS.includes(name);
 		if (typeof member !== "string" || isNumber && !require_index_sandbox.isDecimal(member)) {
-			const fact = `a message of subject ${subject} is ${require_index_node_sandbox.shorten(JSON.stringify(value), 80)}, without ${isNumber ? "a number" : "a text"} as ${name}`;
-			throw require_index_node_sandbox.sentence("response", `${fact}; only ccxt-aftermath publish may write to this subject`);
+			const fact = `a message of subject ${subject} is ${require_index_sandbox.shorten(JSON.stringify(value), 80)}, without ${isNumber ? "a number" : "a text"} as ${name}`;
+			throw require_index_sandbox.sentence("response", `${fact}; only ccxt-aftermath publish may write to this subject`);
 		}
 		return [name, member];
 	}));
@@ -9488,7 +9487,7 @@ async function noRows(reader, series, symbol) {
 	}
 	const wanted = `no trades, candles or funding${symbol === void 0 ? "" : ` of ${symbol}`} in this range`;
 	const has = known.length === 0 ? "none of the markets" : known.join(", ");
-	return require_index_node_sandbox.sentence("argument", `the stream has ${wanted}; it has ${has}; pass other symbols, since or until`);
+	return require_index_sandbox.sentence("argument", `the stream has ${wanted}; it has ${has}; pass other symbols, since or until`);
 }
 
 // ts/markets/history/windows.ts
@@ -9641,7 +9640,7 @@ var ArchivedHistory = class {
 	* @returns what they have, and the markets, if the exchange does not know them
 	*/
 	async load(source, params, areMarketsLoaded) {
-		if (typeof source !== "string" || source === "") throw require_index_node_sandbox.problem("argument", "source", "the path of a download, or the address of a NATS server", formatValue(source));
+		if (typeof source !== "string" || source === "") throw require_index_sandbox.problem("argument", "source", "the path of a download, or the address of a NATS server", formatValue(source));
 		if (require_index_sandbox.isNatsAddress(source)) return {
 			coverage: this.#add(await this.#readStreams(source, params, areMarketsLoaded)),
 			markets: void 0
@@ -9652,8 +9651,8 @@ var ArchivedHistory = class {
 	async #loadFolder(folder, areMarketsLoaded) {
 		const { files, markets } = await openArchive(folder);
 		const served = files.filter(({ coverage }) => KINDS.includes(coverage.kind) && coverage.symbol !== null);
-		if (served.length === 0) throw require_index_node_sandbox.sentence("argument", `folder ${folder} has no files of ${KINDS.join(", ")}; pass a download of them`);
-		if (markets === void 0 && !areMarketsLoaded) throw require_index_node_sandbox.sentence("argument", `folder ${folder} has no ${MARKETS_FILE}; continue the download with --resume, or call loadMarkets() first`);
+		if (served.length === 0) throw require_index_sandbox.sentence("argument", `folder ${folder} has no files of ${KINDS.join(", ")}; pass a download of them`);
+		if (markets === void 0 && !areMarketsLoaded) throw require_index_sandbox.sentence("argument", `folder ${folder} has no ${MARKETS_FILE}; continue the download with --resume, or call loadMarkets() first`);
 		const known = areMarketsLoaded ? void 0 : this.#toMarkets(`${folder}/${MARKETS_FILE}`, markets ?? {});
 		return {
 			coverage: this.#add(served),
@@ -9666,10 +9665,10 @@ var ArchivedHistory = class {
 		for (const [name, path] of Object.entries({
 			creds,
 			tlsCa
-		})) if (isGiven$1(path) && typeof path !== "string") throw require_index_node_sandbox.problem("argument", `params.${name}`, "the path of a file", formatValue(path));
+		})) if (isGiven$1(path) && typeof path !== "string") throw require_index_sandbox.problem("argument", `params.${name}`, "the path of a file", formatValue(path));
 		const [since, until] = [parseTime(params.since, "params.since"), parseTime(params.until, "params.until")];
-		if (since !== void 0 && until !== void 0 && since >= until) throw require_index_node_sandbox.problem("argument", "params.since", `a time before params.until ${until}`, `${since}`);
-		if (!areMarketsLoaded) throw require_index_node_sandbox.sentence("argument", "the markets are not loaded, and a stream has none; call loadMarkets() first");
+		if (since !== void 0 && until !== void 0 && since >= until) throw require_index_sandbox.problem("argument", "params.since", `a time before params.until ${until}`, `${since}`);
+		if (!areMarketsLoaded) throw require_index_sandbox.sentence("argument", "the markets are not loaded, and a stream has none; call loadMarkets() first");
 		const selected = isGiven$1(symbols) ? await this.markets.findAll(symbols) : void 0;
 		const known = {
 			symbols: this.markets.all.map(({ symbol }) => symbol),
@@ -9798,7 +9797,7 @@ var ArchivedHistory = class {
 		const start = `${coverage.from} (${describeTime(coverage.from)}), where they begin`;
 		const fewer = count > 0 ? `, or a limit of at most ${count}` : "";
 		const fact = `since is missing, which means ${Number.isFinite(limit) ? `the latest ${limit} rows` : "all rows"}, and ${count} are loaded`;
-		throw require_index_node_sandbox.sentence("argument", `${fact}; pass a time from ${start}, on${fewer}`);
+		throw require_index_sandbox.sentence("argument", `${fact}; pass a time from ${start}, on${fewer}`);
 	}
 	#uncovered(kind, symbol, timeframe, { since, until }) {
 		const accepted = `loaded ${kind} are: ${this.#files.filter(({ coverage }) => coverage.kind === kind).map(({ coverage }) => {
@@ -9808,16 +9807,16 @@ var ArchivedHistory = class {
 		const name = [formatValue(symbol), timeframe].filter((part) => part !== void 0).join(" ");
 		const times = [since === void 0 ? "" : ` from ${describeTime(since)}`];
 		times.push(until === void 0 ? "" : ` to ${describeTime(until)}`);
-		return require_index_node_sandbox.sentence("argument", `${kind} of ${name}${times.join("")} are not loaded; ${accepted}; ${how}`);
+		return require_index_sandbox.sentence("argument", `${kind} of ${name}${times.join("")} are not loaded; ${accepted}; ${how}`);
 	}
 	/** Parses the rows of markets of a file, by symbol. */
 	#toMarkets(path, rows) {
 		return Object.entries(rows).map(([symbol, row]) => {
 			const at = `${path}, row ${formatValue(symbol)}`;
 			const advice = "remove the row, then continue the download with --resume";
-			if (!require_index_sandbox.isRecord(row)) throw require_index_node_sandbox.sentence("argument", `${at} is ${formatValue(row)} and not a market; ${advice}`);
+			if (!require_index_sandbox.isRecord(row)) throw require_index_sandbox.sentence("argument", `${at} is ${formatValue(row)} and not a market; ${advice}`);
 			const market = parseStored(at, advice, () => parseMarket(row, this.context.number));
-			if (market.symbol !== symbol) throw require_index_node_sandbox.sentence("argument", `${at} is the market ${formatValue(market.symbol)}; ${advice}`);
+			if (market.symbol !== symbol) throw require_index_sandbox.sentence("argument", `${at} is the market ${formatValue(market.symbol)}; ${advice}`);
 			return this.context.safeMarketStructure(market);
 		});
 	}
@@ -9831,9 +9830,9 @@ function parseStored(at, advice, parse) {
 	}
 }
 function toArgument(error, at, advice) {
-	const [departure] = error instanceof require_index_node_sandbox.Problem && error.kind !== "argument" ? error.departures : [];
+	const [departure] = error instanceof require_index_sandbox.Problem && error.kind !== "argument" ? error.departures : [];
 	if (departure === void 0) return error;
-	return require_index_node_sandbox.sentence("argument", `${at}, ${require_index_node_sandbox.toSentence("mismatch", departure)}; ${advice}`);
+	return require_index_sandbox.sentence("argument", `${at}, ${require_index_sandbox.toSentence("mismatch", departure)}; ${advice}`);
 }
 const ADVICE = "download the file again to another folder";
 /** Parses a row of a file. */
@@ -9946,7 +9945,7 @@ var ClientOrderIds = class {
 			const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
 			if (known === void 0 && resting.length > 1) {
 				const fact = `clientOrderId ${clientOrderId} is that of orders ${resting.join(", ")}`;
-				throw require_index_node_sandbox.sentence("missing", `${fact}; pass one of these as ids`);
+				throw require_index_sandbox.sentence("missing", `${fact}; pass one of these as ids`);
 			}
 			const id = known ?? resting[0];
 			if (id !== void 0) found.set(clientOrderId, id);
@@ -10273,9 +10272,9 @@ var ClosedPositions = class {
 		}
 		if (inconsistent.length > 0) {
 			const fact = `the fills in ${ORDER_HISTORY} do not add up to the positions in ${inconsistent.join(", ")}`;
-			throw require_index_node_sandbox.sentence("inconsistent", `${fact}; expected every fill of the account, at the price and profit of its position; call again only if the history may lag behind`);
+			throw require_index_sandbox.sentence("inconsistent", `${fact}; expected every fill of the account, at the price and profit of its position; call again only if the history may lag behind`);
 		}
-		throw require_index_node_sandbox.sentence("busy", `${`the account traded during each of ${MAX_READS$1} reads of its positions and trades`}; call again when it trades less`);
+		throw require_index_sandbox.sentence("busy", `${`the account traded during each of ${MAX_READS$1} reads of its positions and trades`}; call again when it trades less`);
 	}
 	/** Size of each open position by symbol, base, with its sign. */
 	async #sizes({ accountNumber }) {
@@ -10316,12 +10315,12 @@ require_rolldown_runtime.__name(isSame$1, "isSame");
 function toCollateral(amount, step) {
 	const text = floorToStep(numberText(amount, "amount"), step);
 	if (compare$1(text, "0") > 0) return new require_index_sandbox.NumberText(text);
-	throw require_index_node_sandbox.problem("argument", "amount", `at least ${numberText(step, "step")}`, formatValue(amount));
+	throw require_index_sandbox.problem("argument", "amount", `at least ${numberText(step, "step")}`, formatValue(amount));
 }
 /** Refuses a tag: other chains name the owner of an amount by it, so that a lost one would cost the amount. */
 function expectNoTag(tag) {
 	if (!isGiven$1(tag) || tag === "") return;
-	throw require_index_node_sandbox.sentence("unsupported", `tag ${formatValue(tag)} cannot be sent, as the chain has no tags; leave it out`);
+	throw require_index_sandbox.sentence("unsupported", `tag ${formatValue(tag)} cannot be sent, as the chain has no tags; leave it out`);
 }
 /**
 * Reads the margin that a market is to have, in coins. Digits finer than the coin's smallest step are cut off.
@@ -10331,7 +10330,7 @@ function expectNoTag(tag) {
 function toMargin(amount, step) {
 	const text = numberText(amount, "amount");
 	if (compare$1(text, "0") >= 0) return floorToStep(text, step);
-	throw require_index_node_sandbox.problem("argument", "amount", "the margin that the market is to have, 0 or more", text);
+	throw require_index_sandbox.problem("argument", "amount", "the margin that the market is to have, 0 or more", text);
 }
 /**
 * Reads the leverage of a market.
@@ -10342,7 +10341,7 @@ function toLeverageBody(leverage, market, at = "leverage") {
 	const text = numberText(leverage, at);
 	const most = market.limits.leverage?.max;
 	if (compare$1(text, "1") >= 0 && (most === void 0 || compare$1(text, `${most}`) <= 0)) return new require_index_sandbox.NumberText(text);
-	throw require_index_node_sandbox.problem("argument", at, `1 to ${most ?? "the maximum"} on ${market.symbol}`, text);
+	throw require_index_sandbox.problem("argument", at, `1 to ${most ?? "the maximum"} on ${market.symbol}`, text);
 }
 
 // ts/orders/order-params.ts
@@ -10436,7 +10435,7 @@ function expectTerms({ leverage, collateral }, market, step) {
 	const steps = stepsOf(text, step);
 	if (steps !== void 0 && steps <= MAX_STEPS && steps >= -MAX_STEPS) return;
 	const wanted = `a multiple of ${numberText(step, "step")} ${market.settle}, ${MAX_STEPS} times it at most`;
-	throw require_index_node_sandbox.problem("argument", "params.collateral", wanted, text);
+	throw require_index_sandbox.problem("argument", "params.collateral", wanted, text);
 }
 /** Returns whether a cancel changes nothing if one of its orders is gone. */
 function mustFindAll(params) {
@@ -10453,7 +10452,7 @@ function expectOrderKeys(order, more, at) {
 	const others = Object.entries(order).filter(([key, value]) => isGiven$1(value) && !known.includes(key));
 	if (others.length === 0) return;
 	const wanted = `one of ${known.join(", ")}, and any other key in ${at}.params`;
-	throw new require_index_node_sandbox.Problem("argument", others.map(([key]) => ({
+	throw new require_index_sandbox.Problem("argument", others.map(([key]) => ({
 		at: `${at}.${key}`,
 		wanted,
 		found: "an unknown key"
@@ -10461,7 +10460,7 @@ function expectOrderKeys(order, more, at) {
 }
 /** Expects a list of objects. */
 function expectList(items, at) {
-	if (!(Array.isArray(items) && items.every((item) => typeof item === "object" && item !== null))) throw require_index_node_sandbox.problem("argument", at, "a list of orders", formatValue(items));
+	if (!(Array.isArray(items) && items.every((item) => typeof item === "object" && item !== null))) throw require_index_sandbox.problem("argument", at, "a list of orders", formatValue(items));
 }
 
 // ts/exchange/errors/partial.ts
@@ -10520,7 +10519,7 @@ function toBuilderRequests({ orders, replacedIds = [], leverage, collateral }, {
 	};
 	const groups = /* @__PURE__ */ new Map();
 	for (const order of orders) groups.set(order.chId, [...groups.get(order.chId) ?? [], order]);
-	if ((leverage !== void 0 || collateral !== void 0) && groups.size > 1) throw require_index_node_sandbox.sentence("unsupported", `orders are of several markets; pass orders of one market beside leverage or collateral`);
+	if ((leverage !== void 0 || collateral !== void 0) && groups.size > 1) throw require_index_sandbox.sentence("unsupported", `orders are of several markets; pass orders of one market beside leverage or collateral`);
 	// In several markets, each order replaces the one at its place.
 	const replacedIn = (marketId) => groups.size === 1 ? replacedIds : replacedIds.filter((_, i) => orders[i]?.chId === marketId);
 	return [...groups].map(([marketId, ofMarket]) => {
@@ -10581,14 +10580,14 @@ function toAllocation(collateral, own, decimals) {
 /** Only the builder of a single order attaches a stop loss or take profit. */
 function expectNoTriggers(orders) {
 	if (orders.every(({ slTp }) => slTp === void 0)) return;
-	throw require_index_node_sandbox.sentence("unsupported", `an order with stopLoss or takeProfit is an edit, or one of several in its market; place it in a call of its own`);
+	throw require_index_sandbox.sentence("unsupported", `an order with stopLoss or takeProfit is an edit, or one of several in its market; place it in a call of its own`);
 }
 /** Expects that one session can place all orders of a market. */
 function expectOneSession(orders) {
-	if (orders.some(({ type }) => type === "market")) throw require_index_node_sandbox.sentence("unsupported", `a market order beside stopLoss, takeProfit or another param that needs a Sui node must have a bound; pass a price, the worst one, or params.slippage, or set options.createOrder.slippage`);
+	if (orders.some(({ type }) => type === "market")) throw require_index_sandbox.sentence("unsupported", `a market order beside stopLoss, takeProfit or another param that needs a Sui node must have a bound; pass a price, the worst one, or params.slippage, or set options.createOrder.slippage`);
 	const keyOf = ({ life, reduceOnly, expirationTimestampMs }) => `${life ?? ""} ${reduceOnly} ${expirationTimestampMs ?? ""}`;
 	if (new Set(orders.map(keyOf)).size === 1) return;
-	throw require_index_node_sandbox.sentence("unsupported", `the orders of one market, which one session places, differ in timeInForce, reduceOnly or expiration; place those that differ in calls of their own`);
+	throw require_index_sandbox.sentence("unsupported", `the orders of one market, which one session places, differ in timeInForce, reduceOnly or expiration; place those that differ in calls of their own`);
 }
 function toLimitOrder(order) {
 	return {
@@ -10936,7 +10935,7 @@ const ROUNDING = 1e-6;
 function parseOrder(row, market) {
 	const timestamp = time(row, "timestamp");
 	const [amount, filled] = [required(nonNegative, row, "amount"), nonNegative(row, "filled")];
-	if (filled !== void 0 && compare$1(filled, amount) > 0) throw require_index_node_sandbox.problem("response", "filled", `at most the amount ${amount}`, filled);
+	if (filled !== void 0 && compare$1(filled, amount) > 0) throw require_index_sandbox.problem("response", "filled", `at most the amount ${amount}`, filled);
 	return {
 		id: orderId(row),
 		clientOrderId: text(row, "clientOrderId"),
@@ -10996,7 +10995,7 @@ function isConsistent({ filled, remaining, amount }) {
 function orderId(row) {
 	const digits = id(row, "id");
 	if (/^\d+$/.test(digits)) return digits;
-	throw require_index_node_sandbox.problem("response", "id", "the id of an order, decimal digits", formatValue(digits));
+	throw require_index_sandbox.problem("response", "id", "the id of an order, decimal digits", formatValue(digits));
 }
 function toPrice(price, market) {
 	const given = unlessZero(price);
@@ -11142,7 +11141,7 @@ var WriteResponses = class {
 		const other = orders.find(({ id, symbol }) => symbol !== market.symbol || !requested.includes(`${id}`));
 		if (other === void 0) return orders;
 		const wanted = `the requested orders of ${market.symbol}`;
-		throw require_index_node_sandbox.problem("response", at, wanted, `order ${formatValue(other.id)} of ${other.symbol}`);
+		throw require_index_sandbox.problem("response", at, wanted, `order ${formatValue(other.id)} of ${other.symbol}`);
 	}
 	#parseOrder(row, parse) {
 		const market = this.markets.byWireSymbol(row.symbol, "orders");
@@ -11197,7 +11196,7 @@ function align(orders, markets, bodies, at) {
 		if (place >= 0) aligned[i] = left.splice(place, 1)[0];
 	}
 	if (left.length === 0 && !aligned.includes(void 0)) return aligned;
-	throw require_index_node_sandbox.problem("response", at, `the ${markets.length} requested orders`, `${orders.length} orders, not all of them requested`);
+	throw require_index_sandbox.problem("response", at, `the ${markets.length} requested orders`, `${orders.length} orders, not all of them requested`);
 }
 /** Adds the client order ids of the request where the response omits them and none of the other orders may have that one. */
 function withClientOrderIds(orders, bodies) {
@@ -11302,7 +11301,7 @@ function orderSigners(signers, sender, sponsor) {
 		if (signer !== void 0) return signer;
 		const others = signers.map((candidate) => candidate.address).join(", ");
 		const fact = `no signer signs for ${address}${others === "" ? "" : `, only for ${others}`}`;
-		throw require_index_node_sandbox.sentence("credential", `${fact}; add its signer to signers`);
+		throw require_index_sandbox.sentence("credential", `${fact}; add its signer to signers`);
 	});
 }
 
@@ -11339,14 +11338,14 @@ var OrderPlacer = class {
 		const isEdit = replacedIds.length > 0 && options.isInSteps !== true;
 		for (const [i, order] of orders.entries()) expectOrderKeys(order, isEdit ? ["id"] : [], `orders[${i}]`);
 		await this.markets.load();
-		if (orders.length === 0) throw require_index_node_sandbox.sentence("missing", "orders is an empty list; pass one order or more");
+		if (orders.length === 0) throw require_index_sandbox.sentence("missing", "orders is an empty list; pass one order or more");
 		const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
 		this.expectTerms(params, markets);
 		const given = await this.bodies.of(orders);
 		const currencies = [...new Set(markets.map(({ settle }) => settle))];
 		if (currencies.length > 1) {
 			const found = currencies.join(" and ");
-			throw require_index_node_sandbox.sentence("argument", `orders settle in ${found}; pass orders of one settle currency in each call`);
+			throw require_index_sandbox.sentence("argument", `orders settle in ${found}; pass orders of one settle currency in each call`);
 		}
 		const pair = options.pair ?? await this.submitter.resolveAccount(params, currencies[0]);
 		const accountId = capabilityIdOf(pair);
@@ -11417,7 +11416,7 @@ function hasId({ id }) {
 function onlyOrder(orders) {
 	if (isDryRun(orders)) return orders;
 	const [order] = orders;
-	if (order === void 0) throw require_index_node_sandbox.problem("response", "submit/createOrders", "the new order", "no rows");
+	if (order === void 0) throw require_index_sandbox.problem("response", "submit/createOrders", "the new order", "no rows");
 	return order;
 }
 
@@ -11512,9 +11511,9 @@ var TicketOrders = class {
 	cancelMany(ids, symbol, params) {
 		return this.submitter.startNow(params, async (call) => {
 			expectNodeParams$1(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
-			if (!Array.isArray(ids)) throw require_index_node_sandbox.problem("argument", "ids", "a list of ids", formatValue(ids));
+			if (!Array.isArray(ids)) throw require_index_sandbox.problem("argument", "ids", "a list of ids", formatValue(ids));
 			const ticketIds = [...new Set(ids.map(toTicketId))];
-			if (ticketIds.length === 0) throw require_index_node_sandbox.problem("missing", "ids", "one id or more", "an empty list");
+			if (ticketIds.length === 0) throw require_index_sandbox.problem("missing", "ids", "one id or more", "an empty list");
 			const [market, pair] = await this.#accountOf(symbol, params);
 			if (market !== void 0) await this.#expectMarket(ticketIds, market, pair);
 			return this.#cancel(ticketIds, market, pair, params, call);
@@ -11549,7 +11548,7 @@ var TicketOrders = class {
 	/** Refuses what the node cannot do, and loads what verification needs. */
 	async expectReady(params) {
 		const { name } = this.kind;
-		if (isGiven$1(params.request)) throw require_index_node_sandbox.sentence("unsupported", `params.request is not accepted by ${name}s; leave it out`);
+		if (isGiven$1(params.request)) throw require_index_sandbox.sentence("unsupported", `params.request is not accepted by ${name}s; leave it out`);
 		await this.pins.load();
 		this.submitter.expectNode(`${name}s`);
 		await this.markets.load();
@@ -11740,7 +11739,7 @@ var StopOrders = class extends TicketOrders {
 		if (!Array.isArray(orders)) return false;
 		const count = orders.filter((order) => isStopOrder(order?.params)).length;
 		if (count === 0 || count === orders.length) return count > 0;
-		throw require_index_node_sandbox.sentence("unsupported", `orders has stop orders and others, which another transaction places; pass each kind in a call of its own`);
+		throw require_index_sandbox.sentence("unsupported", `orders has stop orders and others, which another transaction places; pass each kind in a call of its own`);
 	}
 	/** Returns whether a call is about stop orders, by its ids or its params. */
 	areTickets(ids, params) {
@@ -11756,7 +11755,7 @@ var StopOrders = class extends TicketOrders {
 			const currencies = [...new Set(markets.map(({ settle }) => settle))];
 			if (currencies.length > 1) {
 				const found = currencies.join(" and ");
-				throw require_index_node_sandbox.sentence("argument", `orders settle in ${found}; pass orders of one settle currency in each call`);
+				throw require_index_sandbox.sentence("argument", `orders settle in ${found}; pass orders of one settle currency in each call`);
 			}
 			const pair = await this.submitter.resolveAccount(params, currencies[0]);
 			const body = {
@@ -12136,28 +12135,28 @@ var FundsResponses = class {
 	newAccount(response, at, digest) {
 		const rows = expectRows$1(response, at);
 		const [pair, ...others] = convertResponse(at, () => parseAccountPairs(rows));
-		if (pair?.capability === void 0 || pair.account === void 0 || others.length > 0) throw require_index_node_sandbox.problem("response", at, "the capability and the account that were created", `${rows.length} rows`);
+		if (pair?.capability === void 0 || pair.account === void 0 || others.length > 0) throw require_index_sandbox.problem("response", at, "the capability and the account that were created", `${rows.length} rows`);
 		const foreign = rows.find(({ id }) => !require_index_sandbox.isAddress(id) || !isCreatedBy(digest, require_index_sandbox.toFullAddress(id)));
 		if (foreign === void 0) return {
 			account: parseAccount(pair),
 			rows
 		};
 		const wanted = `an object that transaction ${digest} created`;
-		throw require_index_node_sandbox.problem("response", `${at} ${foreign.type}`, wanted, formatValue(foreign.id));
+		throw require_index_sandbox.problem("response", `${at} ${foreign.type}`, wanted, formatValue(foreign.id));
 	}
 	/** Reads the row of a position, and checks its market. */
 	positionRow(response, at, market) {
 		const row = expectRow(response, at, "symbol");
 		const found = convertResponse(at, () => this.markets.ofPosition(row));
 		if (market === void 0 || found === void 0 || found.id === market.id) return row;
-		throw require_index_node_sandbox.problem("response", at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
+		throw require_index_sandbox.problem("response", at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
 	}
 	/** Reads the row of an account, and checks that it is the one of the request. */
 	accountRow(response, at, id$1) {
 		const row = expectRow(response, at, "id");
 		const pair = typeof id$1 === "string" ? this.resolver.knownAccounts?.find(id$1) : void 0;
 		if (pair === void 0 || matchesAccount(pair, id(row, "id"))) return row;
-		throw require_index_node_sandbox.problem("response", at, `account ${pair.accountNumber}`, "another account");
+		throw require_index_sandbox.problem("response", at, `account ${pair.accountNumber}`, "another account");
 	}
 };
 /** Refuses a second account of a currency: a script may call createAccount at each start. */
@@ -12167,7 +12166,7 @@ async function expectNoAccount(accounts, currency) {
 	const existing = (await accounts.fetchAgents()).filter(isOfIt);
 	if (existing.length === 0) return;
 	const fact = `the wallet already has an account in ${currency}: ${listAccounts(existing)}`;
-	throw require_index_node_sandbox.sentence("argument", `${fact}; use it if you created it, as anybody can transfer one to a wallet, or pass params.another: true`);
+	throw require_index_sandbox.sentence("argument", `${fact}; use it if you created it, as anybody can transfer one to a wallet, or pass params.another: true`);
 }
 
 // ts/funds/funds.ts
@@ -12242,9 +12241,9 @@ var Funds = class {
 		});
 		const isOut = isWallet(to);
 		const [account, at] = isOut ? [from, "fromAccount"] : [to, "toAccount"];
-		if (isOut && isWallet(from)) throw require_index_node_sandbox.problem("unsupported", "toAccount", ACCOUNT_NAMES, formatValue(to));
-		if (!isOut && !isWallet(from)) throw require_index_node_sandbox.problem("unsupported", "fromAccount", "\"wallet\" or \"spot\", or an account beside another one", formatValue(from));
-		if (!isAccountName(account) && account !== "swap" && account !== "account") throw require_index_node_sandbox.problem("unsupported", at, ACCOUNT_NAMES, formatValue(account));
+		if (isOut && isWallet(from)) throw require_index_sandbox.problem("unsupported", "toAccount", ACCOUNT_NAMES, formatValue(to));
+		if (!isOut && !isWallet(from)) throw require_index_sandbox.problem("unsupported", "fromAccount", "\"wallet\" or \"spot\", or an account beside another one", formatValue(from));
+		if (!isAccountName(account) && account !== "swap" && account !== "account") throw require_index_sandbox.problem("unsupported", at, ACCOUNT_NAMES, formatValue(account));
 		const named = isAccountName(account) ? {
 			account: readAccountName(account, at),
 			...params
@@ -12259,7 +12258,7 @@ var Funds = class {
 			expectKnownParams(params, ["toAddressBalance", ...WRITE_KEYS]);
 			const wallet = await this.resolver.wallet.address();
 			expectNoTag(tag);
-			if (!isGiven$1(address)) throw require_index_node_sandbox.sentence("missing", `address is missing; pass your wallet’s own, ${wallet}`);
+			if (!isGiven$1(address)) throw require_index_sandbox.sentence("missing", `address is missing; pass your wallet’s own, ${wallet}`);
 			expectNoRecipient(params);
 			if (address === "" || require_index_sandbox.isAddress(address) && require_index_sandbox.toFullAddress(address) === wallet) {
 				const parse = (movement) => parseTransaction(movement, this.context.number);
@@ -12460,11 +12459,11 @@ var Funds = class {
 	#expectOtherAddress(address, wallet, params) {
 		if (!require_index_sandbox.isAddress(address)) {
 			const wanted = `an address: your wallet’s own, ${wallet}, or another`;
-			throw require_index_node_sandbox.problem("argument", "address", wanted, "other text (not shown)");
+			throw require_index_sandbox.problem("argument", "address", wanted, "other text (not shown)");
 		}
 		this.nodes.expect("address");
 		if (booleanParam(params, "toAddressBalance") !== true) return;
-		throw require_index_node_sandbox.problem("unsupported", "params.toAddressBalance", "false for another address", "true");
+		throw require_index_sandbox.problem("unsupported", "params.toAddressBalance", "false for another address", "true");
 	}
 	async #accountOf(code, params) {
 		await this.#expectSettle(code);
@@ -12474,7 +12473,7 @@ var Funds = class {
 		await this.markets.load();
 		const codes = this.markets.settleCodes;
 		if (codes.includes(code)) return;
-		throw require_index_node_sandbox.sentence("argument", `code ${formatValue(code)} is not a settle currency; pass one of ${codes.join(", ")}`);
+		throw require_index_sandbox.sentence("argument", `code ${formatValue(code)} is not a settle currency; pass one of ${codes.join(", ")}`);
 	}
 	#amountOf(code, amount) {
 		const step = this.markets.collateralStep(code);
@@ -12489,15 +12488,15 @@ var Funds = class {
 		const [first, ...others] = this.markets.all.filter(({ symbol, settle }) => !isGiven$1(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
 		const codes = this.markets.settleCodes.join(", ");
 		const found = formatValue(symbolOrCode);
-		if (first === void 0) throw require_index_node_sandbox.problem("symbol", "symbolOrCode", `a symbol, or ${codes}`, found);
+		if (first === void 0) throw require_index_sandbox.problem("symbol", "symbolOrCode", `a symbol, or ${codes}`, found);
 		if (others.every(({ settleId }) => settleId === first.settleId)) return first;
-		throw require_index_node_sandbox.problem("missing", "symbolOrCode", `one of ${codes}`, found);
+		throw require_index_sandbox.problem("missing", "symbolOrCode", `one of ${codes}`, found);
 	}
 };
 /** Refuses every margin mode but `isolated`. */
 function expectIsolated(marginMode) {
 	if (marginMode === "isolated") return;
-	throw require_index_node_sandbox.problem(marginMode === "cross" ? "unsupported" : "argument", "marginMode", "\"isolated\", the only margin mode of the exchange", formatValue(marginMode));
+	throw require_index_sandbox.problem(marginMode === "cross" ? "unsupported" : "argument", "marginMode", "\"isolated\", the only margin mode of the exchange", formatValue(marginMode));
 }
 function marginKey(pair, { id }) {
 	return `${capabilityIdOf(pair)} ${id}`;
@@ -12514,7 +12513,7 @@ function isAccountName(name) {
 function expectNoRecipient({ request }) {
 	const { recipientAddress } = request ?? {};
 	if (!isGiven$1(recipientAddress)) return;
-	throw require_index_node_sandbox.sentence("argument", "params.request.recipientAddress is not accepted; pass the recipient as address");
+	throw require_index_sandbox.sentence("argument", "params.request.recipientAddress is not accepted; pass the recipient as address");
 }
 
 // ts/orders/inherited-terms.ts
@@ -12629,7 +12628,7 @@ var Ledger = class {
 	}
 	/** Implements `fetchMarginAdjustmentHistory`. */
 	async marginChanges(symbol, type, since, limit, params, read) {
-		if (isGiven$1(type) && type !== "add" && type !== "reduce") throw require_index_node_sandbox.problem("argument", "type", "\"add\" or \"reduce\"", formatValue(type));
+		if (isGiven$1(type) && type !== "add" && type !== "reduce") throw require_index_sandbox.problem("argument", "type", "\"add\" or \"reduce\"", formatValue(type));
 		const [allocated, deallocated] = COLLATERAL_EVENTS.allocation;
 		const kinds = isGiven$1(type) ? [type === "add" ? allocated : deallocated] : COLLATERAL_EVENTS.allocation;
 		return this.#ofMarkets(kinds, symbol, since, limit, params, read, (change, market) => parseMarginChange(change, market, this.context.number));
@@ -12648,7 +12647,7 @@ var Ledger = class {
 		expectKnownParams(params, SEARCH_KEYS);
 		const { maxPages } = this.history;
 		const wanted = `the id of ${noun} within the latest ${maxPages} pages (options.histories.maxPages)`;
-		if (!isGiven$1(id)) throw require_index_node_sandbox.problem("missing", "id", wanted);
+		if (!isGiven$1(id)) throw require_index_sandbox.problem("missing", "id", wanted);
 		const accountNumber = await this.accounts.accountNumber(params, code);
 		const currency = await this.#currencyOf(accountNumber, code);
 		const history = this.history.collateralChanges({
@@ -12664,7 +12663,7 @@ var Ledger = class {
 			return found !== void 0;
 		});
 		const change = found;
-		if (change === void 0) throw require_index_node_sandbox.problem("argument", "id", wanted, formatValue(id));
+		if (change === void 0) throw require_index_sandbox.problem("argument", "id", wanted, formatValue(id));
 		return convertResponse(COLLATERAL_HISTORY, () => parse(change, currency, accountNumber));
 	}
 	async #ofAccount(kinds, code, since, limit, params, read, parse) {
@@ -12685,7 +12684,7 @@ var Ledger = class {
 		const currency = await this.accounts.codeOf(accountNumber);
 		if (isGiven$1(code) && currency !== void 0 && code !== currency) {
 			const wanted = `${currency}, the currency of account ${accountNumber}`;
-			throw require_index_node_sandbox.problem("argument", "code", wanted, formatValue(code));
+			throw require_index_sandbox.problem("argument", "code", wanted, formatValue(code));
 		}
 		return currency ?? code;
 	}
@@ -12724,7 +12723,7 @@ var MarketDirectory = class {
 	collateralStep(code) {
 		const step = this.context.currencies?.[code]?.precision;
 		if (step !== void 0) return `${step}`;
-		throw require_index_node_sandbox.problem("argument", "code", "a settle currency", formatValue(code));
+		throw require_index_sandbox.problem("argument", "code", "a settle currency", formatValue(code));
 	}
 	/** Loads the markets, unless they are loaded. */
 	async load() {
@@ -12742,21 +12741,21 @@ var MarketDirectory = class {
 	/** Loads the markets, and finds one by its unified symbol; throws CCXT's `BadSymbol` when it does not exist. */
 	async find(symbol) {
 		await this.load();
-		if (!isGiven$1(symbol)) throw require_index_node_sandbox.sentence("missing", "symbol is missing; pass a market, such as BTC/USD:USDC");
+		if (!isGiven$1(symbol)) throw require_index_sandbox.sentence("missing", "symbol is missing; pass a market, such as BTC/USD:USDC");
 		return this.bySymbol(symbol);
 	}
 	/** Finds several markets as {@link find}, each once; all markets when `symbols` is left out or empty. */
 	async findAll(symbols) {
 		await this.load();
 		if (!isGiven$1(symbols)) return this.all;
-		if (!Array.isArray(symbols)) throw require_index_node_sandbox.problem("argument", "symbols", "a list of symbols", formatValue(symbols));
+		if (!Array.isArray(symbols)) throw require_index_sandbox.problem("argument", "symbols", "a list of symbols", formatValue(symbols));
 		if (symbols.length === 0) return this.all;
 		return Promise.all([...new Set(symbols)].map((symbol) => this.find(symbol)));
 	}
 	/** Finds a market among those that are loaded, as {@link find}. */
 	bySymbol(symbol) {
 		if (typeof symbol === "string") return this.context.market(symbol);
-		throw require_index_node_sandbox.problem("symbol", "symbol", "a text, such as BTC/USD:USDC", formatValue(symbol));
+		throw require_index_sandbox.problem("symbol", "symbol", "a text, such as BTC/USD:USDC", formatValue(symbol));
 	}
 	/** Finds a loaded market by the object id of its clearing house, with or without leading zeros. */
 	byId(id) {
@@ -12784,7 +12783,7 @@ var MarketDirectory = class {
 	byWireSymbol(symbol, at) {
 		const market = typeof symbol === "string" ? findMarket(this.all, void 0, symbol) : void 0;
 		if (market !== void 0) return market;
-		throw require_index_node_sandbox.problem("response", at, "a market that markets lists", formatValue(symbol));
+		throw require_index_sandbox.problem("response", at, "a market that markets lists", formatValue(symbol));
 	}
 	/** Reloads the markets when an id is not among them, once for each such id. */
 	async learn(ids) {
@@ -12876,9 +12875,9 @@ function readOwner(value, at) {
 }
 /** Makes the problem of a value that a node sent. */
 function malformed$1(at, wanted, value) {
-	const found = typeof value === "string" ? JSON.stringify(require_index_node_sandbox.shorten(value, MAX_SHOWN)) : nameOf(value);
+	const found = typeof value === "string" ? JSON.stringify(require_index_sandbox.shorten(value, MAX_SHOWN)) : nameOf(value);
 	const fact = value === void 0 ? `no ${at}` : `${found} as ${at}`;
-	return require_index_node_sandbox.sentence("response", `the node sent ${fact}; expected ${wanted}`);
+	return require_index_sandbox.sentence("response", `the node sent ${fact}; expected ${wanted}`);
 }
 require_rolldown_runtime.__name(malformed$1, "malformed");
 function nameOf(value) {
@@ -13368,7 +13367,7 @@ var NodeAccess = class {
 	expect(at) {
 		const { node } = this;
 		if (node !== void 0) return node;
-		throw require_index_node_sandbox.sentence("unsupported", `${at} needs a Sui node, and none is configured; set options.node to its address or to a client of @mysten/sui`);
+		throw require_index_sandbox.sentence("unsupported", `${at} needs a Sui node, and none is configured; set options.node to its address or to a client of @mysten/sui`);
 	}
 	#configured() {
 		const { node } = this.context.options;
@@ -13379,10 +13378,10 @@ var NodeAccess = class {
 		if (typeof client === "string") {
 			if (isNodeUrl(client)) return client;
 			// The address is not shown: it may contain a password or a key.
-			throw require_index_node_sandbox.problem("argument", "options.node", wanted, "other text (not shown)");
+			throw require_index_sandbox.problem("argument", "options.node", wanted, "other text (not shown)");
 		}
 		if (typeof client === "object" && "core" in client) return client;
-		throw require_index_node_sandbox.problem("argument", "options.node", wanted, formatValue(client));
+		throw require_index_sandbox.problem("argument", "options.node", wanted, formatValue(client));
 	}
 };
 function isNodeUrl(text) {
@@ -13496,7 +13495,7 @@ var NodeFunds = class {
 		expectNodeParams$1(params, RUN_KEYS);
 		this.nodes.expect("fromAccount");
 		const [from, to] = [await this.#accountOf(fromAccount, "fromAccount", code), await this.#accountOf(toAccount, "toAccount", code)];
-		if (from.accountNumber === to.accountNumber) throw require_index_node_sandbox.problem("argument", "toAccount", "another account than fromAccount", formatValue(toAccount));
+		if (from.accountNumber === to.accountNumber) throw require_index_sandbox.problem("argument", "toAccount", "another account than fromAccount", formatValue(toAccount));
 		const [accountId, toAccountId] = [capabilityIdOf(from), capabilityIdOf(to)];
 		return this.#run({
 			action: "transfer",
@@ -13526,11 +13525,11 @@ var NodeFunds = class {
 		return this.submitter.startInOrder(params, async (call) => {
 			expectNodeParams$1(params, ["another", ...NODE_WRITE_KEYS]);
 			const isAnother = booleanParam(params, "another") === true;
-			if (!isGiven$1(address)) throw require_index_node_sandbox.problem("missing", "address", "the wallet of the agent");
+			if (!isGiven$1(address)) throw require_index_sandbox.problem("missing", "address", "the wallet of the agent");
 			this.nodes.expect("address");
 			const agent = require_index_sandbox.readFullAddress(address, "address");
 			const wallet = await this.resolver.wallet.address();
-			if (agent === wallet) throw require_index_node_sandbox.problem("argument", "address", "a wallet other than your own", agent);
+			if (agent === wallet) throw require_index_sandbox.problem("argument", "address", "a wallet other than your own", agent);
 			const pair = await this.#ownAccount(params);
 			const { accountNumber } = pair;
 			await this.recipients.expectWallet(agent);
@@ -13556,13 +13555,13 @@ var NodeFunds = class {
 		return this.submitter.startInOrder(params, async (call) => {
 			expectNodeParams$1(params, NODE_WRITE_KEYS);
 			const wanted = "the capability of an agent, as fetchAgents lists it";
-			if (!isGiven$1(id)) throw require_index_node_sandbox.problem("missing", "id", wanted);
-			if (!require_index_sandbox.isAddress(id)) throw require_index_node_sandbox.problem("argument", "id", `${wanted}: 0x and hexadecimal digits`, formatValue(id));
+			if (!isGiven$1(id)) throw require_index_sandbox.problem("missing", "id", wanted);
+			if (!require_index_sandbox.isAddress(id)) throw require_index_sandbox.problem("argument", "id", `${wanted}: 0x and hexadecimal digits`, formatValue(id));
 			this.nodes.expect("id");
 			const pair = await this.#ownAccount(params);
 			const { accountNumber } = pair;
 			const accountId = capabilityIdOf(pair);
-			if (isSameId(id, accountId)) throw require_index_node_sandbox.problem("argument", "id", wanted, "your own capability");
+			if (isSameId(id, accountId)) throw require_index_sandbox.problem("argument", "id", wanted, "your own capability");
 			const agentId = require_index_sandbox.toFullAddress(id);
 			return this.#run({
 				action: "revokeAgent",
@@ -13598,7 +13597,7 @@ var NodeFunds = class {
 	async #expectNoAgent(address, accountNumber) {
 		const found = (await this.#agentsOf(accountNumber)).find((agent) => agent.address !== void 0 && isSameId(agent.address, address));
 		if (found === void 0) return;
-		throw require_index_node_sandbox.problem("argument", "address", "a wallet that is no agent of the account, or params.another: true for a second capability", `${address}, an agent by the capability ${found.id}`);
+		throw require_index_sandbox.problem("argument", "address", "a wallet that is no agent of the account, or params.another: true for a second capability", `${address}, an agent by the capability ${found.id}`);
 	}
 	/** The wallets only complete the list: without them, its ids are still right. */
 	async #ownersOf(ids) {
@@ -13611,7 +13610,7 @@ var NodeFunds = class {
 	}
 	async #run({ action, intent, request, read, expect, receiver }, params, call) {
 		// The recipient of money or of a capability must be an argument of the method.
-		if (isGiven$1(params.request)) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted by writes that need a Sui node; leave it out");
+		if (isGiven$1(params.request)) throw require_index_sandbox.sentence("unsupported", "params.request is not accepted by writes that need a Sui node; leave it out");
 		const build = async (send, body) => {
 			await expect?.();
 			return send(body, { kind: await requestCommands(this.context, request.builder, request.body) });
@@ -13642,7 +13641,7 @@ var NodeFunds = class {
 	async #expectOwner(pair, at = "account") {
 		if (!(await this.resolver.accounts()).isAgent(pair)) return;
 		const found = `${pair.accountNumber}, of which your wallet is an agent`;
-		throw require_index_node_sandbox.problem("argument", at, "an account that your wallet owns", found);
+		throw require_index_sandbox.problem("argument", at, "an account that your wallet owns", found);
 	}
 };
 /** The id of the capability that a transaction made for an agent: its digest must have created it. */
@@ -14082,7 +14081,7 @@ function expectIndex(index) {
 	return index;
 }
 function malformed() {
-	return require_index_node_sandbox.problem("response", "txKind", "commands", "other bytes");
+	return require_index_sandbox.problem("response", "txKind", "commands", "other bytes");
 }
 /** `undefined` for bytes that are not exactly the encoding of commands. */
 function parse({ TransactionKind }, bytes) {
@@ -14214,7 +14213,7 @@ function mapArguments(command, map) {
 	};
 }
 function unsupported() {
-	return require_index_node_sandbox.sentence("unsupported", `gas.fromAddressBalance leaves no gas coin, which the commands use for more than to split amounts off; leave it out, so that coins pay`);
+	return require_index_sandbox.sentence("unsupported", `gas.fromAddressBalance leaves no gas coin, which the commands use for more than to split amounts off; leave it out, so that coins pay`);
 }
 
 // ts/orders/node/node-orders.ts
@@ -14252,7 +14251,7 @@ var NodeOrders = class {
 		expectNodeParams(params, placement.body);
 		const [market] = requested.markets;
 		const decimals = this.pins.facts.account(capabilityIdOf(pair))?.coin.decimals;
-		if (market === void 0 || decimals === void 0) throw require_index_node_sandbox.sentence("account", "the account of the orders is unknown; select one that fetchAccounts returns");
+		if (market === void 0 || decimals === void 0) throw require_index_sandbox.sentence("account", "the account of the orders is unknown; select one that fetchAccounts returns");
 		const body = {
 			...placement.body,
 			...ofMarket$1(params, replacedIds)
@@ -14358,9 +14357,9 @@ function withReplaced(order, replaced) {
 /** Refuses params that only the service's own transactions have. */
 function expectNodeParams(params, { deallocateFreeCollateral }) {
 	const fact = "is not accepted by native orders";
-	if (isGiven$1(params.request)) throw require_index_node_sandbox.sentence("unsupported", `params.request ${fact}; leave it out`);
+	if (isGiven$1(params.request)) throw require_index_sandbox.sentence("unsupported", `params.request ${fact}; leave it out`);
 	if (deallocateFreeCollateral !== true) return;
-	throw require_index_node_sandbox.sentence("unsupported", `params.deallocateFreeCollateral ${fact}; pass a negative params.collateral`);
+	throw require_index_sandbox.sentence("unsupported", `params.deallocateFreeCollateral ${fact}; pass a negative params.collateral`);
 }
 /** The params of a whole transaction that only node transactions have. */
 function ofMarket$1(params, replacedIds) {
@@ -14683,7 +14682,7 @@ var OpenOrders = class {
 		if (order === void 0) throw new ccxt.OrderNotFound(`${this.context.id} ${name} is not open: filled, canceled, expired, or of another account or market; fetchOrder also returns closed orders`);
 		if (others.length === 0) return order;
 		const ids = [order, ...others].map((one) => one.id).join(", ");
-		throw require_index_node_sandbox.problem("missing", "id", `one of ${ids}`, `${name} of them all`);
+		throw require_index_sandbox.problem("missing", "id", `one of ${ids}`, `${name} of them all`);
 	}
 	async #fetch(symbol, since, limit, params) {
 		const kind = ticketKindOf(params);
@@ -14764,7 +14763,7 @@ function marketIdOfTicket(kind, row) {
 /** Refuses a start time of stop orders and TWAP orders. */
 function expectNoSince(since) {
 	if (!isGiven$1(since)) return;
-	throw require_index_node_sandbox.sentence("unsupported", `since ${since} is not accepted, as these orders have no time; leave it out`);
+	throw require_index_sandbox.sentence("unsupported", `since ${since} is not accepted, as these orders have no time; leave it out`);
 }
 /** Adds to an order what it had filled before: a cancel does not show it. */
 function withFills(order, before) {
@@ -14935,7 +14934,7 @@ var OrderCanceler = class {
 		const market = await this.markets.find(symbol);
 		const orderIds = [...new Set(toOrderIds$1(ids))];
 		const clientOrderIds = toClientOrderIds(params.clientOrderIds);
-		if (orderIds.length + clientOrderIds.length === 0) throw require_index_node_sandbox.problem("missing", "ids", "one id or more", "an empty list");
+		if (orderIds.length + clientOrderIds.length === 0) throw require_index_sandbox.problem("missing", "ids", "one id or more", "an empty list");
 		const keys = orderIds.map((id) => [market.id, id]);
 		const pairs = options.pair ? [options.pair] : await this.#accountsFor(params, market.settle, keys);
 		const [only, ...others] = pairs;
@@ -15074,7 +15073,7 @@ var OrderCanceler = class {
 		}
 		if (holders.size > 1) {
 			const fact = `several accounts have an order of that client order id: ${listAccounts([...holders])}`;
-			throw require_index_node_sandbox.sentence("missing", `${fact}; pass one of them as params.account`);
+			throw require_index_sandbox.sentence("missing", `${fact}; pass one of them as params.account`);
 		}
 		const missing = [...left, ...[...leftByClientId].map(nameClientId)];
 		const isFound = left.size === 0 && (clientOrderIds.length === 0 || holders.size > 0);
@@ -15115,7 +15114,7 @@ function nameClientId(clientOrderId) {
 function toClientOrderIds(ids) {
 	if (!isGiven$1(ids)) return [];
 	if (Array.isArray(ids)) return ids.map(toClientOrderId);
-	throw require_index_node_sandbox.problem("argument", "params.clientOrderIds", "a list of client order ids", formatValue(ids));
+	throw require_index_sandbox.problem("argument", "params.clientOrderIds", "a list of client order ids", formatValue(ids));
 }
 
 // ts/orders/order-editor.ts
@@ -15156,7 +15155,7 @@ var OrderEditor = class {
 			expectList(orders, "orders");
 			this.submitter.expectNode("editOrders");
 			const ids = toOrderIds$1(orders.map(({ id }) => id));
-			if (new Set(ids).size < ids.length) throw require_index_node_sandbox.sentence("argument", "orders has one order twice; pass each order once");
+			if (new Set(ids).size < ids.length) throw require_index_sandbox.sentence("argument", "orders has one order twice; pass each order once");
 			return this.placer.create(orders, params, { call }, ids);
 		}));
 	}
@@ -15256,7 +15255,7 @@ var OrderEditor = class {
 			wanted: "pinned or selected before an order is replaced",
 			found: "neither; the old order still rests"
 		}));
-		throw new require_index_node_sandbox.Problem("mismatch", departures, await this.pins.propose(market.symbol));
+		throw new require_index_sandbox.Problem("mismatch", departures, await this.pins.propose(market.symbol));
 	}
 };
 
@@ -15335,7 +15334,7 @@ var Orders = class {
 		const { clientOrderIds, ...common } = expectParams(params);
 		expectOrderParams(common);
 		const [own, shared] = splitParams$1(common);
-		if (isGiven$1(own.clientOrderId)) throw require_index_node_sandbox.sentence("argument", `params.clientOrderId is not accepted, as the orders would share it; pass clientOrderIds, one for each, or leave it out`);
+		if (isGiven$1(own.clientOrderId)) throw require_index_sandbox.sentence("argument", `params.clientOrderId is not accepted, as the orders would share it; pass clientOrderIds, one for each, or leave it out`);
 		const { symbol, side } = ladder;
 		const steps = toLadder(ladder, market);
 		const ids = isGiven$1(clientOrderIds) ? expectIds(clientOrderIds, steps.length) : [];
@@ -15414,7 +15413,7 @@ var Orders = class {
 function expectIds(ids, count) {
 	if (Array.isArray(ids) && ids.length === count) return ids;
 	const found = Array.isArray(ids) ? `${ids.length} ids` : formatValue(ids);
-	throw require_index_node_sandbox.problem("argument", "params.clientOrderIds", `a list of ${count} ids, one for each order`, found);
+	throw require_index_sandbox.problem("argument", "params.clientOrderIds", `a list of ${count} ids, one for each order`, found);
 }
 
 // ts/submit/versions.ts
@@ -15802,14 +15801,14 @@ function findSender(entry) {
 */
 function decodeJournalEntry(entry) {
 	const wanted = "a journal entry: { digest, action, transactionBytes, signatures }";
-	if (!isJournalEntry(entry)) throw require_index_node_sandbox.problem("argument", "entry", wanted, require_index_sandbox.typeOf(entry));
+	if (!isJournalEntry(entry)) throw require_index_sandbox.problem("argument", "entry", wanted, require_index_sandbox.typeOf(entry));
 	try {
 		const bytes = readTransactionBytes(entry.transactionBytes);
 		if (toTransactionDigest(bytes) === entry.digest) return readTransactionData(bytes);
 	} catch (cause) {
-		if (!(cause instanceof require_index_node_sandbox.Problem)) throw cause;
+		if (!(cause instanceof require_index_sandbox.Problem)) throw cause;
 	}
-	throw require_index_node_sandbox.problem("argument", "entry.digest", "the digest of entry.transactionBytes", entry.digest);
+	throw require_index_sandbox.problem("argument", "entry.digest", "the digest of entry.transactionBytes", entry.digest);
 }
 /**
 * Returns whether a wallet, `0x` and 64 digits, sent the transaction of a journal entry.
@@ -15838,7 +15837,7 @@ function parseRecords(text, path, isLenient = false) {
 		if (isLenient || record === void 0 && isCutOff(line)) return [];
 		const found = record === void 0 ? "no JSON" : "JSON of another kind";
 		const fact = `${path}:${i + 1} is ${found}, and not a journal record`;
-		throw require_index_node_sandbox.sentence("argument", `${fact}; repair or remove this line`);
+		throw require_index_sandbox.sentence("argument", `${fact}; repair or remove this line`);
 	});
 }
 /** Returns a value that is a journal record; `undefined` of any other. */
@@ -15965,7 +15964,7 @@ var PinnedMarkets = class {
 			...duplicates,
 			...faults === void 0 ? this.#compareWithPins(symbol, pins) : []
 		];
-		if (departures.length > 0) throw new require_index_node_sandbox.Problem("mismatch", departures);
+		if (departures.length > 0) throw new require_index_sandbox.Problem("mismatch", departures);
 		return pins[symbol] === void 0 ? {
 			...facts,
 			isUnpinned: true
@@ -16024,7 +16023,7 @@ var PinnedMarkets = class {
 			decimals
 		};
 		const changes = this.#changes.get(type) ?? [];
-		if (changes.length > 0) throw new require_index_node_sandbox.Problem("mismatch", changes);
+		if (changes.length > 0) throw new require_index_sandbox.Problem("mismatch", changes);
 		return {
 			type,
 			...coin,
@@ -16059,7 +16058,7 @@ function pin(market) {
 			settleType
 		};
 	} catch (error) {
-		if (!(error instanceof require_index_node_sandbox.Problem)) throw error;
+		if (!(error instanceof require_index_sandbox.Problem)) throw error;
 		return {
 			facts: {
 				...names,
@@ -16193,7 +16192,7 @@ const GAS_KEYS = [
 */
 function readGas(value) {
 	if (value === void 0) return {};
-	if (!require_index_sandbox.isRecord(value)) throw require_index_node_sandbox.problem("argument", "gas", `an object with some of ${GAS_KEYS.join(", ")}`, formatValue(value));
+	if (!require_index_sandbox.isRecord(value)) throw require_index_sandbox.problem("argument", "gas", `an object with some of ${GAS_KEYS.join(", ")}`, formatValue(value));
 	const faults = [
 		...Object.keys(value).filter((key) => !GAS_KEYS.includes(key)).map((key) => fault$3(key, `one of ${GAS_KEYS.join(", ")}`, "an unknown key")),
 		...faultsOfMist(value, "budget"),
@@ -16201,7 +16200,7 @@ function readGas(value) {
 		...faultsOfSponsor(value.sponsor),
 		...faultsOfCoins(value)
 	];
-	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
+	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
 	return typeof value.sponsor === "string" ? {
 		...value,
 		sponsor: require_index_sandbox.toFullAddress(value.sponsor)
@@ -16220,12 +16219,12 @@ function faultsOfCoins({ coins, fromAddressBalance }) {
 	if (fromAddressBalance !== void 0 && typeof fromAddressBalance !== "boolean") return [fault$3("fromAddressBalance", "true or false", formatValue(fromAddressBalance))];
 	if (coins === void 0) return [];
 	if (!Array.isArray(coins)) return [fault$3("coins", "a list of { objectId, version, digest }", formatValue(coins))];
-	if (fromAddressBalance === true) return [require_index_node_sandbox.statement("gas.coins and gas.fromAddressBalance are both set; leave one of them out")];
+	if (fromAddressBalance === true) return [require_index_sandbox.statement("gas.coins and gas.fromAddressBalance are both set; leave one of them out")];
 	if (coins.length === 0) return [fault$3("coins", "one coin or more, or leave the key out to let the service select them", "an empty list")];
 	const faults = coins.flatMap((coin, i) => isCoin$1(coin) ? [] : [fault$3(`coins[${i}]`, COIN_SHAPE, formatValue(coin))]);
 	if (faults.length > 0) return faults;
 	const ids = coins.map((coin) => require_index_sandbox.toFullAddress(coin.objectId));
-	return new Set(ids).size === ids.length ? [] : [require_index_node_sandbox.statement("gas.coins has one coin twice; pass each coin once")];
+	return new Set(ids).size === ids.length ? [] : [require_index_sandbox.statement("gas.coins has one coin twice; pass each coin once")];
 }
 /**
 * Expects valid metadata of a build request, so that the transaction can be verified against it.
@@ -16233,7 +16232,7 @@ function faultsOfCoins({ coins, fromAddressBalance }) {
 * @throws {Problem} `argument` with every member that is malformed, and combinations that the service refuses
 */
 function expectMetadata(metadata) {
-	if (!require_index_sandbox.isRecord(metadata)) throw require_index_node_sandbox.problem("argument", "request.metadata", "an object", formatValue(metadata));
+	if (!require_index_sandbox.isRecord(metadata)) throw require_index_sandbox.problem("argument", "request.metadata", "an object", formatValue(metadata));
 	const { gasCoins, gasFromAddressBalance, sponsor } = metadata;
 	const coins = Array.isArray(gasCoins) ? gasCoins.map((coin) => coin?.version instanceof require_index_sandbox.NumberText ? {
 		...coin,
@@ -16243,7 +16242,7 @@ function expectMetadata(metadata) {
 		coins,
 		fromAddressBalance: gasFromAddressBalance ?? void 0
 	})];
-	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
+	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
 }
 function isCoin$1(coin) {
 	const { objectId, version, digest } = coin ?? {};
@@ -16325,7 +16324,7 @@ function expectKnownOptions(options, isMethod) {
 	const faults = [];
 	for (const key of Object.keys(options)) if (Object.hasOwn(OPTIONS, key)) addFaultsOf(options[key], key === "gas" ? KNOWN_OF_GAS : DEFAULTS$1[key], ["options", key], faults, () => isMethod(key));
 	else if (!KNOWN_TO_CCXT.has(key) && !isMethod(key)) faults.push(...faultsOfTop(key));
-	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
+	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
 }
 /**
 * Adds the faults of an option at a path. A default with members is a closed group; an empty one accepts any key, such as a coin type.
@@ -16449,7 +16448,7 @@ function readTransactionOptions(value, pinned = NO_PINS) {
 		const wanted = check(given[key]);
 		return wanted === void 0 ? [] : [fault$2(key, wanted, formatValue(given[key]))];
 	})];
-	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
+	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
 	const options = given;
 	return {
 		...options,
@@ -16669,7 +16668,7 @@ var PinRegistry = class {
 			chainId: known ?? chainId
 		};
 		for (const symbol of this.#symbolsOf(intent)) this.#neededSymbols.add(symbol);
-		return new require_index_node_sandbox.Problem("mismatch", departures, await this.propose());
+		return new require_index_sandbox.Problem("mismatch", departures, await this.propose());
 	}
 	/** Lists the keys of the pins that an order of a market still needs. */
 	missingFor({ id, symbol }) {
@@ -16831,7 +16830,7 @@ var PositionCloser = class {
 		return this.memory.whilePlacing(() => this.submitter.startInOrder(params, async (call) => {
 			const [own, shared] = splitParams$1(params);
 			expectKnownParams(params, ["clientOrderId", ...PLACE_KEYS$1]);
-			if (isGiven$1(side) && side !== "long" && side !== "short") throw require_index_node_sandbox.problem("argument", "side", "\"long\", \"short\" or nothing", formatValue(side));
+			if (isGiven$1(side) && side !== "long" && side !== "short") throw require_index_sandbox.problem("argument", "side", "\"long\", \"short\" or nothing", formatValue(side));
 			const market = await this.markets.find(symbol);
 			const pair = await this.submitter.resolveAccount(shared, market.settle);
 			return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
@@ -17298,7 +17297,7 @@ var RowParser = class {
 			const unit = readVolumeUnit(wireVolume.native, "native");
 			const candle = parseNativeCandle(row, unit, convert);
 			if (candle !== void 0) return candle;
-			throw require_index_node_sandbox.problem("response", "", "timestamp, open, high, low and close", formatValue(row));
+			throw require_index_sandbox.problem("response", "", "timestamp, open, high, low and close", formatValue(row));
 		});
 	}
 	/** Implements `parseFundingRate`: a row of `perpetuals/markets`. */
@@ -17456,7 +17455,7 @@ var RowParser = class {
 	#marketOf(row, market, at, key = "marketId") {
 		if (isMarket(market)) return market;
 		const { [key]: id, symbol = market?.symbol } = row;
-		if (typeof id !== "string" && typeof symbol !== "string" || this.markets.all.length === 0) throw require_index_node_sandbox.problem("missing", "market", `the market of the ${at}: call loadMarkets, then use market(symbol)`);
+		if (typeof id !== "string" && typeof symbol !== "string" || this.markets.all.length === 0) throw require_index_sandbox.problem("missing", "market", `the market of the ${at}: call loadMarkets, then use market(symbol)`);
 		if (typeof id !== "string") return this.markets.byWireSymbol(symbol, `${at} symbol`);
 		return this.markets.byIdOrUnlisted(required(objectId, row, key));
 	}
@@ -17464,7 +17463,7 @@ var RowParser = class {
 /** Expects an object, and writes its numbers as text: the implicit methods do, but a user may have kept rows in JSON. */
 function expectObject(given, at) {
 	if (require_index_sandbox.isRecord(given)) return require_index_sandbox.numbersToText(given);
-	throw require_index_node_sandbox.problem("argument", at, "an object of a response", formatValue(given));
+	throw require_index_sandbox.problem("argument", at, "an object of a response", formatValue(given));
 }
 /** Whether a market is complete. CCXT's own methods pass an empty one for a market that they do not know. */
 function isMarket(market) {
@@ -17478,7 +17477,7 @@ function isEvent(row) {
 function expectEvent(row, kinds) {
 	const { eventType } = row;
 	if (typeof eventType === "string" && isEventType({ eventType }, kinds)) return;
-	throw require_index_node_sandbox.problem("response", "eventType", kinds.join(", "), formatValue(eventType));
+	throw require_index_sandbox.problem("response", "eventType", kinds.join(", "), formatValue(eventType));
 }
 /** Reads one event of an account. */
 function identifyEvent(row, kinds) {
@@ -17527,7 +17526,7 @@ var Recipients = class {
 		const pair = accounts.find(address) ?? (await accounts.fetch(), accounts.find(address));
 		if (pair !== void 0) {
 			const found = `${address}, an id of your account ${listAccounts([pair])}`;
-			throw require_index_node_sandbox.problem("address", "address", `${WANTED$2}, or use transfer to move coins to the account`, found);
+			throw require_index_sandbox.problem("address", "address", `${WANTED$2}, or use transfer to move coins to the account`, found);
 		}
 		await this.expectNoObject(address);
 	}
@@ -17539,7 +17538,7 @@ var Recipients = class {
 	*/
 	async expectNoObject(address) {
 		expectNoSystem(address);
-		if ((await this.#knownIds()).has(address) || await this.#isOnChain(address)) throw require_index_node_sandbox.problem("address", "address", WANTED$2, `${address}, the id of an object`);
+		if ((await this.#knownIds()).has(address) || await this.#isOnChain(address)) throw require_index_sandbox.problem("address", "address", WANTED$2, `${address}, the id of an object`);
 	}
 	/** Ids of markets, packages and coin types. */
 	async #knownIds() {
@@ -17560,7 +17559,7 @@ var Recipients = class {
 };
 function expectNoSystem(address) {
 	if (BigInt(address) > LAST_SYSTEM_ADDRESS) return;
-	throw require_index_node_sandbox.problem("address", "address", WANTED$2, `${address}, an address of the system`);
+	throw require_index_sandbox.problem("address", "address", WANTED$2, `${address}, an address of the system`);
 }
 
 // ts/submit/outcome/unknown.ts
@@ -17659,7 +17658,7 @@ var RecordedOrders = class {
 			const order = (await this.describe(digest, write, outcome))?.[place];
 			if (order === void 0) {
 				const fact = `the record of transaction ${digest} (${outcome}) with clientOrderId ${clientOrderId}`;
-				throw require_index_node_sandbox.sentence("response", `${fact} does not show its orders; read the order by its id`);
+				throw require_index_sandbox.sentence("response", `${fact} does not show its orders; read the order by its id`);
 			}
 			if (outcome === "executed") return order;
 			failed = order;
@@ -17916,15 +17915,15 @@ function toFirstExpiry(params, now) {
 	const at = "params.firstExecutionTimestampMs";
 	const time = parseTime(params.firstExecutionTimestampMs, at);
 	if (time === void 0 || time > now) return time;
-	throw require_index_node_sandbox.problem("order", at, `a time after now, which is ${now} ms`, `${time}`);
+	throw require_index_sandbox.problem("order", at, `a time after now, which is ${now} ms`, `${time}`);
 }
 /** With `intervalMs`, the executions are exactly so far apart, and the last part of the duration may be left over. */
 function toSchedule(duration, params) {
-	if (!isGiven$1(duration)) throw require_index_node_sandbox.problem("missing", "duration", "the duration of the order in milliseconds");
+	if (!isGiven$1(duration)) throw require_index_sandbox.problem("missing", "duration", "the duration of the order in milliseconds");
 	const chunks = parseWholeNumber(params.chunks, "params.chunks", 2);
 	const intervalMs = parseWholeNumber(params.intervalMs, "params.intervalMs", LEAST_INTERVAL_MS);
-	if (chunks !== void 0 && intervalMs !== void 0) throw require_index_node_sandbox.sentence("argument", "params.chunks and params.intervalMs are both set; leave one of them out");
-	if (chunks !== void 0 && chunks > MAX_CHUNKS) throw require_index_node_sandbox.problem("argument", "params.chunks", `2 to ${MAX_CHUNKS}`, `${chunks}`);
+	if (chunks !== void 0 && intervalMs !== void 0) throw require_index_sandbox.sentence("argument", "params.chunks and params.intervalMs are both set; leave one of them out");
+	if (chunks !== void 0 && chunks > MAX_CHUNKS) throw require_index_sandbox.problem("argument", "params.chunks", `2 to ${MAX_CHUNKS}`, `${chunks}`);
 	const durationMs = parseWholeNumber(duration, "duration", 1) ?? 0;
 	const gapMs = chunks === void 0 ? intervalMs ?? DEFAULT_INTERVAL_MS : Math.floor(durationMs / chunks);
 	const count = chunks ?? Math.floor(durationMs / gapMs);
@@ -17935,13 +17934,13 @@ function toSchedule(duration, params) {
 		gapMs
 	};
 	const executions = chunks === void 0 ? `2 to ${MAX_CHUNKS} executions, one every ${gapMs} ms, or another params.intervalMs or params.chunks` : `${chunks} executions, at least ${LEAST_INTERVAL_MS} ms apart`;
-	throw require_index_node_sandbox.problem("order", "duration", `milliseconds for ${executions}`, `${durationMs} ms`);
+	throw require_index_sandbox.problem("order", "duration", `milliseconds for ${executions}`, `${durationMs} ms`);
 }
 function expectChunks(size, { chunks }, { precision, symbol }) {
 	const least = require_index_sandbox.toUnits(multiply(numberText(precision.amount, "lot"), `${chunks}`), SCALE$3);
 	if (size >= least) return;
 	const wanted = `at least ${require_index_sandbox.fromUnits(least, SCALE$3)} for ${chunks} executions of a lot of ${symbol}, or fewer as params.chunks`;
-	throw require_index_node_sandbox.problem("order", "amount", wanted, require_index_sandbox.fromUnits(size, SCALE$3));
+	throw require_index_sandbox.problem("order", "amount", wanted, require_index_sandbox.fromUnits(size, SCALE$3));
 }
 function toSettings(params, { chunks, gapMs }, size, { precision }) {
 	const part = Math.ceil(BPS / chunks);
@@ -17965,7 +17964,7 @@ function toSettings(params, { chunks, gapMs }, size, { precision }) {
 		});
 		return [key, value];
 	});
-	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
+	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
 	return Object.fromEntries(entries);
 }
 function toSlippage(params, other) {
@@ -17974,7 +17973,7 @@ function toSlippage(params, other) {
 	const text = numberText(isOwn ? params.slippage : other, at);
 	const bps = stepsOf(multiply(text, `${BPS}`), "1");
 	if (bps !== void 0 && bps > 0n && bps < BPS) return Number(bps);
-	throw require_index_node_sandbox.problem("argument", at, "a fraction from 0.0001 to 0.9999 in steps of 0.0001, such as 0.01", text);
+	throw require_index_sandbox.problem("argument", at, "a fraction from 0.0001 to 0.9999 in steps of 0.0001, such as 0.01", text);
 }
 
 // ts/orders/tickets/twap-orders.ts
@@ -18052,8 +18051,8 @@ var TwapOrders = class extends TicketOrders {
 				...WRITE_TWAP_KEYS
 			], ["request"]);
 			const ticketId = toTicketId(id);
-			if (type !== "market") throw require_index_node_sandbox.problem("unsupported", "type", "\"market\" for a TWAP order", formatValue(type));
-			if (isGiven$1(price)) throw require_index_node_sandbox.sentence("unsupported", `price ${price} is not accepted for a TWAP order; pass params.slippage`);
+			if (type !== "market") throw require_index_sandbox.problem("unsupported", "type", "\"market\" for a TWAP order", formatValue(type));
+			if (isGiven$1(price)) throw require_index_sandbox.sentence("unsupported", `price ${price} is not accepted for a TWAP order; pass params.slippage`);
 			await this.expectReady(shared);
 			const market = await this.markets.find(symbol);
 			const pair = await this.submitter.resolveAccount(shared, market.settle);
@@ -18150,11 +18149,11 @@ var WalletCoins = class {
 		const [found, other] = merge(coin === void 0 ? [] : [coin], collateral);
 		if (found === void 0) {
 			const codes = [...new Set([...known, ...this.#collateral()].map((one) => one.code))].join(", ");
-			throw require_index_node_sandbox.sentence("argument", `code ${formatValue(code)} is no known coin; pass one of ${codes}, or pin the type and decimals of others: options.transaction.pins.coins.CODE = { type, decimals }`);
+			throw require_index_sandbox.sentence("argument", `code ${formatValue(code)} is no known coin; pass one of ${codes}, or pin the type and decimals of others: options.transaction.pins.coins.CODE = { type, decimals }`);
 		}
 		if (other === void 0) return found;
 		const fact = `code ${found.code} means two coins, ${found.type} and the collateral ${other.type}`;
-		throw require_index_node_sandbox.sentence("argument", `${fact}; pin the one that you mean under another code: options.transaction.pins.coins`);
+		throw require_index_sandbox.sentence("argument", `${fact}; pin the one that you mean under another code: options.transaction.pins.coins`);
 	}
 	/** Lists the pinned coins, and those that are built in for the chain; a pin takes the code and the type of a built-in one. */
 	async known() {
@@ -18170,7 +18169,7 @@ var WalletCoins = class {
 		for (const { code, type, decimals } of pinned) {
 			const right = builtIn.find((one) => one.type === type)?.decimals ?? decimals;
 			if (right === decimals) continue;
-			throw require_index_node_sandbox.problem("argument", `options.transaction.pins.coins.${code}.decimals`, `${right}`, `${decimals}`);
+			throw require_index_sandbox.problem("argument", `options.transaction.pins.coins.${code}.decimals`, `${right}`, `${decimals}`);
 		}
 		const isFree = ({ code, type }) => pinned.every((pin) => pin.code !== code && pin.type !== type);
 		return [...pinned, ...builtIn.filter(isFree)];
@@ -18408,14 +18407,14 @@ var WalletFunds = class {
 			...given,
 			type: void 0
 		};
-		if (isGiven$1(given.request)) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted, as the client builds the transaction itself");
+		if (isGiven$1(given.request)) throw require_index_sandbox.sentence("unsupported", "params.request is not accepted, as the client builds the transaction itself");
 		expectKeys(params, RUN_KEYS);
 		expectNoTag(tag);
-		if (!isGiven$1(address)) throw require_index_node_sandbox.problem("missing", "address", "the address that gets the coins");
+		if (!isGiven$1(address)) throw require_index_sandbox.problem("missing", "address", "the address that gets the coins");
 		this.nodes.expect("withdraw of type \"spot\"");
 		const recipient = require_index_sandbox.readFullAddress(address, "address");
 		const wallet = await this.resolver.wallet.address();
-		if (recipient === wallet) throw require_index_node_sandbox.problem("argument", "address", "another address than your own wallet’s", wallet);
+		if (recipient === wallet) throw require_index_sandbox.problem("argument", "address", "another address than your own wallet’s", wallet);
 		const coin = await this.coins.find(code);
 		const sent = toCollateral(amount, require_index_sandbox.fromUnits(1n, coin.decimals));
 		await this.recipients.expectNoObject(recipient);
@@ -18522,7 +18521,7 @@ function toText$3({ decimals }, units) {
 require_rolldown_runtime.__name(toText$3, "toText");
 function short(coin, amount, held) {
 	const fact = `the wallet has ${held} ${coin.code} in its address balance, less than ${toText$3(coin, amount)}`;
-	return require_index_node_sandbox.sentence("funds", `${fact}; withdraw less, or send ${coin.code} to the wallet`);
+	return require_index_sandbox.sentence("funds", `${fact}; withdraw less, or send ${coin.code} to the wallet`);
 }
 function paysFromAddressBalance({ metadata }) {
 	return metadata?.gasFromAddressBalance === true;
@@ -20637,7 +20636,7 @@ function readTag(params) {
 	const text = require_index_sandbox.isRecord(tag) ? toJson(tag) : void 0;
 	if (text !== void 0 && text.length <= MAX_TAG) return JSON.parse(text);
 	const found = text === void 0 ? formatValue(tag) : `${text.length} characters`;
-	throw require_index_node_sandbox.problem("argument", "params.tag", `a plain object of at most ${MAX_TAG} characters as JSON`, found);
+	throw require_index_sandbox.problem("argument", "params.tag", `a plain object of at most ${MAX_TAG} characters as JSON`, found);
 }
 function toJson(value) {
 	try {
@@ -20663,7 +20662,7 @@ async function expectApproval(approve, intent, { orders, tag, ...context }) {
 			...named
 		});
 	} catch (error) {
-		throw require_index_node_sandbox.sentence("denied", `options.transaction.approve refused: ${require_index_node_sandbox.describeFault(error)}; nothing was signed`);
+		throw require_index_sandbox.sentence("denied", `options.transaction.approve refused: ${require_index_sandbox.describeFault(error)}; nothing was signed`);
 	}
 }
 
@@ -20716,14 +20715,14 @@ function min$1(left, right) {
 require_rolldown_runtime.__name(min$1, "min");
 function readOption(value) {
 	if ((typeof value === "bigint" || typeof value === "number" && Number.isSafeInteger(value)) && value >= 0) return BigInt(value);
-	throw require_index_node_sandbox.problem("argument", "options.transaction.epoch", "a whole number, 0 or more, or a function that returns one", typeof value === "number" ? `${value}` : require_index_sandbox.typeOf(value));
+	throw require_index_sandbox.problem("argument", "options.transaction.epoch", "a whole number, 0 or more, or a function that returns one", typeof value === "number" ? `${value}` : require_index_sandbox.typeOf(value));
 }
 /** Accepts text or a number, bare or as the member `epoch` of an object. */
 function parseResponse(response) {
 	const value = typeof response === "object" && response !== null ? response.epoch : response;
 	const text = typeof value === "string" || typeof value === "number" ? `${value}`.replace(/n$/, "") : "";
 	if (/^\d{1,15}$/.test(text)) return BigInt(text);
-	throw require_index_node_sandbox.problem("response", "epoch", "a whole number", formatValue(value));
+	throw require_index_sandbox.problem("response", "epoch", "a whole number", formatValue(value));
 }
 
 // ts/transaction/encode.ts
@@ -20784,7 +20783,7 @@ const ENVELOPE = _mysten_bcs.bcs.struct("envelope", {
 */
 function encodeTransaction(kind, envelope) {
 	const commands = readBase64(kind, "txKind");
-	if (commands.length === 0) throw require_index_node_sandbox.problem("response", "txKind", "commands", "no bytes");
+	if (commands.length === 0) throw require_index_sandbox.problem("response", "txKind", "commands", "no bytes");
 	const values = {
 		...envelope,
 		owner: envelope.sender,
@@ -20800,7 +20799,7 @@ function encodeTransaction(kind, envelope) {
 		bytes.set(written, 1 + commands.length);
 		return bytes;
 	} catch (error) {
-		throw require_index_node_sandbox.problem("response", "envelope", "values that fit their places", error.message);
+		throw require_index_sandbox.problem("response", "envelope", "values that fit their places", error.message);
 	}
 }
 function toDigestBytes(digest) {
@@ -20853,7 +20852,7 @@ function gasOf({ options }, { gas: given }, { maxGasBudget }) {
 	};
 	if (gas.budget !== void 0 && BigInt(gas.budget) > maxGasBudget) {
 		const limit = `options.transaction.maxGasBudget, ${maxGasBudget} MIST`;
-		throw require_index_node_sandbox.sentence("argument", `gas.budget ${gas.budget} exceeds ${limit}; pass at most that, or raise the option`);
+		throw require_index_sandbox.sentence("argument", `gas.budget ${gas.budget} exceeds ${limit}; pass at most that, or raise the option`);
 	}
 	return readGas(gas);
 }
@@ -20893,7 +20892,7 @@ function readMist(value, key) {
 	if (value === void 0 || value === null) return void 0;
 	const text = textOf$3(value);
 	if (/^\d{1,20}$/.test(text)) return BigInt(text);
-	throw require_index_node_sandbox.problem("argument", `request.metadata.${key}`, "a whole number of MIST", text);
+	throw require_index_sandbox.problem("argument", `request.metadata.${key}`, "a whole number of MIST", text);
 }
 function readCoins(coins) {
 	if (!Array.isArray(coins)) return void 0;
@@ -20905,7 +20904,7 @@ function readCoins(coins) {
 				digest: _scure_base.base58.decode(coin.digest)
 			};
 		} catch {
-			throw require_index_node_sandbox.problem("argument", `gas.coins[${i}]`, "{ objectId, version, digest in base58 }", "another object");
+			throw require_index_sandbox.problem("argument", `gas.coins[${i}]`, "{ objectId, version, digest in base58 }", "another object");
 		}
 	});
 }
@@ -21336,7 +21335,7 @@ var NodeChannel = class {
 	build({ body, kind, deposit = 0n, spent, kindOfWrite, sender, stop }) {
 		const { maxGasBudget, maxGasPrice, maxOracleFee } = this.context.pins.options;
 		const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
-		if (deposit > 0n && limits.fromAddressBalance) throw require_index_node_sandbox.sentence("unsupported", `gas.fromAddressBalance cannot pay for stop and TWAP orders, as their executors get a deposit from the gas coin; leave it out`);
+		if (deposit > 0n && limits.fromAddressBalance) throw require_index_sandbox.sentence("unsupported", `gas.fromAddressBalance cannot pay for stop and TWAP orders, as their executors get a deposit from the gas coin; leave it out`);
 		const taken = {
 			amount: spent ?? deposit + maxOracleFee,
 			isExact: spent !== void 0
@@ -21575,7 +21574,7 @@ var NodeChannel = class {
 			const balance = await this.node.addressBalance(sender);
 			if (balance === 0n) {
 				const how = `send SUI to the address balance of ${sender}, or leave it out so that coins pay`;
-				throw require_index_node_sandbox.sentence("account", `gas.fromAddressBalance has no SUI to pay with; ${how}`);
+				throw require_index_sandbox.sentence("account", `gas.fromAddressBalance has no SUI to pay with; ${how}`);
 			}
 			return {
 				payment: [],
@@ -21597,7 +21596,7 @@ var NodeChannel = class {
 			payment.push(coin);
 			total += coin.balance;
 		}
-		if (payment.length === 0) throw require_index_node_sandbox.sentence("account", `the wallet ${sender} has no SUI coin to pay for gas; send SUI to it`);
+		if (payment.length === 0) throw require_index_sandbox.sentence("account", `the wallet ${sender} has no SUI coin to pay for gas; send SUI to it`);
 		this.#objects.rememberBalances(payment);
 		return {
 			payment,
@@ -21889,7 +21888,7 @@ function readOrders(body, facts) {
 		leverage: isNothing(leverage) ? void 0 : readPositive(leverage, "leverage"),
 		collateral: isNothing(collateral) ? 0n : readSigned(collateral, account.coin.decimals, "collateral")
 	};
-	if ((ofMarket.leverage !== void 0 || ofMarket.collateral !== 0n) && new Set(orders.map(({ market }) => market.id)).size > 1) throw require_index_node_sandbox.sentence("argument", `request.orders are of several markets; pass those of one market, as the transaction also allocates or sets a leverage`);
+	if ((ofMarket.leverage !== void 0 || ofMarket.collateral !== 0n) && new Set(orders.map(({ market }) => market.id)).size > 1) throw require_index_sandbox.sentence("argument", `request.orders are of several markets; pass those of one market, as the transaction also allocates or sets a leverage`);
 	const replaced = readReplaced(body, orders);
 	const tickets = rows.flatMap(({ slTp }) => isNothing(slTp) ? [] : ["position"]);
 	return {
@@ -21932,7 +21931,7 @@ function readOrder(row, facts, markets, at) {
 }
 function readCancels(body) {
 	const clientIds = body.clientOrderIds ?? [];
-	if (!Array.isArray(clientIds) || clientIds.length > 0) throw require_index_node_sandbox.sentence("argument", `request.clientOrderIds is not accepted, as a transaction contains only order ids; pass orderIds`);
+	if (!Array.isArray(clientIds) || clientIds.length > 0) throw require_index_sandbox.sentence("argument", `request.clientOrderIds is not accepted, as a transaction contains only order ids; pass orderIds`);
 	const orderIds = readOrderIds(body.orderIds ?? [], "orderIds");
 	if (orderIds.length === 0) throw fault$1("orderIds", "one order id or more", "an empty list");
 	return {
@@ -22010,7 +22009,7 @@ function textOf$2(value, at) {
 require_rolldown_runtime.__name(textOf$2, "textOf");
 function fault$1(at, wanted, found) {
 	const text = typeof found === "string" ? found : found === void 0 ? "nothing" : require_index_sandbox.typeOf(found);
-	return require_index_node_sandbox.problem("argument", `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
+	return require_index_sandbox.problem("argument", `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
 }
 require_rolldown_runtime.__name(fault$1, "fault");
 
@@ -22072,7 +22071,7 @@ var ServiceChannel = class {
 	}
 };
 function toNodeOnly(action) {
-	return require_index_node_sandbox.sentence("unsupported", `${action} needs a transaction through a Sui node; set options.node`);
+	return require_index_sandbox.sentence("unsupported", `${action} needs a transaction through a Sui node; set options.node`);
 }
 function capitalize(text) {
 	return text.charAt(0).toUpperCase() + text.slice(1);
@@ -22294,7 +22293,7 @@ var Expectations = class {
 		const needed = BigInt(count) * maxGasBudget;
 		if (left >= needed) return;
 		const wanted = `${needed} MIST left of options.transaction.maxGasPerDay, ${count} times options.transaction.maxGasBudget`;
-		throw require_index_node_sandbox.problem("mismatch", "gas budget", wanted, `${left} MIST`);
+		throw require_index_sandbox.problem("mismatch", "gas budget", wanted, `${left} MIST`);
 	}
 	/** Whether an executed transaction proves that an account has a position in a market. */
 	hasPosition(accountId, marketId) {
@@ -22539,7 +22538,7 @@ async function readHolder(path) {
 	if (text === void 0) return void 0;
 	const holder = parseHolder(text);
 	if (holder !== void 0) return holder;
-	throw require_index_node_sandbox.sentence("argument", `${path} is no lock file; delete it if no process uses it, or give another path`);
+	throw require_index_sandbox.sentence("argument", `${path} is no lock file; delete it if no process uses it, or give another path`);
 }
 const TOKEN = /^[0-9a-f-]{36}$/;
 /** What a lock names is shown on terminals. */
@@ -22585,7 +22584,7 @@ function refusal({ at, wanted }, holder, self, silenceMs) {
 	const seen = pid === self.pid && holder.started === self.started ? `this process (${pid})${place}` : `process ${pid}`;
 	const silence = `whose last sign of life is ${Math.max(0, Math.round(silenceMs / require_index_sandbox.SECOND_MS))} s old; it counts as ended after ${SILENCE_MS / require_index_sandbox.SECOND_MS} s`;
 	const who = isVisible(holder, self) ? seen : `process ${pid} of the host ${host}, ${silence}`;
-	return require_index_node_sandbox.problem("argument", at, wanted, `in use since ${since} by ${who}`);
+	return require_index_sandbox.problem("argument", at, wanted, `in use since ${since} by ${who}`);
 }
 /** Describes this process. */
 async function identify() {
@@ -22944,7 +22943,7 @@ function toFailed({ digest }) {
 	return {
 		digest,
 		outcome: "failed",
-		error: require_index_node_sandbox.sentence("refusal", `transaction ${digest} failed on the chain; call the method again if you still want it`)
+		error: require_index_sandbox.sentence("refusal", `transaction ${digest} failed on the chain; call the method again if you still want it`)
 	};
 }
 /** The outcome of a transaction that was not executed, and cannot be any more. */
@@ -22952,7 +22951,7 @@ function toDead({ digest }) {
 	return {
 		digest,
 		outcome: "failed",
-		error: require_index_node_sandbox.sentence("stale", `the transaction has expired, or another one used its objects, so that it was not executed; call the method again`)
+		error: require_index_sandbox.sentence("stale", `the transaction has expired, or another one used its objects, so that it was not executed; call the method again`)
 	};
 }
 function toLimit(mayResubmit, isTooOld) {
@@ -23039,10 +23038,10 @@ var SubmittedTransactions = class {
 				digest: entry.digest,
 				outcome: "failed"
 			});
-			const fact = `options.transaction.journal failed: ${require_index_node_sandbox.describeFault(cause)}`;
+			const fact = `options.transaction.journal failed: ${require_index_sandbox.describeFault(cause)}`;
 			const how = "pass a function that resolves, or the path of a writable file; nothing was submitted";
 			const danger = isClosed ? "" : mayBeStored(entry);
-			throw require_index_node_sandbox.sentence("argument", `${fact}; ${how}${danger}`);
+			throw require_index_sandbox.sentence("argument", `${fact}; ${how}${danger}`);
 		}
 		const all = [.../* @__PURE__ */ new Set([...claims, ...ownedObjectIds(transaction)])];
 		this.#pending.set(entry.digest, createPending({
@@ -23445,7 +23444,7 @@ function mayBeStored({ digest }) {
 }
 function expectSender(transaction, sender) {
 	if (transaction.sender === sender) return;
-	throw require_index_node_sandbox.problem("argument", "entry", `one of your wallet ${sender}`, `a transaction of ${transaction.sender}`);
+	throw require_index_sandbox.problem("argument", "entry", `one of your wallet ${sender}`, `a transaction of ${transaction.sender}`);
 }
 function createPending(known, claims, parse, onExecuted) {
 	const { entry, transaction } = known;
@@ -23760,7 +23759,7 @@ var TransactionQueue = class {
 		const alike = this.#waiting.filter((other) => !other.hasStarted && isCancel(other) === isCancel(entry));
 		if (entry.isRunning || alike.length <= most) return;
 		this.#waiting = this.#waiting.filter((other) => other !== entry);
-		throw require_index_node_sandbox.sentence("busy", `${most} writes wait already, the most that options.transaction.maxWaiting allows; call it again when one of them has ended`);
+		throw require_index_sandbox.sentence("busy", `${most} writes wait already, the most that options.transaction.maxWaiting allows; call it again when one of them has ended`);
 	}
 	#enqueue(entry) {
 		const isBehind = ({ rank, order }) => rank < entry.rank || rank === entry.rank && order > entry.order;
@@ -24025,7 +24024,7 @@ var TransactionVoider = class {
 		const { transactions, outside, means } = this;
 		// A wallet may ask its user; until then the outcome may be set by another call.
 		const outcomeSet = pending.stop.stopped.then(() => {
-			throw require_index_node_sandbox.sentence("argument", `another call set the outcome of entry meanwhile; void only an entry whose outcome is open`);
+			throw require_index_sandbox.sentence("argument", `another call set the outcome of entry meanwhile; void only an entry whose outcome is open`);
 		});
 		const { entry, transaction } = await Promise.race([this.#sign(pending, target), outcomeSet]);
 		lifecycle.expectNotClosed();
@@ -24086,7 +24085,7 @@ var TransactionVoider = class {
 			gas,
 			validity: await validity()
 		});
-		if (departures.length > 0) throw new require_index_node_sandbox.Problem("mismatch", departures);
+		if (departures.length > 0) throw new require_index_sandbox.Problem("mismatch", departures);
 		if (built.refusal !== void 0) throw new FailedWrite(old, built.refusal);
 		const signatures = await sign(bytes, toSigningDigest(bytes));
 		return {
@@ -24129,12 +24128,12 @@ function includes(consumed, refs) {
 }
 /** A node that lags behind shows an older version, or no object yet; it shows no deleted object either. */
 function toLagging(found) {
-	return require_index_node_sandbox.sentence("network", `the node ${found === "older" ? "shows older versions of the objects" : "does not show the objects"} that the transaction uses; call settle again when it shows them`);
+	return require_index_sandbox.sentence("network", `the node ${found === "older" ? "shows older versions of the objects" : "does not show the objects"} that the transaction uses; call settle again when it shows them`);
 }
 function unvoidable(expiration) {
 	const last = lastEpochOf({ expiration });
 	const advice = last === void 0 ? "it does not expire: pass its outcome to settle once you know it" : `it cannot be executed after epoch ${last}: look it up then, and pass its outcome to settle`;
-	return require_index_node_sandbox.sentence("unsupported", `settle cannot void a transaction that uses no object of your wallet, as an address balance or a sponsor pays; ${advice}`);
+	return require_index_sandbox.sentence("unsupported", `settle cannot void a transaction that uses no object of your wallet, as an address balance or a sponsor pays; ${advice}`);
 }
 
 // ts/submit/settlements.ts
@@ -24150,8 +24149,8 @@ var Settlements = class {
 	async settle(entry, outcome, params) {
 		expectKnownParams(params, ["resubmit"]);
 		const mayResubmit = booleanParam(params, "resubmit") ?? false;
-		if (isGiven$1(outcome) && outcome !== "void" && !isOutcomeStatus(outcome)) throw require_index_node_sandbox.problem("argument", "outcome", "\"executed\", \"failed\" or \"void\", or nothing", formatValue(outcome));
-		if (isGiven$1(outcome) && !isGiven$1(entry)) throw require_index_node_sandbox.problem("missing", "entry", "the entry whose outcome you know, or that you void");
+		if (isGiven$1(outcome) && outcome !== "void" && !isOutcomeStatus(outcome)) throw require_index_sandbox.problem("argument", "outcome", "\"executed\", \"failed\" or \"void\", or nothing", formatValue(outcome));
+		if (isGiven$1(outcome) && !isGiven$1(entry)) throw require_index_sandbox.problem("missing", "entry", "the entry whose outcome you know, or that you void");
 		const { markets, pins, submitted, lifecycles } = this.parts;
 		const lifecycle = lifecycles.current;
 		const settle = async () => {
@@ -24168,7 +24167,7 @@ var Settlements = class {
 	async #settleJournal(lifecycle, mayResubmit) {
 		const { pins, resolver, submitted } = this.parts;
 		const { journal } = pins.rawOptions;
-		if (typeof journal !== "string") throw require_index_node_sandbox.problem("missing", "entry", "an entry, or a file as options.transaction.journal");
+		if (typeof journal !== "string") throw require_index_sandbox.problem("missing", "entry", "an entry, or a file as options.transaction.journal");
 		const address = await resolver.wallet.address();
 		const { open, executed } = await readJournal(journal);
 		const isOwn = (entry) => isSentBy(entry, address);
@@ -24690,7 +24689,7 @@ var Submitter = class {
 			metadata
 		}, params);
 		expectMetadata(body.metadata);
-		if (via === "node" && sponsorOf(body) !== void 0) throw require_index_node_sandbox.sentence("unsupported", "gas.sponsor cannot pay for a write that needs a Sui node; leave it out");
+		if (via === "node" && sponsorOf(body) !== void 0) throw require_index_sandbox.sentence("unsupported", "gas.sponsor cannot pay for a write that needs a Sui node; leave it out");
 		// An account in `params.request` was named by the user.
 		const isAccountDiscovered = receiver === void 0 ? body.accountId === requested.accountId && await this.pins.isAccountDiscovered(params, requested.accountId) : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId);
 		const at = `submit/${action}`;
@@ -24744,7 +24743,7 @@ var Submitter = class {
 	}
 	/** Executes a write in a slot of the queue. */
 	async #execute(write, signers, slot, claims) {
-		if (slot.hasOpenOutcome) throw require_index_node_sandbox.sentence("stale", "an earlier transaction of this call has an unknown outcome, so no further one is sent; settle it first");
+		if (slot.hasOpenOutcome) throw require_index_sandbox.sentence("stale", "an earlier transaction of this call has an unknown outcome, so no further one is sent; settle it first");
 		write.call.stop.isSent = false;
 		let entry;
 		try {
@@ -24813,7 +24812,7 @@ var Submitter = class {
 		}
 	}
 	async #delayRebuild(rebuilds, found) {
-		if (rebuilds.left === 0) throw require_index_node_sandbox.sentence("stale", `every build used ${found}; nothing was signed: call the method again, or raise options.transaction.rebuilds`);
+		if (rebuilds.left === 0) throw require_index_sandbox.sentence("stale", `every build used ${found}; nothing was signed: call the method again, or raise options.transaction.rebuilds`);
 		await this.#outside.sleep(rebuilds.delay);
 		rebuilds.left -= 1;
 		rebuilds.delay *= 2;
@@ -24854,7 +24853,7 @@ var Submitter = class {
 			if (!isDry) departures = this.#reserveGas(write, verified);
 		}
 		if (departures.length === 0) return verified;
-		if (!verdict.needsPins) throw new require_index_node_sandbox.Problem("mismatch", departures);
+		if (!verdict.needsPins) throw new require_index_sandbox.Problem("mismatch", departures);
 		throw await this.#expectations.toUnpinned(departures, expectation, transaction, verdict);
 	}
 	/** A write through a node without the effects of a simulation must be of a kind that may go without. */
@@ -25011,8 +25010,8 @@ var Submitter = class {
 		try {
 			return await this.resolver.resolve(params, currency);
 		} catch (error) {
-			if (!(error instanceof require_index_node_sandbox.Problem) || error.kind !== "missing" || this.pins.mayLearn) throw error;
-			throw new require_index_node_sandbox.Problem("mismatch", error.departures, await this.pins.propose());
+			if (!(error instanceof require_index_sandbox.Problem) || error.kind !== "missing" || this.pins.mayLearn) throw error;
+			throw new require_index_sandbox.Problem("mismatch", error.departures, await this.pins.propose());
 		}
 	}
 	/** Whether an earlier write proves that an account has a position in a market: reads may lag behind it. */
@@ -25075,7 +25074,7 @@ var Submitter = class {
 	}
 	/** @throws {Problem} `unsupported` when all writes are refused; `argument` for a limit that is none */
 	#limitsOf(params) {
-		if (this.#isRefused) throw require_index_node_sandbox.sentence("unsupported", `this exchange object has the markets of a download, so it cannot trade; use one that has loaded no history`);
+		if (this.#isRefused) throw require_index_sandbox.sentence("unsupported", `this exchange object has the markets of a download, so it cannot trade; use one that has loaded no history`);
 		const { maxWaitMs } = this.pins.rawOptions;
 		// The options are checked when the pins, which may be a file, are loaded.
 		return {
@@ -25332,7 +25331,7 @@ var aftermath = class extends ImplicitExchange {
 			signer,
 			signers
 		].some(Boolean)) return true;
-		if (error) throw require_index_node_sandbox.problem("credential", "walletAddress", "an address, or for writes privateKey or a signer");
+		if (error) throw require_index_sandbox.problem("credential", "walletAddress", "an address, or for writes privateKey or a signer");
 		return false;
 	}
 	/**
@@ -25347,7 +25346,7 @@ var aftermath = class extends ImplicitExchange {
 	sign(path, api = "public", method = "GET", params = {}, headers) {
 		this.#services.submitter.expectMaySend(params);
 		const operation = findOperation(api, method, path);
-		if (operation === void 0) throw require_index_node_sandbox.problem("argument", "path", "an operation of the manifest", `${method} ${path}`);
+		if (operation === void 0) throw require_index_sandbox.problem("argument", "path", "an operation of the manifest", `${method} ${path}`);
 		const request = toRequest(operation, params);
 		const url = `${this.urls.api.rest}${request.path}`;
 		const accept = {
@@ -26439,7 +26438,7 @@ var aftermath = class extends ImplicitExchange {
 	* @example await exchange.deposit('USDC', 250)
 	*/
 	async deposit(code, amount, params = {}, ...others) {
-		if (others.length > 0) throw require_index_node_sandbox.sentence("argument", "deposit got more arguments; pass code, amount and params only");
+		if (others.length > 0) throw require_index_sandbox.sentence("argument", "deposit got more arguments; pass code, amount and params only");
 		return this.#services.funds.deposit(code, amount, params);
 	}
 	/**
@@ -27347,7 +27346,7 @@ function withClientId(params, clientOrderId) {
 		...params,
 		clientOrderId
 	};
-	throw require_index_node_sandbox.problem("missing", "clientOrderId", "the client order id of the order");
+	throw require_index_sandbox.problem("missing", "clientOrderId", "the client order id of the order");
 }
 
 // ts/streams/socket/frames.ts
@@ -27430,7 +27429,7 @@ var Connection = class {
 	/** Makes the socket, which is discarded if it comes after {@link discard}. */
 	dial(dial) {
 		const fail = (fault) => {
-			this.#end(require_index_node_sandbox.describeFault(fault));
+			this.#end(require_index_sandbox.describeFault(fault));
 		};
 		try {
 			const dialled = dial();
@@ -27500,7 +27499,7 @@ function describeClose({ code, reason }) {
 /** Describes why a socket failed, such as `Unexpected server response: 400`; browsers hide the cause. */
 function describeError({ message, error }) {
 	if (message !== void 0 && message !== "") return message.slice(0, MAX_MESSAGE_LENGTH);
-	return error === void 0 || error === null ? "an error without a message" : require_index_node_sandbox.describeFault(error);
+	return error === void 0 || error === null ? "an error without a message" : require_index_sandbox.describeFault(error);
 }
 
 // ts/streams/socket/link.ts
@@ -27661,7 +27660,7 @@ var Link = class {
 		}
 	}
 	#problem() {
-		return require_index_node_sandbox.sentence("network", `the socket of ${this.#options.name} is not open: ${this.#failure}; ${REPEAT}`);
+		return require_index_sandbox.sentence("network", `the socket of ${this.#options.name} is not open: ${this.#failure}; ${REPEAT}`);
 	}
 };
 
@@ -27841,7 +27840,7 @@ var Feed = class Feed {
 				this.handler.onDown?.();
 			},
 			onServiceError: (message) => {
-				this.fail(require_index_node_sandbox.sentence("refusal", `the service sent an error for ${this.name}: ${message}; repeat the call`));
+				this.fail(require_index_sandbox.sentence("refusal", `the service sent an error for ${this.name}: ${message}; repeat the call`));
 			},
 			onOutage: (outage) => {
 				this.#outage = outage;
@@ -27895,7 +27894,7 @@ var Feed = class Feed {
 		}, (error) => {
 			this.#isReading = false;
 			if (this.isClosed) return;
-			if (error instanceof require_index_node_sandbox.Problem && error.kind === "response") onFault(error);
+			if (error instanceof require_index_sandbox.Problem && error.kind === "response") onFault(error);
 			// Callers that wait for the first rows get the error; later rows come with the next successful read.
 			if (!this.isProven) this.fail(error);
 			this.read(isSilent);
@@ -28282,7 +28281,7 @@ var AccountEvents = class {
 		const orders = require_index_sandbox.isRecord(body) ? body.orders : void 0;
 		if (!isGiven$1(orders)) return false;
 		const report = (eventType) => {
-			this.settings.onFault(require_index_node_sandbox.problem("response", "eventType", "a known event type", formatValue(eventType)));
+			this.settings.onFault(require_index_sandbox.problem("response", "eventType", "a known event type", formatValue(eventType)));
 		};
 		const rows = skipUnknownEvents(expectRows$1(orders, "orders"), report).filter((row) => isEventType(row, this.source.kinds));
 		if (rows.length === 0) return false;
@@ -28959,12 +28958,12 @@ var FaultLog = class {
 };
 /** The kind of a fault. It contains nothing that the service sent, so there are few kinds. */
 function kindOf(fault) {
-	if (fault instanceof require_index_node_sandbox.Problem) return `Problem ${fault.kind}`;
+	if (fault instanceof require_index_sandbox.Problem) return `Problem ${fault.kind}`;
 	return fault instanceof Error ? fault.name : typeof fault;
 }
 function messageOf(fault) {
-	const line = require_index_node_sandbox.shorten(textOf$1(fault), MAX_MESSAGE).replace(/\s+/gu, " ").trim();
-	const message = require_index_node_sandbox.shorten(require_index_sandbox.printable(line), MAX_MESSAGE);
+	const line = require_index_sandbox.shorten(textOf$1(fault), MAX_MESSAGE).replace(/\s+/gu, " ").trim();
+	const message = require_index_sandbox.shorten(require_index_sandbox.printable(line), MAX_MESSAGE);
 	return message === "" ? "no message" : message;
 }
 function textOf$1(fault) {
@@ -29462,7 +29461,7 @@ var Member = class {
 			for (const subscription of this.subscriptions) this.socket.retry(subscription);
 			if (this.socket.isOpen) this.events.onOpen();
 		});
-		this.events.onOutage(require_index_node_sandbox.sentence("refusal", `the service refused ${NAME}: ${message}; the client subscribes again`));
+		this.events.onOutage(require_index_sandbox.sentence("refusal", `the service refused ${NAME}: ${message}; the client subscribes again`));
 	}
 };
 
@@ -29555,7 +29554,7 @@ var LiveFeeds = class {
 	limit(key) {
 		const limit = this.context.options[key] ?? OPTIONS[key];
 		if (typeof limit === "number" && Number.isSafeInteger(limit) && limit > 0) return limit;
-		throw require_index_node_sandbox.problem("argument", `options.${key}`, "a whole number, 1 or more", formatValue(limit));
+		throw require_index_sandbox.problem("argument", `options.${key}`, "a whole number, 1 or more", formatValue(limit));
 	}
 	/** The number of feeds that were ended: a list of feeds is current while it stays the same. */
 	get ends() {
@@ -29709,7 +29708,7 @@ var LiveFeeds = class {
 			...backoff
 		})) {
 			if (typeof ms === "number" && ms > 0) continue;
-			throw require_index_node_sandbox.problem("argument", `options.ws.${key}`, "milliseconds, more than 0", formatValue(ms));
+			throw require_index_sandbox.problem("argument", `options.ws.${key}`, "milliseconds, more than 0", formatValue(ms));
 		}
 		return {
 			...ws,
@@ -29728,7 +29727,7 @@ function expectKnownKeys(at, given, known) {
 	const wanted = `one of ${Object.keys(known).join(", ")}`;
 	const unknown = Object.keys(given).filter((key) => !Object.hasOwn(known, key));
 	if (unknown.length === 0) return;
-	throw new require_index_node_sandbox.Problem("argument", unknown.map((key) => ({
+	throw new require_index_sandbox.Problem("argument", unknown.map((key) => ({
 		at: `${at}.${key}`,
 		wanted,
 		found: "an unknown key"
@@ -29741,7 +29740,7 @@ function leastRecent(owners) {
 /** Expects one symbol or more. */
 function expectSymbols(symbols) {
 	if (Array.isArray(symbols) && symbols.length > 0) return symbols;
-	throw require_index_node_sandbox.problem("missing", "symbols", "a list of one symbol or more", formatValue(symbols));
+	throw require_index_sandbox.problem("missing", "symbols", "a list of one symbol or more", formatValue(symbols));
 }
 
 // ts/account/live/live-account.ts
@@ -30048,7 +30047,7 @@ var LiveAccount = class {
 function channelOf(context, method) {
 	const { channel } = optionsOf(context, method);
 	if (["native", "stream"].includes(channel)) return channel;
-	throw require_index_node_sandbox.problem("argument", `options.${method}.channel`, "\"native\" or \"stream\"", formatValue(channel));
+	throw require_index_sandbox.problem("argument", `options.${method}.channel`, "\"native\" or \"stream\"", formatValue(channel));
 }
 
 // ts/book/step.ts
@@ -30077,7 +30076,7 @@ function toStep(text, at) {
 	const { digits, scale: decimals } = require_index_sandbox.readDecimal(text, at);
 	const multiple = Number(digits);
 	const scale = POWERS[decimals];
-	if (multiple <= 0 || !Number.isSafeInteger(multiple) || scale === void 0) throw require_index_node_sandbox.problem("argument", at, "a step above zero with at most 22 decimals", text);
+	if (multiple <= 0 || !Number.isSafeInteger(multiple) || scale === void 0) throw require_index_sandbox.problem("argument", at, "a step above zero with at most 22 decimals", text);
 	return {
 		text: require_index_sandbox.fromUnits(digits, decimals),
 		decimals,
@@ -30094,8 +30093,8 @@ function toStep(text, at) {
 */
 function toSteps(text, step, at) {
 	const steps = plainSteps(text, step) ?? exactSteps(text, step) ?? noisySteps(text, step);
-	if (steps === void 0) throw require_index_node_sandbox.problem("response", at, `a multiple of ${step.text}`, JSON.stringify(text));
-	if (!Number.isSafeInteger(steps)) throw require_index_node_sandbox.problem("response", at, `a safe number of steps of ${step.text}`, text);
+	if (steps === void 0) throw require_index_sandbox.problem("response", at, `a multiple of ${step.text}`, JSON.stringify(text));
+	if (!Number.isSafeInteger(steps)) throw require_index_sandbox.problem("response", at, `a safe number of steps of ${step.text}`, text);
 	return steps;
 }
 /** Steps of a number on the grid, of at most 15 digits and without an exponent, for which floats are exact; else `undefined`. */
@@ -31113,7 +31112,7 @@ function isObject(value) {
 }
 /** Makes the problem of a value in a frame; long texts are cut. */
 function fault(at, wanted, found) {
-	return require_index_node_sandbox.problem("response", at, wanted, JSON.stringify(found)?.slice(0, 120));
+	return require_index_sandbox.problem("response", at, wanted, JSON.stringify(found)?.slice(0, 120));
 }
 
 // ts/book/frame-buffer.ts
@@ -31371,7 +31370,7 @@ var BookSync = class {
 		try {
 			return this.#reader.read(frame);
 		} catch (error) {
-			if (!(error instanceof require_index_node_sandbox.Problem)) throw error;
+			if (!(error instanceof require_index_sandbox.Problem)) throw error;
 			// A text that is no object, such as an acknowledgement, is no frame; anything else may have been the next one.
 			if (typeof frame !== "string" || frame.trimStart().startsWith("{")) {
 				this.#effects.push({
@@ -31392,10 +31391,10 @@ var BookSync = class {
 			this.counters.resyncs[fault] += 1;
 			this.#effects.push({
 				do: "report",
-				problem: require_index_node_sandbox.problem("response", "snapshot", "bids below asks, and no amount below 0", `a ${fault} book`)
+				problem: require_index_sandbox.problem("response", "snapshot", "bids below asks, and no amount below 0", `a ${fault} book`)
 			});
 		} catch (error) {
-			if (!(error instanceof require_index_node_sandbox.Problem)) throw error;
+			if (!(error instanceof require_index_sandbox.Problem)) throw error;
 			this.#effects.push({
 				do: "report",
 				problem: error
@@ -31673,7 +31672,7 @@ var WatchedBook = class WatchedBook {
 	*/
 	follow() {
 		if (this.#follow !== void 0) return this.#follow();
-		throw toCcxtError(require_index_node_sandbox.sentence("unsupported", "only the whole book has changes to follow; watch it without a limit, and use no copy"), "aftermath");
+		throw toCcxtError(require_index_sandbox.sentence("unsupported", "only the whole book has changes to follow; watch it without a limit, and use no copy"), "aftermath");
 	}
 	/**
 	* Cuts the book.
@@ -32077,9 +32076,9 @@ var LiveBooks = class {
 		const channel = optionsOf(this.context, "watchOrderBook").channel;
 		const isServed = roundUpDepth(maxLevels ?? LEAST_DEPTH) !== void 0;
 		if (channel === "auto") return maxLevels !== void 0 && isServed ? "top" : "stream";
-		if (channel === "top" && !isServed) throw require_index_node_sandbox.problem("argument", "limit", `at most ${MOST_DEPTH} levels of the top of a book`, formatValue(maxLevels));
+		if (channel === "top" && !isServed) throw require_index_sandbox.problem("argument", "limit", `at most ${MOST_DEPTH} levels of the top of a book`, formatValue(maxLevels));
 		if (channel === "stream" || channel === "native" || channel === "top") return channel;
-		throw require_index_node_sandbox.problem("argument", "options.watchOrderBook.channel", "\"auto\", \"top\", \"native\" or \"stream\"", formatValue(channel));
+		throw require_index_sandbox.problem("argument", "options.watchOrderBook.channel", "\"auto\", \"top\", \"native\" or \"stream\"", formatValue(channel));
 	}
 	#openBook(symbol, channel) {
 		const { id } = this.context.markets?.[symbol] ?? {};
@@ -32109,7 +32108,7 @@ var LiveBooks = class {
 			"auto",
 			"additive",
 			"absolute"
-		].includes(deltas)) throw require_index_node_sandbox.problem("argument", "options.watchOrderBook.deltas", "\"auto\", \"additive\" or \"absolute\"", formatValue(deltas));
+		].includes(deltas)) throw require_index_sandbox.problem("argument", "options.watchOrderBook.deltas", "\"auto\", \"additive\" or \"absolute\"", formatValue(deltas));
 		const fetch = async () => expectRow(await this.context.publicPostOrderbook({ chId: market.id }), "orderbook", "bids");
 		const { price, amount } = market.precision;
 		const grid = toGrid(numberText(price, "precision"), numberText(amount, "precision"));
@@ -32810,7 +32809,7 @@ var LiveMarkets = class {
 	#expectRefresh() {
 		const { refresh } = optionsOf(this.context, "watchTickers");
 		if (refresh > 0) return refresh;
-		throw require_index_node_sandbox.problem("argument", "options.watchTickers.refresh", "milliseconds, more than 0", formatValue(refresh));
+		throw require_index_sandbox.problem("argument", "options.watchTickers.refresh", "milliseconds, more than 0", formatValue(refresh));
 	}
 	async #fetchLatest(what, { symbol }) {
 		const { info, ...figures } = { ...await this.#batches[what].get(symbol) };
@@ -32978,7 +32977,7 @@ function readFigures(what, body, key, market, convert) {
 function expectPairs(pairs) {
 	const isPair = (pair) => Array.isArray(pair) && isGiven$1(pair[0]) && isGiven$1(pair[1]);
 	if (Array.isArray(pairs) && pairs.length > 0 && pairs.every(isPair)) return pairs;
-	throw require_index_node_sandbox.problem("missing", "symbolsAndTimeframes", "a list of pairs of symbol and timeframe", formatValue(pairs));
+	throw require_index_sandbox.problem("missing", "symbolsAndTimeframes", "a list of pairs of symbol and timeframe", formatValue(pairs));
 }
 
 // ts/orders/live/account-orders-feed.ts
@@ -33694,7 +33693,7 @@ var LiveOrders = class {
 		const isStream = kind === void 0 && channelOf(this.context, "watchOrders") === "stream";
 		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
 		const given = isGiven$1(symbols) ? expectSymbols(symbols) : [];
-		if (isStream && given.length > 1) throw require_index_node_sandbox.problem("unsupported", "options.watchOrders.channel", "\"native\" for several symbols, or one symbol", "\"stream\"");
+		if (isStream && given.length > 1) throw require_index_sandbox.problem("unsupported", "options.watchOrders.channel", "\"native\" for several symbols, or one symbol", "\"stream\"");
 		const wanted = isStream && given.length === 0 ? [void 0] : given;
 		const markets = this.feeds.findLoaded(wanted) ?? await this.feeds.findEach(wanted);
 		const [market] = markets;
@@ -34406,7 +34405,7 @@ async function multisig$1(wallet) {
 	const signing = members.filter(({ signer }) => (signer ?? void 0) !== void 0);
 	const total = signing.reduce((sum, { weight }) => sum + weight, 0);
 	// Also refuses a weight that is not a number.
-	if (!(total >= threshold)) throw require_index_node_sandbox.sentence("credential", `the signers of multisig weigh ${total}; pass signers that weigh ${threshold} or more`);
+	if (!(total >= threshold)) throw require_index_sandbox.sentence("credential", `the signers of multisig weigh ${total}; pass signers that weigh ${threshold} or more`);
 	let key;
 	try {
 		const publicKeys = members.map(({ publicKey, weight }) => ({
@@ -34418,7 +34417,7 @@ async function multisig$1(wallet) {
 			publicKeys
 		});
 	} catch (cause) {
-		throw require_index_node_sandbox.sentence("credential", `multisig is not valid: ${require_index_node_sandbox.describeFault(cause)}; pass public keys, weights and a threshold of a multisig wallet`);
+		throw require_index_sandbox.sentence("credential", `multisig is not valid: ${require_index_sandbox.describeFault(cause)}; pass public keys, weights and a threshold of a multisig wallet`);
 	}
 	const signers = await Promise.all(signing.map(async ({ signer }) => typeof signer === "string" ? toSigner(signer) : toExternalSigner(signer)));
 	expectOwnAddresses(signers, signing.map(({ publicKey }) => publicKeyFromSuiBytes(publicKey)));
@@ -34485,7 +34484,7 @@ function readWallet(wallet) {
 			found: require_index_sandbox.typeOf(publicKey)
 		});
 	}
-	if (faults.length > 0) throw new require_index_node_sandbox.Problem("credential", faults);
+	if (faults.length > 0) throw new require_index_sandbox.Problem("credential", faults);
 	return wallet;
 }
 /** Skips zkLogin keys, which have two addresses: their signatures are verified. */
@@ -34498,7 +34497,7 @@ function expectOwnAddresses(signers, keys) {
 			found: address
 		}];
 	});
-	if (faults.length > 0) throw new require_index_node_sandbox.Problem("credential", faults);
+	if (faults.length > 0) throw new require_index_sandbox.Problem("credential", faults);
 }
 
 // ts/account/multisig.ts

@@ -1,7 +1,6 @@
 "use strict";
 
 const require_rolldown_runtime = require("./rolldown-runtime.cjs");
-const require_index_node_sandbox = require("./index-node-sandbox.cjs");
 let _noble_hashes_blake2_js = require("@noble/hashes/blake2.js");
 let _mysten_sui_utils = require("@mysten/sui/utils");
 let _mysten_sui_bcs = require("@mysten/sui/bcs");
@@ -50,7 +49,7 @@ var PreviewFailure = class extends Error {
 * - `execution`: the execution failed; the gas is paid
 * - `report`: the transaction was executed, but the service cannot describe what it did
 */
-const CODES$1 = {
+const CODES = {
 	request: 1e3,
 	funds: 1001,
 	bytes: 1002,
@@ -70,7 +69,7 @@ const OWN_FAILURES = [
 ];
 /** Creates a refusal, to be thrown. The message names the field, the accepted value and the found value. */
 function refuse(reason, message) {
-	return new Refusal(OWN_FAILURES.includes(reason) ? 500 : 400, CODES$1[reason], message);
+	return new Refusal(OWN_FAILURES.includes(reason) ? 500 : 400, CODES[reason], message);
 }
 /** A transaction that the chain executes as failed. The chain itself decides this; an abort comes from the contract. */
 var ExecutionFailure = class extends Error {
@@ -81,47 +80,6 @@ var ExecutionFailure = class extends Error {
 		this.kind = kind;
 	}
 };
-
-// ts/sandbox/engine/integers.ts
-/** Integer arithmetic: u64 checks, and fixed-point numbers in units of 10^-18 with explicit rounding. */
-/** Largest u64. */
-const U64_MAX = (1n << 64n) - 1n;
-/** Rejects integers outside the u64 range. @throws {Problem} `argument` */
-function expectU64(value, at) {
-	if (value < 0n || value > U64_MAX) throw require_index_node_sandbox.problem("argument", at, "a u64", value.toString());
-}
-/** One, in units of 10^-18. */
-const ONE = 10n ** 18n;
-/** 10^-18 per 10^-9. */
-const NANO = 10n ** 9n;
-/** One, in units of 10^-36: the scale of a product of two 10^-18 numbers. */
-const ONE_SQUARED = ONE * ONE;
-/** Divides by a positive number and rounds towards minus infinity. */
-function floorDivide(dividend, divisor) {
-	const quotient = dividend / divisor;
-	return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
-}
-/** Divides by a positive number and rounds towards plus infinity. */
-function ceilDivide(dividend, divisor) {
-	const quotient = dividend / divisor;
-	return dividend > 0n && quotient * divisor !== dividend ? quotient + 1n : quotient;
-}
-/** Returns the absolute value. */
-function abs(value) {
-	return value < 0n ? -value : value;
-}
-/** Returns the larger of two integers. */
-function max(a, b) {
-	return a < b ? b : a;
-}
-/** Returns the smaller of two integers. */
-function min(a, b) {
-	return a < b ? a : b;
-}
-/** Returns the median of three integers. */
-function median(a, b, c) {
-	return max(min(a, b), min(max(a, b), c));
-}
 
 // ts/sandbox/chain/hash.ts
 /** Hashes, and the identifiers and digests derived from them. */
@@ -175,18 +133,32 @@ const PACKAGES = [
 	"kriyaWrapper",
 	"kriya",
 	"gasPool",
+	"staking",
 	"hostile"
 ];
-/** Shared objects without state, with their types. */
-const OBJECTS$1 = {
+/** Type of staked SUI on mainnet. */
+const AFSUI_TYPE = "0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI";
+/** Type of the object that holds the right to mint AFSUI. */
+const STAKING_SAFE = `staking::safe::Safe<${(0, _mysten_sui_utils.normalizeSuiAddress)("0x2")}::coin::TreasuryCap<${AFSUI_TYPE}>>`;
+/** Type of Sui's own object of validators and stakes. */
+const SYSTEM_STATE = `${(0, _mysten_sui_utils.normalizeSuiAddress)("0x3")}::sui_system::SuiSystemState`;
+/** Shared objects, with their types. */
+const OBJECTS = {
 	protocolFees: "router::config::ProtocolFeeConfig",
 	treasury: "router::treasury::Treasury",
 	cetusApp: "cetusWrapper::app::App",
 	cetusConfig: "cetus::config::GlobalConfig",
 	kriyaApp: "kriyaWrapper::app::App",
 	gasPoolConfig: "gasPool::config::Config",
-	hostileApp: "hostile::app::App"
+	hostileApp: "hostile::app::App",
+	stakingVault: "staking::staked_sui_vault::StakedSuiVault",
+	stakingSafe: STAKING_SAFE,
+	stakingReferrals: "staking::referral_vault::ReferralVault",
+	stakingTreasury: "staking::treasury::Treasury",
+	systemState: SYSTEM_STATE
 };
+/** Sui has it at the same id on every chain. */
+const SYSTEM_STATE_ID = (0, _mysten_sui_utils.normalizeSuiAddress)(_mysten_sui_utils.SUI_SYSTEM_STATE_OBJECT_ID);
 const BASIS_POINT = 10n ** 14n;
 /** Protocol, coins, fee in basis points, and value of each side in USD. */
 const POOLS = [
@@ -230,9 +202,9 @@ const POOLS = [
 function toVenueWorld(seed, coins) {
 	const id = (label) => seededId(seed, `venue ${label}`);
 	const packages = Object.fromEntries(PACKAGES.map((name) => [name, id(name)]));
-	const objects = Object.entries(OBJECTS$1).map(([name, type]) => {
+	const objects = Object.entries(OBJECTS).map(([name, type]) => {
 		return [name, {
-			id: id(`object ${name}`),
+			id: name === "systemState" ? SYSTEM_STATE_ID : id(`object ${name}`),
 			type: toVenueType(type, packages)
 		}];
 	});
@@ -254,6 +226,11 @@ function toVenueWorld(seed, coins) {
 		packages,
 		objects: Object.fromEntries(objects),
 		pools,
+		validators: [
+			1,
+			2,
+			3
+		].map((number) => id(`validator ${number}`)),
 		routerFees: id("router fees"),
 		thief: id("thief"),
 		fakeCoin: `${packages.hostile}::fake::FAKE`
@@ -262,7 +239,7 @@ function toVenueWorld(seed, coins) {
 /** Replaces the name of a package by its id, as in `router::treasury::Treasury`. */
 function toVenueType(type, packages) {
 	const [name = "", ...rest] = type.split("::");
-	return [packages[name], ...rest].join("::");
+	return [packages[name] ?? name, ...rest].join("::");
 }
 
 // ts/sandbox/chain/world.ts
@@ -276,8 +253,6 @@ const FRAMEWORK = {
 };
 /** The gas coin's type. */
 const SUI_TYPE = `${FRAMEWORK.sui}::sui::SUI`;
-/** Type of staked SUI on mainnet. */
-const AFSUI_TYPE = "0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI";
 /** Decimals of SUI. */
 const SUI_DECIMALS = 9;
 const DAY_MS = 864e5;
@@ -362,57 +337,6 @@ function epochStart(epoch) {
 /** Returns the epoch of a time; an epoch is one day. */
 function toEpoch(now) {
 	return Math.max(0, Math.floor((now - GENESIS_MS) / DAY_MS));
-}
-
-// ts/sandbox/venues/prices.ts
-/** Prices of coins, from the index prices of the perpetuals. */
-const SUI = {
-	base: "SUI",
-	price: 3n * ONE
-};
-const FOLLOWERS = {
-	SUI: {
-		...SUI,
-		ratio: ONE
-	},
-	DEEP: {
-		...SUI,
-		ratio: 4n * ONE / 100n
-	},
-	AFSUI: {
-		...SUI,
-		ratio: 106n * ONE / 100n
-	},
-	WETH: {
-		base: "ETH",
-		price: 2500n * ONE,
-		ratio: ONE
-	}
-};
-/** The market that a coin's price follows, with the factor of its price, 10^-18; `undefined` of a coin with a constant price. */
-function followedMarket(symbol, { markets }) {
-	const follower = FOLLOWERS[symbol];
-	const market = [...markets.values()].find(({ base }) => base === follower?.base);
-	return follower === void 0 || market === void 0 ? void 0 : {
-		marketId: market.id,
-		ratio: follower.ratio
-	};
-}
-/** The price of a coin by its symbol; a coin without a market has a constant one. */
-function coinPrice(symbol, { engine, world }, now) {
-	const followed = followedMarket(symbol, world);
-	if (followed !== void 0) {
-		const { indexPrice, indexPriceAt } = engine.market(followed.marketId, now);
-		if (indexPrice > 0n) return {
-			price: indexPrice * followed.ratio / ONE,
-			at: indexPriceAt
-		};
-	}
-	const follower = FOLLOWERS[symbol];
-	return {
-		price: follower === void 0 ? ONE : follower.price * follower.ratio / ONE,
-		at: 0
-	};
 }
 
 // ts/sandbox/chain/objects.ts
@@ -749,874 +673,7 @@ function reservations({ sender, gasData }, { inputs }) {
 	return sums;
 }
 
-// ts/sandbox/chain/functions.ts
-/**
-* Every contract function with its parameters by name. `&` borrows, `&mut` borrows mutably, other object types are
-* consumed. All other types are plain values.
-*/
-const SIGNATURES = {
-	createAccount: { registry: "&mut Registry" },
-	deposit: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		coin: "Coin"
-	},
-	withdraw: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		amount: "Amount"
-	},
-	createPosition: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&Account"
-	},
-	setMarginRatio: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&Account",
-		ratio: "Ratio"
-	},
-	allocate: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&mut Account",
-		amount: "Amount"
-	},
-	deallocate: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&mut Account",
-		baseFeed: "&Feed",
-		collateralFeed: "&Feed",
-		amount: "Amount",
-		clock: "&Clock"
-	},
-	deallocateFree: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&mut Account",
-		baseFeed: "&Feed",
-		collateralFeed: "&Feed",
-		clock: "&Clock"
-	},
-	startSession: {
-		market: "Market",
-		capability: "&Capability",
-		account: "&mut Account",
-		baseFeed: "&Feed",
-		collateralFeed: "&Feed",
-		integrator: "Integrator",
-		clock: "&Clock"
-	},
-	placeLimitOrder: {
-		session: "&mut Session",
-		side: "Side",
-		size: "Size",
-		price: "Price",
-		type: "OrderType",
-		clientOrderId: "ClientOrderId",
-		reduceOnly: "Flag",
-		expiryMs: "Expiry"
-	},
-	placeMarketOrder: {
-		session: "&mut Session",
-		side: "Side",
-		size: "Size",
-		reduceOnly: "Flag"
-	},
-	endSession: {
-		session: "Session",
-		capability: "&Capability",
-		account: "&mut Account",
-		allocateMissing: "Flag",
-		deallocateFree: "Flag"
-	},
-	share: { market: "Market" },
-	cancelOrders: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&Account",
-		orderIds: "OrderIds"
-	},
-	tryCancelOrders: {
-		market: "&mut Market",
-		capability: "&Capability",
-		account: "&Account",
-		orderIds: "OrderIds"
-	},
-	grantAgent: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&mut Registry"
-	},
-	revokeAgent: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&mut Registry",
-		agentId: "ObjectId"
-	},
-	createTicket: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		executors: "Addresses",
-		domain: "Domain",
-		coin: "Coin",
-		type: "TicketType",
-		detailsHash: "Message"
-	},
-	editTicket: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		ticketId: "ObjectId",
-		detailsHash: "Message"
-	},
-	cancelTicket: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		ticketId: "ObjectId"
-	},
-	editTicketExecutors: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		ticketId: "ObjectId",
-		executors: "Addresses"
-	},
-	newTwapDetails: {
-		marketId: "ObjectId",
-		side: "Side",
-		size: "Integer",
-		reduceOnly: "Flag",
-		chunks: "Integer",
-		gapMs: "Integer",
-		timeUncertaintyMs: "Integer",
-		firstRunExpiryMs: "Expiry",
-		expiryMs: "Expiry",
-		retryMs: "Integer",
-		amountUncertaintyBps: "Integer",
-		maxExecutionBps: "Integer",
-		tailMergeBps: "Integer",
-		maxSlippageBps: "Integer",
-		integrator: "Integrator"
-	},
-	createTwap: {
-		account: "&mut Account",
-		capability: "&Capability",
-		market: "&Market",
-		executors: "Addresses",
-		domain: "Domain",
-		coin: "Coin",
-		detailsHash: "Message"
-	},
-	setTwapDetails: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		ticketId: "ObjectId",
-		detailsHash: "Message"
-	},
-	setTwapExecutors: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		ticketId: "ObjectId",
-		executors: "Addresses"
-	},
-	cancelTwap: {
-		account: "&mut Account",
-		capability: "&Capability",
-		registry: "&Registry",
-		ticketId: "ObjectId"
-	},
-	updatePrice: {
-		feed: "&mut Feed",
-		message: "Message",
-		fee: "Coin",
-		clock: "&Clock"
-	},
-	bookPrice: { market: "&Market" }
-};
-/** Results in the documented order; functions that are missing here return nothing. */
-const RESULTS = {
-	createAccount: ["capability"],
-	withdraw: ["coin"],
-	deallocate: ["left"],
-	deallocateFree: ["freed"],
-	startSession: ["session"],
-	placeLimitOrder: ["orderId"],
-	endSession: ["market", "summary"],
-	tryCancelOrders: ["cancelled"],
-	grantAgent: ["capability"],
-	createTicket: ["ticketId"],
-	cancelTicket: ["coin"],
-	newTwapDetails: ["details"],
-	createTwap: ["ticketId"],
-	cancelTwap: ["coin"],
-	bookPrice: ["price"]
-};
-/** Kind and access mode of each object parameter. */
-const OBJECTS = {
-	"&Registry": ["registry", "read"],
-	"&mut Registry": ["registry", "write"],
-	"&Clock": ["clock", "read"],
-	"&Account": ["account", "read"],
-	"&mut Account": ["account", "write"],
-	"&Capability": ["capability", "read"],
-	"&Market": ["market", "read"],
-	"&mut Market": ["market", "write"],
-	Market: ["market", "take"],
-	"&Feed": ["feed", "read"],
-	"&mut Feed": ["feed", "write"],
-	Coin: ["coin", "take"],
-	Session: ["session", "take"],
-	"&mut Session": ["session", "write"],
-	Integrator: ["integrator", "take"]
-};
-/** Returns the type of a parameter. @throws {Error} when the function has no such parameter */
-function parameterType(call, parameter) {
-	const type = SIGNATURES[call][parameter];
-	if (type === void 0) throw new Error(`${call} has no parameter ${parameter}`);
-	return type;
-}
-/** Tells object parameters from plain values. */
-function isObject(type) {
-	return type in OBJECTS;
-}
-
-// ts/sandbox/chain/dialect.ts
-const PURE_TYPES = {
-	Amount: "u64",
-	Side: "bool",
-	Size: "u64",
-	Price: "u64",
-	Integer: "u64",
-	OrderType: "u64",
-	ClientOrderId: "option<u64>",
-	Flag: "bool",
-	Expiry: "option<u64>",
-	OrderIds: "vector<u128>",
-	Message: "vector<u8>",
-	ObjectId: "address",
-	Addresses: "vector<address>",
-	Domain: "option<address>",
-	TicketType: "u64"
-};
-/** Returns the BCS type of a plain value. */
-function pureType(dialectTable, type) {
-	return type === "Ratio" ? dialectTable.ratioType : PURE_TYPES[type];
-}
-/** Creates the entries of a dialect. @throws {Error} when a function has no such parameter */
-function toFunctions(signatures) {
-	const entries = Object.entries(signatures).map(([name, [target, types, text]]) => {
-		const [module = "", functionName = ""] = target.split("::");
-		const parameters = text.split(" ");
-		for (const parameter of parameters) parameterType(name, parameter);
-		return [name, {
-			package: name === "updatePrice" ? "oracle" : "perpetuals",
-			module,
-			function: functionName,
-			types: types.split(""),
-			parameters
-		}];
-	});
-	return Object.fromEntries(entries);
-}
-/** The documented contract. */
-const CONTRACT = {
-	functions: toFunctions({
-		createAccount: [
-			"account::create_and_share_account",
-			"T",
-			"registry"
-		],
-		deposit: [
-			"account::deposit_collateral",
-			"TR",
-			"account capability registry coin"
-		],
-		withdraw: [
-			"account::withdraw_collateral",
-			"T",
-			"account capability registry amount"
-		],
-		createPosition: [
-			"clearing_house::create_market_position",
-			"TR",
-			"market capability account"
-		],
-		setMarginRatio: [
-			"clearing_house::set_position_initial_margin_ratio",
-			"TR",
-			"market capability account ratio"
-		],
-		allocate: [
-			"clearing_house::allocate_collateral",
-			"TR",
-			"market capability account amount"
-		],
-		deallocate: [
-			"clearing_house::deallocate_collateral",
-			"TR",
-			"market capability account baseFeed collateralFeed amount clock"
-		],
-		deallocateFree: [
-			"clearing_house::deallocate_free_collateral",
-			"TR",
-			"market capability account baseFeed collateralFeed clock"
-		],
-		startSession: [
-			"clearing_house::start_session",
-			"TR",
-			"market capability account baseFeed collateralFeed integrator clock"
-		],
-		placeLimitOrder: [
-			"clearing_house::place_limit_order",
-			"T",
-			"session side size price type clientOrderId reduceOnly expiryMs"
-		],
-		placeMarketOrder: [
-			"clearing_house::place_market_order",
-			"T",
-			"session side size reduceOnly"
-		],
-		endSession: [
-			"clearing_house::end_session",
-			"TR",
-			"session capability account allocateMissing deallocateFree"
-		],
-		share: [
-			"clearing_house::share",
-			"T",
-			"market"
-		],
-		cancelOrders: [
-			"clearing_house::cancel_orders",
-			"TR",
-			"market capability account orderIds"
-		],
-		tryCancelOrders: [
-			"clearing_house::try_cancel_orders",
-			"TR",
-			"market capability account orderIds"
-		],
-		grantAgent: [
-			"account::new_assistant_account_cap",
-			"T",
-			"account capability registry"
-		],
-		revokeAgent: [
-			"account::revoke_assistant_account_cap",
-			"T",
-			"account capability registry agentId"
-		],
-		createTicket: [
-			"stop_orders::create_stop_order_ticket",
-			"TR",
-			"account capability registry executors domain coin type detailsHash"
-		],
-		editTicket: [
-			"stop_orders::edit_stop_order_ticket_details",
-			"TR",
-			"account capability registry ticketId detailsHash"
-		],
-		cancelTicket: [
-			"stop_orders::cancel",
-			"TR",
-			"account capability registry ticketId"
-		],
-		editTicketExecutors: [
-			"stop_orders::edit_stop_order_ticket_executors",
-			"TR",
-			"account capability registry ticketId executors"
-		],
-		// The order of the details is an assumption of this sandbox: that of the fields of the request.
-		newTwapDetails: [
-			"twap_orders::new_details",
-			"",
-			"marketId side size reduceOnly chunks gapMs timeUncertaintyMs firstRunExpiryMs expiryMs retryMs amountUncertaintyBps maxExecutionBps tailMergeBps maxSlippageBps integrator"
-		],
-		createTwap: [
-			"twap_orders::create_twap_order_ticket",
-			"TR",
-			"account capability market executors domain coin detailsHash"
-		],
-		setTwapDetails: [
-			"twap_orders::set_details",
-			"TR",
-			"account capability registry ticketId detailsHash"
-		],
-		setTwapExecutors: [
-			"twap_orders::set_executors",
-			"TR",
-			"account capability registry ticketId executors"
-		],
-		// That the registry is an argument is an assumption, as in the cancellation of a stop order.
-		cancelTwap: [
-			"twap_orders::user_cancel_twap_order",
-			"TR",
-			"account capability registry ticketId"
-		],
-		updatePrice: [
-			"price_feed_storage::update_price_feed",
-			"",
-			"feed message fee clock"
-		],
-		bookPrice: [
-			"clearing_house::book_price",
-			"T",
-			"market"
-		]
-	}),
-	endSessionResults: ["market", "summary"],
-	ratioType: "u256",
-	unit: () => 1n,
-	sessionPer: "market"
-};
-/**
-* An invented contract that no client knows: different names, argument orders and scales. Sizes are lots and prices are
-* ticks. As in the documented contract, `true` is an ask and plain values keep their relative order. Otherwise no
-* client could detect swapped sizes and prices.
-*/
-const UNKNOWN = {
-	functions: toFunctions({
-		createAccount: [
-			"vault::open",
-			"T",
-			"registry"
-		],
-		deposit: [
-			"vault::put",
-			"TR",
-			"coin capability account registry"
-		],
-		withdraw: [
-			"vault::take",
-			"T",
-			"amount registry capability account"
-		],
-		createPosition: [
-			"venue::enter",
-			"TR",
-			"account capability market"
-		],
-		setMarginRatio: [
-			"venue::gear",
-			"TR",
-			"ratio account market capability"
-		],
-		allocate: [
-			"venue::fund",
-			"TR",
-			"amount account capability market"
-		],
-		deallocate: [
-			"venue::release",
-			"TR",
-			"clock amount collateralFeed baseFeed account capability market"
-		],
-		deallocateFree: [
-			"venue::release_idle",
-			"TR",
-			"clock collateralFeed baseFeed account capability market"
-		],
-		startSession: [
-			"trade::open",
-			"TR",
-			"clock collateralFeed baseFeed account capability market"
-		],
-		placeLimitOrder: [
-			"trade::quote",
-			"T",
-			"side size price type clientOrderId reduceOnly expiryMs session"
-		],
-		placeMarketOrder: [
-			"trade::cross",
-			"T",
-			"side size session reduceOnly"
-		],
-		endSession: [
-			"trade::close",
-			"TR",
-			"capability allocateMissing account deallocateFree session"
-		],
-		share: [
-			"venue::reopen",
-			"T",
-			"market"
-		],
-		cancelOrders: [
-			"trade::pull_all",
-			"TR",
-			"orderIds account market capability"
-		],
-		tryCancelOrders: [
-			"trade::pull",
-			"TR",
-			"orderIds account market capability"
-		],
-		grantAgent: [
-			"vault::admit",
-			"T",
-			"registry account capability"
-		],
-		revokeAgent: [
-			"vault::dismiss",
-			"T",
-			"agentId registry capability account"
-		],
-		createTicket: [
-			"alarm::arm",
-			"TR",
-			"executors domain type detailsHash coin registry account capability"
-		],
-		editTicket: [
-			"alarm::reset",
-			"TR",
-			"ticketId detailsHash registry account capability"
-		],
-		cancelTicket: [
-			"alarm::disarm",
-			"TR",
-			"ticketId registry account capability"
-		],
-		editTicketExecutors: [
-			"alarm::reassign",
-			"TR",
-			"ticketId executors registry account capability"
-		],
-		newTwapDetails: [
-			"pace::plan",
-			"",
-			"marketId side size reduceOnly chunks gapMs timeUncertaintyMs firstRunExpiryMs expiryMs retryMs amountUncertaintyBps maxExecutionBps tailMergeBps maxSlippageBps"
-		],
-		createTwap: [
-			"pace::start",
-			"TR",
-			"executors domain detailsHash coin market account capability"
-		],
-		setTwapDetails: [
-			"pace::replan",
-			"TR",
-			"ticketId detailsHash registry account capability"
-		],
-		setTwapExecutors: [
-			"pace::reassign",
-			"TR",
-			"ticketId executors registry account capability"
-		],
-		cancelTwap: [
-			"pace::stop",
-			"TR",
-			"ticketId registry account capability"
-		],
-		updatePrice: [
-			"feed::push",
-			"",
-			"clock fee message feed"
-		],
-		bookPrice: [
-			"venue::middle",
-			"T",
-			"market"
-		]
-	}),
-	endSessionResults: ["summary", "market"],
-	ratioType: "u128",
-	unit: (market, of) => of === "Size" ? market.lotSize : market.tickSize,
-	sessionPer: "order"
-};
-/** Both dialects by name. */
-const DIALECTS = {
-	contract: CONTRACT,
-	unknown: UNKNOWN
-};
-/** Indexes the functions of a dialect by target. */
-function indexFunctions(dialectTable, world) {
-	const names = Object.keys(dialectTable.functions);
-	return new Map(names.map((name) => [toTarget(dialectTable.functions[name], world), name]));
-}
-/** Returns the call target of a function: `package::module::function`. */
-function toTarget(entry, { packages }) {
-	return `${packages[entry.package]}::${entry.module}::${entry.function}`;
-}
-
-// ts/sandbox/chain/codec.ts
-/** Strict BCS encoding of plain call arguments in a dialect. */
-const CODECS = {
-	bool: _mysten_sui_bcs.bcs.bool(),
-	u64: _mysten_sui_bcs.bcs.u64(),
-	u128: _mysten_sui_bcs.bcs.u128(),
-	u256: _mysten_sui_bcs.bcs.u256(),
-	address: _mysten_sui_bcs.bcs.Address,
-	"option<address>": _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.Address),
-	"vector<address>": _mysten_sui_bcs.bcs.vector(_mysten_sui_bcs.bcs.Address),
-	"option<u64>": _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u64()),
-	"vector<u128>": _mysten_sui_bcs.bcs.vector(_mysten_sui_bcs.bcs.u128()),
-	"vector<u8>": _mysten_sui_bcs.bcs.byteVector()
-};
-/**
-* Reads a BCS value; accepts only the canonical encoding without trailing bytes.
-* @throws {ExecutionFailure} on other bytes
-*/
-function readPure(type, bytes) {
-	const codec = CODECS[type];
-	try {
-		// Copy the bytes: the parser would read past the end of a view.
-		const value = codec.parse(Uint8Array.from(bytes));
-		if (areEqual(codec.serialize(value).toBytes(), bytes)) return value;
-	} catch {
-		// The error below covers this case.
-	}
-	throw new ExecutionFailure(`wanted a ${type} in BCS, found ${bytes.length} bytes that are none`);
-}
-/** Writes a BCS value. */
-function writePure(type, value) {
-	return CODECS[type].serialize(value).toBytes();
-}
-/** Reads a plain argument of a call, in the contract's units. @throws {ExecutionFailure} when the bytes are invalid */
-function readPlain(type, bytes, codecContext) {
-	return toPlain(type, readPure(pureType(codecContext.dialectTable, type), bytes), codecContext);
-}
-/** Writes a plain argument of a call. @throws {Abort} 19 or 20 when the dialect cannot express the value */
-function writePlain(type, value, codecContext) {
-	return writePure(pureType(codecContext.dialectTable, type), toRaw(type, value, codecContext));
-}
-function toPlain(type, raw, { dialectTable, market }) {
-	switch (type) {
-		case "Side": return raw === true ? "ask" : "bid";
-		case "Size":
-		case "Price": return withinU64(BigInt(raw) * unitOf(dialectTable, market, type));
-		case "ClientOrderId":
-		case "Expiry": return raw === null ? void 0 : BigInt(raw);
-		case "OrderIds": return raw.map(BigInt);
-		case "Message": return Uint8Array.from(raw);
-		case "Flag":
-		case "ObjectId":
-		case "Addresses": return raw;
-		case "Domain": return raw ?? void 0;
-		case "Amount":
-		case "Ratio":
-		case "Integer":
-		case "OrderType":
-		case "TicketType": return BigInt(raw);
-	}
-}
-function toRaw(type, value, { dialectTable, market }) {
-	if (type === "Side") return value === "ask";
-	if (type === "Size" || type === "Price") return toSteps(type, value, unitOf(dialectTable, market, type));
-	return value ?? null;
-}
-/** This dialect cannot express values between lots or ticks, so the contract's abort is thrown here. */
-function toSteps(type, value, unit) {
-	if (value % unit === 0n) return value / unit;
-	throw type === "Size" ? new Abort("clearing_house", 19, "the size is not a multiple of the lot size") : new Abort("clearing_house", 20, "the price is not a multiple of the tick size");
-}
-function unitOf(dialectTable, market, of) {
-	if (market === void 0) throw new ExecutionFailure("a size or a price outside a session");
-	return dialectTable.unit(market, of);
-}
-function withinU64(value) {
-	if (value > U64_MAX) throw new ExecutionFailure("arithmetic overflow");
-	return value;
-}
-
-// ts/sandbox/chain/values.ts
-/** Values of a running transaction: coins, objects and contract values. */
-const DROPPABLE = [
-	"summary",
-	"integrator",
-	"twapDetails",
-	"pure",
-	"withdrawal"
-];
-/** Returns whether a transaction may leave a value unused. */
-function isDroppable(value) {
-	return DROPPABLE.includes(value.kind);
-}
-/** Returns whether a transfer can give a value to an address. */
-function isTransferable({ kind }) {
-	return kind === "coin" || kind === "capability";
-}
-/** Creates plain bytes of a type. */
-function pure(type, bytes) {
-	return {
-		kind: "pure",
-		type,
-		bytes
-	};
-}
-/** @throws {ExecutionFailure} when a coin is of another type */
-function expectCoin({ coinType }, wanted) {
-	if (coinType !== wanted) throw new ExecutionFailure(`wanted a coin of ${wanted}, found one of ${coinType}`);
-}
-
-// ts/sandbox/chain/framework-calls.ts
-/** Supported functions of Sui's framework packages: coins, balances and the empty option. */
-const { sui, std } = FRAMEWORK;
-const CALLS = /* @__PURE__ */ new Map([
-	[`${std}::option::none`, [0, emptyOption]],
-	[`${sui}::coin::zero`, [0, ({ type, execution }) => [execution.newCoin(type, 0n, execution.info.sender)]]],
-	[`${sui}::coin::value`, [1, ({ borrow }) => [u64(borrow(0, "coin", "read").balance)]]],
-	[`${sui}::coin::split`, [2, splitCoin]],
-	[`${sui}::coin::join`, [2, joinCoin]],
-	[`${sui}::coin::redeem_funds`, [1, (scope) => [toCoin(scope, redeem(scope))]]],
-	[`${sui}::coin::from_balance`, [1, (scope) => [toCoin(scope, scope.take(0, "balance"))]]],
-	[`${sui}::coin::into_balance`, [1, ({ take }) => [toBalance(take(0, "coin"))]]],
-	[`${sui}::coin::destroy_zero`, [1, (scope) => destroyZero("coin", scope.take(0, "coin").balance)]],
-	[`${sui}::coin::send_funds`, [2, (scope) => send(scope, scope.take(0, "coin").balance)]],
-	[`${sui}::balance::value`, [1, ({ borrow }) => [u64(borrow(0, "balance", "read").amount)]]],
-	[`${sui}::balance::split`, [2, splitBalance]],
-	[`${sui}::balance::join`, [2, joinBalance]],
-	[`${sui}::balance::zero`, [0, ({ type, execution }) => [zeroBalance(type, execution)]]],
-	[`${sui}::balance::redeem_funds`, [1, (scope) => [redeem(scope)]]],
-	[`${sui}::balance::destroy_zero`, [1, (scope) => destroyZero("balance", scope.take(0, "balance").amount)]],
-	[`${sui}::balance::send_funds`, [2, (scope) => send(scope, scope.take(0, "balance").amount)]],
-	[`${sui}::transfer::public_transfer`, [2, transfer]]
-]);
-/** Runs a call of a Sui framework package. @throws {ExecutionFailure} on an unknown function or invalid arguments */
-function runFrameworkCall(target, call, slots, execution) {
-	const found = CALLS.get(target);
-	if (found === void 0) throw new ExecutionFailure(`there is no function ${target} here`, "functionNotFound");
-	const [arity, work] = found;
-	const [type, ...more] = call.typeArguments;
-	if (type === void 0 || more.length > 0) throw new ExecutionFailure(`${target}: wanted one type argument`);
-	if (call.arguments.length !== arity) throw new ExecutionFailure(`${target}: wanted ${arity} arguments`);
-	return work(toCallScope(type, call.arguments, slots, execution));
-}
-/** Reads an address argument. @throws {ExecutionFailure} when the value is no address */
-function readAddress(argument, slots) {
-	const { type, bytes } = slots.use(argument, ["pure"], "read");
-	if (type !== void 0 && type !== "address") throw new ExecutionFailure(`wanted an address, found a ${type}`);
-	return readPure("address", bytes);
-}
-/** Reads a u64 argument. @throws {ExecutionFailure} when the value is none */
-function readU64(argument, slots) {
-	const { type, bytes } = slots.use(argument, ["pure"], "read");
-	if (type !== void 0 && type !== "u64") throw new ExecutionFailure(`wanted a u64, found a ${type}`);
-	return BigInt(readPure("u64", bytes));
-}
-function toCallScope(type, args, slots, execution) {
-	return {
-		type,
-		execution,
-		take: (index, kind) => {
-			const value = slots.use(args[index], [kind], "take");
-			expectType$1(type, value.coinType);
-			return value;
-		},
-		takeObject: (index) => {
-			const value = slots.use(args[index], ["coin", "capability"], "take");
-			expectType$1(type, objectType(value, execution));
-			return value;
-		},
-		borrow: (index, kind, mode) => {
-			const value = slots.use(args[index], [kind], mode);
-			expectType$1(type, value.coinType);
-			return value;
-		},
-		u64: (index) => readU64(args[index], slots),
-		address: (index) => readAddress(args[index], slots)
-	};
-}
-function expectType$1(wanted, found) {
-	if (wanted !== found) throw new ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
-}
-require_rolldown_runtime.__name(expectType$1, "expectType");
-function objectType(value, { context }) {
-	return value.kind === "coin" ? `${sui}::coin::Coin<${value.coinType}>` : context.world.capabilityTypes[value.role];
-}
-/** Only sessions take an option, and only of an integrator. */
-function emptyOption({ type, execution }) {
-	const { integratorType } = execution.context.world;
-	if (type !== integratorType) throw new ExecutionFailure(`option: wanted one of ${integratorType}, found one of ${type}`);
-	return [{ kind: "integrator" }];
-}
-/** `balance::split` aborts with 2 where the balance is too small. */
-const NOT_ENOUGH = 2;
-function splitCoin({ borrow, u64: read, execution }) {
-	const coin = borrow(0, "coin", "write");
-	const amount = read(1);
-	expectEnough(coin.balance, amount);
-	coin.balance -= amount;
-	return [execution.newCoin(coin.coinType, amount, coin.payer)];
-}
-function splitBalance({ borrow, u64: read }) {
-	const balance = borrow(0, "balance", "write");
-	const amount = read(1);
-	expectEnough(balance.amount, amount);
-	balance.amount -= amount;
-	return [{
-		...balance,
-		amount
-	}];
-}
-function expectEnough(balance, amount) {
-	if (balance < amount) throw new Abort("balance", NOT_ENOUGH, `the balance is ${balance}`);
-}
-function joinCoin({ borrow, take }) {
-	const coin = borrow(0, "coin", "write");
-	coin.balance += take(1, "coin").balance;
-	return [];
-}
-/** Returns the new balance, as the framework does. */
-function joinBalance({ borrow, take }) {
-	const balance = borrow(0, "balance", "write");
-	balance.amount += take(1, "balance").amount;
-	return [u64(balance.amount)];
-}
-/** Creates a u64 that a call returns. */
-function u64(value) {
-	return pure("u64", _mysten_sui_bcs.bcs.u64().serialize(value).toBytes());
-}
-function redeem({ take, execution }) {
-	const { coinType, amount, payer } = take(0, "withdrawal");
-	execution.changes.debit(payer, coinType, amount);
-	return {
-		kind: "balance",
-		coinType,
-		amount,
-		payer
-	};
-}
-function toCoin({ execution }, { coinType, amount, payer }) {
-	return execution.newCoin(coinType, amount, payer);
-}
-function toBalance({ coinType, balance, payer }) {
-	return {
-		kind: "balance",
-		coinType,
-		amount: balance,
-		payer
-	};
-}
-function zeroBalance(coinType, { info }) {
-	return {
-		kind: "balance",
-		coinType,
-		amount: 0n,
-		payer: info.sender
-	};
-}
-function destroyZero(module, amount) {
-	if (amount !== 0n) throw new Abort(module, 0, "the balance is not zero");
-	return [];
-}
-function send({ type, execution, address }, amount) {
-	execution.changes.credit(address(1), type, amount);
-	return [];
-}
-function transfer({ takeObject, execution, address }) {
-	execution.changes.place(takeObject(0), address(1));
-	return [];
-}
-
-// ts/sandbox/venues/run-call.ts
+// ts/sandbox/venues/parameter.ts
 /** Reads the text of a parameter. */
 function toParameter(text) {
 	if (text.startsWith("&mut ")) return {
@@ -1630,104 +687,6 @@ function toParameter(text) {
 		mode: "take",
 		type: text
 	};
-}
-/** The perpetuals' objects that functions of venues take, by their names in parameters. */
-const FIXED = {
-	Clock: "clock",
-	Account: "account",
-	Capability: "capability"
-};
-/** Runs a function. @throws {ExecutionFailure} when its arguments do not fit, {Abort} when it aborts */
-function runVenueCall({ target, typeParameters, parameters, run }, call, slots, execution) {
-	if (call.typeArguments.length !== typeParameters) throw new ExecutionFailure(`${target}: wanted ${typeParameters} type arguments`);
-	if (call.arguments.length !== parameters.length) throw new ExecutionFailure(`${target}: wanted ${parameters.length} arguments`);
-	const types = call.typeArguments;
-	return run(toCall(types, parameters.map((text, index) => read(toParameter(text), call.arguments[index], {
-		types,
-		slots,
-		execution
-	})), execution));
-}
-function read({ mode, type }, argument, { types, slots, execution }) {
-	if (type === "u64") return readU64(argument, slots);
-	if (type === "address") return readAddress(argument, slots);
-	const kind = FIXED[type];
-	if (kind !== void 0) return slots.use(argument, [kind], mode);
-	if (type === "$object") return slots.use(argument, ["coin", "capability"], mode);
-	const full = type.replace(/\$(\d)/g, (_all, index) => types[Number(index)] ?? "");
-	const [, container, coinType = ""] = /^(Coin|Balance)<(.+)>$/.exec(full) ?? [];
-	if (container !== void 0) {
-		const value = slots.use(argument, [container === "Coin" ? "coin" : "balance"], mode);
-		return expectType(coinType === "SUI" ? SUI_TYPE : coinType, value.coinType, value);
-	}
-	const value = slots.use(argument, ["venue", "potato"], mode);
-	const found = value.kind === "venue" ? value.objectType : value.potatoType;
-	return expectType(toVenueType(full, execution.context.world.venues.packages), found, value);
-}
-function expectType(wanted, found, value) {
-	if (wanted !== found) throw new ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
-	return value;
-}
-function toCall(types, values, execution) {
-	const value = (index, kind) => {
-		const found = values[index];
-		if (found.kind !== kind) throw new Error(`parameter ${index} is no ${kind}`);
-		return found;
-	};
-	return {
-		types,
-		execution,
-		value,
-		object: (index) => values[index],
-		u64: (index) => values[index],
-		address: (index) => values[index]
-	};
-}
-
-// ts/sandbox/venues/pools.ts
-/** Constant-product pools. Arbitrage moves them to the prices of the markets as soon as there are newer ones. */
-/**
-* The reserves of a pool: as its last swap left them, unless there are newer prices. A pool that nothing has used has the value of its
-* specification.
-*/
-function poolAt(spec, state, source, now) {
-	const [left, right] = spec.coins.map((symbol) => coinPrice(symbol, source, now));
-	if (left === void 0 || right === void 0) throw new Error("a pool without coins");
-	const pricedAt = max(BigInt(left.at), BigInt(right.at));
-	if (state !== void 0 && BigInt(state.pricedAt) >= pricedAt) return state;
-	// Prices of base units have a common factor, which does not matter.
-	const [unitsLeft = 1n, unitsRight = 1n] = spec.coins.map((symbol) => 10n ** BigInt(source.world.coins.get(symbol)?.decimals ?? 0));
-	const [priceLeft, priceRight] = [left.price * unitsRight, right.price * unitsLeft];
-	const product = state === void 0 ? spec.liquidity * unitsLeft * ONE / left.price * (spec.liquidity * unitsRight * ONE / right.price) : state.reserves[0] * state.reserves[1];
-	return {
-		kind: "pool",
-		reserves: [squareRoot(product * priceRight / priceLeft), squareRoot(product * priceLeft / priceRight)],
-		pricedAt: Number(pricedAt)
-	};
-}
-/** Swaps an amount of one coin for the other; the fee stays in the pool. */
-function swap({ fee }, state, from, amountIn) {
-	const [reserveIn, reserveOut] = from === 0 ? state.reserves : [state.reserves[1], state.reserves[0]];
-	const net = amountIn * (ONE - fee) / ONE;
-	const amountOut = reserveOut * net / (reserveIn + net);
-	const [left, right] = [reserveIn + amountIn, reserveOut - amountOut];
-	return {
-		amountOut,
-		state: {
-			...state,
-			reserves: from === 0 ? [left, right] : [right, left]
-		}
-	};
-}
-/** The largest integer whose square is at most a value. */
-function squareRoot(value) {
-	if (value < 2n) return value;
-	let guess = 1n << BigInt(value.toString(2).length + 1 >> 1);
-	for (;;) {
-		const next = guess + value / guess >> 1n;
-		if (next >= guess) return guess;
-		guess = next;
-	}
 }
 
 // ts/sandbox/server/time/time.ts
@@ -1842,385 +801,16 @@ function describeFailure({ error, command }) {
 	return command === void 0 ? error.message : `${error.message} (command ${command})`;
 }
 
-// ts/sandbox/venues/gas-pool-calls.ts
-const POOL = "gasPool::gas_pool::GasPool";
-const CONFIG = "&gasPool::config::Config";
-const GAS_POOL_FUNCTIONS = [
-	{
-		target: "gasPool::gas_pool::create",
-		typeParameters: 0,
-		parameters: [CONFIG, "Coin<SUI>"],
-		run: create
-	},
-	{
-		target: "gasPool::gas_pool::join",
-		typeParameters: 0,
-		parameters: [
-			`&mut ${POOL}`,
-			CONFIG,
-			"Coin<SUI>"
-		],
-		run: (call) => {
-			setBalance(call, 0, gasPoolOf(call, 0).balance + call.value(2, "coin").balance);
-			return [];
-		}
-	},
-	{
-		target: "gasPool::gas_pool::split",
-		typeParameters: 0,
-		parameters: [
-			`&mut ${POOL}`,
-			CONFIG,
-			"u64"
-		],
-		run: (call) => [takeFromGasPool(call, 0, call.u64(2))]
-	}
-];
-/** The id is that of any new object; the service's derives from the owner. */
-function create({ execution, value }) {
-	const { world } = execution.context;
-	const id = execution.newId();
-	const { balance } = value(1, "coin");
-	const objectType = `${world.venues.packages.gasPool}::gas_pool::GasPool`;
-	execution.changes.shared.push({
-		kind: "venue",
-		id,
-		version: 0n,
-		initialVersion: 0n,
-		objectType
-	});
-	execution.changes.setVenueState(id, {
-		kind: "gasPool",
-		owner: execution.info.sender,
-		balance
-	});
-	return [];
-}
-/** The state of a gas pool that is an argument. */
-function gasPoolOf({ execution, value }, index) {
-	const { id } = value(index, "venue");
-	const state = execution.changes.venueState(id);
-	if (state?.kind !== "gasPool") throw new Error(`no gas pool ${id}`);
-	return state;
-}
-/** Takes SUI out. @throws {Abort} when the sender is not the owner, or there is less */
-function takeFromGasPool(call, index, amount) {
-	const { owner, balance } = gasPoolOf(call, index);
-	if (owner !== call.execution.info.sender) throw new Abort("gas_pool", 0, "the sender is not the owner");
-	if (balance < amount) throw new Abort("gas_pool", 1, `the balance is ${balance}`);
-	setBalance(call, index, balance - amount);
-	return call.execution.newCoin(SUI_TYPE, amount, owner);
-}
-function setBalance(call, index, balance) {
-	const state = gasPoolOf(call, index);
-	call.execution.changes.setVenueState(call.value(index, "venue").id, {
-		...state,
-		balance
-	});
-}
-
-// ts/sandbox/venues/hostile-calls.ts
-/** What a victim gets in return. */
-const DUST = 1n;
-const HOSTILE_FUNCTIONS = [
-	(
-	/** A hop that keeps the input, and returns dust of the other coin. */
-	{
-		target: "hostile::swap::dust",
-		typeParameters: 2,
-		parameters: ["Balance<$0>"],
-		run: (call) => {
-			const input = call.value(0, "balance");
-			steal(call, input.coinType, input.amount);
-			return [{
-				kind: "balance",
-				coinType: call.types[1] ?? "",
-				amount: DUST,
-				payer: input.payer
-			}];
-		}
-	}),
-	(
-	/** A swap that keeps the coin, and returns as many units of a worthless one. */
-	{
-		target: "hostile::swap::fake",
-		typeParameters: 1,
-		parameters: ["Coin<$0>", "u64"],
-		run: (call) => {
-			const { execution } = call;
-			const coin = call.value(0, "coin");
-			steal(call, coin.coinType, coin.balance);
-			return [execution.newCoin(execution.context.world.venues.fakeCoin, call.u64(1), coin.payer)];
-		}
-	}),
-	(
-	/** Empties a coin or a balance that it is only lent. */
-	{
-		target: "hostile::take::coin",
-		typeParameters: 1,
-		parameters: ["&mut Coin<$0>"],
-		run: (call) => {
-			const coin = call.value(0, "coin");
-			steal(call, coin.coinType, coin.balance);
-			coin.balance = 0n;
-			return [];
-		}
-	}),
-	{
-		target: "hostile::take::balance",
-		typeParameters: 1,
-		parameters: ["&mut Balance<$0>"],
-		run: (call) => {
-			const balance = call.value(0, "balance");
-			steal(call, balance.coinType, balance.amount);
-			balance.amount = 0n;
-			return [];
-		}
-	},
-	(
-	/** Keeps an object, whatever it is. */
-	{
-		target: "hostile::take::object",
-		typeParameters: 1,
-		parameters: ["$object"],
-		run: (call) => {
-			call.execution.changes.place(call.object(0), thiefOf(call));
-			return [];
-		}
-	}),
-	(
-	/** Withdraws the collateral of an account whose capability it is lent. */
-	{
-		target: "hostile::take::account",
-		typeParameters: 0,
-		parameters: ["&mut Account", "&Capability"],
-		run: (call) => {
-			const { context, calls } = call.execution;
-			const { accountNumber } = call.value(0, "account");
-			const collateral = context.engine.account(accountNumber)?.collateral ?? 0n;
-			if (call.value(1, "capability").accountNumber !== accountNumber || collateral === 0n) return [];
-			calls.withdraw(accountNumber, collateral);
-			steal(call, context.world.collateralType, collateral);
-			return [];
-		}
-	}),
-	(
-	/** Takes what the sender has in a gas pool. */
-	{
-		target: "hostile::take::gas_pool",
-		typeParameters: 0,
-		parameters: ["&mut gasPool::gas_pool::GasPool"],
-		run: (call) => {
-			const { owner, balance } = gasPoolOf(call, 0);
-			if (owner !== call.execution.info.sender || balance === 0n) return [];
-			const coin = takeFromGasPool(call, 0, balance);
-			steal(call, coin.coinType, coin.balance);
-			return [];
-		}
-	})
-];
-function thiefOf({ execution }) {
-	return execution.context.world.venues.thief;
-}
-function steal(call, coinType, amount) {
-	if (amount > 0n) call.execution.changes.credit(thiefOf(call), coinType, amount);
-}
-
-// ts/sandbox/venues/router-calls.ts
-/** Type of the capability that all steps of a swap share. */
-const CAPABILITY = "router::router::RouterSwapCap";
-/** Abort codes of the router. */
-const CODES = {
-	input: 1,
-	output: 2,
-	slippage: 5,
-	fee: 6
-};
-/** No integrator receives a fee. */
-const NO_ADDRESS = `0x${"0".repeat(64)}`;
-/** The largest fee of an integrator, 10^-18. */
-const MAX_FEE = ONE / 2n;
-const ROUTER_FUNCTIONS = [
-	{
-		target: "router::router::begin_router_tx_r1_w1_varied_in",
-		typeParameters: 2,
-		parameters: [...[
-			"Coin<$0>",
-			"u64",
-			"u64",
-			"u64"
-		], ...[
-			"&router::config::ProtocolFeeConfig",
-			"&router::treasury::Treasury",
-			"address",
-			"u64"
-		]],
-		run: begin
-	},
-	{
-		target: "router::router::initiate_path_by_percent_w1",
-		typeParameters: 2,
-		parameters: [`&mut ${CAPABILITY}`, "u64"],
-		run: initiate
-	},
-	{
-		target: "router::router::end_router_tx_r1_w1",
-		typeParameters: 2,
-		parameters: [CAPABILITY, "&mut Balance<$1>"],
-		run: end
-	},
-	...["swap_a2b_w1", "swap_b2a_w1"].map((name, from) => ({
-		target: `cetusWrapper::router::${name}`,
-		typeParameters: 3,
-		parameters: [...[
-			"&mut cetusWrapper::app::App",
-			`&mut ${CAPABILITY}`,
-			"&cetus::config::GlobalConfig"
-		], ...[
-			"&mut cetus::pool::Pool<$1,$2>",
-			`Balance<$${from + 1}>`,
-			"&Clock"
-		]],
-		run: (call) => hop(call, {
-			pool: 3,
-			balance: 4,
-			from
-		})
-	})),
-	...["swap_token_x_w1", "swap_token_y_w1"].map((name, from) => ({
-		target: `kriyaWrapper::router::${name}`,
-		typeParameters: 3,
-		parameters: [...["&mut kriyaWrapper::app::App", `&mut ${CAPABILITY}`], ...["&mut kriya::pool::Pool<$1,$2>", `Balance<$${from + 1}>`]],
-		run: (call) => hop(call, {
-			pool: 2,
-			balance: 3,
-			from
-		})
-	}))
-];
-/** Takes the whole coin, as the router does, even when it is more than the amount. */
-function begin(call) {
-	const { types, execution } = call;
-	const [typeIn = "", typeOut = ""] = types;
-	const { balance: amountIn, payer } = call.value(0, "coin");
-	const [recipient, fee] = [call.address(6), call.u64(7)];
-	if (amountIn === 0n || amountIn < call.u64(1)) throw abort(CODES.input, "the coin is smaller than the amount");
-	if (fee > MAX_FEE) throw abort(CODES.fee, "the fee is too high");
-	const charged = recipient === NO_ADDRESS ? 0n : amountIn * fee / ONE;
-	if (charged > 0n) execution.changes.credit(recipient, typeIn, charged);
-	const net = amountIn - charged;
-	const state = {
-		typeIn,
-		typeOut,
-		amountIn,
-		net,
-		left: net,
-		payer,
-		fee: charged,
-		expectedOut: call.u64(2),
-		slippage: call.u64(3)
-	};
-	return [{
-		kind: "potato",
-		potatoType: `${execution.context.world.venues.packages.router}::router::RouterSwapCap`,
-		state
-	}];
-}
-function stateOf(potato) {
-	return potato.state;
-}
-/** A portion of 0 is the rest. */
-function initiate(call) {
-	const state = stateOf(call.value(0, "potato"));
-	const portion = call.u64(1);
-	const amount = portion === 0n ? state.left : state.net * portion / ONE;
-	if (call.types[1] !== state.typeIn) throw abort(CODES.input, "the swap has another coin");
-	if (amount > state.left) throw abort(CODES.input, "the paths take more than the input");
-	state.left -= amount;
-	return [{
-		kind: "balance",
-		coinType: state.typeIn,
-		amount,
-		payer: state.payer
-	}];
-}
-/** Swaps in a pool, without a minimum. */
-function hop(call, { pool, balance, from }) {
-	const { execution } = call;
-	const { context, changes, info } = execution;
-	const { id } = call.value(pool, "venue");
-	const spec = context.world.venues.pools.find((one) => one.id === id);
-	const state = changes.venueState(id);
-	if (spec === void 0 || state !== void 0 && state.kind !== "pool") throw new Error(`no pool ${id}`);
-	const { amount, payer } = call.value(balance, "balance");
-	const result = swap(spec, poolAt(spec, state, context, info.now), from, amount);
-	changes.setVenueState(id, result.state);
-	return [{
-		kind: "balance",
-		coinType: spec.types[from === 0 ? 1 : 0],
-		amount: result.amountOut,
-		payer
-	}];
-}
-/** Compares the output with the agreed minimum, and keeps a part of what is above the expectation. */
-function end(call) {
-	const { execution, types } = call;
-	const { venues } = execution.context.world;
-	const state = stateOf(call.value(0, "potato"));
-	const output = call.value(1, "balance");
-	if (types[0] !== state.typeIn || types[1] !== state.typeOut) throw abort(CODES.output, "the swap has other coins");
-	if (state.left > 0n) throw abort(CODES.input, "a part of the input is left");
-	if (output.amount === 0n) throw abort(CODES.output, "there is no output");
-	if (output.amount * ONE < state.expectedOut * (ONE - min(state.slippage, ONE))) throw abort(CODES.slippage, `the output of ${output.amount} is below the minimum`);
-	const kept = keptSurplus(output, state.expectedOut);
-	output.amount -= kept;
-	if (kept > 0n) execution.changes.credit(venues.routerFees, state.typeOut, kept);
-	execution.venueEvents.push({
-		packageId: venues.packages.router,
-		module: "events",
-		name: "SwapCompletedEventV3",
-		fields: {
-			swapper: execution.info.sender,
-			type_in: state.typeIn,
-			amount_in: `${state.amountIn}`,
-			type_out: state.typeOut,
-			amount_out: `${output.amount}`,
-			router_fee_recipient: venues.routerFees,
-			fee_types: [state.typeIn, state.typeOut],
-			fee_amounts: [`${state.fee}`, `${kept}`]
-		}
-	});
-	return [];
-}
-/** The smaller one of 90 % of the surplus, and 1 % of the output. */
-function keptSurplus({ amount }, expected) {
-	return amount > expected ? min((amount - expected) * 90n / 100n, amount / 100n) : 0n;
-}
-function abort(code, meaning) {
-	return new Abort("router", code, meaning);
-}
-
-// ts/sandbox/venues/functions.ts
-/** Functions by `package::module::function`, with ids of packages. */
-function venueFunctions({ packages }) {
-	const all = [
-		...ROUTER_FUNCTIONS,
-		...GAS_POOL_FUNCTIONS,
-		...HOSTILE_FUNCTIONS
-	];
-	return new Map(all.map((one) => [toVenueType(one.target, packages), one]));
-}
-
+Object.defineProperty(exports, "AFSUI_TYPE", {
+  enumerable: true,
+  get: function () {
+    return AFSUI_TYPE;
+  }
+});
 Object.defineProperty(exports, "Abort", {
   enumerable: true,
   get: function () {
     return Abort;
-  }
-});
-Object.defineProperty(exports, "DIALECTS", {
-  enumerable: true,
-  get: function () {
-    return DIALECTS;
   }
 });
 Object.defineProperty(exports, "EPOCH_MS", {
@@ -2247,30 +837,6 @@ Object.defineProperty(exports, "MAX_GAS_BUDGET", {
     return MAX_GAS_BUDGET;
   }
 });
-Object.defineProperty(exports, "NANO", {
-  enumerable: true,
-  get: function () {
-    return NANO;
-  }
-});
-Object.defineProperty(exports, "OBJECTS", {
-  enumerable: true,
-  get: function () {
-    return OBJECTS;
-  }
-});
-Object.defineProperty(exports, "ONE", {
-  enumerable: true,
-  get: function () {
-    return ONE;
-  }
-});
-Object.defineProperty(exports, "ONE_SQUARED", {
-  enumerable: true,
-  get: function () {
-    return ONE_SQUARED;
-  }
-});
 Object.defineProperty(exports, "ObjectStore", {
   enumerable: true,
   get: function () {
@@ -2289,16 +855,16 @@ Object.defineProperty(exports, "REFERENCE_GAS_PRICE", {
     return REFERENCE_GAS_PRICE;
   }
 });
-Object.defineProperty(exports, "RESULTS", {
-  enumerable: true,
-  get: function () {
-    return RESULTS;
-  }
-});
 Object.defineProperty(exports, "Refusal", {
   enumerable: true,
   get: function () {
     return Refusal;
+  }
+});
+Object.defineProperty(exports, "STAKING_SAFE", {
+  enumerable: true,
+  get: function () {
+    return STAKING_SAFE;
   }
 });
 Object.defineProperty(exports, "SUI_DECIMALS", {
@@ -2313,22 +879,16 @@ Object.defineProperty(exports, "SUI_TYPE", {
     return SUI_TYPE;
   }
 });
+Object.defineProperty(exports, "SYSTEM_STATE", {
+  enumerable: true,
+  get: function () {
+    return SYSTEM_STATE;
+  }
+});
 Object.defineProperty(exports, "Timers", {
   enumerable: true,
   get: function () {
     return Timers;
-  }
-});
-Object.defineProperty(exports, "U64_MAX", {
-  enumerable: true,
-  get: function () {
-    return U64_MAX;
-  }
-});
-Object.defineProperty(exports, "abs", {
-  enumerable: true,
-  get: function () {
-    return abs;
   }
 });
 Object.defineProperty(exports, "admit", {
@@ -2347,18 +907,6 @@ Object.defineProperty(exports, "areEqual", {
   enumerable: true,
   get: function () {
     return areEqual;
-  }
-});
-Object.defineProperty(exports, "ceilDivide", {
-  enumerable: true,
-  get: function () {
-    return ceilDivide;
-  }
-});
-Object.defineProperty(exports, "coinPrice", {
-  enumerable: true,
-  get: function () {
-    return coinPrice;
   }
 });
 Object.defineProperty(exports, "createClock", {
@@ -2397,52 +945,10 @@ Object.defineProperty(exports, "expectAddressBalances", {
     return expectAddressBalances;
   }
 });
-Object.defineProperty(exports, "expectCoin", {
-  enumerable: true,
-  get: function () {
-    return expectCoin;
-  }
-});
-Object.defineProperty(exports, "expectU64", {
-  enumerable: true,
-  get: function () {
-    return expectU64;
-  }
-});
-Object.defineProperty(exports, "floorDivide", {
-  enumerable: true,
-  get: function () {
-    return floorDivide;
-  }
-});
-Object.defineProperty(exports, "followedMarket", {
-  enumerable: true,
-  get: function () {
-    return followedMarket;
-  }
-});
 Object.defineProperty(exports, "hash", {
   enumerable: true,
   get: function () {
     return hash;
-  }
-});
-Object.defineProperty(exports, "indexFunctions", {
-  enumerable: true,
-  get: function () {
-    return indexFunctions;
-  }
-});
-Object.defineProperty(exports, "isDroppable", {
-  enumerable: true,
-  get: function () {
-    return isDroppable;
-  }
-});
-Object.defineProperty(exports, "isObject", {
-  enumerable: true,
-  get: function () {
-    return isObject;
   }
 });
 Object.defineProperty(exports, "isOwned", {
@@ -2457,12 +963,6 @@ Object.defineProperty(exports, "isPaidFromAddress", {
     return isPaidFromAddress;
   }
 });
-Object.defineProperty(exports, "isTransferable", {
-  enumerable: true,
-  get: function () {
-    return isTransferable;
-  }
-});
 Object.defineProperty(exports, "lentCoin", {
   enumerable: true,
   get: function () {
@@ -2475,28 +975,10 @@ Object.defineProperty(exports, "lowerBound", {
     return lowerBound;
   }
 });
-Object.defineProperty(exports, "max", {
-  enumerable: true,
-  get: function () {
-    return max;
-  }
-});
-Object.defineProperty(exports, "median", {
-  enumerable: true,
-  get: function () {
-    return median;
-  }
-});
 Object.defineProperty(exports, "messageDigest", {
   enumerable: true,
   get: function () {
     return messageDigest;
-  }
-});
-Object.defineProperty(exports, "min", {
-  enumerable: true,
-  get: function () {
-    return min;
   }
 });
 Object.defineProperty(exports, "objectDigest", {
@@ -2505,64 +987,10 @@ Object.defineProperty(exports, "objectDigest", {
     return objectDigest;
   }
 });
-Object.defineProperty(exports, "parameterType", {
-  enumerable: true,
-  get: function () {
-    return parameterType;
-  }
-});
-Object.defineProperty(exports, "poolAt", {
-  enumerable: true,
-  get: function () {
-    return poolAt;
-  }
-});
-Object.defineProperty(exports, "pure", {
-  enumerable: true,
-  get: function () {
-    return pure;
-  }
-});
-Object.defineProperty(exports, "pureType", {
-  enumerable: true,
-  get: function () {
-    return pureType;
-  }
-});
-Object.defineProperty(exports, "readAddress", {
-  enumerable: true,
-  get: function () {
-    return readAddress;
-  }
-});
-Object.defineProperty(exports, "readPlain", {
-  enumerable: true,
-  get: function () {
-    return readPlain;
-  }
-});
-Object.defineProperty(exports, "readPure", {
-  enumerable: true,
-  get: function () {
-    return readPure;
-  }
-});
 Object.defineProperty(exports, "refuse", {
   enumerable: true,
   get: function () {
     return refuse;
-  }
-});
-Object.defineProperty(exports, "runFrameworkCall", {
-  enumerable: true,
-  get: function () {
-    return runFrameworkCall;
-  }
-});
-Object.defineProperty(exports, "runVenueCall", {
-  enumerable: true,
-  get: function () {
-    return runVenueCall;
   }
 });
 Object.defineProperty(exports, "seededId", {
@@ -2577,12 +1005,6 @@ Object.defineProperty(exports, "signingDigest", {
     return signingDigest;
   }
 });
-Object.defineProperty(exports, "swap", {
-  enumerable: true,
-  get: function () {
-    return swap;
-  }
-});
 Object.defineProperty(exports, "toEpoch", {
   enumerable: true,
   get: function () {
@@ -2593,12 +1015,6 @@ Object.defineProperty(exports, "toParameter", {
   enumerable: true,
   get: function () {
     return toParameter;
-  }
-});
-Object.defineProperty(exports, "toTarget", {
-  enumerable: true,
-  get: function () {
-    return toTarget;
   }
 });
 Object.defineProperty(exports, "toVenueType", {
@@ -2629,17 +1045,5 @@ Object.defineProperty(exports, "trim", {
   enumerable: true,
   get: function () {
     return trim;
-  }
-});
-Object.defineProperty(exports, "venueFunctions", {
-  enumerable: true,
-  get: function () {
-    return venueFunctions;
-  }
-});
-Object.defineProperty(exports, "writePlain", {
-  enumerable: true,
-  get: function () {
-    return writePlain;
   }
 });

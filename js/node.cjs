@@ -1139,7 +1139,7 @@ function bytesOf(transaction) {
 * run on the current markets. Executions are those of the chain.
 */
 function toEarlierState({ chain, clock }, lagMs) {
-	const { chainId, collateralType, world } = chain;
+	const { chainId, collateralType, world, venueFunctions } = chain;
 	const at = clock.now() - lagMs;
 	const { entries } = chain.ledger;
 	const count = require_node_sandbox.lowerBound(entries, ({ timestamp }) => timestamp, at + 1);
@@ -1152,6 +1152,7 @@ function toEarlierState({ chain, clock }, lagMs) {
 			chainId,
 			collateralType,
 			world,
+			venueFunctions,
 			objects,
 			ledger: {
 				entries: seen,
@@ -1214,12 +1215,13 @@ const NAMED = {
 	Clock: `${require_node_sandbox.FRAMEWORK.sui}::clock::Clock`,
 	Coin: `${require_node_sandbox.FRAMEWORK.sui}::coin::Coin`,
 	Balance: `${require_node_sandbox.FRAMEWORK.sui}::balance::Balance`,
-	SUI: require_node_sandbox.SUI_TYPE
+	SUI: require_node_sandbox.SUI_TYPE,
+	AFSUI: require_node_sandbox.AFSUI_TYPE
 };
 /** Describes a function of a venue. */
 function getFunction({ chain }, { packageId, moduleName = "", name = "" }) {
 	const target = `${readAddress(packageId, "package_id")}::${moduleName}::${name}`;
-	const found = require_node_sandbox.venueFunctions(chain.world.venues).get(target);
+	const found = chain.venueFunctions.get(target);
 	if (found === void 0) throw notFound(`Function ${target} not found`);
 	const typeParameters = Array.from({ length: found.typeParameters }, () => ({ constraints: [] }));
 	const parameters = found.parameters.map((text) => toSignature(text, chain.world));

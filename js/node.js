@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SUI_TYPE, describeFailure, epochStart, hash, isOwned, isPaidFromAddress, lowerBound, objectDigest, toParameter, toVenueType, totalOf, venueFunctions } from "./node-sandbox.js";
+import { AFSUI_TYPE, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SUI_TYPE, describeFailure, epochStart, hash, isOwned, isPaidFromAddress, lowerBound, objectDigest, toParameter, toVenueType, totalOf } from "./node-sandbox.js";
 import { Abort, ExecutionFailure, Refusal } from "./node-program-sandbox.js";
 import { fromBase64, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, parseStructTag, toBase58, toBase64 } from "@mysten/sui/utils";
 import { bcs } from "@mysten/sui/bcs";
@@ -1138,7 +1138,7 @@ function bytesOf(transaction) {
 * run on the current markets. Executions are those of the chain.
 */
 function toEarlierState({ chain, clock }, lagMs) {
-	const { chainId, collateralType, world } = chain;
+	const { chainId, collateralType, world, venueFunctions } = chain;
 	const at = clock.now() - lagMs;
 	const { entries } = chain.ledger;
 	const count = lowerBound(entries, ({ timestamp }) => timestamp, at + 1);
@@ -1151,6 +1151,7 @@ function toEarlierState({ chain, clock }, lagMs) {
 			chainId,
 			collateralType,
 			world,
+			venueFunctions,
 			objects,
 			ledger: {
 				entries: seen,
@@ -1213,12 +1214,13 @@ const NAMED = {
 	Clock: `${FRAMEWORK.sui}::clock::Clock`,
 	Coin: `${FRAMEWORK.sui}::coin::Coin`,
 	Balance: `${FRAMEWORK.sui}::balance::Balance`,
-	SUI: SUI_TYPE
+	SUI: SUI_TYPE,
+	AFSUI: AFSUI_TYPE
 };
 /** Describes a function of a venue. */
 function getFunction({ chain }, { packageId, moduleName = "", name = "" }) {
 	const target = `${readAddress(packageId, "package_id")}::${moduleName}::${name}`;
-	const found = venueFunctions(chain.world.venues).get(target);
+	const found = chain.venueFunctions.get(target);
 	if (found === void 0) throw notFound(`Function ${target} not found`);
 	const typeParameters = Array.from({ length: found.typeParameters }, () => ({ constraints: [] }));
 	const parameters = found.parameters.map((text) => toSignature(text, chain.world));

@@ -2612,7 +2612,20 @@ const SHAPES = {
 	},
 	"POST staking/staking-positions": {
 		specPath: "/api/staking/staking-positions",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				cursor: { type: [
+					"number",
+					"string",
+					"null"
+				] },
+				limit: { type: "number" }
+			},
+			required: ["walletAddress"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST staking/validator-operation-caps": {
 		specPath: "/api/staking/validator-operation-caps",

@@ -4,7 +4,6 @@ Object.defineProperty(exports, '__esModule', { value: true });
 const require_rolldown_runtime = require("./rolldown-runtime.cjs");
 const require_index_sandbox = require("./index-sandbox.cjs");
 const require_node_sandbox = require("./node-sandbox.cjs");
-const require_index_node_sandbox = require("./index-node-sandbox.cjs");
 let _noble_hashes_utils_js = require("@noble/hashes/utils.js");
 let _noble_hashes_blake2_js = require("@noble/hashes/blake2.js");
 let node_http = require("node:http");
@@ -2675,7 +2674,20 @@ const SHAPES = {
 	},
 	"POST staking/staking-positions": {
 		specPath: "/api/staking/staking-positions",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				cursor: { type: [
+					"number",
+					"string",
+					"null"
+				] },
+				limit: { type: "number" }
+			},
+			required: ["walletAddress"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST staking/validator-operation-caps": {
 		specPath: "/api/staking/validator-operation-caps",
@@ -5013,6 +5025,50 @@ function found(data) {
 	return text.length > MAX_FOUND$1 ? `${text.slice(0, MAX_FOUND$1)}…` : text;
 }
 
+// ts/sandbox/engine/integers.ts
+/** Integer arithmetic: u64 checks, and fixed-point numbers in units of 10^-18 with explicit rounding. */
+/** Largest u64. */
+const U64_MAX = (1n << 64n) - 1n;
+/** Rejects integers outside the u64 range. @throws {Problem} `argument` */
+function expectU64(value, at) {
+	if (value < 0n || value > U64_MAX) throw require_index_sandbox.problem("argument", at, "a u64", value.toString());
+}
+/** One, in units of 10^-18. */
+const ONE$3 = 10n ** 18n;
+/** 10^-18 per 10^-9. */
+const NANO$4 = 10n ** 9n;
+/** One, in units of 10^-36: the scale of a product of two 10^-18 numbers. */
+const ONE_SQUARED = ONE$3 * ONE$3;
+/** Divides by a positive number and rounds towards minus infinity. */
+function floorDivide(dividend, divisor) {
+	const quotient = dividend / divisor;
+	return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
+}
+/** Divides by a positive number and rounds towards plus infinity. */
+function ceilDivide(dividend, divisor) {
+	const quotient = dividend / divisor;
+	return dividend > 0n && quotient * divisor !== dividend ? quotient + 1n : quotient;
+}
+/** Returns the absolute value. */
+function abs$1(value) {
+	return value < 0n ? -value : value;
+}
+require_rolldown_runtime.__name(abs$1, "abs");
+/** Returns the larger of two integers. */
+function max$1(a, b) {
+	return a < b ? b : a;
+}
+require_rolldown_runtime.__name(max$1, "max");
+/** Returns the smaller of two integers. */
+function min$1(a, b) {
+	return a < b ? a : b;
+}
+require_rolldown_runtime.__name(min$1, "min");
+/** Returns the median of three integers. */
+function median(a, b, c) {
+	return max$1(min$1(a, b), min$1(max$1(a, b), c));
+}
+
 // ts/sandbox/server/http/json.ts
 /** JSON with exact numbers: amounts stay integers until they are written, and never become floats. */
 /** A JSON number with its exact text. */
@@ -5035,7 +5091,7 @@ function nano(units) {
 }
 /** Formats an amount, a ratio or a rate in units of 10^-18, floored to 9 decimals. */
 function attoFloored(units) {
-	return nano(require_node_sandbox.floorDivide(units, require_node_sandbox.NANO));
+	return nano(floorDivide(units, NANO$4));
 }
 /** Writes JSON text. @returns its text, every {@link Exact} digit by digit */
 function writeJson(value) {
@@ -5057,14 +5113,14 @@ function attoExact(units) {
 }
 /** Multiplies two numbers in units of 10^-18, rounded towards minus infinity. */
 function multiply(left, right) {
-	return require_node_sandbox.floorDivide(left * right, require_node_sandbox.ONE);
+	return floorDivide(left * right, ONE$3);
 }
 /**
 * Divides two numbers in units of 10^-18, rounded towards zero. Zero when the divisor is not above zero, because the
 * service reports no infinity.
 */
 function divide(dividend, divisor) {
-	return divisor > 0n ? dividend * require_node_sandbox.ONE / divisor : 0n;
+	return divisor > 0n ? dividend * ONE$3 / divisor : 0n;
 }
 
 // ts/sandbox/server/http/response.ts
@@ -5277,7 +5333,7 @@ require_rolldown_runtime.__name(findMarket$1, "findMarket");
 /** 1/leverage, rounded up, so that the leverage never exceeds the requested one. */
 function toRatio(fields, { initialMarginRatio }) {
 	const { digits, scale } = fields.decimal("leverage");
-	const ratio = require_node_sandbox.ceilDivide(require_node_sandbox.ONE * 10n ** BigInt(scale), digits);
+	const ratio = ceilDivide(ONE$3 * 10n ** BigInt(scale), digits);
 	const isMarketRatio = initialMarginRatio > ratio && (initialMarginRatio - ratio) * RATIO_PRECISION <= initialMarginRatio;
 	if (ratio > 1n << 127n) throw fields.mismatch("leverage", "1 or more", "far less");
 	return isMarketRatio ? initialMarginRatio : ratio;
@@ -5380,7 +5436,7 @@ var RequestFields = class RequestFields {
 		return Object.fromEntries(names.filter((name) => this.has(name)).map((name) => [name, this.#values[name]]));
 	}
 	/** A positive number in units of 10^-decimals; more decimals are refused. */
-	units(name, decimals, max = require_node_sandbox.U64_MAX) {
+	units(name, decimals, max = U64_MAX) {
 		const value = this.#values[name];
 		if (typeof value !== "number") throw this.mismatch(name, "a number", value);
 		const units = this.#exact(() => require_index_sandbox.toUnits(String(value), decimals, `${this.#at}${name}`));
@@ -5396,13 +5452,13 @@ var RequestFields = class RequestFields {
 	/** A u64, from a number or digits. */
 	wholeNumber(name) {
 		const value = this.#values[name];
-		if (!(typeof value === "string" ? /^\d+$/.test(value) : Number.isSafeInteger(value) && Number(value) >= 0) || BigInt(value) > require_node_sandbox.U64_MAX) throw this.mismatch(name, "a whole number that fits a u64", value);
+		if (!(typeof value === "string" ? /^\d+$/.test(value) : Number.isSafeInteger(value) && Number(value) >= 0) || BigInt(value) > U64_MAX) throw this.mismatch(name, "a whole number that fits a u64", value);
 		return BigInt(value);
 	}
 	/** A u64 in the native notation, such as `20000000n`. */
 	integer(name) {
 		const found = this.#native(this.#values[name]);
-		if (found === void 0 || found > require_node_sandbox.U64_MAX) throw this.mismatch(name, INTEGER, this.#values[name]);
+		if (found === void 0 || found > U64_MAX) throw this.mismatch(name, INTEGER, this.#values[name]);
 		return found;
 	}
 	/** A positive u64 in the native notation. */
@@ -5412,7 +5468,7 @@ var RequestFields = class RequestFields {
 		return found;
 	}
 	/** Integers in the native notation. Default: empty. */
-	integers(name, max = require_node_sandbox.U64_MAX) {
+	integers(name, max = U64_MAX) {
 		return this.list(name).map((value, index) => {
 			const found = this.#native(value);
 			if (found === void 0 || found > max) throw this.mismatch(`${name}[${index}]`, INTEGER, value);
@@ -5477,7 +5533,7 @@ var RequestFields = class RequestFields {
 		try {
 			return read();
 		} catch (error) {
-			if (error instanceof require_index_node_sandbox.Problem) throw require_node_sandbox.refuse("request", error.message);
+			if (error instanceof require_index_sandbox.Problem) throw require_node_sandbox.refuse("request", error.message);
 			throw error;
 		}
 	}
@@ -5492,7 +5548,7 @@ var RequestFields = class RequestFields {
 function scaleOrders({ totalSize, startPrice, endPrice, count, skew }, { lotSize, tickSize }) {
 	const steps = BigInt(count - 1);
 	/** Weight of the first orders: steps for the first one, steps × skew for the last one. */
-	const weightOf = (orders) => orders * steps * require_node_sandbox.NANO + (skew - require_node_sandbox.NANO) * orders * (orders - 1n) / 2n;
+	const weightOf = (orders) => orders * steps * NANO$4 + (skew - NANO$4) * orders * (orders - 1n) / 2n;
 	const sizeOf = (orders) => {
 		const size = totalSize * weightOf(orders) / weightOf(BigInt(count));
 		return orders === BigInt(count) ? totalSize : size - size % lotSize;
@@ -5576,7 +5632,7 @@ function readMarketOrder(request) {
 	const { fields, context } = request;
 	const [market, side] = [marketOf$1(request), readSide(fields)];
 	const slippage = fields.signedUnits("slippage", SLIPPAGE_DECIMALS);
-	if (slippage < 0n || slippage >= require_node_sandbox.ONE) throw fields.mismatch("slippage", "a fraction from 0 to 1", `${slippage}`);
+	if (slippage < 0n || slippage >= ONE$3) throw fields.mismatch("slippage", "a fraction from 0 to 1", `${slippage}`);
 	return {
 		market,
 		side,
@@ -5590,9 +5646,9 @@ function readMarketOrder(request) {
 }
 function boundOf$1({ id, tickSize }, side, slippage, { engine }) {
 	const { bids, asks } = engine.book(id, 1);
-	const best = (side === "bid" ? asks : bids)[0]?.[0] ?? engine.market(id, 0).indexPrice / require_node_sandbox.NANO;
-	if (side === "bid") return best * (require_node_sandbox.ONE + slippage) / require_node_sandbox.ONE / tickSize * tickSize;
-	return require_node_sandbox.max(tickSize, require_node_sandbox.ceilDivide(best * (require_node_sandbox.ONE - slippage), require_node_sandbox.ONE * tickSize) * tickSize);
+	const best = (side === "bid" ? asks : bids)[0]?.[0] ?? engine.market(id, 0).indexPrice / NANO$4;
+	if (side === "bid") return best * (ONE$3 + slippage) / ONE$3 / tickSize * tickSize;
+	return max$1(tickSize, ceilDivide(best * (ONE$3 - slippage), ONE$3 * tickSize) * tickSize);
 }
 require_rolldown_runtime.__name(boundOf$1, "boundOf");
 /** Orders from the start price to the end price. */
@@ -5608,7 +5664,7 @@ function readScaleOrders(request) {
 		startPrice: fields.positiveInteger("startPrice"),
 		endPrice: fields.positiveInteger("endPrice"),
 		count: Number(count),
-		skew: fields.has("sizeSkew") ? fields.units("sizeSkew", 9) : require_node_sandbox.NANO
+		skew: fields.has("sizeSkew") ? fields.units("sizeSkew", 9) : NANO$4
 	};
 	return scaleOrders(scale, common.market).map((order, index) => ({
 		...common,
@@ -6308,15 +6364,15 @@ function toPrices({ bid, ask, last, mark, index }) {
 	};
 }
 /** As many as the service lists; several megabytes of JSON. */
-const COINS$1 = 4e4;
-const SUI = "0x2::sui::SUI";
+const COINS$2 = 4e4;
+const SUI$1 = "0x2::sui::SUI";
 let generatedCoins;
 /** Lists the coins that the router trades. @returns unique coin types; created once and cached */
 function supportedCoins(coins) {
-	generatedCoins ??= Array.from({ length: COINS$1 }, (_, index) => generatedCoin(index));
+	generatedCoins ??= Array.from({ length: COINS$2 }, (_, index) => generatedCoin(index));
 	const own = Array.from(coins, ({ type }) => type).filter((type) => type !== require_node_sandbox.SUI_TYPE);
 	return [
-		SUI,
+		SUI$1,
 		...own,
 		...generatedCoins
 	];
@@ -6555,7 +6611,7 @@ function pointsOf(from, to, stepMs) {
 }
 function pointRow(value, timestamp, { past, collateralPrice }) {
 	const unrealized = [...value.positions].reduce((sum, [marketId, { base, quote }]) => {
-		return sum + (base === 0n ? 0n : multiply(base * require_node_sandbox.NANO, past.indexPrice(marketId, timestamp)) - quote);
+		return sum + (base === 0n ? 0n : multiply(base * NANO$4, past.indexPrice(marketId, timestamp)) - quote);
 	}, 0n);
 	return {
 		timestamp,
@@ -7406,7 +7462,7 @@ function bookRow(book) {
 		asksTotalSize: totalOf(book.asks),
 		bestBidPrice: bid === void 0 ? null : nano(bid),
 		bestAskPrice: ask === void 0 ? null : nano(ask),
-		midPrice: bid === void 0 || ask === void 0 ? null : attoExact((bid + ask) * require_node_sandbox.NANO / 2n),
+		midPrice: bid === void 0 || ask === void 0 ? null : attoExact((bid + ask) * NANO$4 / 2n),
 		nonce: integer(book.nonce)
 	} };
 }
@@ -7709,11 +7765,11 @@ function fillRow(orders, placements, bestPrice) {
 		posted += rest;
 		postedUsd += rest * (orders[index]?.price ?? 0n);
 	}
-	const executionPrice = filled > 0n ? divide(filledUsd, filled * require_node_sandbox.NANO) : divide(postedUsd, posted * require_node_sandbox.NANO);
-	const slippage = filled > 0n ? require_node_sandbox.abs(executionPrice - bestPrice * require_node_sandbox.NANO) : 0n;
+	const executionPrice = filled > 0n ? divide(filledUsd, filled * NANO$4) : divide(postedUsd, posted * NANO$4);
+	const slippage = filled > 0n ? abs$1(executionPrice - bestPrice * NANO$4) : 0n;
 	return {
 		priceSlippage: attoExact(slippage),
-		percentSlippage: attoExact(divide(slippage, bestPrice * require_node_sandbox.NANO) * 100n),
+		percentSlippage: attoExact(divide(slippage, bestPrice * NANO$4) * 100n),
 		filledSize: nano(filled),
 		filledSizeUsd: attoExact(filledUsd),
 		postedSize: nano(posted),
@@ -7747,9 +7803,9 @@ function missingCollateral$1(simulated, market) {
 	const { exchange, now } = simulated;
 	const { base, bidsQuantity, asksQuantity, margin, initialMarginRatio } = positionOf(simulated, market);
 	const { markPrice, collateralPrice } = exchange.engine.market(market.id, now);
-	const exposure = require_node_sandbox.max(require_node_sandbox.abs(base + bidsQuantity), require_node_sandbox.abs(base - asksQuantity));
-	const missing = require_node_sandbox.ceilDivide(exposure * markPrice * initialMarginRatio, require_node_sandbox.ONE * require_node_sandbox.ONE) - margin;
-	const raw = missing > 0n ? require_node_sandbox.ceilDivide(missing * require_node_sandbox.ONE, collateralPrice * market.scalingFactor) : 0n;
+	const exposure = max$1(abs$1(base + bidsQuantity), abs$1(base - asksQuantity));
+	const missing = ceilDivide(exposure * markPrice * initialMarginRatio, ONE$3 * ONE$3) - margin;
+	const raw = missing > 0n ? ceilDivide(missing * ONE$3, collateralPrice * market.scalingFactor) : 0n;
 	moveCollateral(simulated, market, raw);
 	return raw;
 }
@@ -7778,6 +7834,105 @@ function collateralRow(simulated, market, change) {
 }
 function readSignedInteger(fields, name) {
 	return BigInt(fields.text(name).slice(0, -1));
+}
+
+// ts/sandbox/venues/staking.ts
+/** The staking vault: SUI becomes AFSUI at a rate that grows with each epoch, and back. */
+/** Growth of the rate in each epoch, 10^-18 SUI per AFSUI: about 2.9 % of 1 in a year. */
+const GROWTH = 8n * 10n ** 13n;
+const EPOCHS_PER_YEAR = 365n;
+/** The reserves that the vault keeps for unstaking at once, MIST: what it aims at, and what it has at first. */
+const RESERVES = {
+	target: 10n ** 15n,
+	initial: 6n * 10n ** 14n
+};
+/** SUI in the vault at first, MIST. */
+const INITIAL_SUI = 5n * 10n ** 16n;
+/** Fee of unstaking at once, 10^-18: with full reserves, and with none. */
+const FEES = {
+	min: 5n * 10n ** 14n,
+	max: 10n ** 16n
+};
+/** The vault before anything used it. */
+const EMPTY_VAULT = {
+	kind: "staking",
+	totalSui: INITIAL_SUI,
+	reserves: RESERVES.initial,
+	entries: []
+};
+/** SUI per AFSUI in an epoch, 10^-18. */
+function stakingRate(epoch) {
+	return ONE$3 + GROWTH * BigInt(epoch);
+}
+/** The yield of a year at the present growth, 10^-18. */
+function stakingYield(epoch) {
+	return GROWTH * EPOCHS_PER_YEAR * ONE$3 / stakingRate(epoch);
+}
+/** The fee of taking SUI at once, 10^-18; it rises as the reserves fall. */
+function unstakeFee({ reserves }, amount) {
+	const left = reserves > amount ? reserves - amount : 0n;
+	return FEES.max - (FEES.max - FEES.min) * min$1(left, RESERVES.target) / RESERVES.target;
+}
+/** Requests whose SUI is due: those of earlier epochs. */
+function dueRequests({ entries }, epoch) {
+	return entries.filter((entry) => entry.kind === "unstake" && !entry.isPaid && entry.epoch < epoch);
+}
+
+// ts/sandbox/venues/prices.ts
+/** Prices of coins, from the index prices of the perpetuals. */
+const SUI = {
+	base: "SUI",
+	price: 3n * ONE$3
+};
+const FOLLOWERS = {
+	SUI: {
+		...SUI,
+		ratio: ONE$3
+	},
+	DEEP: {
+		...SUI,
+		ratio: 4n * ONE$3 / 100n
+	},
+	AFSUI: {
+		...SUI,
+		ratio: ONE$3
+	},
+	WETH: {
+		base: "ETH",
+		price: 2500n * ONE$3,
+		ratio: ONE$3
+	}
+};
+/** The factor of a coin's price, 10^-18. That of staked SUI grows with the epoch. */
+function ratioOf(symbol, { ratio }, now) {
+	return symbol === "AFSUI" ? stakingRate(require_node_sandbox.toEpoch(now)) : ratio;
+}
+/** The market that a coin's price follows, with the factor of its price, 10^-18; `undefined` of a coin with a constant price. */
+function followedMarket(symbol, { markets }, now) {
+	const follower = FOLLOWERS[symbol];
+	const market = [...markets.values()].find(({ base }) => base === follower?.base);
+	if (follower === void 0 || market === void 0) return void 0;
+	return {
+		marketId: market.id,
+		ratio: ratioOf(symbol, follower, now)
+	};
+}
+/** The price of a coin by its symbol; a coin without a market has a constant one. */
+function coinPrice(symbol, { engine, world }, now) {
+	const followed = followedMarket(symbol, world, now);
+	const epochAt = symbol === "AFSUI" ? require_node_sandbox.epochStart(require_node_sandbox.toEpoch(now)) : 0;
+	if (followed !== void 0) {
+		const { indexPrice, indexPriceAt } = engine.market(followed.marketId, now);
+		if (indexPrice > 0n) return {
+			price: indexPrice * followed.ratio / ONE$3,
+			at: Math.max(indexPriceAt, epochAt)
+		};
+	}
+	const follower = FOLLOWERS[symbol];
+	return {
+		price: follower === void 0 ? ONE$3 : follower.price * ratioOf(symbol, follower, now) / ONE$3,
+		at: epochAt
+	};
 }
 
 // ts/sandbox/server/venues/coin-prices.ts
@@ -7813,20 +7968,699 @@ function priceOf({ engine, chain, clock, native }, type) {
 	const [symbol] = [...world.coins].find(([, coin]) => coin.type === type) ?? [];
 	if (symbol === void 0) return void 0;
 	const now = clock.now();
-	const { price } = require_node_sandbox.coinPrice(symbol, {
+	const { price } = coinPrice(symbol, {
 		engine,
 		world
 	}, now);
-	const followed = require_node_sandbox.followedMarket(symbol, world);
+	const followed = followedMarket(symbol, world, now);
 	if (followed === void 0) return {
 		price,
 		change: 0n
 	};
-	const before = native.past.indexPrice(followed.marketId, now - DAY_MS) * followed.ratio / require_node_sandbox.ONE;
+	const { ratio = ONE$3 } = followedMarket(symbol, world, now - DAY_MS) ?? {};
+	const before = native.past.indexPrice(followed.marketId, now - DAY_MS) * ratio / ONE$3;
 	return {
 		price,
-		change: before === 0n ? 0n : (price - before) * require_node_sandbox.ONE / before
+		change: before === 0n ? 0n : (price - before) * ONE$3 / before
 	};
+}
+
+// ts/sandbox/chain/functions.ts
+/**
+* Every contract function with its parameters by name. `&` borrows, `&mut` borrows mutably, other object types are
+* consumed. All other types are plain values.
+*/
+const SIGNATURES = {
+	createAccount: { registry: "&mut Registry" },
+	deposit: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		coin: "Coin"
+	},
+	withdraw: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		amount: "Amount"
+	},
+	createPosition: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&Account"
+	},
+	setMarginRatio: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&Account",
+		ratio: "Ratio"
+	},
+	allocate: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&mut Account",
+		amount: "Amount"
+	},
+	deallocate: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&mut Account",
+		baseFeed: "&Feed",
+		collateralFeed: "&Feed",
+		amount: "Amount",
+		clock: "&Clock"
+	},
+	deallocateFree: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&mut Account",
+		baseFeed: "&Feed",
+		collateralFeed: "&Feed",
+		clock: "&Clock"
+	},
+	startSession: {
+		market: "Market",
+		capability: "&Capability",
+		account: "&mut Account",
+		baseFeed: "&Feed",
+		collateralFeed: "&Feed",
+		integrator: "Integrator",
+		clock: "&Clock"
+	},
+	placeLimitOrder: {
+		session: "&mut Session",
+		side: "Side",
+		size: "Size",
+		price: "Price",
+		type: "OrderType",
+		clientOrderId: "ClientOrderId",
+		reduceOnly: "Flag",
+		expiryMs: "Expiry"
+	},
+	placeMarketOrder: {
+		session: "&mut Session",
+		side: "Side",
+		size: "Size",
+		reduceOnly: "Flag"
+	},
+	endSession: {
+		session: "Session",
+		capability: "&Capability",
+		account: "&mut Account",
+		allocateMissing: "Flag",
+		deallocateFree: "Flag"
+	},
+	share: { market: "Market" },
+	cancelOrders: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&Account",
+		orderIds: "OrderIds"
+	},
+	tryCancelOrders: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&Account",
+		orderIds: "OrderIds"
+	},
+	grantAgent: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&mut Registry"
+	},
+	revokeAgent: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&mut Registry",
+		agentId: "ObjectId"
+	},
+	createTicket: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		executors: "Addresses",
+		domain: "Domain",
+		coin: "Coin",
+		type: "TicketType",
+		detailsHash: "Message"
+	},
+	editTicket: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		ticketId: "ObjectId",
+		detailsHash: "Message"
+	},
+	cancelTicket: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		ticketId: "ObjectId"
+	},
+	editTicketExecutors: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		ticketId: "ObjectId",
+		executors: "Addresses"
+	},
+	newTwapDetails: {
+		marketId: "ObjectId",
+		side: "Side",
+		size: "Integer",
+		reduceOnly: "Flag",
+		chunks: "Integer",
+		gapMs: "Integer",
+		timeUncertaintyMs: "Integer",
+		firstRunExpiryMs: "Expiry",
+		expiryMs: "Expiry",
+		retryMs: "Integer",
+		amountUncertaintyBps: "Integer",
+		maxExecutionBps: "Integer",
+		tailMergeBps: "Integer",
+		maxSlippageBps: "Integer",
+		integrator: "Integrator"
+	},
+	createTwap: {
+		account: "&mut Account",
+		capability: "&Capability",
+		market: "&Market",
+		executors: "Addresses",
+		domain: "Domain",
+		coin: "Coin",
+		detailsHash: "Message"
+	},
+	setTwapDetails: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		ticketId: "ObjectId",
+		detailsHash: "Message"
+	},
+	setTwapExecutors: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		ticketId: "ObjectId",
+		executors: "Addresses"
+	},
+	cancelTwap: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		ticketId: "ObjectId"
+	},
+	updatePrice: {
+		feed: "&mut Feed",
+		message: "Message",
+		fee: "Coin",
+		clock: "&Clock"
+	},
+	bookPrice: { market: "&Market" }
+};
+/** Results in the documented order; functions that are missing here return nothing. */
+const RESULTS = {
+	createAccount: ["capability"],
+	withdraw: ["coin"],
+	deallocate: ["left"],
+	deallocateFree: ["freed"],
+	startSession: ["session"],
+	placeLimitOrder: ["orderId"],
+	endSession: ["market", "summary"],
+	tryCancelOrders: ["cancelled"],
+	grantAgent: ["capability"],
+	createTicket: ["ticketId"],
+	cancelTicket: ["coin"],
+	newTwapDetails: ["details"],
+	createTwap: ["ticketId"],
+	cancelTwap: ["coin"],
+	bookPrice: ["price"]
+};
+/** Kind and access mode of each object parameter. */
+const OBJECTS = {
+	"&Registry": ["registry", "read"],
+	"&mut Registry": ["registry", "write"],
+	"&Clock": ["clock", "read"],
+	"&Account": ["account", "read"],
+	"&mut Account": ["account", "write"],
+	"&Capability": ["capability", "read"],
+	"&Market": ["market", "read"],
+	"&mut Market": ["market", "write"],
+	Market: ["market", "take"],
+	"&Feed": ["feed", "read"],
+	"&mut Feed": ["feed", "write"],
+	Coin: ["coin", "take"],
+	Session: ["session", "take"],
+	"&mut Session": ["session", "write"],
+	Integrator: ["integrator", "take"]
+};
+/** Returns the type of a parameter. @throws {Error} when the function has no such parameter */
+function parameterType(call, parameter) {
+	const type = SIGNATURES[call][parameter];
+	if (type === void 0) throw new Error(`${call} has no parameter ${parameter}`);
+	return type;
+}
+/** Tells object parameters from plain values. */
+function isObject(type) {
+	return type in OBJECTS;
+}
+
+// ts/sandbox/chain/dialect.ts
+const PURE_TYPES = {
+	Amount: "u64",
+	Side: "bool",
+	Size: "u64",
+	Price: "u64",
+	Integer: "u64",
+	OrderType: "u64",
+	ClientOrderId: "option<u64>",
+	Flag: "bool",
+	Expiry: "option<u64>",
+	OrderIds: "vector<u128>",
+	Message: "vector<u8>",
+	ObjectId: "address",
+	Addresses: "vector<address>",
+	Domain: "option<address>",
+	TicketType: "u64"
+};
+/** Returns the BCS type of a plain value. */
+function pureType(dialectTable, type) {
+	return type === "Ratio" ? dialectTable.ratioType : PURE_TYPES[type];
+}
+/** Creates the entries of a dialect. @throws {Error} when a function has no such parameter */
+function toFunctions(signatures) {
+	const entries = Object.entries(signatures).map(([name, [target, types, text]]) => {
+		const [module = "", functionName = ""] = target.split("::");
+		const parameters = text.split(" ");
+		for (const parameter of parameters) parameterType(name, parameter);
+		return [name, {
+			package: name === "updatePrice" ? "oracle" : "perpetuals",
+			module,
+			function: functionName,
+			types: types.split(""),
+			parameters
+		}];
+	});
+	return Object.fromEntries(entries);
+}
+/** The documented contract. */
+const CONTRACT = {
+	functions: toFunctions({
+		createAccount: [
+			"account::create_and_share_account",
+			"T",
+			"registry"
+		],
+		deposit: [
+			"account::deposit_collateral",
+			"TR",
+			"account capability registry coin"
+		],
+		withdraw: [
+			"account::withdraw_collateral",
+			"T",
+			"account capability registry amount"
+		],
+		createPosition: [
+			"clearing_house::create_market_position",
+			"TR",
+			"market capability account"
+		],
+		setMarginRatio: [
+			"clearing_house::set_position_initial_margin_ratio",
+			"TR",
+			"market capability account ratio"
+		],
+		allocate: [
+			"clearing_house::allocate_collateral",
+			"TR",
+			"market capability account amount"
+		],
+		deallocate: [
+			"clearing_house::deallocate_collateral",
+			"TR",
+			"market capability account baseFeed collateralFeed amount clock"
+		],
+		deallocateFree: [
+			"clearing_house::deallocate_free_collateral",
+			"TR",
+			"market capability account baseFeed collateralFeed clock"
+		],
+		startSession: [
+			"clearing_house::start_session",
+			"TR",
+			"market capability account baseFeed collateralFeed integrator clock"
+		],
+		placeLimitOrder: [
+			"clearing_house::place_limit_order",
+			"T",
+			"session side size price type clientOrderId reduceOnly expiryMs"
+		],
+		placeMarketOrder: [
+			"clearing_house::place_market_order",
+			"T",
+			"session side size reduceOnly"
+		],
+		endSession: [
+			"clearing_house::end_session",
+			"TR",
+			"session capability account allocateMissing deallocateFree"
+		],
+		share: [
+			"clearing_house::share",
+			"T",
+			"market"
+		],
+		cancelOrders: [
+			"clearing_house::cancel_orders",
+			"TR",
+			"market capability account orderIds"
+		],
+		tryCancelOrders: [
+			"clearing_house::try_cancel_orders",
+			"TR",
+			"market capability account orderIds"
+		],
+		grantAgent: [
+			"account::new_assistant_account_cap",
+			"T",
+			"account capability registry"
+		],
+		revokeAgent: [
+			"account::revoke_assistant_account_cap",
+			"T",
+			"account capability registry agentId"
+		],
+		createTicket: [
+			"stop_orders::create_stop_order_ticket",
+			"TR",
+			"account capability registry executors domain coin type detailsHash"
+		],
+		editTicket: [
+			"stop_orders::edit_stop_order_ticket_details",
+			"TR",
+			"account capability registry ticketId detailsHash"
+		],
+		cancelTicket: [
+			"stop_orders::cancel",
+			"TR",
+			"account capability registry ticketId"
+		],
+		editTicketExecutors: [
+			"stop_orders::edit_stop_order_ticket_executors",
+			"TR",
+			"account capability registry ticketId executors"
+		],
+		// The order of the details is an assumption of this sandbox: that of the fields of the request.
+		newTwapDetails: [
+			"twap_orders::new_details",
+			"",
+			"marketId side size reduceOnly chunks gapMs timeUncertaintyMs firstRunExpiryMs expiryMs retryMs amountUncertaintyBps maxExecutionBps tailMergeBps maxSlippageBps integrator"
+		],
+		createTwap: [
+			"twap_orders::create_twap_order_ticket",
+			"TR",
+			"account capability market executors domain coin detailsHash"
+		],
+		setTwapDetails: [
+			"twap_orders::set_details",
+			"TR",
+			"account capability registry ticketId detailsHash"
+		],
+		setTwapExecutors: [
+			"twap_orders::set_executors",
+			"TR",
+			"account capability registry ticketId executors"
+		],
+		// That the registry is an argument is an assumption, as in the cancellation of a stop order.
+		cancelTwap: [
+			"twap_orders::user_cancel_twap_order",
+			"TR",
+			"account capability registry ticketId"
+		],
+		updatePrice: [
+			"price_feed_storage::update_price_feed",
+			"",
+			"feed message fee clock"
+		],
+		bookPrice: [
+			"clearing_house::book_price",
+			"T",
+			"market"
+		]
+	}),
+	endSessionResults: ["market", "summary"],
+	ratioType: "u256",
+	unit: () => 1n,
+	sessionPer: "market"
+};
+/**
+* An invented contract that no client knows: different names, argument orders and scales. Sizes are lots and prices are
+* ticks. As in the documented contract, `true` is an ask and plain values keep their relative order. Otherwise no
+* client could detect swapped sizes and prices.
+*/
+const UNKNOWN = {
+	functions: toFunctions({
+		createAccount: [
+			"vault::open",
+			"T",
+			"registry"
+		],
+		deposit: [
+			"vault::put",
+			"TR",
+			"coin capability account registry"
+		],
+		withdraw: [
+			"vault::take",
+			"T",
+			"amount registry capability account"
+		],
+		createPosition: [
+			"venue::enter",
+			"TR",
+			"account capability market"
+		],
+		setMarginRatio: [
+			"venue::gear",
+			"TR",
+			"ratio account market capability"
+		],
+		allocate: [
+			"venue::fund",
+			"TR",
+			"amount account capability market"
+		],
+		deallocate: [
+			"venue::release",
+			"TR",
+			"clock amount collateralFeed baseFeed account capability market"
+		],
+		deallocateFree: [
+			"venue::release_idle",
+			"TR",
+			"clock collateralFeed baseFeed account capability market"
+		],
+		startSession: [
+			"trade::open",
+			"TR",
+			"clock collateralFeed baseFeed account capability market"
+		],
+		placeLimitOrder: [
+			"trade::quote",
+			"T",
+			"side size price type clientOrderId reduceOnly expiryMs session"
+		],
+		placeMarketOrder: [
+			"trade::cross",
+			"T",
+			"side size session reduceOnly"
+		],
+		endSession: [
+			"trade::close",
+			"TR",
+			"capability allocateMissing account deallocateFree session"
+		],
+		share: [
+			"venue::reopen",
+			"T",
+			"market"
+		],
+		cancelOrders: [
+			"trade::pull_all",
+			"TR",
+			"orderIds account market capability"
+		],
+		tryCancelOrders: [
+			"trade::pull",
+			"TR",
+			"orderIds account market capability"
+		],
+		grantAgent: [
+			"vault::admit",
+			"T",
+			"registry account capability"
+		],
+		revokeAgent: [
+			"vault::dismiss",
+			"T",
+			"agentId registry capability account"
+		],
+		createTicket: [
+			"alarm::arm",
+			"TR",
+			"executors domain type detailsHash coin registry account capability"
+		],
+		editTicket: [
+			"alarm::reset",
+			"TR",
+			"ticketId detailsHash registry account capability"
+		],
+		cancelTicket: [
+			"alarm::disarm",
+			"TR",
+			"ticketId registry account capability"
+		],
+		editTicketExecutors: [
+			"alarm::reassign",
+			"TR",
+			"ticketId executors registry account capability"
+		],
+		newTwapDetails: [
+			"pace::plan",
+			"",
+			"marketId side size reduceOnly chunks gapMs timeUncertaintyMs firstRunExpiryMs expiryMs retryMs amountUncertaintyBps maxExecutionBps tailMergeBps maxSlippageBps"
+		],
+		createTwap: [
+			"pace::start",
+			"TR",
+			"executors domain detailsHash coin market account capability"
+		],
+		setTwapDetails: [
+			"pace::replan",
+			"TR",
+			"ticketId detailsHash registry account capability"
+		],
+		setTwapExecutors: [
+			"pace::reassign",
+			"TR",
+			"ticketId executors registry account capability"
+		],
+		cancelTwap: [
+			"pace::stop",
+			"TR",
+			"ticketId registry account capability"
+		],
+		updatePrice: [
+			"feed::push",
+			"",
+			"clock fee message feed"
+		],
+		bookPrice: [
+			"venue::middle",
+			"T",
+			"market"
+		]
+	}),
+	endSessionResults: ["summary", "market"],
+	ratioType: "u128",
+	unit: (market, of) => of === "Size" ? market.lotSize : market.tickSize,
+	sessionPer: "order"
+};
+/** Both dialects by name. */
+const DIALECTS = {
+	contract: CONTRACT,
+	unknown: UNKNOWN
+};
+/** Indexes the functions of a dialect by target. */
+function indexFunctions(dialectTable, world) {
+	const names = Object.keys(dialectTable.functions);
+	return new Map(names.map((name) => [toTarget(dialectTable.functions[name], world), name]));
+}
+/** Returns the call target of a function: `package::module::function`. */
+function toTarget(entry, { packages }) {
+	return `${packages[entry.package]}::${entry.module}::${entry.function}`;
+}
+
+// ts/sandbox/chain/codec.ts
+/** Strict BCS encoding of plain call arguments in a dialect. */
+const CODECS = {
+	bool: _mysten_sui_bcs.bcs.bool(),
+	u64: _mysten_sui_bcs.bcs.u64(),
+	u128: _mysten_sui_bcs.bcs.u128(),
+	u256: _mysten_sui_bcs.bcs.u256(),
+	address: _mysten_sui_bcs.bcs.Address,
+	"option<address>": _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.Address),
+	"vector<address>": _mysten_sui_bcs.bcs.vector(_mysten_sui_bcs.bcs.Address),
+	"option<u64>": _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u64()),
+	"vector<u128>": _mysten_sui_bcs.bcs.vector(_mysten_sui_bcs.bcs.u128()),
+	"vector<u8>": _mysten_sui_bcs.bcs.byteVector()
+};
+/**
+* Reads a BCS value; accepts only the canonical encoding without trailing bytes.
+* @throws {ExecutionFailure} on other bytes
+*/
+function readPure(type, bytes) {
+	const codec = CODECS[type];
+	try {
+		// Copy the bytes: the parser would read past the end of a view.
+		const value = codec.parse(Uint8Array.from(bytes));
+		if (require_node_sandbox.areEqual(codec.serialize(value).toBytes(), bytes)) return value;
+	} catch {
+		// The error below covers this case.
+	}
+	throw new require_node_sandbox.ExecutionFailure(`wanted a ${type} in BCS, found ${bytes.length} bytes that are none`);
+}
+/** Writes a BCS value. */
+function writePure(type, value) {
+	return CODECS[type].serialize(value).toBytes();
+}
+/** Reads a plain argument of a call, in the contract's units. @throws {ExecutionFailure} when the bytes are invalid */
+function readPlain(type, bytes, codecContext) {
+	return toPlain(type, readPure(pureType(codecContext.dialectTable, type), bytes), codecContext);
+}
+/** Writes a plain argument of a call. @throws {Abort} 19 or 20 when the dialect cannot express the value */
+function writePlain(type, value, codecContext) {
+	return writePure(pureType(codecContext.dialectTable, type), toRaw$1(type, value, codecContext));
+}
+function toPlain(type, raw, { dialectTable, market }) {
+	switch (type) {
+		case "Side": return raw === true ? "ask" : "bid";
+		case "Size":
+		case "Price": return withinU64(BigInt(raw) * unitOf(dialectTable, market, type));
+		case "ClientOrderId":
+		case "Expiry": return raw === null ? void 0 : BigInt(raw);
+		case "OrderIds": return raw.map(BigInt);
+		case "Message": return Uint8Array.from(raw);
+		case "Flag":
+		case "ObjectId":
+		case "Addresses": return raw;
+		case "Domain": return raw ?? void 0;
+		case "Amount":
+		case "Ratio":
+		case "Integer":
+		case "OrderType":
+		case "TicketType": return BigInt(raw);
+	}
+}
+function toRaw$1(type, value, { dialectTable, market }) {
+	if (type === "Side") return value === "ask";
+	if (type === "Size" || type === "Price") return toSteps(type, value, unitOf(dialectTable, market, type));
+	return value ?? null;
+}
+require_rolldown_runtime.__name(toRaw$1, "toRaw");
+/** This dialect cannot express values between lots or ticks, so the contract's abort is thrown here. */
+function toSteps(type, value, unit) {
+	if (value % unit === 0n) return value / unit;
+	throw type === "Size" ? new require_node_sandbox.Abort("clearing_house", 19, "the size is not a multiple of the lot size") : new require_node_sandbox.Abort("clearing_house", 20, "the price is not a multiple of the tick size");
+}
+function unitOf(dialectTable, market, of) {
+	if (market === void 0) throw new require_node_sandbox.ExecutionFailure("a size or a price outside a session");
+	return dialectTable.unit(market, of);
+}
+function withinU64(value) {
+	if (value > U64_MAX) throw new require_node_sandbox.ExecutionFailure("arithmetic overflow");
+	return value;
 }
 
 // ts/sandbox/chain/call-writer.ts
@@ -7846,7 +8680,7 @@ var Writer = class {
 		const entry = dialectTable.functions[name];
 		const values = callArguments;
 		const result = this.transaction.moveCall({
-			target: require_node_sandbox.toTarget(entry, world),
+			target: toTarget(entry, world),
 			typeArguments: entry.types.map((type) => type === "T" ? world.collateralType : world.roleTypes[this.#roleOf(values["capability"])]),
 			arguments: entry.parameters.map((parameter) => this.#argument(name, parameter, values[parameter], market))
 		});
@@ -7877,7 +8711,7 @@ var Writer = class {
 		const { inputs, commands } = this.transaction.getData();
 		const index = entry.parameters.indexOf(parameter);
 		const ids = commands.flatMap(({ MoveCall: call }) => {
-			const argument = call && `${call.package}::${call.module}::${call.function}` === require_node_sandbox.toTarget(entry, this.context.world) ? call.arguments[index] : void 0;
+			const argument = call && `${call.package}::${call.module}::${call.function}` === toTarget(entry, this.context.world) ? call.arguments[index] : void 0;
 			return (argument?.$kind === "Input" ? inputs[argument.Input] : void 0)?.Object?.SharedObject?.objectId ?? [];
 		});
 		return new Set(ids);
@@ -7891,13 +8725,13 @@ var Writer = class {
 		return object?.kind === "capability" ? object.role : "admin";
 	}
 	#argument(name, parameter, value, market) {
-		const type = require_node_sandbox.parameterType(name, parameter);
-		if (require_node_sandbox.isObject(type)) return this.#handle(value, !type.startsWith("&") || type.startsWith("&mut"));
+		const type = parameterType(name, parameter);
+		if (isObject(type)) return this.#handle(value, !type.startsWith("&") || type.startsWith("&mut"));
 		const codecContext = {
 			dialectTable: this.context.dialectTable,
 			market
 		};
-		return this.transaction.pure(require_node_sandbox.writePlain(type, value, codecContext));
+		return this.transaction.pure(writePlain(type, value, codecContext));
 	}
 	#handle(handle, isMutable) {
 		if (typeof handle !== "string") return handle;
@@ -7913,7 +8747,7 @@ var Writer = class {
 	}
 	#results(name, result) {
 		const { endSessionResults } = this.context.dialectTable;
-		const documented = name in require_node_sandbox.RESULTS ? require_node_sandbox.RESULTS[name] : [];
+		const documented = name in RESULTS ? RESULTS[name] : [];
 		return Object.fromEntries((name === "endSession" ? endSessionResults : documented).map((given, index) => [given, result[index]]));
 	}
 };
@@ -8711,6 +9545,36 @@ var Execution = class {
 	}
 };
 
+// ts/sandbox/chain/values.ts
+/** Values of a running transaction: coins, objects and contract values. */
+const DROPPABLE = [
+	"summary",
+	"integrator",
+	"twapDetails",
+	"pure",
+	"withdrawal"
+];
+/** Returns whether a transaction may leave a value unused. */
+function isDroppable(value) {
+	return DROPPABLE.includes(value.kind);
+}
+/** Returns whether a transfer can give a value to an address. */
+function isTransferable({ kind }) {
+	return kind === "coin" || kind === "capability";
+}
+/** Creates plain bytes of a type. */
+function pure(type, bytes) {
+	return {
+		kind: "pure",
+		type,
+		bytes
+	};
+}
+/** @throws {ExecutionFailure} when a coin is of another type */
+function expectCoin({ coinType }, wanted) {
+	if (coinType !== wanted) throw new require_node_sandbox.ExecutionFailure(`wanted a coin of ${wanted}, found one of ${coinType}`);
+}
+
 // ts/sandbox/chain/arguments.ts
 /** Argument slots of a transaction: its inputs, its gas coin and the results of its commands. */
 /** All slots of one transaction. */
@@ -8766,7 +9630,7 @@ var ArgumentSlots = class {
 	*/
 	expectNoUnusedResults(isPartial = false) {
 		for (const [command, slots] of this.#results.entries()) {
-			const left = slots.find(({ value, isTaken }) => !isTaken && !require_node_sandbox.isDroppable(value) && !(isPartial && require_node_sandbox.isTransferable(value)));
+			const left = slots.find(({ value, isTaken }) => !isTaken && !isDroppable(value) && !(isPartial && isTransferable(value)));
 			if (left !== void 0) throw new require_node_sandbox.ExecutionFailure(`result of command ${command}: the ${left.value.kind} is left unused`, "unusedValue");
 		}
 	}
@@ -8903,7 +9767,7 @@ const NOT_STARTED = {
 /** Tickets are shared with their executors, so that only their states are here. */
 const TICKET_CALLS = {
 	createTicket: ({ account, executors, coin, type, detailsHash }, execution) => {
-		require_node_sandbox.expectCoin(coin, require_node_sandbox.SUI_TYPE);
+		expectCoin(coin, require_node_sandbox.SUI_TYPE);
 		if (type > TICKET_TYPES.standalone) throw new require_node_sandbox.Abort("stop_orders", 6205, "no such ticket type");
 		if (coin.balance < MIN_TICKET_DEPOSIT) throw new require_node_sandbox.Abort("stop_orders", 6203, "the gas deposit is too small");
 		const common = {
@@ -8916,7 +9780,7 @@ const TICKET_CALLS = {
 			type,
 			detailsHash: (0, _mysten_sui_utils.toHex)(detailsHash)
 		};
-		return [create(execution, {
+		return [create$1(execution, {
 			kind: "stop",
 			...common,
 			...target,
@@ -8955,7 +9819,7 @@ const TICKET_CALLS = {
 	},
 	// The contract has no abort code for a small deposit of a TWAP order; this sandbox accepts any.
 	createTwap: ({ account, market, executors, coin, detailsHash }, execution) => {
-		require_node_sandbox.expectCoin(coin, require_node_sandbox.SUI_TYPE);
+		expectCoin(coin, require_node_sandbox.SUI_TYPE);
 		const common = {
 			accountNumber: account.accountNumber,
 			executors,
@@ -8971,7 +9835,7 @@ const TICKET_CALLS = {
 			marketId: market.id,
 			detailsHash: (0, _mysten_sui_utils.toHex)(detailsHash)
 		};
-		return [create(execution, {
+		return [create$1(execution, {
 			kind: "twap",
 			...common,
 			...target,
@@ -9020,7 +9884,7 @@ function expectTerms$1({ size, chunks, amountUncertaintyBps, ...terms }) {
 	if (!(size > 0n && chunks > 0n && chunks <= size && shares.every((share) => share <= BPS))) throw new require_node_sandbox.Abort("twap_orders", 6300, "the details cannot be executed");
 }
 require_rolldown_runtime.__name(expectTerms$1, "expectTerms");
-function create(execution, ticket, type) {
+function create$1(execution, ticket, type) {
 	const id = execution.newId();
 	const { executors, deposit } = ticket;
 	const ticketType = "type" in ticket ? { ticketType: ticket.type } : {};
@@ -9033,8 +9897,9 @@ function create(execution, ticket, type) {
 		deposit,
 		...ticketType
 	});
-	return require_node_sandbox.pure("address", _mysten_sui_bcs.bcs.Address.serialize(id).toBytes());
+	return pure("address", _mysten_sui_bcs.bcs.Address.serialize(id).toBytes());
 }
+require_rolldown_runtime.__name(create$1, "create");
 /** Stores a ticket, and records the event. */
 function change$1({ changes, calls }, ticket, event) {
 	changes.putTicket(ticket);
@@ -9055,10 +9920,10 @@ function refund(execution, { deposit }) {
 /** The contract's functions, implemented with the engine. */
 /** Later expiry times are reduced to this one. */
 const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
-const CALLS = {
+const CALLS$1 = {
 	createAccount: (_args, execution) => [createAccount(execution)],
 	deposit: ({ account, coin }, execution) => {
-		require_node_sandbox.expectCoin(coin, execution.context.world.collateralType);
+		expectCoin(coin, execution.context.world.collateralType);
 		if (coin.balance > 0n) execution.calls.deposit(account.accountNumber, coin.balance);
 		return [];
 	},
@@ -9081,9 +9946,9 @@ const CALLS = {
 	},
 	deallocate: ({ market, account, amount }, { calls }) => {
 		calls.deallocate(market.id, account.accountNumber, amount);
-		return [u64(amount)];
+		return [u64$2(amount)];
 	},
-	deallocateFree: ({ market, account }, { calls }) => [u64(calls.deallocateFree(market.id, account.accountNumber))],
+	deallocateFree: ({ market, account }, { calls }) => [u64$2(calls.deallocateFree(market.id, account.accountNumber))],
 	startSession: ({ market, account: { accountNumber } }, { calls }) => {
 		return [{
 			kind: "session",
@@ -9131,7 +9996,7 @@ const CALLS = {
 		const done = calls.tryCancelOrders(market.id, account.accountNumber, orderIds);
 		const canceled = cancels.filter((_cancel, index) => done[index] === true);
 		report.cancels.push(...canceled.filter((cancel) => cancel !== void 0));
-		return [require_node_sandbox.pure("vector<bool>", _mysten_sui_bcs.bcs.vector(_mysten_sui_bcs.bcs.bool()).serialize(done).toBytes())];
+		return [pure("vector<bool>", _mysten_sui_bcs.bcs.vector(_mysten_sui_bcs.bcs.bool()).serialize(done).toBytes())];
 	},
 	grantAgent: ({ account }, execution) => {
 		const id = execution.newId();
@@ -9154,7 +10019,7 @@ const CALLS = {
 	updatePrice,
 	bookPrice: ({ market }, { context, info }) => {
 		const price = context.engine.market(market.id, info.now).bookPrice ?? null;
-		return [require_node_sandbox.pure("option<u256>", _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u256()).serialize(price).toBytes())];
+		return [pure("option<u256>", _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u256()).serialize(price).toBytes())];
 	}
 };
 /** The action that a call on an account belongs to. */
@@ -9177,7 +10042,7 @@ function callContract(name, args, execution) {
 	if (capability !== void 0 && execution.changes.isRevoked(capability)) throw invalidCapability();
 	if (baseFeed !== void 0 && baseFeed.marketId !== market?.id) throw new require_node_sandbox.Abort("market", 1001, "the price feed is not the base’s");
 	if (collateralFeed?.marketId !== void 0) throw new require_node_sandbox.Abort("market", 1002, "the price feed is not the collateral’s");
-	const results = CALLS[name](args, execution);
+	const results = CALLS$1[name](args, execution);
 	const action = ACTIONS$1[name];
 	if (action !== void 0 && capability !== void 0) execution.report.record(action, capability.id, market?.id);
 	return results;
@@ -9212,7 +10077,7 @@ function placeLimit(args, execution) {
 		price,
 		clientOrderId,
 		reduceOnly,
-		expiryMs: args.expiryMs === void 0 ? void 0 : Number(require_node_sandbox.min(args.expiryMs, MAX_EXPIRY_MS))
+		expiryMs: args.expiryMs === void 0 ? void 0 : Number(min$1(args.expiryMs, MAX_EXPIRY_MS))
 	};
 	const placement = session.engineSession.placeLimit({
 		...options,
@@ -9224,7 +10089,7 @@ function placeLimit(args, execution) {
 		placement
 	});
 	const resting = placement.rested ? placement.orderId : null;
-	return [require_node_sandbox.pure("option<u128>", _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u128()).serialize(resting).toBytes())];
+	return [pure("option<u128>", _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u128()).serialize(resting).toBytes())];
 }
 function toOrderType(type) {
 	if (type > 3n) throw new require_node_sandbox.Abort("clearing_house", 44, "no such order type");
@@ -9242,7 +10107,7 @@ function noteOrder(execution, { market, accountNumber }, order) {
 function updatePrice({ feed, message, fee }, execution) {
 	const { now } = execution.info;
 	const update = readMessage$1(message, execution.context.world.oracleSecret);
-	require_node_sandbox.expectCoin(fee, require_node_sandbox.SUI_TYPE);
+	expectCoin(fee, require_node_sandbox.SUI_TYPE);
 	if (update.feedId !== feed.id) throw oracleAbort(1, "the message is of another feed");
 	if (now - update.publishedAt > MESSAGE_MAX_AGE_MS) throw oracleAbort(2, "the message is too old");
 	if (fee.balance < ORACLE_FEE_MIST) throw oracleAbort(3, "the fee is too small");
@@ -9258,8 +10123,230 @@ function storeNewerPrice(execution, { marketId }, { price, publishedAt }) {
 	if (marketId === void 0 && publishedAt >= collateralPriceAt) execution.calls.setCollateralPrice(price);
 	if (marketId !== void 0 && publishedAt >= indexPriceAt) execution.calls.setBasePrice(marketId, price);
 }
-function u64(value) {
-	return require_node_sandbox.pure("u64", _mysten_sui_bcs.bcs.u64().serialize(value).toBytes());
+function u64$2(value) {
+	return pure("u64", _mysten_sui_bcs.bcs.u64().serialize(value).toBytes());
+}
+require_rolldown_runtime.__name(u64$2, "u64");
+
+// ts/sandbox/chain/framework-calls.ts
+/** Supported functions of Sui's framework packages: coins, balances and the empty option. */
+const { sui, std } = require_node_sandbox.FRAMEWORK;
+const CALLS = /* @__PURE__ */ new Map([
+	[`${std}::option::none`, [0, emptyOption]],
+	[`${sui}::coin::zero`, [0, ({ type, execution }) => [execution.newCoin(type, 0n, execution.info.sender)]]],
+	[`${sui}::coin::value`, [1, ({ borrow }) => [u64$1(borrow(0, "coin", "read").balance)]]],
+	[`${sui}::coin::split`, [2, splitCoin]],
+	[`${sui}::coin::join`, [2, joinCoin]],
+	[`${sui}::coin::redeem_funds`, [1, (scope) => [toCoin(scope, redeem(scope))]]],
+	[`${sui}::coin::from_balance`, [1, (scope) => [toCoin(scope, scope.take(0, "balance"))]]],
+	[`${sui}::coin::into_balance`, [1, ({ take }) => [toBalance(take(0, "coin"))]]],
+	[`${sui}::coin::destroy_zero`, [1, (scope) => destroyZero("coin", scope.take(0, "coin").balance)]],
+	[`${sui}::coin::send_funds`, [2, (scope) => send$2(scope, scope.take(0, "coin").balance)]],
+	[`${sui}::balance::value`, [1, ({ borrow }) => [u64$1(borrow(0, "balance", "read").amount)]]],
+	[`${sui}::balance::split`, [2, splitBalance]],
+	[`${sui}::balance::join`, [2, joinBalance]],
+	[`${sui}::balance::zero`, [0, ({ type, execution }) => [zeroBalance(type, execution)]]],
+	[`${sui}::balance::redeem_funds`, [1, (scope) => [redeem(scope)]]],
+	[`${sui}::balance::destroy_zero`, [1, (scope) => destroyZero("balance", scope.take(0, "balance").amount)]],
+	[`${sui}::balance::send_funds`, [2, (scope) => send$2(scope, scope.take(0, "balance").amount)]],
+	[`${sui}::transfer::public_transfer`, [2, transfer]]
+]);
+/** Runs a call of a Sui framework package. @throws {ExecutionFailure} on an unknown function or invalid arguments */
+function runFrameworkCall(target, call, slots, execution) {
+	const found = CALLS.get(target);
+	if (found === void 0) throw new require_node_sandbox.ExecutionFailure(`there is no function ${target} here`, "functionNotFound");
+	const [arity, work] = found;
+	const [type, ...more] = call.typeArguments;
+	if (type === void 0 || more.length > 0) throw new require_node_sandbox.ExecutionFailure(`${target}: wanted one type argument`);
+	if (call.arguments.length !== arity) throw new require_node_sandbox.ExecutionFailure(`${target}: wanted ${arity} arguments`);
+	return work(toCallScope(type, call.arguments, slots, execution));
+}
+/** Reads an address argument. @throws {ExecutionFailure} when the value is no address */
+function readAddress(argument, slots) {
+	const { type, bytes } = slots.use(argument, ["pure"], "read");
+	if (type !== void 0 && type !== "address") throw new require_node_sandbox.ExecutionFailure(`wanted an address, found a ${type}`);
+	return readPure("address", bytes);
+}
+/** Reads a u64 argument. @throws {ExecutionFailure} when the value is none */
+function readU64(argument, slots) {
+	const { type, bytes } = slots.use(argument, ["pure"], "read");
+	if (type !== void 0 && type !== "u64") throw new require_node_sandbox.ExecutionFailure(`wanted a u64, found a ${type}`);
+	return BigInt(readPure("u64", bytes));
+}
+function toCallScope(type, args, slots, execution) {
+	return {
+		type,
+		execution,
+		take: (index, kind) => {
+			const value = slots.use(args[index], [kind], "take");
+			expectType$1(type, value.coinType);
+			return value;
+		},
+		takeObject: (index) => {
+			const value = slots.use(args[index], ["coin", "capability"], "take");
+			expectType$1(type, objectType(value, execution));
+			return value;
+		},
+		borrow: (index, kind, mode) => {
+			const value = slots.use(args[index], [kind], mode);
+			expectType$1(type, value.coinType);
+			return value;
+		},
+		u64: (index) => readU64(args[index], slots),
+		address: (index) => readAddress(args[index], slots)
+	};
+}
+function expectType$1(wanted, found) {
+	if (wanted !== found) throw new require_node_sandbox.ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
+}
+require_rolldown_runtime.__name(expectType$1, "expectType");
+function objectType(value, { context }) {
+	return value.kind === "coin" ? `${sui}::coin::Coin<${value.coinType}>` : context.world.capabilityTypes[value.role];
+}
+/** Only sessions take an option, and only of an integrator. */
+function emptyOption({ type, execution }) {
+	const { integratorType } = execution.context.world;
+	if (type !== integratorType) throw new require_node_sandbox.ExecutionFailure(`option: wanted one of ${integratorType}, found one of ${type}`);
+	return [{ kind: "integrator" }];
+}
+/** `balance::split` aborts with 2 where the balance is too small. */
+const NOT_ENOUGH = 2;
+function splitCoin({ borrow, u64: read, execution }) {
+	const coin = borrow(0, "coin", "write");
+	const amount = read(1);
+	expectEnough(coin.balance, amount);
+	coin.balance -= amount;
+	return [execution.newCoin(coin.coinType, amount, coin.payer)];
+}
+function splitBalance({ borrow, u64: read }) {
+	const balance = borrow(0, "balance", "write");
+	const amount = read(1);
+	expectEnough(balance.amount, amount);
+	balance.amount -= amount;
+	return [{
+		...balance,
+		amount
+	}];
+}
+function expectEnough(balance, amount) {
+	if (balance < amount) throw new require_node_sandbox.Abort("balance", NOT_ENOUGH, `the balance is ${balance}`);
+}
+function joinCoin({ borrow, take }) {
+	const coin = borrow(0, "coin", "write");
+	coin.balance += take(1, "coin").balance;
+	return [];
+}
+/** Returns the new balance, as the framework does. */
+function joinBalance({ borrow, take }) {
+	const balance = borrow(0, "balance", "write");
+	balance.amount += take(1, "balance").amount;
+	return [u64$1(balance.amount)];
+}
+/** Creates a u64 that a call returns. */
+function u64$1(value) {
+	return pure("u64", _mysten_sui_bcs.bcs.u64().serialize(value).toBytes());
+}
+require_rolldown_runtime.__name(u64$1, "u64");
+function redeem({ take, execution }) {
+	const { coinType, amount, payer } = take(0, "withdrawal");
+	execution.changes.debit(payer, coinType, amount);
+	return {
+		kind: "balance",
+		coinType,
+		amount,
+		payer
+	};
+}
+function toCoin({ execution }, { coinType, amount, payer }) {
+	return execution.newCoin(coinType, amount, payer);
+}
+function toBalance({ coinType, balance, payer }) {
+	return {
+		kind: "balance",
+		coinType,
+		amount: balance,
+		payer
+	};
+}
+function zeroBalance(coinType, { info }) {
+	return {
+		kind: "balance",
+		coinType,
+		amount: 0n,
+		payer: info.sender
+	};
+}
+function destroyZero(module, amount) {
+	if (amount !== 0n) throw new require_node_sandbox.Abort(module, 0, "the balance is not zero");
+	return [];
+}
+function send$2({ type, execution, address }, amount) {
+	execution.changes.credit(address(1), type, amount);
+	return [];
+}
+require_rolldown_runtime.__name(send$2, "send");
+function transfer({ takeObject, execution, address }) {
+	execution.changes.place(takeObject(0), address(1));
+	return [];
+}
+
+// ts/sandbox/venues/run-call.ts
+/** The perpetuals' objects that functions of venues take, by their names in parameters. */
+const FIXED = {
+	Clock: "clock",
+	Account: "account",
+	Capability: "capability"
+};
+/** Coins that parameters name by their symbols. */
+const COINS$1 = {
+	SUI: require_node_sandbox.SUI_TYPE,
+	AFSUI: require_node_sandbox.AFSUI_TYPE
+};
+/** Runs a function. @throws {ExecutionFailure} when its arguments do not fit, {Abort} when it aborts */
+function runVenueCall({ target, typeParameters, parameters, run }, call, slots, execution) {
+	if (call.typeArguments.length !== typeParameters) throw new require_node_sandbox.ExecutionFailure(`${target}: wanted ${typeParameters} type arguments`);
+	if (call.arguments.length !== parameters.length) throw new require_node_sandbox.ExecutionFailure(`${target}: wanted ${parameters.length} arguments`);
+	const types = call.typeArguments;
+	return run(toCall(types, parameters.map((text, index) => read(require_node_sandbox.toParameter(text), call.arguments[index], {
+		types,
+		slots,
+		execution
+	})), execution));
+}
+function read({ mode, type }, argument, { types, slots, execution }) {
+	if (type === "u64") return readU64(argument, slots);
+	if (type === "address") return readAddress(argument, slots);
+	const kind = FIXED[type];
+	if (kind !== void 0) return slots.use(argument, [kind], mode);
+	if (type === "$object") return slots.use(argument, ["coin", "capability"], mode);
+	const full = type.replace(/\$(\d)/g, (_all, index) => types[Number(index)] ?? "");
+	const [, container, coinType = ""] = /^(Coin|Balance)<(.+)>$/.exec(full) ?? [];
+	if (container !== void 0) {
+		const value = slots.use(argument, [container === "Coin" ? "coin" : "balance"], mode);
+		return expectType(COINS$1[coinType] ?? coinType, value.coinType, value);
+	}
+	const value = slots.use(argument, ["venue", "potato"], mode);
+	const found = value.kind === "venue" ? value.objectType : value.potatoType;
+	return expectType(require_node_sandbox.toVenueType(full, execution.context.world.venues.packages), found, value);
+}
+function expectType(wanted, found, value) {
+	if (wanted !== found) throw new require_node_sandbox.ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
+	return value;
+}
+function toCall(types, values, execution) {
+	const value = (index, kind) => {
+		const found = values[index];
+		if (found.kind !== kind) throw new Error(`parameter ${index} is no ${kind}`);
+		return found;
+	};
+	return {
+		types,
+		execution,
+		value,
+		object: (index) => values[index],
+		u64: (index) => values[index],
+		address: (index) => values[index]
+	};
 }
 
 // ts/sandbox/chain/machine.ts
@@ -9340,14 +10427,14 @@ var Machine = class {
 		return [];
 	}
 	#transfer({ objects, address }) {
-		const recipient = require_node_sandbox.readAddress(address, this.#slots);
+		const recipient = readAddress(address, this.#slots);
 		for (const argument of objects) this.execution.changes.place(this.#slots.use(argument, ["coin", "capability"], "take", true), recipient);
 		return [];
 	}
 	#amount(argument) {
 		const { type, bytes } = this.#slots.use(argument, ["pure"], "read");
 		if (type !== void 0 && type !== "u64") throw new require_node_sandbox.ExecutionFailure(`amount: wanted a u64, found a ${type}`);
-		return BigInt(require_node_sandbox.readPure("u64", bytes));
+		return BigInt(readPure("u64", bytes));
 	}
 	/** Owned inputs that no command took stay with the sender. */
 	#keepRemainingInputs() {
@@ -9367,15 +10454,15 @@ var Machine = class {
 		const results = callContract(name, callArguments, this.execution);
 		// Only `endSession` has several results; only their order differs.
 		if (name !== "endSession") return results;
-		return context.dialectTable.endSessionResults.flatMap((one) => results[require_node_sandbox.RESULTS.endSession.indexOf(one)] ?? []);
+		return context.dialectTable.endSessionResults.flatMap((one) => results[RESULTS.endSession.indexOf(one)] ?? []);
 	}
 	/** Runs a function of a venue or of a framework package. */
 	#callOther(target, call) {
 		const { context, gasMeter } = this.execution;
 		const venueFunction = context.venueFunctions.get(target);
-		if (venueFunction === void 0) return require_node_sandbox.runFrameworkCall(target, call, this.#slots, this.execution);
+		if (venueFunction === void 0) return runFrameworkCall(target, call, this.#slots, this.execution);
 		gasMeter.countVenueCall();
-		return require_node_sandbox.runVenueCall(venueFunction, call, this.#slots, this.execution);
+		return runVenueCall(venueFunction, call, this.#slots, this.execution);
 	}
 	/** Functions without a type argument for the role accept only an admin. */
 	#typeArguments(types, { capability }) {
@@ -9389,9 +10476,9 @@ var Machine = class {
 		const parsed = {};
 		const plain = [];
 		for (const [index, parameter] of parameters.entries()) {
-			const type = require_node_sandbox.parameterType(name, parameter);
+			const type = parameterType(name, parameter);
 			const argument = args[index];
-			if (require_node_sandbox.isObject(type)) parsed[parameter] = this.#slots.use(argument, [require_node_sandbox.OBJECTS[type][0]], require_node_sandbox.OBJECTS[type][1]);
+			if (isObject(type)) parsed[parameter] = this.#slots.use(argument, [OBJECTS[type][0]], OBJECTS[type][1]);
 			else plain.push(() => parsed[parameter] = this.#readPlain(argument, type, parsed["session"]));
 		}
 		for (const read of plain) read();
@@ -9400,9 +10487,9 @@ var Machine = class {
 	#readPlain(argument, type, session) {
 		const { dialectTable, world } = this.execution.context;
 		const { bytes, type: found } = this.#slots.use(argument, ["pure"], "read");
-		if (found !== void 0) expectSame("argument", [require_node_sandbox.pureType(dialectTable, type)], [found]);
+		if (found !== void 0) expectSame("argument", [pureType(dialectTable, type)], [found]);
 		const market = world.markets.get(session?.market.id ?? "");
-		return require_node_sandbox.readPlain(type, bytes, {
+		return readPlain(type, bytes, {
 			dialectTable,
 			market
 		});
@@ -9758,18 +10845,64 @@ function writeKind(transaction) {
 	return new _mysten_sui_transactions.TransactionDataBuilder(transaction.getData()).build({ onlyTransactionKind: true });
 }
 
+// ts/sandbox/venues/pools.ts
+/** Constant-product pools. Arbitrage moves them to the prices of the markets as soon as there are newer ones. */
+/**
+* The reserves of a pool: as its last swap left them, unless there are newer prices. A pool that nothing has used has the value of its
+* specification.
+*/
+function poolAt(spec, state, source, now) {
+	const [left, right] = spec.coins.map((symbol) => coinPrice(symbol, source, now));
+	if (left === void 0 || right === void 0) throw new Error("a pool without coins");
+	const pricedAt = max$1(BigInt(left.at), BigInt(right.at));
+	if (state !== void 0 && BigInt(state.pricedAt) >= pricedAt) return state;
+	// Prices of base units have a common factor, which does not matter.
+	const [unitsLeft = 1n, unitsRight = 1n] = spec.coins.map((symbol) => 10n ** BigInt(source.world.coins.get(symbol)?.decimals ?? 0));
+	const [priceLeft, priceRight] = [left.price * unitsRight, right.price * unitsLeft];
+	const product = state === void 0 ? spec.liquidity * unitsLeft * ONE$3 / left.price * (spec.liquidity * unitsRight * ONE$3 / right.price) : state.reserves[0] * state.reserves[1];
+	return {
+		kind: "pool",
+		reserves: [squareRoot(product * priceRight / priceLeft), squareRoot(product * priceLeft / priceRight)],
+		pricedAt: Number(pricedAt)
+	};
+}
+/** Swaps an amount of one coin for the other; the fee stays in the pool. */
+function swap({ fee }, state, from, amountIn) {
+	const [reserveIn, reserveOut] = from === 0 ? state.reserves : [state.reserves[1], state.reserves[0]];
+	const net = amountIn * (ONE$3 - fee) / ONE$3;
+	const amountOut = reserveOut * net / (reserveIn + net);
+	const [left, right] = [reserveIn + amountIn, reserveOut - amountOut];
+	return {
+		amountOut,
+		state: {
+			...state,
+			reserves: from === 0 ? [left, right] : [right, left]
+		}
+	};
+}
+/** The largest integer whose square is at most a value. */
+function squareRoot(value) {
+	if (value < 2n) return value;
+	let guess = 1n << BigInt(value.toString(2).length + 1 >> 1);
+	for (;;) {
+		const next = guess + value / guess >> 1n;
+		if (next >= guess) return guess;
+		guess = next;
+	}
+}
+
 // ts/sandbox/venues/routes.ts
 /** Finds routes: over one pool, over several in a row, and divided between two paths. */
 const MAX_HOPS = 3;
 /** The input is divided in steps of one tenth. */
 const PARTS$1 = 10n;
 /** A divided route must be better by this share of the output, 10^-18, because it costs more gas. */
-const MIN_GAIN = require_node_sandbox.ONE / 20000n;
+const MIN_GAIN = ONE$3 / 20000n;
 /** Finds the best route of an input; `undefined` when there is none, or nothing would come out. */
 function findRoute({ typeIn, typeOut, amountIn }, reader, filter) {
 	const states = /* @__PURE__ */ new Map();
 	const stateOf = (pool) => {
-		const known = states.get(pool.id) ?? require_node_sandbox.poolAt(pool, reader.state(pool.id), reader, reader.now);
+		const known = states.get(pool.id) ?? poolAt(pool, reader.state(pool.id), reader, reader.now);
 		states.set(pool.id, known);
 		return known;
 	};
@@ -9777,7 +10910,7 @@ function findRoute({ typeIn, typeOut, amountIn }, reader, filter) {
 	const toPath = (way, amount, portion) => along(way, amount, portion, stateOf);
 	const sorted = ways.map((way) => ({
 		way,
-		path: toPath(way, amountIn, require_node_sandbox.ONE)
+		path: toPath(way, amountIn, ONE$3)
 	})).sort((a, b) => a.path.amountOut < b.path.amountOut ? 1 : -1);
 	const [first] = sorted;
 	if (first === void 0 || first.path.amountOut === 0n) return void 0;
@@ -9785,11 +10918,11 @@ function findRoute({ typeIn, typeOut, amountIn }, reader, filter) {
 	const other = sorted.find(({ way }) => areSeparate(way, first.way));
 	if (other === void 0) return direct;
 	const best = Array.from({ length: Number(PARTS$1) - 1 }, (_, index) => {
-		const portion = require_node_sandbox.ONE * BigInt(index + 1) / PARTS$1;
-		const part = amountIn * portion / require_node_sandbox.ONE;
-		return toRoute$1([toPath(other.way, part, portion), toPath(first.way, amountIn - part, require_node_sandbox.ONE - portion)]);
+		const portion = ONE$3 * BigInt(index + 1) / PARTS$1;
+		const part = amountIn * portion / ONE$3;
+		return toRoute$1([toPath(other.way, part, portion), toPath(first.way, amountIn - part, ONE$3 - portion)]);
 	}).reduce((a, b) => b.amountOut > a.amountOut ? b : a);
-	const needed = direct.amountOut + direct.amountOut * MIN_GAIN / require_node_sandbox.ONE;
+	const needed = direct.amountOut + direct.amountOut * MIN_GAIN / ONE$3;
 	return best.amountOut > needed ? best : direct;
 }
 /** Finds a route whose output is at least an amount, with the smallest input; `undefined` when there is none. */
@@ -9827,7 +10960,7 @@ require_rolldown_runtime.__name(toRoute$1, "toRoute");
 function along(way, amountIn, portion, stateOf) {
 	let amount = amountIn;
 	const hops = way.map(({ pool, from }) => {
-		const { amountOut } = require_node_sandbox.swap(pool, stateOf(pool), from, amount);
+		const { amountOut } = swap(pool, stateOf(pool), from, amount);
 		const hop = {
 			pool,
 			from,
@@ -9951,20 +11084,20 @@ const NO_FEE = {
 	rate: 0n
 };
 /** The largest fee of an integrator, 10^-18. */
-const MAX_FEE$1 = require_node_sandbox.ONE / 2n;
+const MAX_FEE$2 = ONE$3 / 2n;
 /** Reads the fee of a request or a route, a fraction of at most 0.5. @throws {Refusal} 400 */
 function readFee(fields) {
 	if (!fields.has("externalFee")) return NO_FEE;
 	const fee = fields.object("externalFee");
 	return {
 		recipient: fee.id("recipient"),
-		rate: fee.units("feePercentage", 18, MAX_FEE$1)
+		rate: fee.units("feePercentage", 18, MAX_FEE$2)
 	};
 }
 /** Reads a fraction of at most 1, 10^-18. */
 function readSlippage(fields) {
 	const slippage = fields.signedUnits("slippage", 18);
-	if (slippage < 0n || slippage > require_node_sandbox.ONE) throw fields.mismatch("slippage", "a fraction of 0 to 1", `${slippage}`);
+	if (slippage < 0n || slippage > ONE$3) throw fields.mismatch("slippage", "a fraction of 0 to 1", `${slippage}`);
 	return slippage;
 }
 /** Writes a route. */
@@ -9972,11 +11105,11 @@ function routeRow({ typeIn, typeOut, amountIn, fee, more }, route, exchange) {
 	const decimals = (type) => [...exchange.chain.world.coins.values()].find((coin) => coin.type === type)?.decimals ?? 0;
 	const spotPrice = (types, amounts) => {
 		const scale = (index) => amounts[index] * 10n ** BigInt(18 - decimals(types[index]));
-		return attoExact(amounts[1] === 0n ? 0n : scale(0) * require_node_sandbox.ONE / scale(1));
+		return attoExact(amounts[1] === 0n ? 0n : scale(0) * ONE$3 / scale(1));
 	};
 	const feeOf = (hops) => {
-		const kept = hops.reduce((left, { pool }) => left * (require_node_sandbox.ONE - pool.fee) / require_node_sandbox.ONE, require_node_sandbox.ONE);
-		return require_node_sandbox.ONE - kept;
+		const kept = hops.reduce((left, { pool }) => left * (ONE$3 - pool.fee) / ONE$3, ONE$3);
+		return ONE$3 - kept;
 	};
 	const hopRow = ({ pool, from, amountIn: input, amountOut }) => {
 		const types = from === 0 ? pool.types : [pool.types[1], pool.types[0]];
@@ -9987,7 +11120,7 @@ function routeRow({ typeIn, typeOut, amountIn, fee, more }, route, exchange) {
 			coinIn: {
 				type: types[0],
 				amount: integer(input),
-				tradeFee: integer(input * pool.fee / require_node_sandbox.ONE)
+				tradeFee: integer(input * pool.fee / ONE$3)
 			},
 			coinOut: {
 				type: types[1],
@@ -10001,7 +11134,7 @@ function routeRow({ typeIn, typeOut, amountIn, fee, more }, route, exchange) {
 		coinIn: {
 			type: typeIn,
 			amount: integer(path.amountIn),
-			tradeFee: integer(path.amountIn * feeOf(path.hops) / require_node_sandbox.ONE)
+			tradeFee: integer(path.amountIn * feeOf(path.hops) / ONE$3)
 		},
 		coinOut: {
 			type: typeOut,
@@ -10012,7 +11145,7 @@ function routeRow({ typeIn, typeOut, amountIn, fee, more }, route, exchange) {
 		portion: integer(path.portion),
 		paths: path.hops.map(hopRow)
 	});
-	const tradeFee = route.paths.reduce((sum, { amountIn: part, hops }) => sum + part * feeOf(hops) / require_node_sandbox.ONE, 0n);
+	const tradeFee = route.paths.reduce((sum, { amountIn: part, hops }) => sum + part * feeOf(hops) / ONE$3, 0n);
 	return {
 		coinIn: {
 			type: typeIn,
@@ -10026,7 +11159,7 @@ function routeRow({ typeIn, typeOut, amountIn, fee, more }, route, exchange) {
 		},
 		spotPrice: spotPrice([typeIn, typeOut], [route.amountIn, route.amountOut]),
 		routes: route.paths.map(pathRow),
-		netTradeFeePercentage: attoExact(tradeFee * require_node_sandbox.ONE / route.amountIn),
+		netTradeFeePercentage: attoExact(tradeFee * ONE$3 / route.amountIn),
 		...fee.rate === 0n ? {} : { externalFee: {
 			recipient: fee.recipient,
 			feePercentage: attoExact(fee.rate)
@@ -10092,7 +11225,7 @@ function tradeRoute(exchange, body) {
 	const more = fields.pick("referrer", "slippage");
 	if (hasInput) {
 		const amountIn = readAmount(fields, "coinInAmount");
-		const net = amountIn - amountIn * fee.rate / require_node_sandbox.ONE;
+		const net = amountIn - amountIn * fee.rate / ONE$3;
 		const route = findRoute({
 			typeIn,
 			typeOut,
@@ -10115,7 +11248,7 @@ function tradeRoute(exchange, body) {
 	}, reader, filter);
 	if (route === void 0) throw noRoute(typeIn, typeOut);
 	// Rounded up, so that the integrator's fee leaves enough.
-	const amountIn = (route.amountIn * require_node_sandbox.ONE + require_node_sandbox.ONE - fee.rate - 1n) / (require_node_sandbox.ONE - fee.rate);
+	const amountIn = (route.amountIn * ONE$3 + ONE$3 - fee.rate - 1n) / (ONE$3 - fee.rate);
 	return routeRow({
 		typeIn,
 		typeOut,
@@ -10236,6 +11369,78 @@ function takeCoin(transaction, owner, { typeIn, amountIn }, isSponsored, { chain
 	return transaction.splitCoins(first, [amountIn])[0];
 }
 
+// ts/sandbox/server/venues/staking.ts
+/** Reads of the staking vault. */
+/** Handlers of staking. */
+const STAKING = {
+	"staking/apy": ({ clock }) => attoExact(stakingYield(require_node_sandbox.toEpoch(clock.now()))),
+	"staking/afsui-exchange-rate": ({ clock }) => attoExact(stakingRate(require_node_sandbox.toEpoch(clock.now()))),
+	"staking/sui-tvl": (exchange) => integer(stateOf$3(exchange).totalSui),
+	"staking/staked-sui-vault-state": (exchange) => {
+		const { objects } = exchange.chain.world.venues;
+		const { reserves, totalSui } = stateOf$3(exchange);
+		return {
+			objectId: objects.stakingVault.id,
+			objectType: objects.stakingVault.type,
+			atomicUnstakeSuiReservesTargetValue: integer(RESERVES.target),
+			atomicUnstakeSuiReserves: integer(reserves),
+			minAtomicUnstakeFee: integer(FEES.min),
+			maxAtomicUnstakeFee: integer(FEES.max),
+			totalRewardsAmount: integer(0),
+			totalSuiAmount: integer(totalSui),
+			activeEpoch: integer(require_node_sandbox.toEpoch(exchange.clock.now()))
+		};
+	},
+	"staking/validator-apys": ({ chain, clock }) => {
+		const epoch = require_node_sandbox.toEpoch(clock.now());
+		const rows = chain.world.venues.validators.map((address) => [...[address, {
+			address,
+			apy: attoExact(stakingYield(epoch))
+		}]]);
+		return {
+			apys: Object.fromEntries(rows),
+			epoch
+		};
+	},
+	"staking/staking-positions": (exchange, body) => {
+		const owner = new RequestFields(body).id("walletAddress");
+		const own = stateOf$3(exchange).entries.filter((entry) => entry.owner === owner);
+		const { validators } = exchange.chain.world.venues;
+		return {
+			stakes: own.filter(({ kind }) => kind === "stake").map((entry) => stakeRow(entry, validators)),
+			unstakes: own.filter(({ kind }) => kind === "unstake").map(unstakeRow),
+			nextCursor: null
+		};
+	}
+};
+function stateOf$3({ chain }) {
+	const object = chain.objects.get(chain.world.venues.objects.stakingVault.id);
+	return object?.kind === "venue" && object.state?.kind === "staking" ? object.state : EMPTY_VAULT;
+}
+require_rolldown_runtime.__name(stateOf$3, "stateOf");
+function stakeRow({ owner, afsui, sui, epoch, at, digest }, [validator = ""]) {
+	return {
+		staker: owner,
+		validatorAddress: validator,
+		suiStakeAmount: integer(sui),
+		afSuiMintAmount: integer(afsui),
+		epoch: integer(epoch),
+		timestamp: at,
+		txnDigest: digest
+	};
+}
+function unstakeRow({ owner, afsui, sui, epoch, at, digest, isPaid }) {
+	return {
+		state: isPaid ? "SUI_MINTED" : "REQUEST",
+		requester: owner,
+		providedAfSuiAmount: integer(afsui),
+		...isPaid ? { returnedSuiAmount: integer(sui) } : {},
+		epoch: integer(epoch),
+		timestamp: at,
+		txnDigest: digest
+	};
+}
+
 // ts/sandbox/server/unified/account-rows.ts
 /** Creates the row of an account's capability, which writes use as account id. @returns a row of type `capability` */
 function capabilityRow(account) {
@@ -10266,7 +11471,7 @@ const DECIMALS$2 = 9;
 function balanceRow(collateral, decimals, positions, at) {
 	const free = collateral * 10n ** BigInt(DECIMALS$2 - decimals);
 	const allocated = positions.reduce((sum, position) => sum + position.collateral, 0n);
-	const used = require_node_sandbox.floorDivide(allocated, require_node_sandbox.NANO);
+	const used = floorDivide(allocated, NANO$4);
 	const [freeText, usedText, total] = [
 		free,
 		used,
@@ -10354,7 +11559,7 @@ function marketRow(listing) {
 		},
 		limits: {
 			cost: { min: attoFloored(spec.minOrderUsdValue) },
-			leverage: { max: attoFloored(require_node_sandbox.ONE * require_node_sandbox.ONE / spec.initialMarginRatio) }
+			leverage: { max: attoFloored(ONE$3 * ONE$3 / spec.initialMarginRatio) }
 		},
 		marginModes: {
 			isolated: true,
@@ -10441,10 +11646,10 @@ function tickerRow(listing, views) {
 		previousClose: nano(open),
 		change: nano(close - open),
 		percentage: percent(close - open, open),
-		average: attoFloored((open + close) * require_node_sandbox.NANO / 2n),
+		average: attoFloored((open + close) * NANO$4 / 2n),
 		baseVolume: nano(day.base),
 		quoteVolume: attoFloored(day.quote),
-		vwap: day.base === 0n ? null : attoFloored(day.quote * require_node_sandbox.NANO / day.base),
+		vwap: day.base === 0n ? null : attoFloored(day.quote * NANO$4 / day.base),
 		markPrice: attoFloored(market.markPrice),
 		indexPrice: attoFloored(market.indexPrice)
 	};
@@ -10453,7 +11658,7 @@ function nullable(units) {
 	return units === void 0 ? null : nano(units);
 }
 function percent(change, open) {
-	return open === 0n ? null : attoFloored(change * 100n * require_node_sandbox.ONE / open);
+	return open === 0n ? null : attoFloored(change * 100n * ONE$3 / open);
 }
 /**
 * Creates the response of `orderbook` or a frame of `stream/orderbook`: a book or its changes, best price first, as
@@ -10526,7 +11731,7 @@ function pendingRow(listing, order) {
 */
 function stateRow(listing, order, status) {
 	const filled = order.initialSize - order.size;
-	const average = filled === 0n ? 0n : order.quote * require_node_sandbox.NANO / filled;
+	const average = filled === 0n ? 0n : order.quote * NANO$4 / filled;
 	return {
 		...headFields(order.orderId, order.placedAt, status, listing),
 		type: order.price === void 0 ? "market" : "limit",
@@ -10546,7 +11751,7 @@ function stateRow(listing, order, status) {
 */
 function placedRow(listing, outcome) {
 	const { orderId, rested, size, filled, quote } = outcome.placement;
-	const average = filled === 0n ? 0n : quote * require_node_sandbox.NANO / filled;
+	const average = filled === 0n ? 0n : quote * NANO$4 / filled;
 	const status = rested ? "open" : filled === size ? "closed" : "canceled";
 	return {
 		...headFields(orderId, outcome.timestamp, status, listing),
@@ -10745,6 +11950,7 @@ const HANDLERS = {
 	...PREVIEWS,
 	...ROUTER,
 	...COIN_PRICES,
+	...STAKING,
 	"router/supported-coins": ({ chain }) => supportedCoins(chain.world.coins.values())
 };
 /** Creates the routes of all operations; those that are not simulated respond with 501. */
@@ -11679,7 +12885,7 @@ function openRows(rows, name, loaders = LOADERS) {
 		unit: "row",
 		rows: numbered(rows)
 	};
-	throw require_index_node_sandbox.problem("argument", name, "rows, a path or an async iterable", String(rows));
+	throw require_index_sandbox.problem("argument", name, "rows, a path or an async iterable", String(rows));
 }
 async function* numbered(rows) {
 	let line = 0;
@@ -11693,7 +12899,7 @@ async function* numbered(rows) {
 }
 function openFile(path, loaders) {
 	const extension = (0, node_path.extname)(path).toLowerCase();
-	if (!Object.hasOwn(FORMATS, extension)) throw require_index_node_sandbox.problem("argument", path, `a file that ends in ${Object.keys(FORMATS).join(", ")}`, extension === "" ? "a file without an ending" : `a file that ends in ${extension}`);
+	if (!Object.hasOwn(FORMATS, extension)) throw require_index_sandbox.problem("argument", path, `a file that ends in ${Object.keys(FORMATS).join(", ")}`, extension === "" ? "a file without an ending" : `a file that ends in ${extension}`);
 	const read = FORMATS[extension];
 	return {
 		name: path,
@@ -11707,7 +12913,7 @@ async function* readable(path, rows) {
 		yield* rows;
 	} catch (error) {
 		if (!("syscall" in Object(error))) throw error;
-		throw require_index_node_sandbox.sentence("argument", `${path} cannot be read: ${require_index_node_sandbox.describeFault(error)}; pass a readable file`);
+		throw require_index_sandbox.sentence("argument", `${path} cannot be read: ${require_index_sandbox.describeFault(error)}; pass a readable file`);
 	}
 }
 async function* readCsv(path, loaders) {
@@ -11729,8 +12935,8 @@ async function* readCsv(path, loaders) {
 	} catch (error) {
 		const { code, lines } = Object(error);
 		if (typeof code !== "string" || !code.startsWith("CSV_")) throw error;
-		const fact = `${path}, line ${String(lines)} is not a row of the header: ${require_index_node_sandbox.describeFault(error)}`;
-		throw require_index_node_sandbox.sentence("argument", `${fact}; give it as many values as the header has`);
+		const fact = `${path}, line ${String(lines)} is not a row of the header: ${require_index_sandbox.describeFault(error)}`;
+		throw require_index_sandbox.sentence("argument", `${fact}; give it as many values as the header has`);
 	}
 }
 async function* readJsonLines(path) {
@@ -11757,7 +12963,7 @@ function readLine(text, at) {
 	try {
 		return require_index_sandbox.readJson(text);
 	} catch (error) {
-		throw require_index_node_sandbox.sentence("argument", `${at} is not JSON: ${require_index_node_sandbox.describeFault(error)}; write one JSON value in each line`);
+		throw require_index_sandbox.sentence("argument", `${at} is not JSON: ${require_index_sandbox.describeFault(error)}; write one JSON value in each line`);
 	}
 }
 /** Reads one group of rows at a time, as the file stores them. */
@@ -11789,7 +12995,7 @@ async function asParquet(path, read) {
 	try {
 		return await read();
 	} catch (error) {
-		throw require_index_node_sandbox.sentence("argument", `${path} is no Parquet file: ${require_index_node_sandbox.describeFault(error)}; pass another file`);
+		throw require_index_sandbox.sentence("argument", `${path} is no Parquet file: ${require_index_sandbox.describeFault(error)}; pass another file`);
 	}
 }
 async function loaded(load, format, packages) {
@@ -11805,7 +13011,7 @@ function placeOf({ name, unit }, line) {
 }
 /** Creates the error of a source without rows. */
 function noRows$1({ name }) {
-	return require_index_node_sandbox.sentence("argument", `${name} has no rows; pass one row or more`);
+	return require_index_sandbox.sentence("argument", `${name} has no rows; pass one row or more`);
 }
 require_rolldown_runtime.__name(noRows$1, "noRows");
 
@@ -11893,7 +13099,7 @@ var RowReader = class {
 	}
 	/** Creates the error of a value. */
 	fault(line, column, wanted, found) {
-		return require_index_node_sandbox.problem("argument", `${placeOf(this.source, line)}, ${column}`, wanted, describe(found));
+		return require_index_sandbox.problem("argument", `${placeOf(this.source, line)}, ${column}`, wanted, describe(found));
 	}
 	/** Reads a time, in milliseconds. */
 	time(row, line, column = "timestamp") {
@@ -11922,14 +13128,14 @@ var RowReader = class {
 	}
 	#row({ values, line }) {
 		const row = Array.isArray(values) ? this.#byPosition(values, line) : values;
-		if (typeof row !== "object" || row === null) throw require_index_node_sandbox.problem("argument", placeOf(this.source, line), `an object of ${this.#wanted()}`, describe(values));
+		if (typeof row !== "object" || row === null) throw require_index_sandbox.problem("argument", placeOf(this.source, line), `an object of ${this.#wanted()}`, describe(values));
 		this.#expectColumns(row, line);
 		return row;
 	}
 	#byPosition(values, line) {
 		const [{ required }] = this.formats;
 		if (values.length === required.length) return Object.fromEntries(required.map((name, i) => [name, values[i]]));
-		throw require_index_node_sandbox.problem("argument", placeOf(this.source, line), `[${required.join(", ")}]`, describe(values));
+		throw require_index_sandbox.problem("argument", placeOf(this.source, line), `[${required.join(", ")}]`, describe(values));
 	}
 	#expectColumns(row, line) {
 		this.#known ??= this.#choose(row, line);
@@ -11942,7 +13148,7 @@ var RowReader = class {
 		if (format === void 0) {
 			const found = Object.keys(row).join(", ") || "none";
 			const fact = `${placeOf(this.source, line)} has the columns ${found}`;
-			throw require_index_node_sandbox.sentence("argument", `${fact}; pass the columns ${this.#wanted()}`);
+			throw require_index_sandbox.sentence("argument", `${fact}; pass the columns ${this.#wanted()}`);
 		}
 		this.#columns = format.required;
 		return /* @__PURE__ */ new Set([...format.required, ...format.ignored]);
@@ -12343,19 +13549,19 @@ function lengthOf({ name }, shortest, timeframe) {
 	const accepted = Object.keys(LENGTHS).join(", ");
 	if (timeframe !== void 0) {
 		if (Object.hasOwn(LENGTHS, timeframe)) return LENGTHS[timeframe];
-		throw require_index_node_sandbox.problem("argument", `${name}, timeframe`, `one of ${accepted}`, timeframe);
+		throw require_index_sandbox.problem("argument", `${name}, timeframe`, `one of ${accepted}`, timeframe);
 	}
 	if (shortest === Infinity) return 1;
 	if (Object.values(LENGTHS).includes(shortest)) return shortest;
 	const how = `pass candles of ${accepted}, and the option timeframe if minutes are missing between them`;
-	throw require_index_node_sandbox.sentence("argument", `${name} has ${shortest} minutes between two rows; ${how}`);
+	throw require_index_sandbox.sentence("argument", `${name} has ${shortest} minutes between two rows; ${how}`);
 }
 function expectAligned(table) {
 	const misplaced = table.starts.findIndex((start) => start % table.minutes !== 0);
 	if (misplaced < 0) return;
 	const start = (/* @__PURE__ */ new Date((table.starts[misplaced] ?? 0) * MINUTE$3)).toISOString();
 	const wanted = `the start of a candle of ${table.minutes} minutes, or the option timeframe`;
-	throw require_index_node_sandbox.problem("argument", `${table.place(misplaced)}, timestamp`, wanted, start);
+	throw require_index_sandbox.problem("argument", `${table.place(misplaced)}, timestamp`, wanted, start);
 }
 
 // ts/sandbox/history/types.ts
@@ -12971,7 +14177,7 @@ function expectAgreement(candles, trades, isRounded) {
 		][found.findIndex((value, i) => value !== wanted[i])];
 		if (column === void 0) continue;
 		const fact = `${candles.place(index)}, ${column} differs from the recorded trades of that time`;
-		throw require_index_node_sandbox.sentence("argument", `${fact}; record trades of whole candles, or leave out the candle`);
+		throw require_index_sandbox.sentence("argument", `${fact}; record trades of whole candles, or leave out the candle`);
 	}
 }
 
@@ -13456,7 +14662,7 @@ async function readReplay(replay, markets, seed) {
 		const market = markets.find(({ spec }) => symbolOf(spec) === symbol);
 		if (market === void 0) {
 			const symbols = markets.map(({ spec }) => symbolOf(spec)).join(", ");
-			throw require_index_node_sandbox.sentence("symbol", `replay has ${symbol}, which the sandbox does not have; pass some of ${symbols}`);
+			throw require_index_sandbox.sentence("symbol", `replay has ${symbol}, which the sandbox does not have; pass some of ${symbols}`);
 		}
 		recorded.set(market.spec.id, await readMarket$1(market, symbol, data, seed));
 	}
@@ -13468,7 +14674,7 @@ function symbolOf({ base }) {
 }
 async function readMarket$1(market, symbol, data, seed) {
 	const unknown = Object.keys(data).find((name) => !MEMBERS$2.includes(name));
-	if (unknown !== void 0) throw require_index_node_sandbox.sentence("argument", `replay of ${symbol} has the unknown key ${unknown}; pass only ${MEMBERS$2.join(", ")}`);
+	if (unknown !== void 0) throw require_index_sandbox.sentence("argument", `replay of ${symbol} has the unknown key ${unknown}; pass only ${MEMBERS$2.join(", ")}`);
 	const { tickSize, lotSize } = market.spec;
 	const { round = false } = data;
 	const steps = {
@@ -13484,7 +14690,7 @@ async function readMarket$1(market, symbol, data, seed) {
 	const candles = candleRows && await readCandles(candleRows, steps, data.timeframe);
 	const trades = tradeRows && await readTrades(tradeRows, steps);
 	const books = bookRows && await readBooks(bookRows, steps);
-	if (candles === void 0 && trades === void 0 && books === void 0) throw require_index_node_sandbox.sentence("argument", `replay of ${symbol} has no rows; pass candles, trades or books`);
+	if (candles === void 0 && trades === void 0 && books === void 0) throw require_index_sandbox.sentence("argument", `replay of ${symbol} has no rows; pass candles, trades or books`);
 	if (candles !== void 0 && trades !== void 0) expectAgreement(candles, trades, round);
 	const [ticks, lots] = [steps.ticks.factor(FINEST * steps.ticks.range.least), steps.lots.factor(FINEST * steps.lots.range.most)];
 	for (const table of [
@@ -13507,7 +14713,7 @@ require_rolldown_runtime.__name(readMarket$1, "readMarket");
 function expectSafe(candles) {
 	const large = candles.lots.findIndex((lots, i) => !Number.isSafeInteger(lots * (candles.high[i] ?? 0)));
 	if (large < 0) return;
-	throw require_index_node_sandbox.problem("argument", `${candles.place(large)}, volume`, "at most 2^53 ticks × lots: round the volumes, or use shorter candles", `${candles.lots[large] ?? 0} lots`);
+	throw require_index_sandbox.problem("argument", `${candles.place(large)}, volume`, "at most 2^53 ticks × lots: round the volumes, or use shorter candles", `${candles.lots[large] ?? 0} lots`);
 }
 /**
 * Changes the rules of recorded markets: positions and open interest are not limited, because one side of the bots
@@ -13583,22 +14789,22 @@ async function readStreams(replay, symbols) {
 		}
 		if (Object.keys(markets).length > 0) return markets;
 		const list = symbols.join(", ");
-		throw require_index_node_sandbox.sentence("argument", `the streams have no trades and no candles of ${list} in this range; pass another one`);
+		throw require_index_sandbox.sentence("argument", `the streams have no trades and no candles of ${list} in this range; pass another one`);
 	} finally {
 		await reader.close();
 	}
 }
 function expectOptions(options, known) {
 	const unknown = Object.keys(options).find((name) => !MEMBERS$1.includes(name));
-	if (unknown !== void 0) throw require_index_node_sandbox.sentence("argument", `replay of streams has the unknown key ${unknown}; pass only ${MEMBERS$1.join(", ")}`);
+	if (unknown !== void 0) throw require_index_sandbox.sentence("argument", `replay of streams has the unknown key ${unknown}; pass only ${MEMBERS$1.join(", ")}`);
 	const { nats, since, until } = options;
-	if (!require_index_sandbox.isNatsAddress(nats)) throw require_index_node_sandbox.problem("argument", "replay", "the address of a NATS server, such as nats://127.0.0.1:4222, or recorded rows by symbol", nats);
-	for (const symbol of options.symbols ?? []) if (!known.includes(symbol)) throw require_index_node_sandbox.sentence("symbol", `replay has ${symbol}, which the sandbox does not have; pass some of ${known.join(", ")}`);
+	if (!require_index_sandbox.isNatsAddress(nats)) throw require_index_sandbox.problem("argument", "replay", "the address of a NATS server, such as nats://127.0.0.1:4222, or recorded rows by symbol", nats);
+	for (const symbol of options.symbols ?? []) if (!known.includes(symbol)) throw require_index_sandbox.sentence("symbol", `replay has ${symbol}, which the sandbox does not have; pass some of ${known.join(", ")}`);
 	for (const [name, time] of Object.entries({
 		since,
 		until
-	})) if (time !== void 0 && !(Number.isSafeInteger(time) && time >= EARLIEST_MS)) throw require_index_node_sandbox.problem("argument", `replay.${name}`, "milliseconds since 1970", String(time));
-	if (since !== void 0 && until !== void 0 && since >= until) throw require_index_node_sandbox.problem("argument", "replay.since", `a time before replay.until ${until}`, String(since));
+	})) if (time !== void 0 && !(Number.isSafeInteger(time) && time >= EARLIEST_MS)) throw require_index_sandbox.problem("argument", `replay.${name}`, "milliseconds since 1970", String(time));
+	if (since !== void 0 && until !== void 0 && since >= until) throw require_index_sandbox.problem("argument", "replay.since", `a time before replay.until ${until}`, String(since));
 	return {
 		since,
 		until
@@ -13625,7 +14831,7 @@ async function readMarket(reader, symbol, range, { allowGaps = false, round }, s
 		if (gap !== void 0) {
 			const [after, before] = [gap.after, gap.before].map((time) => new Date(time).toISOString());
 			const fact = `subject ${require_index_sandbox.marketSubject(symbol, kind)} may have missing messages between ${after} and ${before}`;
-			throw require_index_node_sandbox.sentence("argument", `${fact}; pass a range before or after it, or allowGaps: true`);
+			throw require_index_sandbox.sentence("argument", `${fact}; pass a range before or after it, or allowGaps: true`);
 		}
 		return rows.sort((left, right) => left.time - right.time).map((row) => row.value);
 	};
@@ -13672,7 +14878,7 @@ async function noRows(reader, symbol) {
 		has.push(bounds === void 0 ? `${subject} has none` : `${subject} has them from ${first} to ${last}`);
 	}
 	const fact = `the streams have no trades and no candles of ${symbol} in this range: ${has.join(", ")}`;
-	return require_index_node_sandbox.sentence("argument", `${fact}; pass another range`);
+	return require_index_sandbox.sentence("argument", `${fact}; pass another range`);
 }
 
 // ts/sandbox/history/season.ts
@@ -14354,7 +15560,7 @@ function createHistory(markets, seed, models = createGenerators(markets, seed)) 
 	}]));
 	const of = (marketId, ...times) => {
 		const history = histories.get(marketId);
-		if (history === void 0) throw require_index_node_sandbox.problem("symbol", "marketId", "a market of this world", marketId);
+		if (history === void 0) throw require_index_sandbox.problem("symbol", "marketId", "a market of this world", marketId);
 		times.forEach(expectTime);
 		return history;
 	};
@@ -14417,7 +15623,7 @@ function toFraction(value) {
 	return BigInt(Math.round(value * 1e10)) * 100000000n;
 }
 function expectTime(at) {
-	if (!(Math.abs(at) <= MAX_TIME$1)) throw require_index_node_sandbox.problem("argument", "time", `milliseconds within ±${MAX_TIME$1}`, String(at));
+	if (!(Math.abs(at) <= MAX_TIME$1)) throw require_index_sandbox.problem("argument", "time", `milliseconds within ±${MAX_TIME$1}`, String(at));
 }
 
 // ts/sandbox/history/markets.ts
@@ -14738,7 +15944,7 @@ var OwnPrice = class {
 				openInterest: sizes
 			};
 		}
-		throw require_index_node_sandbox.problem("argument", `price('${this.symbol}', ${at})`, "a positive finite number of USD, or undefined for the generated price", String(given));
+		throw require_index_sandbox.problem("argument", `price('${this.symbol}', ${at})`, "a positive finite number of USD, or undefined for the generated price", String(given));
 	}
 };
 /** The factor of sizes at a ratio of prices. */
@@ -14835,7 +16041,7 @@ const SCENARIOS = {
 */
 function readScenarioName(name, at) {
 	if (typeof name === "string" && Object.hasOwn(SCENARIOS, name)) return name;
-	throw require_index_node_sandbox.problem("argument", at, `one of ${Object.keys(SCENARIOS).join(", ")}`, String(name));
+	throw require_index_sandbox.problem("argument", at, `one of ${Object.keys(SCENARIOS).join(", ")}`, String(name));
 }
 
 // ts/sandbox/history/scenario-timeline.ts
@@ -14973,14 +16179,14 @@ const DECIMALS = 9;
 const RATE_DECIMALS = 18;
 const DEFAULT_LEVERAGE = 20;
 const MAX_LEVERAGE = 100n;
-const MAX_FEE = require_node_sandbox.ONE / 10n;
+const MAX_FEE$1 = ONE$3 / 10n;
 /** A price has at least so many ticks, so that a book fits below it, and at most so many, which the engine can add. */
 const TICKS = {
 	least: 100n,
 	most: 10n ** 14n
 };
 /** Least value of a lot, 10^-18 USD, so that the engine can add the open interest. */
-const LEAST_LOT_VALUE = require_node_sandbox.ONE / 100000n;
+const LEAST_LOT_VALUE = ONE$3 / 100000n;
 /** A small trade is at most this size, so that sizes of large orders are 64-bit integers. */
 const MAX_TRADE_BASE = 1e6;
 /** The limit of the open interest in usual trades of a minute; and in USD per leverage, which the bots can afford. */
@@ -15006,13 +16212,13 @@ const FEE_SHARES = {
 * @throws {Problem} `argument` or `missing`; names the member
 */
 function toWorldMarkets(markets, seed) {
-	if (!Array.isArray(markets) || markets.length === 0) throw require_index_node_sandbox.problem("argument", "markets", "a list of one or more markets, or omit it for the usual ones", show(markets));
+	if (!Array.isArray(markets) || markets.length === 0) throw require_index_sandbox.problem("argument", "markets", "a list of one or more markets, or omit it for the usual ones", show(markets));
 	const bases = /* @__PURE__ */ new Set();
 	return markets.map((market, i) => {
 		const at = `markets[${i}]`;
 		expectKeys(market, MARKET_KEYS, at);
 		const base = readBase(market, at);
-		if (bases.has(base)) throw require_index_node_sandbox.problem("argument", `${at}.base`, "a base that no other market has", base);
+		if (bases.has(base)) throw require_index_sandbox.problem("argument", `${at}.base`, "a base that no other market has", base);
 		bases.add(base);
 		return toWorldMarket(market, {
 			base,
@@ -15031,9 +16237,9 @@ function toWorldMarket(market, { base, at, seed, count }) {
 	const leastPrice = activity.tradeUsd / MAX_TRADE_BASE;
 	if (Number(price) < leastPrice * 1e9) {
 		const wanted = `at least ${leastPrice} USD for trades of ${activity.tradeUsd} USD, or use a base of 1000 units`;
-		throw require_index_node_sandbox.problem("argument", `${at}.price`, wanted, show(market.price));
+		throw require_index_sandbox.problem("argument", `${at}.price`, wanted, show(market.price));
 	}
-	const usd = Math.min(LIMIT_MINUTES * activity.tradesPerMinute * activity.tradeUsd, BOTS_USD * Number(leverage) / Number(require_node_sandbox.NANO) / count);
+	const usd = Math.min(LIMIT_MINUTES * activity.tradesPerMinute * activity.tradeUsd, BOTS_USD * Number(leverage) / Number(NANO$4) / count);
 	const limit = BigInt(Math.ceil(usd / Number(price) * 0xde0b6b3a7640000));
 	return {
 		spec: createSpec({
@@ -15044,17 +16250,17 @@ function toWorldMarket(market, { base, at, seed, count }) {
 			...marginRules(leverage),
 			maxOpenInterest: limit - limit % lotSize + 2n * lotSize
 		}, seed),
-		price: Number(price) / Number(require_node_sandbox.NANO),
+		price: Number(price) / Number(NANO$4),
 		activity
 	};
 }
 function readBase({ base, symbol }, at) {
 	const wanted = `a symbol such as ${symbolOf$1("DOGE")}, or its base`;
-	if (base === void 0 && symbol === void 0) throw require_index_node_sandbox.sentence("missing", `${at} has no symbol; pass ${wanted}`);
+	if (base === void 0 && symbol === void 0) throw require_index_sandbox.sentence("missing", `${at} has no symbol; pass ${wanted}`);
 	const found = base ?? String(symbol).split("/")[0] ?? "";
-	if (!/^[A-Z0-9]{1,20}$/.test(found) || found === "USD" || found === COLLATERAL) throw require_index_node_sandbox.problem("argument", `${at}.${base === void 0 ? "symbol" : "base"}`, `${wanted}, in A-Z and 0-9`, show(base ?? symbol));
+	if (!/^[A-Z0-9]{1,20}$/.test(found) || found === "USD" || found === COLLATERAL) throw require_index_sandbox.problem("argument", `${at}.${base === void 0 ? "symbol" : "base"}`, `${wanted}, in A-Z and 0-9`, show(base ?? symbol));
 	if (symbol === void 0 || symbol === symbolOf$1(found)) return found;
-	throw require_index_node_sandbox.problem("argument", `${at}.symbol`, `${symbolOf$1(found)}, as markets are in USD with ${COLLATERAL}`, show(symbol));
+	throw require_index_sandbox.problem("argument", `${at}.symbol`, `${symbolOf$1(found)}, as markets are in USD with ${COLLATERAL}`, show(symbol));
 }
 /** Price, tick and lot, 10^-9. */
 function readSteps(market, at) {
@@ -15064,14 +16270,14 @@ function readSteps(market, at) {
 		"lot"
 	].map((key) => {
 		const units = readUnits(market[key], DECIMALS, `${at}.${key}`);
-		if (units > 0n && (key === "price" || units <= require_node_sandbox.NANO)) return units;
+		if (units > 0n && (key === "price" || units <= NANO$4)) return units;
 		const wanted = key === "price" ? "more than 0 USD" : "more than 0 and at most 1, which is the limit of the contract";
-		throw require_index_node_sandbox.problem("argument", `${at}.${key}`, wanted, show(market[key]));
+		throw require_index_sandbox.problem("argument", `${at}.${key}`, wanted, show(market[key]));
 	});
 	const ticks = price / tickSize;
 	if (ticks < TICKS.least || ticks > TICKS.most) {
 		const wanted = `a tick of which the price ${show(market.price)} has from ${TICKS.least} to ${TICKS.most}`;
-		throw require_index_node_sandbox.problem("argument", `${at}.tick`, wanted, show(market.tick));
+		throw require_index_sandbox.problem("argument", `${at}.tick`, wanted, show(market.tick));
 	}
 	if (price * lotSize >= LEAST_LOT_VALUE) return {
 		price,
@@ -15079,24 +16285,24 @@ function readSteps(market, at) {
 		lotSize
 	};
 	const wanted = `a lot worth at least ${require_index_sandbox.fromUnits(LEAST_LOT_VALUE, RATE_DECIMALS)} USD at the price ${show(market.price)}`;
-	throw require_index_node_sandbox.problem("argument", `${at}.lot`, wanted, show(market.lot));
+	throw require_index_sandbox.problem("argument", `${at}.lot`, wanted, show(market.lot));
 }
 /** @returns 10^-9 */
 function readLeverage(leverage, at) {
 	const units = readUnits(leverage, DECIMALS, at);
-	if (units >= require_node_sandbox.NANO && units <= MAX_LEVERAGE * require_node_sandbox.NANO) return units;
-	throw require_index_node_sandbox.problem("argument", at, `a number from 1 to ${MAX_LEVERAGE}`, show(leverage));
+	if (units >= NANO$4 && units <= MAX_LEVERAGE * NANO$4) return units;
+	throw require_index_sandbox.problem("argument", at, `a number from 1 to ${MAX_LEVERAGE}`, show(leverage));
 }
 /** The margin ratios of a leverage, and fees of liquidations that these can pay. */
 function marginRules(leverage) {
-	const initialMarginRatio = require_node_sandbox.ONE * require_node_sandbox.NANO / leverage;
+	const initialMarginRatio = ONE$3 * NANO$4 / leverage;
 	const maintenanceMarginRatio = initialMarginRatio / 2n;
 	const { liquidation, insuranceFund } = FEE_SHARES;
 	return {
 		initialMarginRatio,
 		maintenanceMarginRatio,
-		liquidationFee: require_node_sandbox.min(DEFAULT_FEES.liquidationFee, maintenanceMarginRatio * liquidation.part / liquidation.of),
-		insuranceFundFee: require_node_sandbox.min(DEFAULT_FEES.insuranceFundFee, maintenanceMarginRatio * insuranceFund.part / insuranceFund.of)
+		liquidationFee: min$1(DEFAULT_FEES.liquidationFee, maintenanceMarginRatio * liquidation.part / liquidation.of),
+		insuranceFundFee: min$1(DEFAULT_FEES.insuranceFundFee, maintenanceMarginRatio * insuranceFund.part / insuranceFund.of)
 	};
 }
 /** The exchange pays no more to makers than it gets from takers. */
@@ -15104,19 +16310,19 @@ function readFees(fees, at) {
 	expectKeys(fees, FEE_KEYS, at);
 	const { maker, taker } = fees;
 	const takerFee = taker === void 0 ? DEFAULT_FEES.takerFee : readUnits(taker, RATE_DECIMALS, `${at}.taker`);
-	if (takerFee < 0n || takerFee > MAX_FEE) throw require_index_node_sandbox.problem("argument", `${at}.taker`, "a fraction from 0 to 0.1, where 0.001 is 0.1 %", show(taker));
+	if (takerFee < 0n || takerFee > MAX_FEE$1) throw require_index_sandbox.problem("argument", `${at}.taker`, "a fraction from 0 to 0.1, where 0.001 is 0.1 %", show(taker));
 	const least = -takerFee;
 	const makerFee = maker === void 0 ? DEFAULT_FEES.makerFee : readUnits(maker, RATE_DECIMALS, `${at}.maker`);
-	if (makerFee >= least && makerFee <= MAX_FEE) return {
+	if (makerFee >= least && makerFee <= MAX_FEE$1) return {
 		makerFee,
 		takerFee
 	};
 	const range = `from ${require_index_sandbox.fromUnits(least, RATE_DECIMALS)} (the taker's fee as a rebate) to 0.1`;
-	throw require_index_node_sandbox.problem("argument", `${at}.maker`, `a fraction ${range}`, require_index_sandbox.fromUnits(makerFee, RATE_DECIMALS));
+	throw require_index_sandbox.problem("argument", `${at}.maker`, `a fraction ${range}`, require_index_sandbox.fromUnits(makerFee, RATE_DECIMALS));
 }
 function expectCollateral(collateral, at) {
 	if (collateral === void 0 || collateral === COLLATERAL) return;
-	throw require_index_node_sandbox.problem("argument", at, `${COLLATERAL}, because all markets share one collateral`, show(collateral));
+	throw require_index_sandbox.problem("argument", at, `${COLLATERAL}, because all markets share one collateral`, show(collateral));
 }
 function readActivity(given, at) {
 	expectKeys(given, Object.keys(ACTIVITY_LIMITS), at);
@@ -15127,14 +16333,14 @@ function readActivity(given, at) {
 	for (const [key, { least, most }] of Object.entries(ACTIVITY_LIMITS)) {
 		const value = activity[key];
 		if (typeof value === "number" && value >= least && value <= most) continue;
-		throw require_index_node_sandbox.problem("argument", `${at}.${key}`, `a number from ${least} to ${most}`, show(value));
+		throw require_index_sandbox.problem("argument", `${at}.${key}`, `a number from ${least} to ${most}`, show(value));
 	}
 	return activity;
 }
 function readUnits(value, decimals, at) {
-	if (value === void 0) throw require_index_node_sandbox.problem("missing", at, "a number or its decimal text");
+	if (value === void 0) throw require_index_sandbox.problem("missing", at, "a number or its decimal text");
 	if (typeof value === "number" || typeof value === "string") return require_index_sandbox.toUnits(String(value), decimals, at);
-	throw require_index_node_sandbox.problem("argument", at, "a number or its decimal text", show(value));
+	throw require_index_sandbox.problem("argument", at, "a number or its decimal text", show(value));
 }
 /**
 * Checks the members of an object. A misspelled one would have no effect.
@@ -15142,9 +16348,9 @@ function readUnits(value, decimals, at) {
 * @throws {Problem} `argument` when it is no object, or has another member; names it
 */
 function expectKeys(value, keys, at) {
-	if (typeof value !== "object" || value === null) throw require_index_node_sandbox.problem("argument", at, "an object", show(value));
+	if (typeof value !== "object" || value === null) throw require_index_sandbox.problem("argument", at, "an object", show(value));
 	const unknown = Object.keys(value).find((key) => !keys.includes(key));
-	if (unknown !== void 0) throw require_index_node_sandbox.problem("argument", `${at}.${unknown}`, `only ${keys.join(", ")}`, "an unknown key");
+	if (unknown !== void 0) throw require_index_sandbox.problem("argument", `${at}.${unknown}`, `only ${keys.join(", ")}`, "an unknown key");
 }
 /** The text of a value in an error. */
 function show(value) {
@@ -15165,7 +16371,7 @@ function marketsOf({ markets }, seed) {
 */
 function createMarketData(options, seed, startedAt, recorded = /* @__PURE__ */ new Map()) {
 	const { scenario, price } = options;
-	if (price !== void 0 && typeof price !== "function") throw require_index_node_sandbox.problem("argument", "price", "a function (symbol, at) that returns USD or undefined", show(price));
+	if (price !== void 0 && typeof price !== "function") throw require_index_sandbox.problem("argument", "price", "a function (symbol, at) that returns USD or undefined", show(price));
 	const markets = withoutLimits(marketsOf(options, seed), recorded);
 	const generators = createGenerators(markets, seed);
 	const models = new Map(recorded);
@@ -15218,11 +16424,11 @@ function readEntries(scenario) {
 function addScenario(timelines, entry, place, earliest = 0) {
 	const { symbol, at } = entry;
 	const name = readScenarioName(entry.name, `${place}name`);
-	if (!Number.isSafeInteger(at) || at < earliest) throw require_index_node_sandbox.problem("argument", `${place}at`, `whole milliseconds since 1970, at least ${earliest}`, show(at));
+	if (!Number.isSafeInteger(at) || at < earliest) throw require_index_sandbox.problem("argument", `${place}at`, `whole milliseconds since 1970, at least ${earliest}`, show(at));
 	const timeline = symbol === void 0 ? void 0 : timelines.get(symbol);
 	if (symbol !== void 0 && timeline === void 0) {
 		const wanted = `one of ${[...timelines.keys()].join(", ")}, which are not recorded, or omit it for all of them`;
-		throw require_index_node_sandbox.problem("symbol", `${place}symbol`, wanted, show(symbol));
+		throw require_index_sandbox.problem("symbol", `${place}symbol`, wanted, show(symbol));
 	}
 	const chosen = timeline === void 0 ? timelines.values() : [timeline];
 	for (const each of chosen) each.add({
@@ -15271,7 +16477,7 @@ const MAX_TIME = 864e13;
 */
 function toTimeSource(now = Date.now) {
 	if (typeof now === "function") return now;
-	if (typeof now !== "number" || !Number.isInteger(now) || now < 0 || now > MAX_TIME) throw require_index_node_sandbox.problem("argument", "now", "whole milliseconds since 1970, or a function that returns them", String(now));
+	if (typeof now !== "number" || !Number.isInteger(now) || now < 0 || now > MAX_TIME) throw require_index_sandbox.problem("argument", "now", "whole milliseconds since 1970, or a function that returns them", String(now));
 	// The first call starts the clock, so that a sandbox starts at exactly this time.
 	let startedAt;
 	return () => now + Date.now() - (startedAt ??= Date.now());
@@ -15640,7 +16846,6 @@ const EXECUTOR_CALLS = [
 	"setTwapExecutors"
 ];
 const CHANGES = {
-	...SWAP_CHANGES,
 	/** Another wallet is the sender. */
 	sender: changeData((data) => data.sender = ATTACKER),
 	/** Another wallet pays. */
@@ -15726,7 +16931,8 @@ const CHANGES = {
 		});
 		for (const pure of found) pure.bytes = (0, _mysten_sui_utils.toBase64)(_mysten_sui_bcs.bcs.Address.serialize(ATTACKER).toBytes());
 		return found.length > 0 || isExecutor;
-	}
+	},
+	...SWAP_CHANGES
 };
 /** Names of all changes. */
 const TAMPERINGS = /* @__PURE__ */ new Set([...Object.keys(CHANGES), "digest"]);
@@ -15969,18 +17175,18 @@ const ROUTES = /* @__PURE__ */ new Set([
 /** A typing error would make a test pass without testing anything. */
 function expectFault$1(fault) {
 	const unknown = Object.keys(fault).find((key) => !Object.hasOwn(MEMBERS, key));
-	if (unknown !== void 0) throw require_index_node_sandbox.problem("argument", `fault.${unknown}`, `one of ${Object.keys(MEMBERS).join(", ")}`, "an unknown key");
+	if (unknown !== void 0) throw require_index_sandbox.problem("argument", `fault.${unknown}`, `one of ${Object.keys(MEMBERS).join(", ")}`, "an unknown key");
 	const { route, tamper, lagMs } = fault;
-	if (typeof route === "string" ? !ROUTES.has(route) : !(route instanceof RegExp)) throw require_index_node_sandbox.problem("argument", "fault.route", "an id of the manifest, a path of the node, a pattern of these, or *", String(route));
+	if (typeof route === "string" ? !ROUTES.has(route) : !(route instanceof RegExp)) throw require_index_sandbox.problem("argument", "fault.route", "an id of the manifest, a path of the node, a pattern of these, or *", String(route));
 	if (lagMs !== void 0) expectLag(lagMs, route);
-	if (tamper !== void 0 && !TAMPERINGS.has(tamper)) throw require_index_node_sandbox.problem("argument", "fault.tamper", `one of ${[...TAMPERINGS].join(", ")}`, tamper);
+	if (tamper !== void 0 && !TAMPERINGS.has(tamper)) throw require_index_sandbox.problem("argument", "fault.tamper", `one of ${[...TAMPERINGS].join(", ")}`, tamper);
 }
 require_rolldown_runtime.__name(expectFault$1, "expectFault");
 function expectLag(lagMs, route) {
-	if (typeof lagMs !== "number" || !(lagMs > 0) || !Number.isFinite(lagMs)) throw require_index_node_sandbox.problem("argument", "fault.lagMs", "milliseconds, more than 0", String(lagMs));
+	if (typeof lagMs !== "number" || !(lagMs > 0) || !Number.isFinite(lagMs)) throw require_index_sandbox.problem("argument", "fault.lagMs", "milliseconds, more than 0", String(lagMs));
 	if (typeof route !== "string" || route === "*" || LAGGING_PATHS.has(route)) return;
 	const wanted = `one of ${[...LAGGING_PATHS].join(", ")}, a pattern of these, or *`;
-	throw require_index_node_sandbox.problem("argument", "fault.route", wanted, route);
+	throw require_index_sandbox.problem("argument", "fault.route", wanted, route);
 }
 /** Operations whose responses have a transaction. */
 const BUILDS = /^(build|perpetuals\/transactions|perpetuals\/account\/transactions|router\/(v1\/)?transactions)\//;
@@ -16275,7 +17481,7 @@ function updatePrices(oracleFeed, spec, now, prices = {}) {
 	const collateral = isDue(view.collateralPriceAt, spec.collateralOracleToleranceMs);
 	// At the start there is no premium: it would decay, and the mark move, where no bots run.
 	const isGenerated = view.indexPriceAt > 0 && past.market(spec.id).recorded === void 0;
-	const average = require_node_sandbox.floorDivide(past.premium(spec.id, now) * past.indexPrice(spec.id, now), require_node_sandbox.ONE);
+	const average = floorDivide(past.premium(spec.id, now) * past.indexPrice(spec.id, now), ONE$3);
 	oracleFeed.trader.attempt(now, (transaction) => {
 		if (collateral) transaction.setCollateralPrice(COLLATERAL_PRICE$1);
 		if (index) transaction.setBasePrice(spec.id, past.indexPrice(spec.id, now));
@@ -17061,7 +18267,7 @@ function nextChunk({ chunksStarted, processed }, terms, lotSize) {
 	};
 }
 function capped(amount, { size, maxExecutionBps }, lotSize) {
-	return require_node_sandbox.min(amount, wholeLots(size * maxExecutionBps / BPS, lotSize));
+	return min$1(amount, wholeLots(size * maxExecutionBps / BPS, lotSize));
 }
 function wholeLots(amount, lotSize) {
 	return amount - amount % lotSize;
@@ -17095,7 +18301,7 @@ var ExecutorCalls = class {
 			const price = placement.filled > 0n ? placement.quote / placement.filled : details.limit?.price ?? 0n;
 			const execution = {
 				kind,
-				price: price * require_node_sandbox.NANO
+				price: price * NANO$4
 			};
 			this.context.store.putTicket({
 				...ticket,
@@ -17128,7 +18334,7 @@ var ExecutorCalls = class {
 		expectTerms(ticket, terms);
 		const { markPrice, spec } = engine.market(terms.marketId, now);
 		const run = planRun(ticket, terms, spec.lotSize, now);
-		const isInRange = require_node_sandbox.abs(amount - run.amount) * BPS <= run.amount * terms.amountUncertaintyBps;
+		const isInRange = abs$1(amount - run.amount) * BPS <= run.amount * terms.amountUncertaintyBps;
 		if (amount <= 0n || !isInRange || amount > terms.size - ticket.processed) throw new require_node_sandbox.Abort("twap_orders", 6302, "the amount is not the scheduled one");
 		if (amount % spec.lotSize !== 0n) throw new require_node_sandbox.Abort("twap_orders", 6312, "the amount is between lots");
 		this.#run(terms.marketId, now, (calls) => {
@@ -17285,7 +18491,7 @@ function placeOrder$1(calls, accountNumber, { marketId, side, size, limit, kind 
 	const reduceOnly = "stopPrice" in kind ? kind.reduceOnly : true;
 	const order = {
 		side,
-		size: reduceOnly ? require_node_sandbox.min(size, require_node_sandbox.abs(position?.base ?? 0n) / require_node_sandbox.NANO) : size,
+		size: reduceOnly ? min$1(size, abs$1(position?.base ?? 0n) / NANO$4) : size,
 		reduceOnly
 	};
 	const session = calls.startSession(marketId, accountNumber);
@@ -17304,9 +18510,9 @@ function placeOrder$1(calls, accountNumber, { marketId, side, size, limit, kind 
 require_rolldown_runtime.__name(placeOrder$1, "placeOrder");
 /** The worst price of an execution, 10^-9 USD. */
 function boundOf({ side, maxSlippageBps }, markPrice, tickSize) {
-	const unit = require_node_sandbox.NANO * BPS * tickSize;
+	const unit = NANO$4 * BPS * tickSize;
 	if (side === "bid") return markPrice * (BPS + maxSlippageBps) / unit * tickSize;
-	return require_node_sandbox.max(require_node_sandbox.ceilDivide(markPrice * (BPS - maxSlippageBps), unit), 1n) * tickSize;
+	return max$1(ceilDivide(markPrice * (BPS - maxSlippageBps), unit), 1n) * tickSize;
 }
 
 // ts/sandbox/chain/executors.ts
@@ -17455,6 +18661,577 @@ var Ledger = class {
 	}
 };
 
+// ts/sandbox/venues/gas-pool-calls.ts
+const POOL = "gasPool::gas_pool::GasPool";
+const CONFIG = "&gasPool::config::Config";
+const GAS_POOL_FUNCTIONS = [
+	{
+		target: "gasPool::gas_pool::create",
+		typeParameters: 0,
+		parameters: [CONFIG, "Coin<SUI>"],
+		run: create
+	},
+	{
+		target: "gasPool::gas_pool::join",
+		typeParameters: 0,
+		parameters: [
+			`&mut ${POOL}`,
+			CONFIG,
+			"Coin<SUI>"
+		],
+		run: (call) => {
+			setBalance(call, 0, gasPoolOf(call, 0).balance + call.value(2, "coin").balance);
+			return [];
+		}
+	},
+	{
+		target: "gasPool::gas_pool::split",
+		typeParameters: 0,
+		parameters: [
+			`&mut ${POOL}`,
+			CONFIG,
+			"u64"
+		],
+		run: (call) => [takeFromGasPool(call, 0, call.u64(2))]
+	}
+];
+/** The id is that of any new object; the service's derives from the owner. */
+function create({ execution, value }) {
+	const { world } = execution.context;
+	const id = execution.newId();
+	const { balance } = value(1, "coin");
+	const objectType = `${world.venues.packages.gasPool}::gas_pool::GasPool`;
+	execution.changes.shared.push({
+		kind: "venue",
+		id,
+		version: 0n,
+		initialVersion: 0n,
+		objectType
+	});
+	execution.changes.setVenueState(id, {
+		kind: "gasPool",
+		owner: execution.info.sender,
+		balance
+	});
+	return [];
+}
+/** The state of a gas pool that is an argument. */
+function gasPoolOf({ execution, value }, index) {
+	const { id } = value(index, "venue");
+	const state = execution.changes.venueState(id);
+	if (state?.kind !== "gasPool") throw new Error(`no gas pool ${id}`);
+	return state;
+}
+/** Takes SUI out. @throws {Abort} when the sender is not the owner, or there is less */
+function takeFromGasPool(call, index, amount) {
+	const { owner, balance } = gasPoolOf(call, index);
+	if (owner !== call.execution.info.sender) throw new require_node_sandbox.Abort("gas_pool", 0, "the sender is not the owner");
+	if (balance < amount) throw new require_node_sandbox.Abort("gas_pool", 1, `the balance is ${balance}`);
+	setBalance(call, index, balance - amount);
+	return call.execution.newCoin(require_node_sandbox.SUI_TYPE, amount, owner);
+}
+function setBalance(call, index, balance) {
+	const state = gasPoolOf(call, index);
+	call.execution.changes.setVenueState(call.value(index, "venue").id, {
+		...state,
+		balance
+	});
+}
+
+// ts/sandbox/venues/hostile-calls.ts
+/** What a victim gets in return. */
+const DUST = 1n;
+const HOSTILE_FUNCTIONS = [
+	(
+	/** A hop that keeps the input, and returns dust of the other coin. */
+	{
+		target: "hostile::swap::dust",
+		typeParameters: 2,
+		parameters: ["Balance<$0>"],
+		run: (call) => {
+			const input = call.value(0, "balance");
+			steal(call, input.coinType, input.amount);
+			return [{
+				kind: "balance",
+				coinType: call.types[1] ?? "",
+				amount: DUST,
+				payer: input.payer
+			}];
+		}
+	}),
+	(
+	/** A swap that keeps the coin, and returns as many units of a worthless one. */
+	{
+		target: "hostile::swap::fake",
+		typeParameters: 1,
+		parameters: ["Coin<$0>", "u64"],
+		run: (call) => {
+			const { execution } = call;
+			const coin = call.value(0, "coin");
+			steal(call, coin.coinType, coin.balance);
+			return [execution.newCoin(execution.context.world.venues.fakeCoin, call.u64(1), coin.payer)];
+		}
+	}),
+	(
+	/** Empties a coin or a balance that it is only lent. */
+	{
+		target: "hostile::take::coin",
+		typeParameters: 1,
+		parameters: ["&mut Coin<$0>"],
+		run: (call) => {
+			const coin = call.value(0, "coin");
+			steal(call, coin.coinType, coin.balance);
+			coin.balance = 0n;
+			return [];
+		}
+	}),
+	{
+		target: "hostile::take::balance",
+		typeParameters: 1,
+		parameters: ["&mut Balance<$0>"],
+		run: (call) => {
+			const balance = call.value(0, "balance");
+			steal(call, balance.coinType, balance.amount);
+			balance.amount = 0n;
+			return [];
+		}
+	},
+	(
+	/** Keeps an object, whatever it is. */
+	{
+		target: "hostile::take::object",
+		typeParameters: 1,
+		parameters: ["$object"],
+		run: (call) => {
+			call.execution.changes.place(call.object(0), thiefOf(call));
+			return [];
+		}
+	}),
+	(
+	/** Withdraws the collateral of an account whose capability it is lent. */
+	{
+		target: "hostile::take::account",
+		typeParameters: 0,
+		parameters: ["&mut Account", "&Capability"],
+		run: (call) => {
+			const { context, calls } = call.execution;
+			const { accountNumber } = call.value(0, "account");
+			const collateral = context.engine.account(accountNumber)?.collateral ?? 0n;
+			if (call.value(1, "capability").accountNumber !== accountNumber || collateral === 0n) return [];
+			calls.withdraw(accountNumber, collateral);
+			steal(call, context.world.collateralType, collateral);
+			return [];
+		}
+	}),
+	(
+	/** Takes what the sender has in a gas pool. */
+	{
+		target: "hostile::take::gas_pool",
+		typeParameters: 0,
+		parameters: ["&mut gasPool::gas_pool::GasPool"],
+		run: (call) => {
+			const { owner, balance } = gasPoolOf(call, 0);
+			if (owner !== call.execution.info.sender || balance === 0n) return [];
+			const coin = takeFromGasPool(call, 0, balance);
+			steal(call, coin.coinType, coin.balance);
+			return [];
+		}
+	})
+];
+function thiefOf({ execution }) {
+	return execution.context.world.venues.thief;
+}
+function steal(call, coinType, amount) {
+	if (amount > 0n) call.execution.changes.credit(thiefOf(call), coinType, amount);
+}
+
+// ts/sandbox/venues/router-calls.ts
+/** Type of the capability that all steps of a swap share. */
+const CAPABILITY = "router::router::RouterSwapCap";
+/** Abort codes of the router. */
+const CODES$1 = {
+	input: 1,
+	output: 2,
+	slippage: 5,
+	fee: 6
+};
+/** No integrator receives a fee. */
+const NO_ADDRESS = `0x${"0".repeat(64)}`;
+/** The largest fee of an integrator, 10^-18. */
+const MAX_FEE = ONE$3 / 2n;
+const ROUTER_FUNCTIONS = [
+	{
+		target: "router::router::begin_router_tx_r1_w1_varied_in",
+		typeParameters: 2,
+		parameters: [...[
+			"Coin<$0>",
+			"u64",
+			"u64",
+			"u64"
+		], ...[
+			"&router::config::ProtocolFeeConfig",
+			"&router::treasury::Treasury",
+			"address",
+			"u64"
+		]],
+		run: begin
+	},
+	{
+		target: "router::router::initiate_path_by_percent_w1",
+		typeParameters: 2,
+		parameters: [`&mut ${CAPABILITY}`, "u64"],
+		run: initiate
+	},
+	{
+		target: "router::router::end_router_tx_r1_w1",
+		typeParameters: 2,
+		parameters: [CAPABILITY, "&mut Balance<$1>"],
+		run: end
+	},
+	...["swap_a2b_w1", "swap_b2a_w1"].map((name, from) => ({
+		target: `cetusWrapper::router::${name}`,
+		typeParameters: 3,
+		parameters: [...[
+			"&mut cetusWrapper::app::App",
+			`&mut ${CAPABILITY}`,
+			"&cetus::config::GlobalConfig"
+		], ...[
+			"&mut cetus::pool::Pool<$1,$2>",
+			`Balance<$${from + 1}>`,
+			"&Clock"
+		]],
+		run: (call) => hop(call, {
+			pool: 3,
+			balance: 4,
+			from
+		})
+	})),
+	...["swap_token_x_w1", "swap_token_y_w1"].map((name, from) => ({
+		target: `kriyaWrapper::router::${name}`,
+		typeParameters: 3,
+		parameters: [...["&mut kriyaWrapper::app::App", `&mut ${CAPABILITY}`], ...["&mut kriya::pool::Pool<$1,$2>", `Balance<$${from + 1}>`]],
+		run: (call) => hop(call, {
+			pool: 2,
+			balance: 3,
+			from
+		})
+	}))
+];
+/** Takes the whole coin, as the router does, even when it is more than the amount. */
+function begin(call) {
+	const { types, execution } = call;
+	const [typeIn = "", typeOut = ""] = types;
+	const { balance: amountIn, payer } = call.value(0, "coin");
+	const [recipient, fee] = [call.address(6), call.u64(7)];
+	if (amountIn === 0n || amountIn < call.u64(1)) throw abort$2(CODES$1.input, "the coin is smaller than the amount");
+	if (fee > MAX_FEE) throw abort$2(CODES$1.fee, "the fee is too high");
+	const charged = recipient === NO_ADDRESS ? 0n : amountIn * fee / ONE$3;
+	if (charged > 0n) execution.changes.credit(recipient, typeIn, charged);
+	const net = amountIn - charged;
+	const state = {
+		typeIn,
+		typeOut,
+		amountIn,
+		net,
+		left: net,
+		payer,
+		fee: charged,
+		expectedOut: call.u64(2),
+		slippage: call.u64(3)
+	};
+	return [{
+		kind: "potato",
+		potatoType: `${execution.context.world.venues.packages.router}::router::RouterSwapCap`,
+		state
+	}];
+}
+function stateOf$2(potato) {
+	return potato.state;
+}
+require_rolldown_runtime.__name(stateOf$2, "stateOf");
+/** A portion of 0 is the rest. */
+function initiate(call) {
+	const state = stateOf$2(call.value(0, "potato"));
+	const portion = call.u64(1);
+	const amount = portion === 0n ? state.left : state.net * portion / ONE$3;
+	if (call.types[1] !== state.typeIn) throw abort$2(CODES$1.input, "the swap has another coin");
+	if (amount > state.left) throw abort$2(CODES$1.input, "the paths take more than the input");
+	state.left -= amount;
+	return [{
+		kind: "balance",
+		coinType: state.typeIn,
+		amount,
+		payer: state.payer
+	}];
+}
+/** Swaps in a pool, without a minimum. */
+function hop(call, { pool, balance, from }) {
+	const { execution } = call;
+	const { context, changes, info } = execution;
+	const { id } = call.value(pool, "venue");
+	const spec = context.world.venues.pools.find((one) => one.id === id);
+	const state = changes.venueState(id);
+	if (spec === void 0 || state !== void 0 && state.kind !== "pool") throw new Error(`no pool ${id}`);
+	const { amount, payer } = call.value(balance, "balance");
+	const result = swap(spec, poolAt(spec, state, context, info.now), from, amount);
+	changes.setVenueState(id, result.state);
+	return [{
+		kind: "balance",
+		coinType: spec.types[from === 0 ? 1 : 0],
+		amount: result.amountOut,
+		payer
+	}];
+}
+/** Compares the output with the agreed minimum, and keeps a part of what is above the expectation. */
+function end(call) {
+	const { execution, types } = call;
+	const { venues } = execution.context.world;
+	const state = stateOf$2(call.value(0, "potato"));
+	const output = call.value(1, "balance");
+	if (types[0] !== state.typeIn || types[1] !== state.typeOut) throw abort$2(CODES$1.output, "the swap has other coins");
+	if (state.left > 0n) throw abort$2(CODES$1.input, "a part of the input is left");
+	if (output.amount === 0n) throw abort$2(CODES$1.output, "there is no output");
+	if (output.amount * ONE$3 < state.expectedOut * (ONE$3 - min$1(state.slippage, ONE$3))) throw abort$2(CODES$1.slippage, `the output of ${output.amount} is below the minimum`);
+	const kept = keptSurplus(output, state.expectedOut);
+	output.amount -= kept;
+	if (kept > 0n) execution.changes.credit(venues.routerFees, state.typeOut, kept);
+	execution.venueEvents.push({
+		packageId: venues.packages.router,
+		module: "events",
+		name: "SwapCompletedEventV3",
+		fields: {
+			swapper: execution.info.sender,
+			type_in: state.typeIn,
+			amount_in: `${state.amountIn}`,
+			type_out: state.typeOut,
+			amount_out: `${output.amount}`,
+			router_fee_recipient: venues.routerFees,
+			fee_types: [state.typeIn, state.typeOut],
+			fee_amounts: [`${state.fee}`, `${kept}`]
+		}
+	});
+	return [];
+}
+/** The smaller one of 90 % of the surplus, and 1 % of the output. */
+function keptSurplus({ amount }, expected) {
+	return amount > expected ? min$1((amount - expected) * 90n / 100n, amount / 100n) : 0n;
+}
+function abort$2(code, meaning) {
+	return new require_node_sandbox.Abort("router", code, meaning);
+}
+require_rolldown_runtime.__name(abort$2, "abort");
+
+// ts/sandbox/venues/staking-calls.ts
+const VAULT = "staking::staked_sui_vault::StakedSuiVault";
+const REFERRALS = "staking::referral_vault::ReferralVault";
+const TREASURY = "staking::treasury::Treasury";
+/** One SUI, and one AFSUI. */
+const MINIMUM = 10n ** 9n;
+/** Abort codes; the numbers are the sandbox's own. */
+const CODES = {
+	tooSmall: 1,
+	inactiveValidator: 2,
+	reserves: 3
+};
+const STAKING_FUNCTIONS = [
+	{
+		target: "staking::staked_sui_vault::request_stake",
+		typeParameters: 0,
+		parameters: [
+			`&mut ${VAULT}`,
+			`&mut ${require_node_sandbox.STAKING_SAFE}`,
+			`&mut ${require_node_sandbox.SYSTEM_STATE}`,
+			`&${REFERRALS}`,
+			"Coin<SUI>",
+			"address"
+		],
+		run: stake
+	},
+	{
+		target: "staking::staked_sui_vault::request_unstake",
+		typeParameters: 0,
+		parameters: [
+			`&mut ${VAULT}`,
+			`&mut ${require_node_sandbox.STAKING_SAFE}`,
+			"Coin<AFSUI>"
+		],
+		run: unstake
+	},
+	{
+		target: "staking::staked_sui_vault::request_unstake_atomic",
+		typeParameters: 0,
+		parameters: [
+			`&mut ${VAULT}`,
+			`&${require_node_sandbox.STAKING_SAFE}`,
+			`&${REFERRALS}`,
+			`&mut ${TREASURY}`,
+			"Coin<AFSUI>"
+		],
+		run: unstakeAtOnce
+	},
+	{
+		target: "staking::staked_sui_vault::afsui_to_sui",
+		typeParameters: 0,
+		parameters: [
+			`&${VAULT}`,
+			`&${require_node_sandbox.STAKING_SAFE}`,
+			"u64"
+		],
+		run: (call) => [u64(call.u64(2) * rateOf(call) / ONE$3)]
+	},
+	{
+		target: "staking::staked_sui_vault::sui_to_afsui",
+		typeParameters: 0,
+		parameters: [
+			`&${VAULT}`,
+			`&${require_node_sandbox.STAKING_SAFE}`,
+			"u64"
+		],
+		run: (call) => [u64(call.u64(2) * ONE$3 / rateOf(call))]
+	}
+];
+/** AFSUI at once; the reserves are filled first. */
+function stake(call) {
+	const { execution } = call;
+	const { balance, payer } = call.value(4, "coin");
+	if (balance < MINIMUM) throw abort$1(CODES.tooSmall, "less than 1 SUI");
+	if (!execution.context.world.venues.validators.includes(call.address(5))) throw abort$1(CODES.inactiveValidator, "the validator is not active");
+	const state = stateOf$1(call);
+	const amount = balance * ONE$3 / rateOf(call);
+	store(call, {
+		...state,
+		totalSui: state.totalSui + balance,
+		reserves: state.reserves + balance
+	}, {
+		kind: "stake",
+		afsui: amount,
+		sui: balance,
+		isPaid: true
+	});
+	return [execution.newCoin(require_node_sandbox.AFSUI_TYPE, amount, payer)];
+}
+/** SUI arrives after the epoch. */
+function unstake(call) {
+	const { balance } = call.value(2, "coin");
+	if (balance < MINIMUM) throw abort$1(CODES.tooSmall, "less than 1 AFSUI");
+	const sui = balance * rateOf(call) / ONE$3;
+	const state = stateOf$1(call);
+	store(call, {
+		...state,
+		totalSui: state.totalSui - sui
+	}, {
+		kind: "unstake",
+		afsui: balance,
+		sui,
+		isPaid: false
+	});
+	return [];
+}
+/** SUI at once, less a fee that stays in the vault. */
+function unstakeAtOnce(call) {
+	const { balance, payer } = call.value(4, "coin");
+	if (balance < MINIMUM) throw abort$1(CODES.tooSmall, "less than 1 AFSUI");
+	const state = stateOf$1(call);
+	const gross = balance * rateOf(call) / ONE$3;
+	if (gross > state.reserves) throw abort$1(CODES.reserves, `the reserves are ${state.reserves}`);
+	const sui = gross - gross * unstakeFee(state, gross) / ONE$3;
+	store(call, {
+		...state,
+		totalSui: state.totalSui - sui,
+		reserves: state.reserves - sui
+	}, {
+		kind: "unstake",
+		afsui: balance,
+		sui,
+		isPaid: true
+	});
+	return [call.execution.newCoin(require_node_sandbox.SUI_TYPE, sui, payer)];
+}
+function rateOf({ execution }) {
+	return stakingRate(require_node_sandbox.toEpoch(execution.info.now));
+}
+function stateOf$1(call) {
+	const state = call.execution.changes.venueState(call.value(0, "venue").id);
+	return state?.kind === "staking" ? state : EMPTY_VAULT;
+}
+require_rolldown_runtime.__name(stateOf$1, "stateOf");
+function store(call, state, entry) {
+	const { info, changes } = call.execution;
+	const { sender: owner, digest, now: at } = info;
+	const id = call.execution.newId();
+	const entries = [...state.entries, {
+		...entry,
+		id,
+		owner,
+		digest,
+		at,
+		epoch: require_node_sandbox.toEpoch(at)
+	}];
+	changes.setVenueState(call.value(0, "venue").id, {
+		...state,
+		entries
+	});
+}
+function u64(value) {
+	return pure("u64", _mysten_sui_bcs.bcs.u64().serialize(value).toBytes());
+}
+function abort$1(code, meaning) {
+	return new require_node_sandbox.Abort("staked_sui_vault", code, meaning);
+}
+require_rolldown_runtime.__name(abort$1, "abort");
+
+// ts/sandbox/venues/functions.ts
+/** Functions by `package::module::function`, with ids of packages. */
+function venueFunctions({ packages }) {
+	const all = [...[
+		...ROUTER_FUNCTIONS,
+		...GAS_POOL_FUNCTIONS,
+		...HOSTILE_FUNCTIONS
+	], ...STAKING_FUNCTIONS];
+	return new Map(all.map((one) => [require_node_sandbox.toVenueType(one.target, packages), one]));
+}
+
+// ts/sandbox/venues/staking-keeper.ts
+/** Pays what is due, each as one coin. Nothing happens while no request is open. */
+function payUnstaked(store, world, now) {
+	const vault = vaultOf(store, world);
+	if (vault === void 0) return;
+	const due = dueRequests(vault.state, require_node_sandbox.toEpoch(now));
+	if (due.length === 0) return;
+	for (const { id, owner, sui: balance } of due) store.put({
+		kind: "coin",
+		id,
+		version: world.firstVersion,
+		owner,
+		coinType: require_node_sandbox.SUI_TYPE,
+		balance
+	});
+	const entries = vault.state.entries.map((entry) => due.includes(entry) ? {
+		...entry,
+		isPaid: true
+	} : entry);
+	store.put({
+		...vault.object,
+		state: {
+			...vault.state,
+			entries
+		}
+	});
+}
+/** The next time at which something may be due; `undefined` without open requests. */
+function nextPaymentAt(store, world, after) {
+	if (!(vaultOf(store, world)?.state.entries ?? []).some(({ isPaid }) => !isPaid)) return void 0;
+	return require_node_sandbox.epochStart(require_node_sandbox.toEpoch(after) + 1);
+}
+function vaultOf(store, { venues }) {
+	const object = store.get(venues.objects.stakingVault.id);
+	if (object?.kind !== "venue" || object.state?.kind !== "staking") return void 0;
+	return {
+		object,
+		state: object.state
+	};
+}
+
 // ts/sandbox/chain/wallets.ts
 /** Wallets: holdings, expenses and minted coins of addresses. */
 /** Tracks expenses and mints coins. */
@@ -17552,6 +19329,7 @@ var SandboxChain = class {
 	chainId;
 	agents;
 	world;
+	venueFunctions;
 	objects;
 	ledger = new Ledger();
 	executors;
@@ -17567,16 +19345,18 @@ var SandboxChain = class {
 	constructor(options) {
 		const { engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals } = options;
 		const world = require_node_sandbox.toWorld(seed, engine.markets, collateralDecimals, options.collateralType);
-		const dialectTable = require_node_sandbox.DIALECTS[dialect];
+		const dialectTable = DIALECTS[dialect];
 		const store = new require_node_sandbox.ObjectStore();
 		for (const object of genesis(world)) store.put(object);
 		this.world = world;
 		this.objects = store;
 		const stopDetails = new StopDetailsRegistry(world.oracleSecret);
 		const twapDetails = new TwapDetailsRegistry();
+		const functionIndex = indexFunctions(dialectTable, world);
+		this.venueFunctions = venueFunctions(world.venues);
 		const functions = {
-			functionIndex: require_node_sandbox.indexFunctions(dialectTable, world),
-			venueFunctions: require_node_sandbox.venueFunctions(world.venues)
+			functionIndex,
+			venueFunctions: this.venueFunctions
 		};
 		this.#context = {
 			world,
@@ -17697,10 +19477,13 @@ var SandboxChain = class {
 		this.objects.onTicket = listener;
 	}
 	runExecutors(now) {
-		this.#executors.step(Math.max(now, this.#context.engine.latestAt));
+		const at = Math.max(now, this.#context.engine.latestAt);
+		this.#executors.step(at);
+		payUnstaked(this.objects, this.world, at);
 	}
 	nextRunAt(after) {
-		return this.#executors.nextRunAt(after);
+		const known = [this.#executors.nextRunAt(after), nextPaymentAt(this.objects, this.world, after)].filter((time) => time !== void 0);
+		return known.length === 0 ? void 0 : Math.min(...known);
 	}
 	async submit(transactionBytes, signatures, now) {
 		const { result } = await this.#run(transactionBytes, signatures, now);
@@ -17861,7 +19644,7 @@ function genesis(world) {
 				kind: "venue",
 				id,
 				objectType: type,
-				...at
+				...id === venues.objects.systemState.id ? once : at
 			};
 		}),
 		...venues.pools.map(({ id, objectType }) => ({
@@ -18213,7 +19996,7 @@ var Position = class extends Revertible {
 			quote: 0n,
 			bids: 0,
 			asks: 0,
-			ratio: require_node_sandbox.ONE,
+			ratio: ONE$3,
 			fundingLong,
 			fundingShort
 		});
@@ -18262,7 +20045,7 @@ function flip(figures, open, traded, signedQuote) {
 * above zero and below 2^63; a bid's key has all 64 bits inverted, so that smaller ids match first.
 */
 function toOrderId(side, price, counter) {
-	return (side === "ask" ? price : price ^ require_node_sandbox.U64_MAX) << 64n | BigInt(counter);
+	return (side === "ask" ? price : price ^ U64_MAX) << 64n | BigInt(counter);
 }
 /** Extracts the counter of an order id. @returns the lower 64 bits; inexact above 2^53, where no orders exist */
 function counterOf(orderId) {
@@ -18447,7 +20230,7 @@ var Market = class extends Revertible {
 		this.book = new Book(undo);
 		this.lot = Number(spec.lotSize);
 		this.tick = Number(spec.tickSize);
-		this.lotBase = spec.lotSize * require_node_sandbox.NANO;
+		this.lotBase = spec.lotSize * NANO$4;
 		this.tickLot = spec.tickSize * spec.lotSize;
 		this.shareThreshold = Number(spec.maxOpenInterestThreshold / spec.lotSize);
 	}
@@ -18557,13 +20340,13 @@ var State = class {
 	/** Returns a market. @throws {Problem} `argument` when it does not exist */
 	market(marketId) {
 		const market = this.markets.get(marketId);
-		if (market === void 0) throw require_index_node_sandbox.problem("argument", "marketId", "a market of this exchange", marketId);
+		if (market === void 0) throw require_index_sandbox.problem("argument", "marketId", "a market of this exchange", marketId);
 		return market;
 	}
 	/** Returns an account. @throws {Problem} `argument` when it does not exist */
 	account(accountId) {
 		const account = this.accounts.get(accountId);
-		if (account === void 0) throw require_index_node_sandbox.problem("argument", "accountId", "an account of this exchange", `${accountId}`);
+		if (account === void 0) throw require_index_sandbox.problem("argument", "accountId", "an account of this exchange", `${accountId}`);
 		return account;
 	}
 };
@@ -18644,15 +20427,15 @@ function filledMakerOrder(scope, market, order, takerAccountId, lots, pnl, fee, 
 /** Valuation and margin requirements at given prices; pure functions that round against the trader. */
 /** Converts 10^-18 collateral to 10^-18 USD, rounded down. */
 function toUsd(collateral, prices) {
-	return prices.collateral === require_node_sandbox.ONE ? collateral : require_node_sandbox.floorDivide(collateral * prices.collateral, require_node_sandbox.ONE);
+	return prices.collateral === ONE$3 ? collateral : floorDivide(collateral * prices.collateral, ONE$3);
 }
 /** Converts 10^-18 USD to 10^-18 collateral: credits round down, debits round up. */
 function toCollateral(usd, prices) {
-	return prices.collateral === require_node_sandbox.ONE ? usd : require_node_sandbox.floorDivide(usd * require_node_sandbox.ONE, prices.collateral);
+	return prices.collateral === ONE$3 ? usd : floorDivide(usd * ONE$3, prices.collateral);
 }
 /** Values lots of any sign at the mark price. @returns 10^-18 USD, rounded down */
 function valueOf(lots, prices) {
-	return require_node_sandbox.floorDivide(BigInt(lots) * prices.lotValue, require_node_sandbox.ONE);
+	return floorDivide(BigInt(lots) * prices.lotValue, ONE$3);
 }
 /** Computes the unrealized profit at the mark price, 10^-18 USD. */
 function unrealizedPnl(figures, prices) {
@@ -18669,11 +20452,11 @@ function exposedLots(figures) {
 }
 /** Computes the margin requirement of lots, not negative. @returns 10^-18 USD, rounded up */
 function requirementOf(lots, ratio, prices) {
-	return lots === 0 ? 0n : require_node_sandbox.ceilDivide(BigInt(lots) * prices.lotValue * ratio, require_node_sandbox.ONE_SQUARED);
+	return lots === 0 ? 0n : ceilDivide(BigInt(lots) * prices.lotValue * ratio, ONE_SQUARED);
 }
 /** Returns the initial margin ratio of a position, 10^-18; at least the market's. */
 function initialRatio(market, figures) {
-	return require_node_sandbox.max(figures.ratio, market.spec.initialMarginRatio);
+	return max$1(figures.ratio, market.spec.initialMarginRatio);
 }
 /** Computes the initial margin requirement of a position with its resting orders, 10^-18 USD. */
 function initialRequirement(market, figures, prices) {
@@ -18681,12 +20464,12 @@ function initialRequirement(market, figures, prices) {
 }
 /** Computes the free collateral: what exceeds initial margin, without unrealized profit. @returns raw, not negative */
 function freeCollateral(market, figures, prices) {
-	return require_node_sandbox.max(0n, freeAmount(market, figures, prices)) / market.spec.scalingFactor;
+	return max$1(0n, freeAmount(market, figures, prices)) / market.spec.scalingFactor;
 }
 /** Like {@link freeCollateral}, in 10^-18 collateral and possibly negative. */
 function freeAmount(market, figures, prices) {
 	if (exposedLots(figures) === 0) return figures.collateral;
-	const loss = require_node_sandbox.min(0n, unrealizedPnl(figures, prices));
+	const loss = min$1(0n, unrealizedPnl(figures, prices));
 	const requirement = initialRequirement(market, figures, prices);
 	return toCollateral(toUsd(figures.collateral, prices) + loss - requirement, prices);
 }
@@ -18784,7 +20567,7 @@ function markPrice(market, now, book = bookPrice(market)) {
 	const { index, premium, spread } = market.figures;
 	const left = Math.max(0, nextFundingAt(market) - now);
 	const decayed = premium.value * BigInt(left) / BigInt(market.spec.fundingPeriodMs);
-	return require_node_sandbox.max(MIN_MARK_PRICE, require_node_sandbox.median(index + spread.value, index + decayed, book ?? index));
+	return max$1(MIN_MARK_PRICE, median(index + spread.value, index + decayed, book ?? index));
 }
 /** Returns the next funding time. @returns milliseconds; lies in the past until the next crank */
 function nextFundingAt(market) {
@@ -18872,7 +20655,7 @@ function unsettledFunding(market, figures) {
 function settleFunding(scope, market, position, prices) {
 	const { fundingLong, fundingShort } = market.figures;
 	if (position.figures.fundingLong === fundingLong && position.figures.fundingShort === fundingShort) return;
-	const amount = toCollateral(require_node_sandbox.floorDivide(unsettledFunding(market, position.figures), require_node_sandbox.ONE), prices);
+	const amount = toCollateral(floorDivide(unsettledFunding(market, position.figures), ONE$3), prices);
 	const figures = scope.undo.change(position);
 	figures.collateral += amount;
 	figures.fundingLong = fundingLong;
@@ -18894,8 +20677,8 @@ function socialize(scope, market, payer, debt, prices) {
 	const { openInterest } = market.figures;
 	if (openInterest === 0) throw abort("noOpenInterest");
 	if (maxBadDebt !== void 0 && debt > maxBadDebt) throw abort("badDebtTooLarge");
-	const perBase = require_node_sandbox.ceilDivide(debt * require_node_sandbox.ONE, market.toBase(openInterest));
-	const limit = maxSocializedLoss === void 0 ? void 0 : prices.mark * maxSocializedLoss / require_node_sandbox.ONE;
+	const perBase = ceilDivide(debt * ONE$3, market.toBase(openInterest));
+	const limit = maxSocializedLoss === void 0 ? void 0 : prices.mark * maxSocializedLoss / ONE$3;
 	if (limit !== void 0 && perBase > limit) throw abort("socializedTooMuch");
 	const figures = scope.undo.change(market);
 	if (payer === "longs") figures.fundingLong += perBase;
@@ -18941,7 +20724,7 @@ function matchMaker(session, order, wanted) {
 	settleFunding(scope, market, order.owner, session.prices);
 	const lots = Math.min(wanted, fillable);
 	const quote = market.toQuote(order.ticks, lots);
-	const fee = market.spec.makerFee * quote / require_node_sandbox.ONE;
+	const fee = market.spec.makerFee * quote / ONE$3;
 	if (!isSolventAfterFill(session, order, lots, quote + (order.side === "bid" ? fee : -fee))) return cancelMaker(session, order, "insolventMaker");
 	fill(session, order, lots, quote, fee);
 	if (lots === fillable && order.lots > 0) cancelMaker(session, order, "reduceOnly");
@@ -18971,7 +20754,7 @@ function isSolventAfterFill(session, order, lots, cost) {
 	const after = base + signed;
 	const margin = toUsd(collateral, prices) + valueOf(after, prices) - quote - (order.side === "bid" ? cost : -cost);
 	if (margin < 0n) return false;
-	if (margin * require_node_sandbox.ONE < valueOf(Math.abs(after), prices) * market.spec.liquidationFee) return false;
+	if (margin * ONE$3 < valueOf(Math.abs(after), prices) * market.spec.liquidationFee) return false;
 	if (Math.abs(after) <= Math.abs(base)) return true;
 	return !isShareTooLarge(session, after, openInterestAfter(session, base, signed));
 }
@@ -18979,7 +20762,7 @@ function isSolventAfterFill(session, order, lots, cost) {
 function isShareTooLarge(session, base, openInterest) {
 	const { market } = session;
 	if (openInterest <= market.shareThreshold) return false;
-	return BigInt(Math.abs(base)) * require_node_sandbox.ONE > BigInt(openInterest) * market.spec.maxOpenInterestPositionShare;
+	return BigInt(Math.abs(base)) * ONE$3 > BigInt(openInterest) * market.spec.maxOpenInterestPositionShare;
 }
 /** Open interest after a maker with `base` lots trades `signed` lots with the session. */
 function openInterestAfter(session, base, signed) {
@@ -19024,9 +20807,9 @@ const IMMEDIATE_OR_CANCEL = 3;
 * @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900; {Problem} `argument` when a number is no u64
 */
 function placeOrder(session, request) {
-	require_node_sandbox.expectU64(request.size, "size");
-	require_node_sandbox.expectU64(request.price ?? 0n, "price");
-	require_node_sandbox.expectU64(request.clientOrderId ?? 0n, "clientOrderId");
+	expectU64(request.size, "size");
+	expectU64(request.price ?? 0n, "price");
+	expectU64(request.clientOrderId ?? 0n, "clientOrderId");
 	const { market } = session;
 	const ticks = limitTicks(session, request);
 	const lots = wantedLots(session, request);
@@ -19089,7 +20872,7 @@ function wantedLots(session, { side, size, reduceOnly }) {
 	if (!reduceOnly) return market.toLots(size);
 	const lots = positionLots(session);
 	if (side === "ask" ? lots <= 0 : lots >= 0) throw abort("nothingToReduce");
-	return market.toLots(require_node_sandbox.min(size, market.toSize(Math.abs(lots))));
+	return market.toLots(min$1(size, market.toSize(Math.abs(lots))));
 }
 function expectFlags({ type }, matched, left) {
 	if (type === void 0 && left > 0) throw abort("marketOrderShort");
@@ -19194,7 +20977,7 @@ function lotsToLiquidate({ market, prices }, { figures }) {
 	if (missing <= 0n) return 0;
 	const gain = initialMarginRatio - liquidationFee - insuranceFundFee;
 	if (gain <= 0n) return open;
-	return Number(require_node_sandbox.min(BigInt(open), require_node_sandbox.ceilDivide(missing * require_node_sandbox.ONE_SQUARED, prices.lotValue * gain)));
+	return Number(min$1(BigInt(open), ceilDivide(missing * ONE_SQUARED, prices.lotValue * gain)));
 }
 function takeOver(session, position, lots) {
 	const { scope, market, prices } = session;
@@ -19216,9 +20999,9 @@ function settleTakeover(session, position, signed) {
 	const { scope, market, prices } = session;
 	const { spec } = market;
 	const quote = valueOf(Math.abs(signed), prices);
-	const liquidationFee = quote * spec.liquidationFee / require_node_sandbox.ONE;
-	const left = require_node_sandbox.max(0n, marginOf(position.figures, prices) - liquidationFee);
-	const insuranceFundFee = require_node_sandbox.min(left, quote * spec.insuranceFundFee / require_node_sandbox.ONE);
+	const liquidationFee = quote * spec.liquidationFee / ONE$3;
+	const left = max$1(0n, marginOf(position.figures, prices) - liquidationFee);
+	const insuranceFundFee = min$1(left, quote * spec.insuranceFundFee / ONE$3);
 	const pnl = transferLots(session, position, -signed, quote);
 	const collateral = credit(scope, position, pnl - liquidationFee - insuranceFundFee, prices);
 	const liquidatorPnl = transferLots(session, session.position, signed, quote);
@@ -19250,7 +21033,7 @@ function coverBadDebt(session, position, wasLong) {
 	if (base !== 0 || collateral >= 0n) return 0n;
 	scope.undo.change(position).collateral = 0n;
 	const figures = scope.undo.change(market);
-	const paid = require_node_sandbox.min(figures.insuranceFund, -collateral);
+	const paid = min$1(figures.insuranceFund, -collateral);
 	figures.insuranceFund -= paid;
 	const open = -toUsd(collateral + paid, prices);
 	if (open > 0n) socialize(scope, market, wasLong ? "shorts" : "longs", open, prices);
@@ -19357,7 +21140,7 @@ function settleTaker(session) {
 	const { scope, market, position, takenLots, takenQuote } = session;
 	const side = session.takerSide ?? "bid";
 	const pnl = applyTrade(scope.undo.change(position), side === "bid" ? takenLots : -takenLots, takenQuote);
-	const fee = session.takerFee * takenQuote / require_node_sandbox.ONE;
+	const fee = session.takerFee * takenQuote / ONE$3;
 	const collateral = credit(scope, position, pnl - fee, session.prices);
 	const ids = {
 		marketId: market.spec.id,
@@ -19396,7 +21179,7 @@ function checkLimits(session) {
 function allocateMissing(session, missing) {
 	const { scope, market, account, prices } = session;
 	if (marginOf(session.before, prices) < 0n) throw abort("badDebtBefore");
-	const raw = require_node_sandbox.ceilDivide(missing * require_node_sandbox.ONE, prices.collateral * market.spec.scalingFactor);
+	const raw = ceilDivide(missing * ONE$3, prices.collateral * market.spec.scalingFactor);
 	if (account.figures.collateral < raw) throw abort("accountInsufficient");
 	allocate(scope, session, raw);
 }
@@ -19479,7 +21262,7 @@ var Transaction = class {
 		this.#guard.run(() => {
 			const { state, undo } = this.scope;
 			const account = state.account(accountId);
-			require_node_sandbox.expectU64(raw, "raw");
+			expectU64(raw, "raw");
 			if (raw === 0n) return;
 			undo.change(account).collateral += raw;
 			undo.change(state.bank).deposited += raw;
@@ -19494,7 +21277,7 @@ var Transaction = class {
 		this.#guard.run(() => {
 			const { state, undo } = this.scope;
 			const account = state.account(accountId);
-			require_node_sandbox.expectU64(raw, "raw");
+			expectU64(raw, "raw");
 			if (raw === 0n) return;
 			if (account.figures.collateral < raw) throw abort("balanceInsufficient");
 			undo.change(account).collateral -= raw;
@@ -19524,7 +21307,7 @@ var Transaction = class {
 	setInitialMarginRatio(marketId, accountId, ratio) {
 		this.#guard.run(() => {
 			const { market, position } = this.#positionRef(marketId, accountId);
-			if (ratio < market.spec.initialMarginRatio || ratio > require_node_sandbox.ONE) throw abort("ratioOutOfRange");
+			if (ratio < market.spec.initialMarginRatio || ratio > ONE$3) throw abort("ratioOutOfRange");
 			this.scope.undo.change(position).ratio = ratio;
 			emit(this.scope, {
 				type: "SetPositionInitialMarginRatio",
@@ -19537,7 +21320,7 @@ var Transaction = class {
 	allocate(marketId, accountId, raw) {
 		this.#guard.run(() => {
 			const positionRef = this.#positionRef(marketId, accountId);
-			require_node_sandbox.expectU64(raw, "raw");
+			expectU64(raw, "raw");
 			if (raw === 0n) throw abort("amountZero");
 			allocate(this.scope, positionRef, raw);
 		});
@@ -19545,7 +21328,7 @@ var Transaction = class {
 	deallocate(marketId, accountId, raw) {
 		this.#guard.run(() => {
 			const positionRef = this.#positionRef(marketId, accountId);
-			require_node_sandbox.expectU64(raw, "raw");
+			expectU64(raw, "raw");
 			if (raw === 0n) throw abort("amountZero");
 			const prices = freshPrices(this.scope, positionRef.market);
 			settleFunding(this.scope, positionRef.market, positionRef.position, prices);
@@ -19622,7 +21405,7 @@ var Transaction = class {
 };
 /** Rejects negative prices. */
 function expectPrice(price) {
-	if (price < 0n) throw require_index_node_sandbox.problem("argument", "price", "zero or more", price.toString());
+	if (price < 0n) throw require_index_sandbox.problem("argument", "price", "zero or more", price.toString());
 }
 
 // ts/sandbox/engine/view.ts
@@ -19630,7 +21413,7 @@ function expectPrice(price) {
 function viewPosition(state, market, position, now) {
 	const { figures } = position;
 	const prices = currentPrices(state, market, now);
-	const unrealizedFunding = require_node_sandbox.floorDivide(unsettledFunding(market, figures), require_node_sandbox.ONE);
+	const unrealizedFunding = floorDivide(unsettledFunding(market, figures), ONE$3);
 	return {
 		marketId: market.spec.id,
 		accountId: position.accountId,
@@ -19648,13 +21431,13 @@ function viewPosition(state, market, position, now) {
 		unrealizedFunding,
 		notional: valueOf(Math.abs(figures.base), prices),
 		freeCollateral: freeNow(market, figures, prices, unrealizedFunding),
-		entryPrice: figures.base === 0 ? void 0 : figures.quote * require_node_sandbox.ONE / market.toBase(figures.base),
+		entryPrice: figures.base === 0 ? void 0 : figures.quote * ONE$3 / market.toBase(figures.base),
 		liquidationPrice: liquidationPrice(market, figures, toUsd(figures.collateral, prices) + unrealizedFunding)
 	};
 }
 function freeNow(market, figures, prices, funding) {
 	if (prices.collateral === 0n) return 0n;
-	const collateral = figures.collateral + require_node_sandbox.floorDivide(funding * require_node_sandbox.ONE, prices.collateral);
+	const collateral = figures.collateral + floorDivide(funding * ONE$3, prices.collateral);
 	return freeCollateral(market, {
 		...figures,
 		collateral
@@ -19664,8 +21447,8 @@ function freeNow(market, figures, prices, funding) {
 function liquidationPrice(market, { base, quote }, collateral) {
 	if (base === 0) return void 0;
 	const size = market.toBase(base);
-	const slope = size * require_node_sandbox.ONE - require_node_sandbox.abs(size) * market.spec.maintenanceMarginRatio;
-	return (quote - collateral) * require_node_sandbox.ONE * require_node_sandbox.ONE / slope;
+	const slope = size * ONE$3 - abs$1(size) * market.spec.maintenanceMarginRatio;
+	return (quote - collateral) * ONE$3 * ONE$3 / slope;
 }
 /** Creates the view of a resting order. */
 function viewOrder(market, order) {
@@ -19843,7 +21626,7 @@ var MatchingEngine = class {
 	}
 	#open(context) {
 		if (this.#isRunning) throw new Error("a transaction is already running");
-		if (!Number.isSafeInteger(context.now)) throw require_index_node_sandbox.problem("argument", "now", "whole milliseconds", `${context.now}`);
+		if (!Number.isSafeInteger(context.now)) throw require_index_sandbox.problem("argument", "now", "whole milliseconds", `${context.now}`);
 		this.#isRunning = true;
 		const now = Math.max(context.now, this.latestAt);
 		return {
@@ -20398,7 +22181,7 @@ var Fields = class Fields {
 	words() {
 		const { action, ...others } = this.row;
 		const words = Object.entries(others).flatMap(([name, value]) => name === "name" || name === action ? [toText(value)] : [name, toText(value)]);
-		return require_index_node_sandbox.shorten([toText(action), ...words].join(" "), MAX_WORDS);
+		return require_index_sandbox.shorten([toText(action), ...words].join(" "), MAX_WORDS);
 	}
 	#mismatch(at, wanted) {
 		return mismatch(this.path + at, wanted, this.row[at]);
@@ -20418,7 +22201,7 @@ function objectOf(at, value) {
 	throw mismatch(at, "an object", value);
 }
 function mismatch(at, wanted, found) {
-	return require_node_sandbox.refuse("request", `${at}: wanted ${wanted}, found ${require_index_node_sandbox.shorten(toText(found), MAX_FOUND)}`);
+	return require_node_sandbox.refuse("request", `${at}: wanted ${wanted}, found ${require_index_sandbox.shorten(toText(found), MAX_FOUND)}`);
 }
 function toText(value) {
 	if (value === void 0) return "nothing";
@@ -20478,7 +22261,7 @@ var Control = class {
 			return toResponse(this.#state());
 		} catch (error) {
 			if (error instanceof require_node_sandbox.Refusal) return failure(error.status, error.code, error.message);
-			if (error instanceof require_index_node_sandbox.Problem) return failure(400, 400, error.message);
+			if (error instanceof require_index_sandbox.Problem) return failure(400, 400, error.message);
 			return failure(500, 500, String(error));
 		}
 	}
@@ -20893,7 +22676,7 @@ function orderEventRow(source) {
 			...event.type === "FilledMakerOrder" ? resultFields(event.pnl, event.fee) : {}
 		};
 		case "FilledTakerOrder": {
-			const price = attoExact(event.quote * require_node_sandbox.NANO / event.size);
+			const price = attoExact(event.quote * NANO$4 / event.size);
 			return {
 				...header(event, eventType),
 				...tradeFields(event.side, price, event.size, source.takerOrderId),
@@ -21479,23 +23262,23 @@ const OWN_OPTIONS = [
 function savedOptions(settings) {
 	const entries = Object.entries(settings).filter(([name]) => !OWN_OPTIONS.includes(name));
 	for (const [name, value] of entries) expectData(name, value);
-	if (isStreams(settings.replay ?? {})) throw require_index_node_sandbox.sentence("argument", `replay is a stream, whose messages may be others later, so that a file cannot name it; download the rows (ccxt-aftermath download --from) and pass them to save`);
+	if (isStreams(settings.replay ?? {})) throw require_index_sandbox.sentence("argument", `replay is a stream, whose messages may be others later, so that a file cannot name it; download the rows (ccxt-aftermath download --from) and pass them to save`);
 	return Object.fromEntries(entries);
 }
 /** Refuses options that the file decides. @throws {Problem} `argument` */
 function expectRestorable(options) {
 	for (const [name, value] of Object.entries(options)) {
 		if (value === void 0 || OWN_OPTIONS.includes(name)) continue;
-		throw require_index_node_sandbox.sentence("argument", `${name} is not accepted together with from, because the file has it; omit it`);
+		throw require_index_sandbox.sentence("argument", `${name} is not accepted together with from, because the file has it; omit it`);
 	}
 }
 function expectData(name, value) {
 	if (typeof value === "function") {
 		const fact = `${name} is a function, which a file cannot contain`;
-		throw require_index_node_sandbox.sentence("argument", `${fact}; start the sandbox without it to save`);
+		throw require_index_sandbox.sentence("argument", `${fact}; start the sandbox without it to save`);
 	}
 	if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return;
-	if (Symbol.asyncIterator in value) throw require_index_node_sandbox.sentence("argument", `${name} is an async iterable, which a file cannot contain; pass rows or a path`);
+	if (Symbol.asyncIterator in value) throw require_index_sandbox.sentence("argument", `${name} is an async iterable, which a file cannot contain; pass rows or a path`);
 	for (const [key, member] of Object.entries(value)) expectData(`${name}.${key}`, member);
 }
 /** Writes a file; a process that ends meanwhile leaves the old file or the new one. */
@@ -21509,11 +23292,11 @@ async function writeState(path, state) {
 }
 /** Reads a file. @throws {Problem} `argument` when it is none of a sandbox */
 async function readState(path) {
-	if (typeof path !== "string") throw require_index_node_sandbox.problem("argument", "from", "the path of a file that save() wrote", String(path));
+	if (typeof path !== "string") throw require_index_sandbox.problem("argument", "from", "the path of a file that save() wrote", String(path));
 	const state = parse$1(await (0, node_fs_promises.readFile)(path, "utf8"));
 	if (state.format !== FORMAT || state.version !== VERSION) {
 		const found = state.format === FORMAT ? `${path} of version ${state.version}` : path;
-		throw require_index_node_sandbox.problem("argument", "from", "a file that save() of this version wrote", found);
+		throw require_index_sandbox.problem("argument", "from", "a file that save() of this version wrote", found);
 	}
 	return state;
 }
@@ -22652,9 +24435,9 @@ function toMint(coins, { collateralDecimals, coins: specs }) {
 function amounts(given, at, specs) {
 	const rows = Object.entries(given[at] ?? {}).map(([symbol, value]) => {
 		const spec = specs.get(symbol);
-		if (spec === void 0) throw require_index_node_sandbox.problem("argument", at, `amounts of ${[...specs.keys()].join(", ")}`, symbol);
+		if (spec === void 0) throw require_index_sandbox.problem("argument", at, `amounts of ${[...specs.keys()].join(", ")}`, symbol);
 		const units = require_index_sandbox.toUnits(String(value), spec.decimals, `${at}.${symbol}`);
-		if (units < 0n) throw require_index_node_sandbox.problem("argument", `${at}.${symbol}`, "zero or more", String(value));
+		if (units < 0n) throw require_index_sandbox.problem("argument", `${at}.${symbol}`, "zero or more", String(value));
 		return [spec.type, units];
 	});
 	return rows.length === 0 ? {} : { [at]: Object.fromEntries(rows) };
@@ -22663,7 +24446,7 @@ function amount(coins, at, decimals) {
 	const value = coins[at];
 	if (value === void 0) return {};
 	const units = require_index_sandbox.toUnits(String(value), decimals, at);
-	if (units < 0n) throw require_index_node_sandbox.problem("argument", at, "zero or more", String(value));
+	if (units < 0n) throw require_index_sandbox.problem("argument", at, "zero or more", String(value));
 	return { [at]: units };
 }
 
@@ -22905,7 +24688,7 @@ var Simulation = class Simulation {
 	}
 	/** Runs the bots up to a time, by default now. */
 	step(to = this.clock.now()) {
-		if (!Number.isFinite(to)) throw require_index_node_sandbox.problem("argument", "now", "milliseconds since 1970, or nothing", String(to));
+		if (!Number.isFinite(to)) throw require_index_sandbox.problem("argument", "now", "milliseconds since 1970, or nothing", String(to));
 		this.clock.advance(to);
 		this.inputs.watch(this.feed.isWatched);
 		this.#stepTo(this.clock.now());
@@ -23111,11 +24894,11 @@ function matchesTarget({ stream, id, key }, target) {
 }
 function expectFault(fault) {
 	const { kind, stream, key, rate = 1, times = 1 } = fault;
-	if (!Object.hasOwn(KINDS, kind)) throw require_index_node_sandbox.problem("argument", "kind", `one of ${Object.keys(KINDS).join(", ")}`, kind);
+	if (!Object.hasOwn(KINDS, kind)) throw require_index_sandbox.problem("argument", "kind", `one of ${Object.keys(KINDS).join(", ")}`, kind);
 	const streams = ["*", ...STREAM_NAMES];
-	if (!streams.includes(stream)) throw require_index_node_sandbox.problem("argument", "stream", `one of ${streams.join(", ")}`, stream);
-	if (key !== void 0 && !UPDATE_KEYS.includes(key)) throw require_index_node_sandbox.problem("argument", "key", `one of ${UPDATE_KEYS.join(", ")}`, key);
-	if (!(rate > 0 && rate <= 1)) throw require_index_node_sandbox.problem("argument", "rate", "a number above 0 and at most 1", `${rate}`);
+	if (!streams.includes(stream)) throw require_index_sandbox.problem("argument", "stream", `one of ${streams.join(", ")}`, stream);
+	if (key !== void 0 && !UPDATE_KEYS.includes(key)) throw require_index_sandbox.problem("argument", "key", `one of ${UPDATE_KEYS.join(", ")}`, key);
+	if (!(rate > 0 && rate <= 1)) throw require_index_sandbox.problem("argument", "rate", "a number above 0 and at most 1", `${rate}`);
 	expectCount("times", times);
 	if ("delayMs" in fault) expectCount("delayMs", fault.delayMs);
 	if ("by" in fault) expectCount("by", fault.by ?? 1);
@@ -23123,7 +24906,7 @@ function expectFault(fault) {
 	if ("code" in fault) expectCloseCode(fault.code ?? 1011);
 }
 function expectCount(at, count) {
-	if (!Number.isSafeInteger(count) || count < 0) throw require_index_node_sandbox.problem("argument", at, "a whole number, 0 or more", `${count}`);
+	if (!Number.isSafeInteger(count) || count < 0) throw require_index_sandbox.problem("argument", at, "a whole number, 0 or more", `${count}`);
 }
 /** Checks a close code. @throws {Problem} `argument` on a code that no close frame may carry */
 function expectCloseCode(code) {
@@ -23133,7 +24916,7 @@ function expectCloseCode(code) {
 		1006
 	].includes(code);
 	const isFree = code >= 3e3 && code <= 4999;
-	if (!Number.isInteger(code) || !(isDefined || isFree)) throw require_index_node_sandbox.problem("argument", "code", "a close code that may be sent", `${code}`);
+	if (!Number.isInteger(code) || !(isDefined || isFree)) throw require_index_sandbox.problem("argument", "code", "a close code that may be sent", `${code}`);
 }
 
 // ts/sandbox/server/streams/stream-socket.ts
@@ -23459,7 +25242,7 @@ var TimeControl = class {
 	* @throws {Problem} `argument` for everything else
 	*/
 	speed(factor) {
-		if (typeof factor !== "number" || !(factor > 0 && factor <= MAX_SPEED)) throw require_index_node_sandbox.problem("argument", "speed", `a number above 0, at most ${MAX_SPEED}; use pause() to stop time and advance() to skip some`, String(factor));
+		if (typeof factor !== "number" || !(factor > 0 && factor <= MAX_SPEED)) throw require_index_sandbox.problem("argument", "speed", `a number above 0, at most ${MAX_SPEED}; use pause() to stop time and advance() to skip some`, String(factor));
 		this.parts.simulation().clock.setSpeed(factor);
 	}
 	/**
@@ -23473,8 +25256,8 @@ var TimeControl = class {
 	*/
 	async advance(duration, { every = DEFAULT_STEP, onStep } = {}) {
 		const [length, step] = [readDuration(duration, "duration"), readDuration(every, "every")];
-		if (onStep !== void 0 && typeof onStep !== "function") throw require_index_node_sandbox.problem("argument", "onStep", "a function, or nothing", String(onStep));
-		if (this.#isAdvancing) throw require_index_node_sandbox.sentence("argument", "advance is running already; await it before the next call");
+		if (onStep !== void 0 && typeof onStep !== "function") throw require_index_sandbox.problem("argument", "onStep", "a function, or nothing", String(onStep));
+		if (this.#isAdvancing) throw require_index_sandbox.sentence("argument", "advance is running already; await it before the next call");
 		this.#isAdvancing = true;
 		const { clock } = this.parts.simulation();
 		const release = clock.hold();
@@ -23541,7 +25324,7 @@ function readDuration(value, name) {
 	const ms = toMilliseconds(value);
 	if (ms !== void 0 && Number.isInteger(ms) && ms >= 1 && ms <= MAX_MS) return ms;
 	const wanted = `whole milliseconds above 0, or a number with one of the units ${Object.keys(UNITS).join(", ")}, such as '1d'`;
-	throw require_index_node_sandbox.problem("argument", name, wanted, typeof value === "string" ? `'${value}'` : String(value));
+	throw require_index_sandbox.problem("argument", name, wanted, typeof value === "string" ? `'${value}'` : String(value));
 }
 function toMilliseconds(value) {
 	if (typeof value === "number") return value;

@@ -523,8 +523,35 @@ interface GasPoolState {
   /** MIST. */
   readonly balance: bigint;
 }
+/** A stake, or a request to unstake. */
+interface StakingEntry {
+  readonly kind: 'stake' | 'unstake';
+  /** Of the coin that pays it later. */
+  readonly id: string;
+  readonly owner: string;
+  /** Base units. */
+  readonly afsui: bigint;
+  readonly sui: bigint;
+  /** Whether the coins have moved. */
+  readonly isPaid: boolean;
+  readonly epoch: number;
+  /** Milliseconds. */
+  readonly at: number;
+  /** base58 */
+  readonly digest: string;
+}
+/** The staking vault; its rate follows from the epoch. */
+interface StakingState {
+  readonly kind: 'staking';
+  /** MIST. */
+  readonly totalSui: bigint;
+  /** MIST that can be unstaked at once. */
+  readonly reserves: bigint;
+  /** Oldest first. */
+  readonly entries: readonly StakingEntry[];
+}
 /** Any of them. */
-type VenueState = PoolState | GasPoolState;
+type VenueState = PoolState | GasPoolState | StakingState;
 /** A coin of an address. */
 interface CoinObject {
   readonly kind: 'coin';
@@ -757,10 +784,10 @@ declare class Ledger {
 }
 /** Identifiers of the venues: packages, shared objects and pools. */
 /** The packages of venues by name. The wrappers are the router's; they call the exchanges. */
-declare const PACKAGES: readonly ["router", "cetusWrapper", "cetus", "kriyaWrapper", "kriya", "gasPool", "hostile"];
+declare const PACKAGES: readonly ["router", "cetusWrapper", "cetus", "kriyaWrapper", "kriya", "gasPool", "staking", "hostile"];
 /** Name of a package. */
 type VenuePackage = (typeof PACKAGES)[number];
-/** Shared objects without state, with their types. */
+/** Shared objects, with their types. */
 declare const OBJECTS: {
   readonly protocolFees: "router::config::ProtocolFeeConfig";
   readonly treasury: "router::treasury::Treasury";
@@ -769,8 +796,13 @@ declare const OBJECTS: {
   readonly kriyaApp: "kriyaWrapper::app::App";
   readonly gasPoolConfig: "gasPool::config::Config";
   readonly hostileApp: "hostile::app::App";
+  readonly stakingVault: "staking::staked_sui_vault::StakedSuiVault";
+  readonly stakingSafe: string;
+  readonly stakingReferrals: "staking::referral_vault::ReferralVault";
+  readonly stakingTreasury: "staking::treasury::Treasury";
+  readonly systemState: string;
 };
-/** Name of a shared object without state. */
+/** Name of a shared object. */
 type VenueObject = keyof typeof OBJECTS;
 /** Name of an exchange, as routes have it. */
 type Protocol = 'Cetus' | 'Kriya';
@@ -797,6 +829,8 @@ interface VenueWorld {
     readonly type: string;
   }>>;
   readonly pools: readonly PoolSpec[];
+  /** Addresses of the active validators. */
+  readonly validators: readonly string[];
   /** Receives the router's part of a surplus. */
   readonly routerFees: string;
   /** Receives what the hostile package takes. */
@@ -864,6 +898,12 @@ interface TextResponse {
   readonly tx: string;
   /** The coin that the client's own commands must use; without it, the transaction transfers it. */
   readonly coinOutId?: unknown;
+}
+/** What a function of a venue takes. */
+interface VenueSignature {
+  readonly typeParameters: number;
+  /** Such as `u64`, `&Clock`, `&mut Balance<$0>` (of the first type argument), and types with names of packages. */
+  readonly parameters: readonly string[];
 }
 /** Function names, argument order and scale of the contract: `contract` as documented, `unknown` invented. */
 type Dialect = 'contract' | 'unknown';
@@ -1080,6 +1120,8 @@ interface Chain {
   simulate(transactionBytes: string, now: number, isChecked: boolean, objects?: ObjectReader): ProcessedTransaction;
   /** Constants of the chain. */
   readonly world: World;
+  /** The functions of venues by `package::module::function`. */
+  readonly venueFunctions: ReadonlyMap<string, VenueSignature>;
   /** All objects and address balances. */
   readonly objects: ObjectReader;
   readonly ledger: LedgerReader;

@@ -1,9 +1,8 @@
 import { __name } from "./rolldown-runtime.js";
-import { MANIFEST, StreamReader, fromUnits, isNatsAddress, isRecord, marketSubject, readDecimal, readJson, setDisplay, streamOf, toUnits as toUnits$1 } from "./index-program-sandbox.js";
+import { MANIFEST, Problem, StreamReader, describeFault as describeFault$1, fromUnits, isNatsAddress, isRecord, marketSubject, problem, readDecimal, readJson, sentence, setDisplay, shorten, streamOf, toUnits as toUnits$1 } from "./index-program-sandbox.js";
 import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
 import { MAX_BODY_BYTES, MAX_DEPTH, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, expectValidator, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
-import { DIALECTS, FRAMEWORK, MAX_GAS_BUDGET, NANO as NANO$4, OBJECTS, ONE as ONE$3, ONE_SQUARED, ObjectStore, REFERENCE_GAS_PRICE, RESULTS, SUI_DECIMALS, SUI_TYPE, Timers, U64_MAX, abs as abs$1, admit, admitSimulation, areEqual as areEqual$1, ceilDivide, coinPrice, createClock, createdId, datetime, describeFailure, expectAddressBalances, expectCoin, expectU64, floorDivide, followedMarket, hash as hash$1, indexFunctions, isDroppable, isObject, isOwned, isTransferable, lentCoin, lowerBound, max as max$1, median, messageDigest, min as min$1, objectDigest, parameterType, poolAt, pure, pureType, readAddress, readPlain, readPure, runFrameworkCall, runVenueCall, seededId, signingDigest, swap, toEpoch, toTarget, toWorld, totalOf as totalOf$1, transactionDigest, trim, venueFunctions, writePlain } from "./node-sandbox.js";
-import { Problem, describeFault as describeFault$1, problem, sentence, shorten } from "./index-node-program-sandbox.js";
+import { AFSUI_TYPE, FRAMEWORK, MAX_GAS_BUDGET, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, admit, admitSimulation, areEqual as areEqual$1, createClock, createdId, datetime, describeFailure, epochStart, expectAddressBalances, hash as hash$1, isOwned, lentCoin, lowerBound, messageDigest, objectDigest, seededId, signingDigest, toEpoch, toParameter, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim } from "./node-sandbox.js";
 import { createRequire } from "node:module";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { blake2b } from "@noble/hashes/blake2.js";
@@ -63,6 +62,50 @@ const LAGGING_PATHS = new Set(LAGGING_METHODS.map((method) => `${PREFIX}${method
 /** Returns whether a path belongs to the node. */
 function isNodePath(path) {
 	return path.startsWith(PREFIX);
+}
+
+// ts/sandbox/engine/integers.ts
+/** Integer arithmetic: u64 checks, and fixed-point numbers in units of 10^-18 with explicit rounding. */
+/** Largest u64. */
+const U64_MAX = (1n << 64n) - 1n;
+/** Rejects integers outside the u64 range. @throws {Problem} `argument` */
+function expectU64(value, at) {
+	if (value < 0n || value > U64_MAX) throw problem("argument", at, "a u64", value.toString());
+}
+/** One, in units of 10^-18. */
+const ONE$3 = 10n ** 18n;
+/** 10^-18 per 10^-9. */
+const NANO$4 = 10n ** 9n;
+/** One, in units of 10^-36: the scale of a product of two 10^-18 numbers. */
+const ONE_SQUARED = ONE$3 * ONE$3;
+/** Divides by a positive number and rounds towards minus infinity. */
+function floorDivide(dividend, divisor) {
+	const quotient = dividend / divisor;
+	return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
+}
+/** Divides by a positive number and rounds towards plus infinity. */
+function ceilDivide(dividend, divisor) {
+	const quotient = dividend / divisor;
+	return dividend > 0n && quotient * divisor !== dividend ? quotient + 1n : quotient;
+}
+/** Returns the absolute value. */
+function abs$1(value) {
+	return value < 0n ? -value : value;
+}
+__name(abs$1, "abs");
+/** Returns the larger of two integers. */
+function max$1(a, b) {
+	return a < b ? b : a;
+}
+__name(max$1, "max");
+/** Returns the smaller of two integers. */
+function min$1(a, b) {
+	return a < b ? a : b;
+}
+__name(min$1, "min");
+/** Returns the median of three integers. */
+function median(a, b, c) {
+	return max$1(min$1(a, b), min$1(max$1(a, b), c));
 }
 
 // ts/sandbox/server/http/json.ts
@@ -1360,15 +1403,15 @@ function toPrices({ bid, ask, last, mark, index }) {
 	};
 }
 /** As many as the service lists; several megabytes of JSON. */
-const COINS$1 = 4e4;
-const SUI = "0x2::sui::SUI";
+const COINS$2 = 4e4;
+const SUI$1 = "0x2::sui::SUI";
 let generatedCoins;
 /** Lists the coins that the router trades. @returns unique coin types; created once and cached */
 function supportedCoins(coins) {
-	generatedCoins ??= Array.from({ length: COINS$1 }, (_, index) => generatedCoin(index));
+	generatedCoins ??= Array.from({ length: COINS$2 }, (_, index) => generatedCoin(index));
 	const own = Array.from(coins, ({ type }) => type).filter((type) => type !== SUI_TYPE);
 	return [
-		SUI,
+		SUI$1,
 		...own,
 		...generatedCoins
 	];
@@ -2832,6 +2875,105 @@ function readSignedInteger(fields, name) {
 	return BigInt(fields.text(name).slice(0, -1));
 }
 
+// ts/sandbox/venues/staking.ts
+/** The staking vault: SUI becomes AFSUI at a rate that grows with each epoch, and back. */
+/** Growth of the rate in each epoch, 10^-18 SUI per AFSUI: about 2.9 % of 1 in a year. */
+const GROWTH = 8n * 10n ** 13n;
+const EPOCHS_PER_YEAR = 365n;
+/** The reserves that the vault keeps for unstaking at once, MIST: what it aims at, and what it has at first. */
+const RESERVES = {
+	target: 10n ** 15n,
+	initial: 6n * 10n ** 14n
+};
+/** SUI in the vault at first, MIST. */
+const INITIAL_SUI = 5n * 10n ** 16n;
+/** Fee of unstaking at once, 10^-18: with full reserves, and with none. */
+const FEES = {
+	min: 5n * 10n ** 14n,
+	max: 10n ** 16n
+};
+/** The vault before anything used it. */
+const EMPTY_VAULT = {
+	kind: "staking",
+	totalSui: INITIAL_SUI,
+	reserves: RESERVES.initial,
+	entries: []
+};
+/** SUI per AFSUI in an epoch, 10^-18. */
+function stakingRate(epoch) {
+	return ONE$3 + GROWTH * BigInt(epoch);
+}
+/** The yield of a year at the present growth, 10^-18. */
+function stakingYield(epoch) {
+	return GROWTH * EPOCHS_PER_YEAR * ONE$3 / stakingRate(epoch);
+}
+/** The fee of taking SUI at once, 10^-18; it rises as the reserves fall. */
+function unstakeFee({ reserves }, amount) {
+	const left = reserves > amount ? reserves - amount : 0n;
+	return FEES.max - (FEES.max - FEES.min) * min$1(left, RESERVES.target) / RESERVES.target;
+}
+/** Requests whose SUI is due: those of earlier epochs. */
+function dueRequests({ entries }, epoch) {
+	return entries.filter((entry) => entry.kind === "unstake" && !entry.isPaid && entry.epoch < epoch);
+}
+
+// ts/sandbox/venues/prices.ts
+/** Prices of coins, from the index prices of the perpetuals. */
+const SUI = {
+	base: "SUI",
+	price: 3n * ONE$3
+};
+const FOLLOWERS = {
+	SUI: {
+		...SUI,
+		ratio: ONE$3
+	},
+	DEEP: {
+		...SUI,
+		ratio: 4n * ONE$3 / 100n
+	},
+	AFSUI: {
+		...SUI,
+		ratio: ONE$3
+	},
+	WETH: {
+		base: "ETH",
+		price: 2500n * ONE$3,
+		ratio: ONE$3
+	}
+};
+/** The factor of a coin's price, 10^-18. That of staked SUI grows with the epoch. */
+function ratioOf(symbol, { ratio }, now) {
+	return symbol === "AFSUI" ? stakingRate(toEpoch(now)) : ratio;
+}
+/** The market that a coin's price follows, with the factor of its price, 10^-18; `undefined` of a coin with a constant price. */
+function followedMarket(symbol, { markets }, now) {
+	const follower = FOLLOWERS[symbol];
+	const market = [...markets.values()].find(({ base }) => base === follower?.base);
+	if (follower === void 0 || market === void 0) return void 0;
+	return {
+		marketId: market.id,
+		ratio: ratioOf(symbol, follower, now)
+	};
+}
+/** The price of a coin by its symbol; a coin without a market has a constant one. */
+function coinPrice(symbol, { engine, world }, now) {
+	const followed = followedMarket(symbol, world, now);
+	const epochAt = symbol === "AFSUI" ? epochStart(toEpoch(now)) : 0;
+	if (followed !== void 0) {
+		const { indexPrice, indexPriceAt } = engine.market(followed.marketId, now);
+		if (indexPrice > 0n) return {
+			price: indexPrice * followed.ratio / ONE$3,
+			at: Math.max(indexPriceAt, epochAt)
+		};
+	}
+	const follower = FOLLOWERS[symbol];
+	return {
+		price: follower === void 0 ? ONE$3 : follower.price * ratioOf(symbol, follower, now) / ONE$3,
+		at: epochAt
+	};
+}
+
 // ts/sandbox/server/venues/coin-prices.ts
 /** Prices of coins in USD. */
 const DAY_MS = 864e5;
@@ -2869,16 +3011,695 @@ function priceOf({ engine, chain, clock, native }, type) {
 		engine,
 		world
 	}, now);
-	const followed = followedMarket(symbol, world);
+	const followed = followedMarket(symbol, world, now);
 	if (followed === void 0) return {
 		price,
 		change: 0n
 	};
-	const before = native.past.indexPrice(followed.marketId, now - DAY_MS) * followed.ratio / ONE$3;
+	const { ratio = ONE$3 } = followedMarket(symbol, world, now - DAY_MS) ?? {};
+	const before = native.past.indexPrice(followed.marketId, now - DAY_MS) * ratio / ONE$3;
 	return {
 		price,
 		change: before === 0n ? 0n : (price - before) * ONE$3 / before
 	};
+}
+
+// ts/sandbox/chain/functions.ts
+/**
+* Every contract function with its parameters by name. `&` borrows, `&mut` borrows mutably, other object types are
+* consumed. All other types are plain values.
+*/
+const SIGNATURES = {
+	createAccount: { registry: "&mut Registry" },
+	deposit: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		coin: "Coin"
+	},
+	withdraw: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		amount: "Amount"
+	},
+	createPosition: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&Account"
+	},
+	setMarginRatio: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&Account",
+		ratio: "Ratio"
+	},
+	allocate: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&mut Account",
+		amount: "Amount"
+	},
+	deallocate: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&mut Account",
+		baseFeed: "&Feed",
+		collateralFeed: "&Feed",
+		amount: "Amount",
+		clock: "&Clock"
+	},
+	deallocateFree: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&mut Account",
+		baseFeed: "&Feed",
+		collateralFeed: "&Feed",
+		clock: "&Clock"
+	},
+	startSession: {
+		market: "Market",
+		capability: "&Capability",
+		account: "&mut Account",
+		baseFeed: "&Feed",
+		collateralFeed: "&Feed",
+		integrator: "Integrator",
+		clock: "&Clock"
+	},
+	placeLimitOrder: {
+		session: "&mut Session",
+		side: "Side",
+		size: "Size",
+		price: "Price",
+		type: "OrderType",
+		clientOrderId: "ClientOrderId",
+		reduceOnly: "Flag",
+		expiryMs: "Expiry"
+	},
+	placeMarketOrder: {
+		session: "&mut Session",
+		side: "Side",
+		size: "Size",
+		reduceOnly: "Flag"
+	},
+	endSession: {
+		session: "Session",
+		capability: "&Capability",
+		account: "&mut Account",
+		allocateMissing: "Flag",
+		deallocateFree: "Flag"
+	},
+	share: { market: "Market" },
+	cancelOrders: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&Account",
+		orderIds: "OrderIds"
+	},
+	tryCancelOrders: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&Account",
+		orderIds: "OrderIds"
+	},
+	grantAgent: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&mut Registry"
+	},
+	revokeAgent: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&mut Registry",
+		agentId: "ObjectId"
+	},
+	createTicket: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		executors: "Addresses",
+		domain: "Domain",
+		coin: "Coin",
+		type: "TicketType",
+		detailsHash: "Message"
+	},
+	editTicket: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		ticketId: "ObjectId",
+		detailsHash: "Message"
+	},
+	cancelTicket: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		ticketId: "ObjectId"
+	},
+	editTicketExecutors: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		ticketId: "ObjectId",
+		executors: "Addresses"
+	},
+	newTwapDetails: {
+		marketId: "ObjectId",
+		side: "Side",
+		size: "Integer",
+		reduceOnly: "Flag",
+		chunks: "Integer",
+		gapMs: "Integer",
+		timeUncertaintyMs: "Integer",
+		firstRunExpiryMs: "Expiry",
+		expiryMs: "Expiry",
+		retryMs: "Integer",
+		amountUncertaintyBps: "Integer",
+		maxExecutionBps: "Integer",
+		tailMergeBps: "Integer",
+		maxSlippageBps: "Integer",
+		integrator: "Integrator"
+	},
+	createTwap: {
+		account: "&mut Account",
+		capability: "&Capability",
+		market: "&Market",
+		executors: "Addresses",
+		domain: "Domain",
+		coin: "Coin",
+		detailsHash: "Message"
+	},
+	setTwapDetails: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		ticketId: "ObjectId",
+		detailsHash: "Message"
+	},
+	setTwapExecutors: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		ticketId: "ObjectId",
+		executors: "Addresses"
+	},
+	cancelTwap: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		ticketId: "ObjectId"
+	},
+	updatePrice: {
+		feed: "&mut Feed",
+		message: "Message",
+		fee: "Coin",
+		clock: "&Clock"
+	},
+	bookPrice: { market: "&Market" }
+};
+/** Results in the documented order; functions that are missing here return nothing. */
+const RESULTS = {
+	createAccount: ["capability"],
+	withdraw: ["coin"],
+	deallocate: ["left"],
+	deallocateFree: ["freed"],
+	startSession: ["session"],
+	placeLimitOrder: ["orderId"],
+	endSession: ["market", "summary"],
+	tryCancelOrders: ["cancelled"],
+	grantAgent: ["capability"],
+	createTicket: ["ticketId"],
+	cancelTicket: ["coin"],
+	newTwapDetails: ["details"],
+	createTwap: ["ticketId"],
+	cancelTwap: ["coin"],
+	bookPrice: ["price"]
+};
+/** Kind and access mode of each object parameter. */
+const OBJECTS = {
+	"&Registry": ["registry", "read"],
+	"&mut Registry": ["registry", "write"],
+	"&Clock": ["clock", "read"],
+	"&Account": ["account", "read"],
+	"&mut Account": ["account", "write"],
+	"&Capability": ["capability", "read"],
+	"&Market": ["market", "read"],
+	"&mut Market": ["market", "write"],
+	Market: ["market", "take"],
+	"&Feed": ["feed", "read"],
+	"&mut Feed": ["feed", "write"],
+	Coin: ["coin", "take"],
+	Session: ["session", "take"],
+	"&mut Session": ["session", "write"],
+	Integrator: ["integrator", "take"]
+};
+/** Returns the type of a parameter. @throws {Error} when the function has no such parameter */
+function parameterType(call, parameter) {
+	const type = SIGNATURES[call][parameter];
+	if (type === void 0) throw new Error(`${call} has no parameter ${parameter}`);
+	return type;
+}
+/** Tells object parameters from plain values. */
+function isObject(type) {
+	return type in OBJECTS;
+}
+
+// ts/sandbox/chain/dialect.ts
+const PURE_TYPES = {
+	Amount: "u64",
+	Side: "bool",
+	Size: "u64",
+	Price: "u64",
+	Integer: "u64",
+	OrderType: "u64",
+	ClientOrderId: "option<u64>",
+	Flag: "bool",
+	Expiry: "option<u64>",
+	OrderIds: "vector<u128>",
+	Message: "vector<u8>",
+	ObjectId: "address",
+	Addresses: "vector<address>",
+	Domain: "option<address>",
+	TicketType: "u64"
+};
+/** Returns the BCS type of a plain value. */
+function pureType(dialectTable, type) {
+	return type === "Ratio" ? dialectTable.ratioType : PURE_TYPES[type];
+}
+/** Creates the entries of a dialect. @throws {Error} when a function has no such parameter */
+function toFunctions(signatures) {
+	const entries = Object.entries(signatures).map(([name, [target, types, text]]) => {
+		const [module = "", functionName = ""] = target.split("::");
+		const parameters = text.split(" ");
+		for (const parameter of parameters) parameterType(name, parameter);
+		return [name, {
+			package: name === "updatePrice" ? "oracle" : "perpetuals",
+			module,
+			function: functionName,
+			types: types.split(""),
+			parameters
+		}];
+	});
+	return Object.fromEntries(entries);
+}
+/** The documented contract. */
+const CONTRACT = {
+	functions: toFunctions({
+		createAccount: [
+			"account::create_and_share_account",
+			"T",
+			"registry"
+		],
+		deposit: [
+			"account::deposit_collateral",
+			"TR",
+			"account capability registry coin"
+		],
+		withdraw: [
+			"account::withdraw_collateral",
+			"T",
+			"account capability registry amount"
+		],
+		createPosition: [
+			"clearing_house::create_market_position",
+			"TR",
+			"market capability account"
+		],
+		setMarginRatio: [
+			"clearing_house::set_position_initial_margin_ratio",
+			"TR",
+			"market capability account ratio"
+		],
+		allocate: [
+			"clearing_house::allocate_collateral",
+			"TR",
+			"market capability account amount"
+		],
+		deallocate: [
+			"clearing_house::deallocate_collateral",
+			"TR",
+			"market capability account baseFeed collateralFeed amount clock"
+		],
+		deallocateFree: [
+			"clearing_house::deallocate_free_collateral",
+			"TR",
+			"market capability account baseFeed collateralFeed clock"
+		],
+		startSession: [
+			"clearing_house::start_session",
+			"TR",
+			"market capability account baseFeed collateralFeed integrator clock"
+		],
+		placeLimitOrder: [
+			"clearing_house::place_limit_order",
+			"T",
+			"session side size price type clientOrderId reduceOnly expiryMs"
+		],
+		placeMarketOrder: [
+			"clearing_house::place_market_order",
+			"T",
+			"session side size reduceOnly"
+		],
+		endSession: [
+			"clearing_house::end_session",
+			"TR",
+			"session capability account allocateMissing deallocateFree"
+		],
+		share: [
+			"clearing_house::share",
+			"T",
+			"market"
+		],
+		cancelOrders: [
+			"clearing_house::cancel_orders",
+			"TR",
+			"market capability account orderIds"
+		],
+		tryCancelOrders: [
+			"clearing_house::try_cancel_orders",
+			"TR",
+			"market capability account orderIds"
+		],
+		grantAgent: [
+			"account::new_assistant_account_cap",
+			"T",
+			"account capability registry"
+		],
+		revokeAgent: [
+			"account::revoke_assistant_account_cap",
+			"T",
+			"account capability registry agentId"
+		],
+		createTicket: [
+			"stop_orders::create_stop_order_ticket",
+			"TR",
+			"account capability registry executors domain coin type detailsHash"
+		],
+		editTicket: [
+			"stop_orders::edit_stop_order_ticket_details",
+			"TR",
+			"account capability registry ticketId detailsHash"
+		],
+		cancelTicket: [
+			"stop_orders::cancel",
+			"TR",
+			"account capability registry ticketId"
+		],
+		editTicketExecutors: [
+			"stop_orders::edit_stop_order_ticket_executors",
+			"TR",
+			"account capability registry ticketId executors"
+		],
+		// The order of the details is an assumption of this sandbox: that of the fields of the request.
+		newTwapDetails: [
+			"twap_orders::new_details",
+			"",
+			"marketId side size reduceOnly chunks gapMs timeUncertaintyMs firstRunExpiryMs expiryMs retryMs amountUncertaintyBps maxExecutionBps tailMergeBps maxSlippageBps integrator"
+		],
+		createTwap: [
+			"twap_orders::create_twap_order_ticket",
+			"TR",
+			"account capability market executors domain coin detailsHash"
+		],
+		setTwapDetails: [
+			"twap_orders::set_details",
+			"TR",
+			"account capability registry ticketId detailsHash"
+		],
+		setTwapExecutors: [
+			"twap_orders::set_executors",
+			"TR",
+			"account capability registry ticketId executors"
+		],
+		// That the registry is an argument is an assumption, as in the cancellation of a stop order.
+		cancelTwap: [
+			"twap_orders::user_cancel_twap_order",
+			"TR",
+			"account capability registry ticketId"
+		],
+		updatePrice: [
+			"price_feed_storage::update_price_feed",
+			"",
+			"feed message fee clock"
+		],
+		bookPrice: [
+			"clearing_house::book_price",
+			"T",
+			"market"
+		]
+	}),
+	endSessionResults: ["market", "summary"],
+	ratioType: "u256",
+	unit: () => 1n,
+	sessionPer: "market"
+};
+/**
+* An invented contract that no client knows: different names, argument orders and scales. Sizes are lots and prices are
+* ticks. As in the documented contract, `true` is an ask and plain values keep their relative order. Otherwise no
+* client could detect swapped sizes and prices.
+*/
+const UNKNOWN = {
+	functions: toFunctions({
+		createAccount: [
+			"vault::open",
+			"T",
+			"registry"
+		],
+		deposit: [
+			"vault::put",
+			"TR",
+			"coin capability account registry"
+		],
+		withdraw: [
+			"vault::take",
+			"T",
+			"amount registry capability account"
+		],
+		createPosition: [
+			"venue::enter",
+			"TR",
+			"account capability market"
+		],
+		setMarginRatio: [
+			"venue::gear",
+			"TR",
+			"ratio account market capability"
+		],
+		allocate: [
+			"venue::fund",
+			"TR",
+			"amount account capability market"
+		],
+		deallocate: [
+			"venue::release",
+			"TR",
+			"clock amount collateralFeed baseFeed account capability market"
+		],
+		deallocateFree: [
+			"venue::release_idle",
+			"TR",
+			"clock collateralFeed baseFeed account capability market"
+		],
+		startSession: [
+			"trade::open",
+			"TR",
+			"clock collateralFeed baseFeed account capability market"
+		],
+		placeLimitOrder: [
+			"trade::quote",
+			"T",
+			"side size price type clientOrderId reduceOnly expiryMs session"
+		],
+		placeMarketOrder: [
+			"trade::cross",
+			"T",
+			"side size session reduceOnly"
+		],
+		endSession: [
+			"trade::close",
+			"TR",
+			"capability allocateMissing account deallocateFree session"
+		],
+		share: [
+			"venue::reopen",
+			"T",
+			"market"
+		],
+		cancelOrders: [
+			"trade::pull_all",
+			"TR",
+			"orderIds account market capability"
+		],
+		tryCancelOrders: [
+			"trade::pull",
+			"TR",
+			"orderIds account market capability"
+		],
+		grantAgent: [
+			"vault::admit",
+			"T",
+			"registry account capability"
+		],
+		revokeAgent: [
+			"vault::dismiss",
+			"T",
+			"agentId registry capability account"
+		],
+		createTicket: [
+			"alarm::arm",
+			"TR",
+			"executors domain type detailsHash coin registry account capability"
+		],
+		editTicket: [
+			"alarm::reset",
+			"TR",
+			"ticketId detailsHash registry account capability"
+		],
+		cancelTicket: [
+			"alarm::disarm",
+			"TR",
+			"ticketId registry account capability"
+		],
+		editTicketExecutors: [
+			"alarm::reassign",
+			"TR",
+			"ticketId executors registry account capability"
+		],
+		newTwapDetails: [
+			"pace::plan",
+			"",
+			"marketId side size reduceOnly chunks gapMs timeUncertaintyMs firstRunExpiryMs expiryMs retryMs amountUncertaintyBps maxExecutionBps tailMergeBps maxSlippageBps"
+		],
+		createTwap: [
+			"pace::start",
+			"TR",
+			"executors domain detailsHash coin market account capability"
+		],
+		setTwapDetails: [
+			"pace::replan",
+			"TR",
+			"ticketId detailsHash registry account capability"
+		],
+		setTwapExecutors: [
+			"pace::reassign",
+			"TR",
+			"ticketId executors registry account capability"
+		],
+		cancelTwap: [
+			"pace::stop",
+			"TR",
+			"ticketId registry account capability"
+		],
+		updatePrice: [
+			"feed::push",
+			"",
+			"clock fee message feed"
+		],
+		bookPrice: [
+			"venue::middle",
+			"T",
+			"market"
+		]
+	}),
+	endSessionResults: ["summary", "market"],
+	ratioType: "u128",
+	unit: (market, of) => of === "Size" ? market.lotSize : market.tickSize,
+	sessionPer: "order"
+};
+/** Both dialects by name. */
+const DIALECTS = {
+	contract: CONTRACT,
+	unknown: UNKNOWN
+};
+/** Indexes the functions of a dialect by target. */
+function indexFunctions(dialectTable, world) {
+	const names = Object.keys(dialectTable.functions);
+	return new Map(names.map((name) => [toTarget(dialectTable.functions[name], world), name]));
+}
+/** Returns the call target of a function: `package::module::function`. */
+function toTarget(entry, { packages }) {
+	return `${packages[entry.package]}::${entry.module}::${entry.function}`;
+}
+
+// ts/sandbox/chain/codec.ts
+/** Strict BCS encoding of plain call arguments in a dialect. */
+const CODECS = {
+	bool: bcs.bool(),
+	u64: bcs.u64(),
+	u128: bcs.u128(),
+	u256: bcs.u256(),
+	address: bcs.Address,
+	"option<address>": bcs.option(bcs.Address),
+	"vector<address>": bcs.vector(bcs.Address),
+	"option<u64>": bcs.option(bcs.u64()),
+	"vector<u128>": bcs.vector(bcs.u128()),
+	"vector<u8>": bcs.byteVector()
+};
+/**
+* Reads a BCS value; accepts only the canonical encoding without trailing bytes.
+* @throws {ExecutionFailure} on other bytes
+*/
+function readPure(type, bytes) {
+	const codec = CODECS[type];
+	try {
+		// Copy the bytes: the parser would read past the end of a view.
+		const value = codec.parse(Uint8Array.from(bytes));
+		if (areEqual$1(codec.serialize(value).toBytes(), bytes)) return value;
+	} catch {
+		// The error below covers this case.
+	}
+	throw new ExecutionFailure(`wanted a ${type} in BCS, found ${bytes.length} bytes that are none`);
+}
+/** Writes a BCS value. */
+function writePure(type, value) {
+	return CODECS[type].serialize(value).toBytes();
+}
+/** Reads a plain argument of a call, in the contract's units. @throws {ExecutionFailure} when the bytes are invalid */
+function readPlain(type, bytes, codecContext) {
+	return toPlain(type, readPure(pureType(codecContext.dialectTable, type), bytes), codecContext);
+}
+/** Writes a plain argument of a call. @throws {Abort} 19 or 20 when the dialect cannot express the value */
+function writePlain(type, value, codecContext) {
+	return writePure(pureType(codecContext.dialectTable, type), toRaw$1(type, value, codecContext));
+}
+function toPlain(type, raw, { dialectTable, market }) {
+	switch (type) {
+		case "Side": return raw === true ? "ask" : "bid";
+		case "Size":
+		case "Price": return withinU64(BigInt(raw) * unitOf(dialectTable, market, type));
+		case "ClientOrderId":
+		case "Expiry": return raw === null ? void 0 : BigInt(raw);
+		case "OrderIds": return raw.map(BigInt);
+		case "Message": return Uint8Array.from(raw);
+		case "Flag":
+		case "ObjectId":
+		case "Addresses": return raw;
+		case "Domain": return raw ?? void 0;
+		case "Amount":
+		case "Ratio":
+		case "Integer":
+		case "OrderType":
+		case "TicketType": return BigInt(raw);
+	}
+}
+function toRaw$1(type, value, { dialectTable, market }) {
+	if (type === "Side") return value === "ask";
+	if (type === "Size" || type === "Price") return toSteps(type, value, unitOf(dialectTable, market, type));
+	return value ?? null;
+}
+__name(toRaw$1, "toRaw");
+/** This dialect cannot express values between lots or ticks, so the contract's abort is thrown here. */
+function toSteps(type, value, unit) {
+	if (value % unit === 0n) return value / unit;
+	throw type === "Size" ? new Abort("clearing_house", 19, "the size is not a multiple of the lot size") : new Abort("clearing_house", 20, "the price is not a multiple of the tick size");
+}
+function unitOf(dialectTable, market, of) {
+	if (market === void 0) throw new ExecutionFailure("a size or a price outside a session");
+	return dialectTable.unit(market, of);
+}
+function withinU64(value) {
+	if (value > U64_MAX) throw new ExecutionFailure("arithmetic overflow");
+	return value;
 }
 
 // ts/sandbox/chain/call-writer.ts
@@ -3763,6 +4584,36 @@ var Execution = class {
 	}
 };
 
+// ts/sandbox/chain/values.ts
+/** Values of a running transaction: coins, objects and contract values. */
+const DROPPABLE = [
+	"summary",
+	"integrator",
+	"twapDetails",
+	"pure",
+	"withdrawal"
+];
+/** Returns whether a transaction may leave a value unused. */
+function isDroppable(value) {
+	return DROPPABLE.includes(value.kind);
+}
+/** Returns whether a transfer can give a value to an address. */
+function isTransferable({ kind }) {
+	return kind === "coin" || kind === "capability";
+}
+/** Creates plain bytes of a type. */
+function pure(type, bytes) {
+	return {
+		kind: "pure",
+		type,
+		bytes
+	};
+}
+/** @throws {ExecutionFailure} when a coin is of another type */
+function expectCoin({ coinType }, wanted) {
+	if (coinType !== wanted) throw new ExecutionFailure(`wanted a coin of ${wanted}, found one of ${coinType}`);
+}
+
 // ts/sandbox/chain/arguments.ts
 /** Argument slots of a transaction: its inputs, its gas coin and the results of its commands. */
 /** All slots of one transaction. */
@@ -3968,7 +4819,7 @@ const TICKET_CALLS = {
 			type,
 			detailsHash: toHex(detailsHash)
 		};
-		return [create(execution, {
+		return [create$1(execution, {
 			kind: "stop",
 			...common,
 			...target,
@@ -4023,7 +4874,7 @@ const TICKET_CALLS = {
 			marketId: market.id,
 			detailsHash: toHex(detailsHash)
 		};
-		return [create(execution, {
+		return [create$1(execution, {
 			kind: "twap",
 			...common,
 			...target,
@@ -4072,7 +4923,7 @@ function expectTerms$1({ size, chunks, amountUncertaintyBps, ...terms }) {
 	if (!(size > 0n && chunks > 0n && chunks <= size && shares.every((share) => share <= BPS))) throw new Abort("twap_orders", 6300, "the details cannot be executed");
 }
 __name(expectTerms$1, "expectTerms");
-function create(execution, ticket, type) {
+function create$1(execution, ticket, type) {
 	const id = execution.newId();
 	const { executors, deposit } = ticket;
 	const ticketType = "type" in ticket ? { ticketType: ticket.type } : {};
@@ -4087,6 +4938,7 @@ function create(execution, ticket, type) {
 	});
 	return pure("address", bcs.Address.serialize(id).toBytes());
 }
+__name(create$1, "create");
 /** Stores a ticket, and records the event. */
 function change$1({ changes, calls }, ticket, event) {
 	changes.putTicket(ticket);
@@ -4107,7 +4959,7 @@ function refund(execution, { deposit }) {
 /** The contract's functions, implemented with the engine. */
 /** Later expiry times are reduced to this one. */
 const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
-const CALLS = {
+const CALLS$1 = {
 	createAccount: (_args, execution) => [createAccount(execution)],
 	deposit: ({ account, coin }, execution) => {
 		expectCoin(coin, execution.context.world.collateralType);
@@ -4133,9 +4985,9 @@ const CALLS = {
 	},
 	deallocate: ({ market, account, amount }, { calls }) => {
 		calls.deallocate(market.id, account.accountNumber, amount);
-		return [u64(amount)];
+		return [u64$2(amount)];
 	},
-	deallocateFree: ({ market, account }, { calls }) => [u64(calls.deallocateFree(market.id, account.accountNumber))],
+	deallocateFree: ({ market, account }, { calls }) => [u64$2(calls.deallocateFree(market.id, account.accountNumber))],
 	startSession: ({ market, account: { accountNumber } }, { calls }) => {
 		return [{
 			kind: "session",
@@ -4229,7 +5081,7 @@ function callContract(name, args, execution) {
 	if (capability !== void 0 && execution.changes.isRevoked(capability)) throw invalidCapability();
 	if (baseFeed !== void 0 && baseFeed.marketId !== market?.id) throw new Abort("market", 1001, "the price feed is not the base’s");
 	if (collateralFeed?.marketId !== void 0) throw new Abort("market", 1002, "the price feed is not the collateral’s");
-	const results = CALLS[name](args, execution);
+	const results = CALLS$1[name](args, execution);
 	const action = ACTIONS$1[name];
 	if (action !== void 0 && capability !== void 0) execution.report.record(action, capability.id, market?.id);
 	return results;
@@ -4310,8 +5162,230 @@ function storeNewerPrice(execution, { marketId }, { price, publishedAt }) {
 	if (marketId === void 0 && publishedAt >= collateralPriceAt) execution.calls.setCollateralPrice(price);
 	if (marketId !== void 0 && publishedAt >= indexPriceAt) execution.calls.setBasePrice(marketId, price);
 }
-function u64(value) {
+function u64$2(value) {
 	return pure("u64", bcs.u64().serialize(value).toBytes());
+}
+__name(u64$2, "u64");
+
+// ts/sandbox/chain/framework-calls.ts
+/** Supported functions of Sui's framework packages: coins, balances and the empty option. */
+const { sui, std } = FRAMEWORK;
+const CALLS = /* @__PURE__ */ new Map([
+	[`${std}::option::none`, [0, emptyOption]],
+	[`${sui}::coin::zero`, [0, ({ type, execution }) => [execution.newCoin(type, 0n, execution.info.sender)]]],
+	[`${sui}::coin::value`, [1, ({ borrow }) => [u64$1(borrow(0, "coin", "read").balance)]]],
+	[`${sui}::coin::split`, [2, splitCoin]],
+	[`${sui}::coin::join`, [2, joinCoin]],
+	[`${sui}::coin::redeem_funds`, [1, (scope) => [toCoin(scope, redeem(scope))]]],
+	[`${sui}::coin::from_balance`, [1, (scope) => [toCoin(scope, scope.take(0, "balance"))]]],
+	[`${sui}::coin::into_balance`, [1, ({ take }) => [toBalance(take(0, "coin"))]]],
+	[`${sui}::coin::destroy_zero`, [1, (scope) => destroyZero("coin", scope.take(0, "coin").balance)]],
+	[`${sui}::coin::send_funds`, [2, (scope) => send$2(scope, scope.take(0, "coin").balance)]],
+	[`${sui}::balance::value`, [1, ({ borrow }) => [u64$1(borrow(0, "balance", "read").amount)]]],
+	[`${sui}::balance::split`, [2, splitBalance]],
+	[`${sui}::balance::join`, [2, joinBalance]],
+	[`${sui}::balance::zero`, [0, ({ type, execution }) => [zeroBalance(type, execution)]]],
+	[`${sui}::balance::redeem_funds`, [1, (scope) => [redeem(scope)]]],
+	[`${sui}::balance::destroy_zero`, [1, (scope) => destroyZero("balance", scope.take(0, "balance").amount)]],
+	[`${sui}::balance::send_funds`, [2, (scope) => send$2(scope, scope.take(0, "balance").amount)]],
+	[`${sui}::transfer::public_transfer`, [2, transfer]]
+]);
+/** Runs a call of a Sui framework package. @throws {ExecutionFailure} on an unknown function or invalid arguments */
+function runFrameworkCall(target, call, slots, execution) {
+	const found = CALLS.get(target);
+	if (found === void 0) throw new ExecutionFailure(`there is no function ${target} here`, "functionNotFound");
+	const [arity, work] = found;
+	const [type, ...more] = call.typeArguments;
+	if (type === void 0 || more.length > 0) throw new ExecutionFailure(`${target}: wanted one type argument`);
+	if (call.arguments.length !== arity) throw new ExecutionFailure(`${target}: wanted ${arity} arguments`);
+	return work(toCallScope(type, call.arguments, slots, execution));
+}
+/** Reads an address argument. @throws {ExecutionFailure} when the value is no address */
+function readAddress(argument, slots) {
+	const { type, bytes } = slots.use(argument, ["pure"], "read");
+	if (type !== void 0 && type !== "address") throw new ExecutionFailure(`wanted an address, found a ${type}`);
+	return readPure("address", bytes);
+}
+/** Reads a u64 argument. @throws {ExecutionFailure} when the value is none */
+function readU64(argument, slots) {
+	const { type, bytes } = slots.use(argument, ["pure"], "read");
+	if (type !== void 0 && type !== "u64") throw new ExecutionFailure(`wanted a u64, found a ${type}`);
+	return BigInt(readPure("u64", bytes));
+}
+function toCallScope(type, args, slots, execution) {
+	return {
+		type,
+		execution,
+		take: (index, kind) => {
+			const value = slots.use(args[index], [kind], "take");
+			expectType$1(type, value.coinType);
+			return value;
+		},
+		takeObject: (index) => {
+			const value = slots.use(args[index], ["coin", "capability"], "take");
+			expectType$1(type, objectType(value, execution));
+			return value;
+		},
+		borrow: (index, kind, mode) => {
+			const value = slots.use(args[index], [kind], mode);
+			expectType$1(type, value.coinType);
+			return value;
+		},
+		u64: (index) => readU64(args[index], slots),
+		address: (index) => readAddress(args[index], slots)
+	};
+}
+function expectType$1(wanted, found) {
+	if (wanted !== found) throw new ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
+}
+__name(expectType$1, "expectType");
+function objectType(value, { context }) {
+	return value.kind === "coin" ? `${sui}::coin::Coin<${value.coinType}>` : context.world.capabilityTypes[value.role];
+}
+/** Only sessions take an option, and only of an integrator. */
+function emptyOption({ type, execution }) {
+	const { integratorType } = execution.context.world;
+	if (type !== integratorType) throw new ExecutionFailure(`option: wanted one of ${integratorType}, found one of ${type}`);
+	return [{ kind: "integrator" }];
+}
+/** `balance::split` aborts with 2 where the balance is too small. */
+const NOT_ENOUGH = 2;
+function splitCoin({ borrow, u64: read, execution }) {
+	const coin = borrow(0, "coin", "write");
+	const amount = read(1);
+	expectEnough(coin.balance, amount);
+	coin.balance -= amount;
+	return [execution.newCoin(coin.coinType, amount, coin.payer)];
+}
+function splitBalance({ borrow, u64: read }) {
+	const balance = borrow(0, "balance", "write");
+	const amount = read(1);
+	expectEnough(balance.amount, amount);
+	balance.amount -= amount;
+	return [{
+		...balance,
+		amount
+	}];
+}
+function expectEnough(balance, amount) {
+	if (balance < amount) throw new Abort("balance", NOT_ENOUGH, `the balance is ${balance}`);
+}
+function joinCoin({ borrow, take }) {
+	const coin = borrow(0, "coin", "write");
+	coin.balance += take(1, "coin").balance;
+	return [];
+}
+/** Returns the new balance, as the framework does. */
+function joinBalance({ borrow, take }) {
+	const balance = borrow(0, "balance", "write");
+	balance.amount += take(1, "balance").amount;
+	return [u64$1(balance.amount)];
+}
+/** Creates a u64 that a call returns. */
+function u64$1(value) {
+	return pure("u64", bcs.u64().serialize(value).toBytes());
+}
+__name(u64$1, "u64");
+function redeem({ take, execution }) {
+	const { coinType, amount, payer } = take(0, "withdrawal");
+	execution.changes.debit(payer, coinType, amount);
+	return {
+		kind: "balance",
+		coinType,
+		amount,
+		payer
+	};
+}
+function toCoin({ execution }, { coinType, amount, payer }) {
+	return execution.newCoin(coinType, amount, payer);
+}
+function toBalance({ coinType, balance, payer }) {
+	return {
+		kind: "balance",
+		coinType,
+		amount: balance,
+		payer
+	};
+}
+function zeroBalance(coinType, { info }) {
+	return {
+		kind: "balance",
+		coinType,
+		amount: 0n,
+		payer: info.sender
+	};
+}
+function destroyZero(module, amount) {
+	if (amount !== 0n) throw new Abort(module, 0, "the balance is not zero");
+	return [];
+}
+function send$2({ type, execution, address }, amount) {
+	execution.changes.credit(address(1), type, amount);
+	return [];
+}
+__name(send$2, "send");
+function transfer({ takeObject, execution, address }) {
+	execution.changes.place(takeObject(0), address(1));
+	return [];
+}
+
+// ts/sandbox/venues/run-call.ts
+/** The perpetuals' objects that functions of venues take, by their names in parameters. */
+const FIXED = {
+	Clock: "clock",
+	Account: "account",
+	Capability: "capability"
+};
+/** Coins that parameters name by their symbols. */
+const COINS$1 = {
+	SUI: SUI_TYPE,
+	AFSUI: AFSUI_TYPE
+};
+/** Runs a function. @throws {ExecutionFailure} when its arguments do not fit, {Abort} when it aborts */
+function runVenueCall({ target, typeParameters, parameters, run }, call, slots, execution) {
+	if (call.typeArguments.length !== typeParameters) throw new ExecutionFailure(`${target}: wanted ${typeParameters} type arguments`);
+	if (call.arguments.length !== parameters.length) throw new ExecutionFailure(`${target}: wanted ${parameters.length} arguments`);
+	const types = call.typeArguments;
+	return run(toCall(types, parameters.map((text, index) => read(toParameter(text), call.arguments[index], {
+		types,
+		slots,
+		execution
+	})), execution));
+}
+function read({ mode, type }, argument, { types, slots, execution }) {
+	if (type === "u64") return readU64(argument, slots);
+	if (type === "address") return readAddress(argument, slots);
+	const kind = FIXED[type];
+	if (kind !== void 0) return slots.use(argument, [kind], mode);
+	if (type === "$object") return slots.use(argument, ["coin", "capability"], mode);
+	const full = type.replace(/\$(\d)/g, (_all, index) => types[Number(index)] ?? "");
+	const [, container, coinType = ""] = /^(Coin|Balance)<(.+)>$/.exec(full) ?? [];
+	if (container !== void 0) {
+		const value = slots.use(argument, [container === "Coin" ? "coin" : "balance"], mode);
+		return expectType(COINS$1[coinType] ?? coinType, value.coinType, value);
+	}
+	const value = slots.use(argument, ["venue", "potato"], mode);
+	const found = value.kind === "venue" ? value.objectType : value.potatoType;
+	return expectType(toVenueType(full, execution.context.world.venues.packages), found, value);
+}
+function expectType(wanted, found, value) {
+	if (wanted !== found) throw new ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
+	return value;
+}
+function toCall(types, values, execution) {
+	const value = (index, kind) => {
+		const found = values[index];
+		if (found.kind !== kind) throw new Error(`parameter ${index} is no ${kind}`);
+		return found;
+	};
+	return {
+		types,
+		execution,
+		value,
+		object: (index) => values[index],
+		u64: (index) => values[index],
+		address: (index) => values[index]
+	};
 }
 
 // ts/sandbox/chain/machine.ts
@@ -4810,6 +5884,52 @@ function writeKind(transaction) {
 	return new TransactionDataBuilder(transaction.getData()).build({ onlyTransactionKind: true });
 }
 
+// ts/sandbox/venues/pools.ts
+/** Constant-product pools. Arbitrage moves them to the prices of the markets as soon as there are newer ones. */
+/**
+* The reserves of a pool: as its last swap left them, unless there are newer prices. A pool that nothing has used has the value of its
+* specification.
+*/
+function poolAt(spec, state, source, now) {
+	const [left, right] = spec.coins.map((symbol) => coinPrice(symbol, source, now));
+	if (left === void 0 || right === void 0) throw new Error("a pool without coins");
+	const pricedAt = max$1(BigInt(left.at), BigInt(right.at));
+	if (state !== void 0 && BigInt(state.pricedAt) >= pricedAt) return state;
+	// Prices of base units have a common factor, which does not matter.
+	const [unitsLeft = 1n, unitsRight = 1n] = spec.coins.map((symbol) => 10n ** BigInt(source.world.coins.get(symbol)?.decimals ?? 0));
+	const [priceLeft, priceRight] = [left.price * unitsRight, right.price * unitsLeft];
+	const product = state === void 0 ? spec.liquidity * unitsLeft * ONE$3 / left.price * (spec.liquidity * unitsRight * ONE$3 / right.price) : state.reserves[0] * state.reserves[1];
+	return {
+		kind: "pool",
+		reserves: [squareRoot(product * priceRight / priceLeft), squareRoot(product * priceLeft / priceRight)],
+		pricedAt: Number(pricedAt)
+	};
+}
+/** Swaps an amount of one coin for the other; the fee stays in the pool. */
+function swap({ fee }, state, from, amountIn) {
+	const [reserveIn, reserveOut] = from === 0 ? state.reserves : [state.reserves[1], state.reserves[0]];
+	const net = amountIn * (ONE$3 - fee) / ONE$3;
+	const amountOut = reserveOut * net / (reserveIn + net);
+	const [left, right] = [reserveIn + amountIn, reserveOut - amountOut];
+	return {
+		amountOut,
+		state: {
+			...state,
+			reserves: from === 0 ? [left, right] : [right, left]
+		}
+	};
+}
+/** The largest integer whose square is at most a value. */
+function squareRoot(value) {
+	if (value < 2n) return value;
+	let guess = 1n << BigInt(value.toString(2).length + 1 >> 1);
+	for (;;) {
+		const next = guess + value / guess >> 1n;
+		if (next >= guess) return guess;
+		guess = next;
+	}
+}
+
 // ts/sandbox/venues/routes.ts
 /** Finds routes: over one pool, over several in a row, and divided between two paths. */
 const MAX_HOPS = 3;
@@ -5003,14 +6123,14 @@ const NO_FEE = {
 	rate: 0n
 };
 /** The largest fee of an integrator, 10^-18. */
-const MAX_FEE$1 = ONE$3 / 2n;
+const MAX_FEE$2 = ONE$3 / 2n;
 /** Reads the fee of a request or a route, a fraction of at most 0.5. @throws {Refusal} 400 */
 function readFee(fields) {
 	if (!fields.has("externalFee")) return NO_FEE;
 	const fee = fields.object("externalFee");
 	return {
 		recipient: fee.id("recipient"),
-		rate: fee.units("feePercentage", 18, MAX_FEE$1)
+		rate: fee.units("feePercentage", 18, MAX_FEE$2)
 	};
 }
 /** Reads a fraction of at most 1, 10^-18. */
@@ -5286,6 +6406,78 @@ function takeCoin(transaction, owner, { typeIn, amountIn }, isSponsored, { chain
 	if (first === void 0) throw new Error("no coins");
 	if (others.length > 0) transaction.mergeCoins(first, others);
 	return transaction.splitCoins(first, [amountIn])[0];
+}
+
+// ts/sandbox/server/venues/staking.ts
+/** Reads of the staking vault. */
+/** Handlers of staking. */
+const STAKING = {
+	"staking/apy": ({ clock }) => attoExact(stakingYield(toEpoch(clock.now()))),
+	"staking/afsui-exchange-rate": ({ clock }) => attoExact(stakingRate(toEpoch(clock.now()))),
+	"staking/sui-tvl": (exchange) => integer(stateOf$3(exchange).totalSui),
+	"staking/staked-sui-vault-state": (exchange) => {
+		const { objects } = exchange.chain.world.venues;
+		const { reserves, totalSui } = stateOf$3(exchange);
+		return {
+			objectId: objects.stakingVault.id,
+			objectType: objects.stakingVault.type,
+			atomicUnstakeSuiReservesTargetValue: integer(RESERVES.target),
+			atomicUnstakeSuiReserves: integer(reserves),
+			minAtomicUnstakeFee: integer(FEES.min),
+			maxAtomicUnstakeFee: integer(FEES.max),
+			totalRewardsAmount: integer(0),
+			totalSuiAmount: integer(totalSui),
+			activeEpoch: integer(toEpoch(exchange.clock.now()))
+		};
+	},
+	"staking/validator-apys": ({ chain, clock }) => {
+		const epoch = toEpoch(clock.now());
+		const rows = chain.world.venues.validators.map((address) => [...[address, {
+			address,
+			apy: attoExact(stakingYield(epoch))
+		}]]);
+		return {
+			apys: Object.fromEntries(rows),
+			epoch
+		};
+	},
+	"staking/staking-positions": (exchange, body) => {
+		const owner = new RequestFields(body).id("walletAddress");
+		const own = stateOf$3(exchange).entries.filter((entry) => entry.owner === owner);
+		const { validators } = exchange.chain.world.venues;
+		return {
+			stakes: own.filter(({ kind }) => kind === "stake").map((entry) => stakeRow(entry, validators)),
+			unstakes: own.filter(({ kind }) => kind === "unstake").map(unstakeRow),
+			nextCursor: null
+		};
+	}
+};
+function stateOf$3({ chain }) {
+	const object = chain.objects.get(chain.world.venues.objects.stakingVault.id);
+	return object?.kind === "venue" && object.state?.kind === "staking" ? object.state : EMPTY_VAULT;
+}
+__name(stateOf$3, "stateOf");
+function stakeRow({ owner, afsui, sui, epoch, at, digest }, [validator = ""]) {
+	return {
+		staker: owner,
+		validatorAddress: validator,
+		suiStakeAmount: integer(sui),
+		afSuiMintAmount: integer(afsui),
+		epoch: integer(epoch),
+		timestamp: at,
+		txnDigest: digest
+	};
+}
+function unstakeRow({ owner, afsui, sui, epoch, at, digest, isPaid }) {
+	return {
+		state: isPaid ? "SUI_MINTED" : "REQUEST",
+		requester: owner,
+		providedAfSuiAmount: integer(afsui),
+		...isPaid ? { returnedSuiAmount: integer(sui) } : {},
+		epoch: integer(epoch),
+		timestamp: at,
+		txnDigest: digest
+	};
 }
 
 // ts/sandbox/server/unified/account-rows.ts
@@ -5797,6 +6989,7 @@ const HANDLERS = {
 	...PREVIEWS,
 	...ROUTER,
 	...COIN_PRICES,
+	...STAKING,
 	"router/supported-coins": ({ chain }) => supportedCoins(chain.world.coins.values())
 };
 /** Creates the routes of all operations; those that are not simulated respond with 501. */
@@ -10025,7 +11218,7 @@ const DECIMALS = 9;
 const RATE_DECIMALS = 18;
 const DEFAULT_LEVERAGE = 20;
 const MAX_LEVERAGE = 100n;
-const MAX_FEE = ONE$3 / 10n;
+const MAX_FEE$1 = ONE$3 / 10n;
 /** A price has at least so many ticks, so that a book fits below it, and at most so many, which the engine can add. */
 const TICKS = {
 	least: 100n,
@@ -10156,10 +11349,10 @@ function readFees(fees, at) {
 	expectKeys(fees, FEE_KEYS, at);
 	const { maker, taker } = fees;
 	const takerFee = taker === void 0 ? DEFAULT_FEES.takerFee : readUnits(taker, RATE_DECIMALS, `${at}.taker`);
-	if (takerFee < 0n || takerFee > MAX_FEE) throw problem("argument", `${at}.taker`, "a fraction from 0 to 0.1, where 0.001 is 0.1 %", show(taker));
+	if (takerFee < 0n || takerFee > MAX_FEE$1) throw problem("argument", `${at}.taker`, "a fraction from 0 to 0.1, where 0.001 is 0.1 %", show(taker));
 	const least = -takerFee;
 	const makerFee = maker === void 0 ? DEFAULT_FEES.makerFee : readUnits(maker, RATE_DECIMALS, `${at}.maker`);
-	if (makerFee >= least && makerFee <= MAX_FEE) return {
+	if (makerFee >= least && makerFee <= MAX_FEE$1) return {
 		makerFee,
 		takerFee
 	};
@@ -10692,7 +11885,6 @@ const EXECUTOR_CALLS = [
 	"setTwapExecutors"
 ];
 const CHANGES = {
-	...SWAP_CHANGES,
 	/** Another wallet is the sender. */
 	sender: changeData((data) => data.sender = ATTACKER),
 	/** Another wallet pays. */
@@ -10778,7 +11970,8 @@ const CHANGES = {
 		});
 		for (const pure of found) pure.bytes = toBase64(bcs.Address.serialize(ATTACKER).toBytes());
 		return found.length > 0 || isExecutor;
-	}
+	},
+	...SWAP_CHANGES
 };
 /** Names of all changes. */
 const TAMPERINGS = /* @__PURE__ */ new Set([...Object.keys(CHANGES), "digest"]);
@@ -12507,6 +13700,577 @@ var Ledger = class {
 	}
 };
 
+// ts/sandbox/venues/gas-pool-calls.ts
+const POOL = "gasPool::gas_pool::GasPool";
+const CONFIG = "&gasPool::config::Config";
+const GAS_POOL_FUNCTIONS = [
+	{
+		target: "gasPool::gas_pool::create",
+		typeParameters: 0,
+		parameters: [CONFIG, "Coin<SUI>"],
+		run: create
+	},
+	{
+		target: "gasPool::gas_pool::join",
+		typeParameters: 0,
+		parameters: [
+			`&mut ${POOL}`,
+			CONFIG,
+			"Coin<SUI>"
+		],
+		run: (call) => {
+			setBalance(call, 0, gasPoolOf(call, 0).balance + call.value(2, "coin").balance);
+			return [];
+		}
+	},
+	{
+		target: "gasPool::gas_pool::split",
+		typeParameters: 0,
+		parameters: [
+			`&mut ${POOL}`,
+			CONFIG,
+			"u64"
+		],
+		run: (call) => [takeFromGasPool(call, 0, call.u64(2))]
+	}
+];
+/** The id is that of any new object; the service's derives from the owner. */
+function create({ execution, value }) {
+	const { world } = execution.context;
+	const id = execution.newId();
+	const { balance } = value(1, "coin");
+	const objectType = `${world.venues.packages.gasPool}::gas_pool::GasPool`;
+	execution.changes.shared.push({
+		kind: "venue",
+		id,
+		version: 0n,
+		initialVersion: 0n,
+		objectType
+	});
+	execution.changes.setVenueState(id, {
+		kind: "gasPool",
+		owner: execution.info.sender,
+		balance
+	});
+	return [];
+}
+/** The state of a gas pool that is an argument. */
+function gasPoolOf({ execution, value }, index) {
+	const { id } = value(index, "venue");
+	const state = execution.changes.venueState(id);
+	if (state?.kind !== "gasPool") throw new Error(`no gas pool ${id}`);
+	return state;
+}
+/** Takes SUI out. @throws {Abort} when the sender is not the owner, or there is less */
+function takeFromGasPool(call, index, amount) {
+	const { owner, balance } = gasPoolOf(call, index);
+	if (owner !== call.execution.info.sender) throw new Abort("gas_pool", 0, "the sender is not the owner");
+	if (balance < amount) throw new Abort("gas_pool", 1, `the balance is ${balance}`);
+	setBalance(call, index, balance - amount);
+	return call.execution.newCoin(SUI_TYPE, amount, owner);
+}
+function setBalance(call, index, balance) {
+	const state = gasPoolOf(call, index);
+	call.execution.changes.setVenueState(call.value(index, "venue").id, {
+		...state,
+		balance
+	});
+}
+
+// ts/sandbox/venues/hostile-calls.ts
+/** What a victim gets in return. */
+const DUST = 1n;
+const HOSTILE_FUNCTIONS = [
+	(
+	/** A hop that keeps the input, and returns dust of the other coin. */
+	{
+		target: "hostile::swap::dust",
+		typeParameters: 2,
+		parameters: ["Balance<$0>"],
+		run: (call) => {
+			const input = call.value(0, "balance");
+			steal(call, input.coinType, input.amount);
+			return [{
+				kind: "balance",
+				coinType: call.types[1] ?? "",
+				amount: DUST,
+				payer: input.payer
+			}];
+		}
+	}),
+	(
+	/** A swap that keeps the coin, and returns as many units of a worthless one. */
+	{
+		target: "hostile::swap::fake",
+		typeParameters: 1,
+		parameters: ["Coin<$0>", "u64"],
+		run: (call) => {
+			const { execution } = call;
+			const coin = call.value(0, "coin");
+			steal(call, coin.coinType, coin.balance);
+			return [execution.newCoin(execution.context.world.venues.fakeCoin, call.u64(1), coin.payer)];
+		}
+	}),
+	(
+	/** Empties a coin or a balance that it is only lent. */
+	{
+		target: "hostile::take::coin",
+		typeParameters: 1,
+		parameters: ["&mut Coin<$0>"],
+		run: (call) => {
+			const coin = call.value(0, "coin");
+			steal(call, coin.coinType, coin.balance);
+			coin.balance = 0n;
+			return [];
+		}
+	}),
+	{
+		target: "hostile::take::balance",
+		typeParameters: 1,
+		parameters: ["&mut Balance<$0>"],
+		run: (call) => {
+			const balance = call.value(0, "balance");
+			steal(call, balance.coinType, balance.amount);
+			balance.amount = 0n;
+			return [];
+		}
+	},
+	(
+	/** Keeps an object, whatever it is. */
+	{
+		target: "hostile::take::object",
+		typeParameters: 1,
+		parameters: ["$object"],
+		run: (call) => {
+			call.execution.changes.place(call.object(0), thiefOf(call));
+			return [];
+		}
+	}),
+	(
+	/** Withdraws the collateral of an account whose capability it is lent. */
+	{
+		target: "hostile::take::account",
+		typeParameters: 0,
+		parameters: ["&mut Account", "&Capability"],
+		run: (call) => {
+			const { context, calls } = call.execution;
+			const { accountNumber } = call.value(0, "account");
+			const collateral = context.engine.account(accountNumber)?.collateral ?? 0n;
+			if (call.value(1, "capability").accountNumber !== accountNumber || collateral === 0n) return [];
+			calls.withdraw(accountNumber, collateral);
+			steal(call, context.world.collateralType, collateral);
+			return [];
+		}
+	}),
+	(
+	/** Takes what the sender has in a gas pool. */
+	{
+		target: "hostile::take::gas_pool",
+		typeParameters: 0,
+		parameters: ["&mut gasPool::gas_pool::GasPool"],
+		run: (call) => {
+			const { owner, balance } = gasPoolOf(call, 0);
+			if (owner !== call.execution.info.sender || balance === 0n) return [];
+			const coin = takeFromGasPool(call, 0, balance);
+			steal(call, coin.coinType, coin.balance);
+			return [];
+		}
+	})
+];
+function thiefOf({ execution }) {
+	return execution.context.world.venues.thief;
+}
+function steal(call, coinType, amount) {
+	if (amount > 0n) call.execution.changes.credit(thiefOf(call), coinType, amount);
+}
+
+// ts/sandbox/venues/router-calls.ts
+/** Type of the capability that all steps of a swap share. */
+const CAPABILITY = "router::router::RouterSwapCap";
+/** Abort codes of the router. */
+const CODES$1 = {
+	input: 1,
+	output: 2,
+	slippage: 5,
+	fee: 6
+};
+/** No integrator receives a fee. */
+const NO_ADDRESS = `0x${"0".repeat(64)}`;
+/** The largest fee of an integrator, 10^-18. */
+const MAX_FEE = ONE$3 / 2n;
+const ROUTER_FUNCTIONS = [
+	{
+		target: "router::router::begin_router_tx_r1_w1_varied_in",
+		typeParameters: 2,
+		parameters: [...[
+			"Coin<$0>",
+			"u64",
+			"u64",
+			"u64"
+		], ...[
+			"&router::config::ProtocolFeeConfig",
+			"&router::treasury::Treasury",
+			"address",
+			"u64"
+		]],
+		run: begin
+	},
+	{
+		target: "router::router::initiate_path_by_percent_w1",
+		typeParameters: 2,
+		parameters: [`&mut ${CAPABILITY}`, "u64"],
+		run: initiate
+	},
+	{
+		target: "router::router::end_router_tx_r1_w1",
+		typeParameters: 2,
+		parameters: [CAPABILITY, "&mut Balance<$1>"],
+		run: end
+	},
+	...["swap_a2b_w1", "swap_b2a_w1"].map((name, from) => ({
+		target: `cetusWrapper::router::${name}`,
+		typeParameters: 3,
+		parameters: [...[
+			"&mut cetusWrapper::app::App",
+			`&mut ${CAPABILITY}`,
+			"&cetus::config::GlobalConfig"
+		], ...[
+			"&mut cetus::pool::Pool<$1,$2>",
+			`Balance<$${from + 1}>`,
+			"&Clock"
+		]],
+		run: (call) => hop(call, {
+			pool: 3,
+			balance: 4,
+			from
+		})
+	})),
+	...["swap_token_x_w1", "swap_token_y_w1"].map((name, from) => ({
+		target: `kriyaWrapper::router::${name}`,
+		typeParameters: 3,
+		parameters: [...["&mut kriyaWrapper::app::App", `&mut ${CAPABILITY}`], ...["&mut kriya::pool::Pool<$1,$2>", `Balance<$${from + 1}>`]],
+		run: (call) => hop(call, {
+			pool: 2,
+			balance: 3,
+			from
+		})
+	}))
+];
+/** Takes the whole coin, as the router does, even when it is more than the amount. */
+function begin(call) {
+	const { types, execution } = call;
+	const [typeIn = "", typeOut = ""] = types;
+	const { balance: amountIn, payer } = call.value(0, "coin");
+	const [recipient, fee] = [call.address(6), call.u64(7)];
+	if (amountIn === 0n || amountIn < call.u64(1)) throw abort$2(CODES$1.input, "the coin is smaller than the amount");
+	if (fee > MAX_FEE) throw abort$2(CODES$1.fee, "the fee is too high");
+	const charged = recipient === NO_ADDRESS ? 0n : amountIn * fee / ONE$3;
+	if (charged > 0n) execution.changes.credit(recipient, typeIn, charged);
+	const net = amountIn - charged;
+	const state = {
+		typeIn,
+		typeOut,
+		amountIn,
+		net,
+		left: net,
+		payer,
+		fee: charged,
+		expectedOut: call.u64(2),
+		slippage: call.u64(3)
+	};
+	return [{
+		kind: "potato",
+		potatoType: `${execution.context.world.venues.packages.router}::router::RouterSwapCap`,
+		state
+	}];
+}
+function stateOf$2(potato) {
+	return potato.state;
+}
+__name(stateOf$2, "stateOf");
+/** A portion of 0 is the rest. */
+function initiate(call) {
+	const state = stateOf$2(call.value(0, "potato"));
+	const portion = call.u64(1);
+	const amount = portion === 0n ? state.left : state.net * portion / ONE$3;
+	if (call.types[1] !== state.typeIn) throw abort$2(CODES$1.input, "the swap has another coin");
+	if (amount > state.left) throw abort$2(CODES$1.input, "the paths take more than the input");
+	state.left -= amount;
+	return [{
+		kind: "balance",
+		coinType: state.typeIn,
+		amount,
+		payer: state.payer
+	}];
+}
+/** Swaps in a pool, without a minimum. */
+function hop(call, { pool, balance, from }) {
+	const { execution } = call;
+	const { context, changes, info } = execution;
+	const { id } = call.value(pool, "venue");
+	const spec = context.world.venues.pools.find((one) => one.id === id);
+	const state = changes.venueState(id);
+	if (spec === void 0 || state !== void 0 && state.kind !== "pool") throw new Error(`no pool ${id}`);
+	const { amount, payer } = call.value(balance, "balance");
+	const result = swap(spec, poolAt(spec, state, context, info.now), from, amount);
+	changes.setVenueState(id, result.state);
+	return [{
+		kind: "balance",
+		coinType: spec.types[from === 0 ? 1 : 0],
+		amount: result.amountOut,
+		payer
+	}];
+}
+/** Compares the output with the agreed minimum, and keeps a part of what is above the expectation. */
+function end(call) {
+	const { execution, types } = call;
+	const { venues } = execution.context.world;
+	const state = stateOf$2(call.value(0, "potato"));
+	const output = call.value(1, "balance");
+	if (types[0] !== state.typeIn || types[1] !== state.typeOut) throw abort$2(CODES$1.output, "the swap has other coins");
+	if (state.left > 0n) throw abort$2(CODES$1.input, "a part of the input is left");
+	if (output.amount === 0n) throw abort$2(CODES$1.output, "there is no output");
+	if (output.amount * ONE$3 < state.expectedOut * (ONE$3 - min$1(state.slippage, ONE$3))) throw abort$2(CODES$1.slippage, `the output of ${output.amount} is below the minimum`);
+	const kept = keptSurplus(output, state.expectedOut);
+	output.amount -= kept;
+	if (kept > 0n) execution.changes.credit(venues.routerFees, state.typeOut, kept);
+	execution.venueEvents.push({
+		packageId: venues.packages.router,
+		module: "events",
+		name: "SwapCompletedEventV3",
+		fields: {
+			swapper: execution.info.sender,
+			type_in: state.typeIn,
+			amount_in: `${state.amountIn}`,
+			type_out: state.typeOut,
+			amount_out: `${output.amount}`,
+			router_fee_recipient: venues.routerFees,
+			fee_types: [state.typeIn, state.typeOut],
+			fee_amounts: [`${state.fee}`, `${kept}`]
+		}
+	});
+	return [];
+}
+/** The smaller one of 90 % of the surplus, and 1 % of the output. */
+function keptSurplus({ amount }, expected) {
+	return amount > expected ? min$1((amount - expected) * 90n / 100n, amount / 100n) : 0n;
+}
+function abort$2(code, meaning) {
+	return new Abort("router", code, meaning);
+}
+__name(abort$2, "abort");
+
+// ts/sandbox/venues/staking-calls.ts
+const VAULT = "staking::staked_sui_vault::StakedSuiVault";
+const REFERRALS = "staking::referral_vault::ReferralVault";
+const TREASURY = "staking::treasury::Treasury";
+/** One SUI, and one AFSUI. */
+const MINIMUM = 10n ** 9n;
+/** Abort codes; the numbers are the sandbox's own. */
+const CODES = {
+	tooSmall: 1,
+	inactiveValidator: 2,
+	reserves: 3
+};
+const STAKING_FUNCTIONS = [
+	{
+		target: "staking::staked_sui_vault::request_stake",
+		typeParameters: 0,
+		parameters: [
+			`&mut ${VAULT}`,
+			`&mut ${STAKING_SAFE}`,
+			`&mut ${SYSTEM_STATE}`,
+			`&${REFERRALS}`,
+			"Coin<SUI>",
+			"address"
+		],
+		run: stake
+	},
+	{
+		target: "staking::staked_sui_vault::request_unstake",
+		typeParameters: 0,
+		parameters: [
+			`&mut ${VAULT}`,
+			`&mut ${STAKING_SAFE}`,
+			"Coin<AFSUI>"
+		],
+		run: unstake
+	},
+	{
+		target: "staking::staked_sui_vault::request_unstake_atomic",
+		typeParameters: 0,
+		parameters: [
+			`&mut ${VAULT}`,
+			`&${STAKING_SAFE}`,
+			`&${REFERRALS}`,
+			`&mut ${TREASURY}`,
+			"Coin<AFSUI>"
+		],
+		run: unstakeAtOnce
+	},
+	{
+		target: "staking::staked_sui_vault::afsui_to_sui",
+		typeParameters: 0,
+		parameters: [
+			`&${VAULT}`,
+			`&${STAKING_SAFE}`,
+			"u64"
+		],
+		run: (call) => [u64(call.u64(2) * rateOf(call) / ONE$3)]
+	},
+	{
+		target: "staking::staked_sui_vault::sui_to_afsui",
+		typeParameters: 0,
+		parameters: [
+			`&${VAULT}`,
+			`&${STAKING_SAFE}`,
+			"u64"
+		],
+		run: (call) => [u64(call.u64(2) * ONE$3 / rateOf(call))]
+	}
+];
+/** AFSUI at once; the reserves are filled first. */
+function stake(call) {
+	const { execution } = call;
+	const { balance, payer } = call.value(4, "coin");
+	if (balance < MINIMUM) throw abort$1(CODES.tooSmall, "less than 1 SUI");
+	if (!execution.context.world.venues.validators.includes(call.address(5))) throw abort$1(CODES.inactiveValidator, "the validator is not active");
+	const state = stateOf$1(call);
+	const amount = balance * ONE$3 / rateOf(call);
+	store(call, {
+		...state,
+		totalSui: state.totalSui + balance,
+		reserves: state.reserves + balance
+	}, {
+		kind: "stake",
+		afsui: amount,
+		sui: balance,
+		isPaid: true
+	});
+	return [execution.newCoin(AFSUI_TYPE, amount, payer)];
+}
+/** SUI arrives after the epoch. */
+function unstake(call) {
+	const { balance } = call.value(2, "coin");
+	if (balance < MINIMUM) throw abort$1(CODES.tooSmall, "less than 1 AFSUI");
+	const sui = balance * rateOf(call) / ONE$3;
+	const state = stateOf$1(call);
+	store(call, {
+		...state,
+		totalSui: state.totalSui - sui
+	}, {
+		kind: "unstake",
+		afsui: balance,
+		sui,
+		isPaid: false
+	});
+	return [];
+}
+/** SUI at once, less a fee that stays in the vault. */
+function unstakeAtOnce(call) {
+	const { balance, payer } = call.value(4, "coin");
+	if (balance < MINIMUM) throw abort$1(CODES.tooSmall, "less than 1 AFSUI");
+	const state = stateOf$1(call);
+	const gross = balance * rateOf(call) / ONE$3;
+	if (gross > state.reserves) throw abort$1(CODES.reserves, `the reserves are ${state.reserves}`);
+	const sui = gross - gross * unstakeFee(state, gross) / ONE$3;
+	store(call, {
+		...state,
+		totalSui: state.totalSui - sui,
+		reserves: state.reserves - sui
+	}, {
+		kind: "unstake",
+		afsui: balance,
+		sui,
+		isPaid: true
+	});
+	return [call.execution.newCoin(SUI_TYPE, sui, payer)];
+}
+function rateOf({ execution }) {
+	return stakingRate(toEpoch(execution.info.now));
+}
+function stateOf$1(call) {
+	const state = call.execution.changes.venueState(call.value(0, "venue").id);
+	return state?.kind === "staking" ? state : EMPTY_VAULT;
+}
+__name(stateOf$1, "stateOf");
+function store(call, state, entry) {
+	const { info, changes } = call.execution;
+	const { sender: owner, digest, now: at } = info;
+	const id = call.execution.newId();
+	const entries = [...state.entries, {
+		...entry,
+		id,
+		owner,
+		digest,
+		at,
+		epoch: toEpoch(at)
+	}];
+	changes.setVenueState(call.value(0, "venue").id, {
+		...state,
+		entries
+	});
+}
+function u64(value) {
+	return pure("u64", bcs.u64().serialize(value).toBytes());
+}
+function abort$1(code, meaning) {
+	return new Abort("staked_sui_vault", code, meaning);
+}
+__name(abort$1, "abort");
+
+// ts/sandbox/venues/functions.ts
+/** Functions by `package::module::function`, with ids of packages. */
+function venueFunctions({ packages }) {
+	const all = [...[
+		...ROUTER_FUNCTIONS,
+		...GAS_POOL_FUNCTIONS,
+		...HOSTILE_FUNCTIONS
+	], ...STAKING_FUNCTIONS];
+	return new Map(all.map((one) => [toVenueType(one.target, packages), one]));
+}
+
+// ts/sandbox/venues/staking-keeper.ts
+/** Pays what is due, each as one coin. Nothing happens while no request is open. */
+function payUnstaked(store, world, now) {
+	const vault = vaultOf(store, world);
+	if (vault === void 0) return;
+	const due = dueRequests(vault.state, toEpoch(now));
+	if (due.length === 0) return;
+	for (const { id, owner, sui: balance } of due) store.put({
+		kind: "coin",
+		id,
+		version: world.firstVersion,
+		owner,
+		coinType: SUI_TYPE,
+		balance
+	});
+	const entries = vault.state.entries.map((entry) => due.includes(entry) ? {
+		...entry,
+		isPaid: true
+	} : entry);
+	store.put({
+		...vault.object,
+		state: {
+			...vault.state,
+			entries
+		}
+	});
+}
+/** The next time at which something may be due; `undefined` without open requests. */
+function nextPaymentAt(store, world, after) {
+	if (!(vaultOf(store, world)?.state.entries ?? []).some(({ isPaid }) => !isPaid)) return void 0;
+	return epochStart(toEpoch(after) + 1);
+}
+function vaultOf(store, { venues }) {
+	const object = store.get(venues.objects.stakingVault.id);
+	if (object?.kind !== "venue" || object.state?.kind !== "staking") return void 0;
+	return {
+		object,
+		state: object.state
+	};
+}
+
 // ts/sandbox/chain/wallets.ts
 /** Wallets: holdings, expenses and minted coins of addresses. */
 /** Tracks expenses and mints coins. */
@@ -12604,6 +14368,7 @@ var SandboxChain = class {
 	chainId;
 	agents;
 	world;
+	venueFunctions;
 	objects;
 	ledger = new Ledger();
 	executors;
@@ -12626,9 +14391,11 @@ var SandboxChain = class {
 		this.objects = store;
 		const stopDetails = new StopDetailsRegistry(world.oracleSecret);
 		const twapDetails = new TwapDetailsRegistry();
+		const functionIndex = indexFunctions(dialectTable, world);
+		this.venueFunctions = venueFunctions(world.venues);
 		const functions = {
-			functionIndex: indexFunctions(dialectTable, world),
-			venueFunctions: venueFunctions(world.venues)
+			functionIndex,
+			venueFunctions: this.venueFunctions
 		};
 		this.#context = {
 			world,
@@ -12749,10 +14516,13 @@ var SandboxChain = class {
 		this.objects.onTicket = listener;
 	}
 	runExecutors(now) {
-		this.#executors.step(Math.max(now, this.#context.engine.latestAt));
+		const at = Math.max(now, this.#context.engine.latestAt);
+		this.#executors.step(at);
+		payUnstaked(this.objects, this.world, at);
 	}
 	nextRunAt(after) {
-		return this.#executors.nextRunAt(after);
+		const known = [this.#executors.nextRunAt(after), nextPaymentAt(this.objects, this.world, after)].filter((time) => time !== void 0);
+		return known.length === 0 ? void 0 : Math.min(...known);
 	}
 	async submit(transactionBytes, signatures, now) {
 		const { result } = await this.#run(transactionBytes, signatures, now);
@@ -12913,7 +14683,7 @@ function genesis(world) {
 				kind: "venue",
 				id,
 				objectType: type,
-				...at
+				...id === venues.objects.systemState.id ? once : at
 			};
 		}),
 		...venues.pools.map(({ id, objectType }) => ({
