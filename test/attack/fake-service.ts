@@ -77,8 +77,15 @@ export class FakeService {
         this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
         const scale = kind.dialect === 'unknown' ? 'steps' : 'e9';
         const deep = deepOf(chain);
+        // Coins that leave the wallet are pinned; SUI is built in.
+        const collateral = { type: chain.collateralType, decimals };
         this.pins = {
-            pins: { coins: { DEEP: { type: deep.type, decimals: deep.decimals } } },
+            pins: {
+                coins: {
+                    DEEP: { type: deep.type, decimals: deep.decimals },
+                    ...(kind.wallet === 'sui' ? {} : { USDC: collateral }),
+                },
+            },
             packages: world.packages,
             executors: world.executors,
             chainId: chain.chainId,
