@@ -5716,7 +5716,7 @@ const FIGURES = /* @__PURE__ */ new Set([
 	]
 ]);
 /** Characters that JSON escapes, or that `JSON.stringify` decides about. */
-// eslint-disable-next-line no-control-regex -- JSON escapes control characters
+// eslint-disable-next-line no-control-regex -- JSON escapes control characters, so the pattern must name them
 const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
 function writeString(text) {
 	return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
@@ -15406,7 +15406,7 @@ var Numbering = class {
 		const sequence = (this.#last.get(subject) ?? 0) + 1;
 		this.#last.set(subject, sequence);
 		const headers = this.nats.transport.headers();
-		// Faster than to set them; each is there once.
+		// No name repeats, so they are appended: a set would search the names before.
 		headers.append(HEADERS.schema, SCHEMA);
 		headers.append(HEADERS.boot, this.boot);
 		headers.append(HEADERS.sequence, `${sequence}`);
@@ -15885,7 +15885,7 @@ var SettlementFeed = class {
 		const until = { until: end };
 		const rows = end < from ? [] : await source.fetchFundingRateHistory(this.symbol, from, void 0, until);
 		if (this.#from !== from) return;
-		// A settlement that the service returns late moves nothing until it is there.
+		// A settlement that the service does not return yet moves nothing: the next read asks for it again.
 		const next = Math.max(from, ...rows.map((row) => timeOf$1(row) + 1));
 		this.#from = next;
 		for (const row of rows) {
@@ -16292,6 +16292,8 @@ var GatewayConnection = class {
 	/** The channels that the present socket watches, by the name that the gateway gave them. */
 	#names = /* @__PURE__ */ new Map();
 	#requests = /* @__PURE__ */ new Map();
+	/** Times that rows may be missing, by watch method. */
+	#breaks = /* @__PURE__ */ new Map();
 	#lastId = 0;
 	#heardAt = 0;
 	/**
@@ -16342,7 +16344,6 @@ var GatewayConnection = class {
 	breaksOf(method) {
 		return this.#breaks.get(method) ?? 0;
 	}
-	#breaks = /* @__PURE__ */ new Map();
 	/** Ends all watches and calls. */
 	close() {
 		this.#ending.abort();

@@ -48,6 +48,8 @@ export class GatewayConnection {
     /** The channels that the present socket watches, by the name that the gateway gave them. */
     readonly #names = new Map<string, GatewayChannel>();
     readonly #requests = new Map<number, (answer: Answer) => void>();
+    /** Times that rows may be missing, by watch method. */
+    readonly #breaks = new Map<string, number>();
     #lastId = 0;
     #heardAt = 0;
 
@@ -98,8 +100,6 @@ export class GatewayConnection {
     breaksOf(method: string): number {
         return this.#breaks.get(method) ?? 0;
     }
-
-    readonly #breaks = new Map<string, number>();
 
     /** Ends all watches and calls. */
     close(): void {

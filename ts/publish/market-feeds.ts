@@ -224,7 +224,7 @@ class SettlementFeed implements Feed {
         const until = { until: end };
         const rows = end < from ? [] : await source.fetchFundingRateHistory(this.symbol, from, undefined, until);
         if (this.#from !== from) return;
-        // A settlement that the service returns late moves nothing until it is there.
+        // A settlement that the service does not return yet moves nothing: the next read asks for it again.
         const next = Math.max(from, ...rows.map((row) => timeOf(row) + 1));
         this.#from = next;
         for (const row of rows) {

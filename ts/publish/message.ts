@@ -77,7 +77,7 @@ export class Numbering {
         const sequence = (this.#last.get(subject) ?? 0) + 1;
         this.#last.set(subject, sequence);
         const headers = this.nats.transport.headers();
-        // Faster than to set them; each is there once.
+        // No name repeats, so they are appended: a set would search the names before.
         headers.append(HEADERS.schema, SCHEMA);
         headers.append(HEADERS.boot, this.boot);
         headers.append(HEADERS.sequence, `${sequence}`);

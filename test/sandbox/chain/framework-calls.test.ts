@@ -48,7 +48,7 @@ describe('calls of Sui framework packages', () => {
                 call('balance::value', [part]);
                 call('balance::join', [balance, part]);
                 const whole = call('coin::from_balance', [balance]);
-                // Aborts unless all of it is there.
+                // Aborts if the value is not the whole balance.
                 const again = call('coin::split', [whole, call('coin::value', [whole])]);
                 call('coin::destroy_zero', [whole]);
                 transaction.mergeCoins(transaction.gas, [again]);
