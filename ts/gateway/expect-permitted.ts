@@ -10,6 +10,7 @@ const SCOPE_OF: Readonly<Record<Action, Scope>> = {
     cancelOrders: 'trade',
     cancelStops: 'trade',
     cancelTwaps: 'trade',
+    convert: 'funds',
     createAccount: 'funds',
     createOrders: 'trade',
     createStops: 'trade',
@@ -18,6 +19,8 @@ const SCOPE_OF: Readonly<Record<Action, Scope>> = {
     deposit: 'funds',
     editStops: 'trade',
     editTwap: 'trade',
+    // Commands of any contract can send what they spend to any address.
+    execute: 'withdraw',
     grantAgent: 'withdraw',
     revokeAgent: 'withdraw',
     sendCoin: 'withdraw',
@@ -55,6 +58,7 @@ function scopeOf(intent: Intent, wallet: string): Scope {
     if (intent.action === 'withdraw' && intent.recipient !== undefined && intent.recipient !== wallet)
         return 'withdraw';
     if (intent.action === 'createOrders' && intent.collateral !== 0n) return 'funds';
+    if (intent.action === 'execute' && intent.spend.length + intent.objects.length === 0) return 'funds';
     return SCOPE_OF[intent.action];
 }
 

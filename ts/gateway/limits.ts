@@ -189,6 +189,8 @@ export class OrderLimits {
             case 'createAccount':
             case 'withdraw':
             case 'sendCoin':
+            case 'convert':
+            case 'execute':
             case 'transfer':
             case 'grantAgent':
                 return NOTHING;

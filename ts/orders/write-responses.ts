@@ -62,6 +62,8 @@ export class WriteResponses {
                 case 'setLeverage':
                     return this.funds.positionRow(response, at, market);
                 case 'sendCoin':
+                case 'convert':
+                case 'execute':
                 case 'transfer':
                 case 'grantAgent':
                 case 'revokeAgent':

@@ -6,6 +6,7 @@ import { problem, type Departure } from '../core/problem.js';
 import type { TransactionOptions } from '../exchange/options/transaction-options.js';
 import { dropOldest } from '../core/bounded.js';
 import type { TransactionData } from '../transaction/data.js';
+import type { Bound } from '../transaction/bounded/terms.js';
 import type { Validity } from '../transaction/envelope.js';
 import type { Scale } from '../transaction/expected-calls.js';
 import { toIntent, type Facts, type Intent } from '../transaction/intent.js';
@@ -63,7 +64,11 @@ export class Expectations {
     ) {}
 
     /** What the transaction of a write must be; with a fresh epoch where the known one may be over. */
-    async of(write: Requested & Pick<Write<unknown>, 'isAccountDiscovered'>, isFresh: boolean): Promise<Expectation> {
+    async of(
+        write: Requested & Pick<Write<unknown>, 'isAccountDiscovered'>,
+        isFresh: boolean,
+        bound?: Bound,
+    ): Promise<Expectation> {
         const { action, body, sender, isAccountDiscovered } = write;
         const { pins } = this;
         const { options } = pins;
@@ -81,6 +86,7 @@ export class Expectations {
                 validity: { ...validity, allowNoExpiration: options.allowNoExpiration },
             },
             intent,
+            bound,
             trust: {
                 sender,
                 packages: options.packages,
@@ -109,7 +115,9 @@ export class Expectations {
         const { facts, options } = this.pins;
         const capabilityOf = (id: unknown): string | undefined =>
             isAddress(id) ? facts.account(toFullAddress(id))?.capabilityId : undefined;
-        if (action === 'sendCoin') return [`coins of ${sender}`, ...gasClaims(body, sender)];
+        if (['sendCoin', 'convert', 'execute'].includes(action)) {
+            return [`coins of ${sender}`, ...gasClaims(body, sender)];
+        }
         const to = capabilityOf(body.toAccountId);
         const money = action === 'deposit' && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
         // One transaction at a time until the packages are known, as it determines them.

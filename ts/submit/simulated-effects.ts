@@ -7,7 +7,8 @@ import type { ObjectChange, Simulation } from '../node/sui-node.js';
 import type { Departure } from '../core/problem.js';
 import { accountsOf, type Trust } from '../transaction/context.js';
 import { argumentsOf, type TransactionData } from '../transaction/data.js';
-import type { Intent } from '../transaction/intent.js';
+import { isBounded, type Intent, type KnownIntent } from '../transaction/intent.js';
+import { verifyBoundedEffects } from './bounded-effects.js';
 import { coinOf } from '../transaction/value.js';
 import type { Expectation } from '../transaction/verify.js';
 import { SUI_TYPE } from '../core/address.js';
@@ -44,11 +45,16 @@ export function verifyEffects(
     transaction: TransactionData,
     expectation: Expectation,
 ): Departure[] {
+    const { intent } = expectation;
+    if (isBounded(intent)) return verifyBoundedEffects(effects, transaction, { ...expectation, intent });
+    const known = { ...expectation, intent };
     return [
-        ...verifyBalances(effects, transaction, expectation),
-        ...verifyObjects(effects.objects, transaction, expectation),
+        ...verifyBalances(effects, transaction, known),
+        ...verifyObjects(effects.objects, transaction, known),
     ];
 }
+
+type Known = Expectation & { readonly intent: KnownIntent };
 
 /** The least changes of balances, by owner and coin type. */
 class Bounds {
@@ -79,7 +85,7 @@ class Bounds {
 function verifyBalances(
     effects: SimulatedEffects,
     transaction: TransactionData,
-    { intent, trust }: Expectation,
+    { intent, trust }: Known,
 ): Departure[] {
     const { balances, gas } = effects;
     const at = 'simulated balances';
@@ -190,7 +196,7 @@ function readBalance(bytes: Uint8Array | undefined): bigint | undefined {
 function verifyObjects(
     objects: readonly ObjectChange[],
     transaction: TransactionData,
-    { intent, trust: { sender } }: Expectation,
+    { intent, trust: { sender } }: Known,
 ): Departure[] {
     const at = 'simulated objects';
     const departures: Departure[] = [];

@@ -387,11 +387,11 @@ export class Submitter {
         const signingDigest = toSigningDigest(bytes);
         const transaction = readTransactionData(bytes);
         const inDigest = verifyDigest(signingDigest, readBase64(built.signingDigest, 'signingDigest'));
-        let expectation = await this.#expectations.of(write, false);
+        let expectation = await this.#expectations.of(write, false, built.bound);
         let verdict = verify(transaction, expectation);
         // A known epoch may be over, and its gas price with it.
         if (verdict.departures.some(({ at }) => at === 'expiration' || at === 'gas price')) {
-            expectation = await this.#expectations.of(write, true);
+            expectation = await this.#expectations.of(write, true, built.bound);
             verdict = verify(transaction, expectation);
         }
         const digest = toTransactionDigest(bytes);

@@ -4,7 +4,7 @@ import type { Departure } from '../core/problem.js';
 import type { Step } from './contract.js';
 import type { Argument, TransactionData } from './data.js';
 import { ExpectedCalls, type Scale } from './expected-calls.js';
-import type { AccountFacts, CoinFacts, Intent } from './intent.js';
+import type { AccountFacts, CoinFacts, Intent, KnownIntent } from './intent.js';
 import { Packages, type PackagePins } from './packages.js';
 import { BORROWED, coinOf, CONSUMED, NONE, toValue, type Value } from './value.js';
 
@@ -55,7 +55,7 @@ export class VerificationContext {
 
     constructor(
         readonly transaction: TransactionData,
-        readonly intent: Intent,
+        readonly intent: KnownIntent,
         readonly trust: Trust,
     ) {
         this.packages = new Packages(trust.packages, trust.mayLearn);

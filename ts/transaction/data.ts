@@ -140,19 +140,22 @@ export function readTransactionData(bytes: Uint8Array): TransactionData {
     return { sender, gas, expiration, inputs, commands };
 }
 
+/** The inputs and commands of a transaction. */
+export type Program = Pick<TransactionData, 'inputs' | 'commands'>;
+
 /**
- * Decodes the inputs of a BCS `TransactionKind`, which a builder of the service returns, in a buffer that does not change.
+ * Decodes a BCS `TransactionKind`, which a builder of the service returns, in a buffer that does not change.
  *
  * @throws {Problem} `mismatch` when the bytes are not exactly one programmable transaction kind
  */
-export function readKindInputs(bytes: Uint8Array): readonly Input[] {
+export function readKind(bytes: Uint8Array): Program {
     const reader = new Reader(bytes);
-    const { inputs } = readProgram(reader);
+    const program = readProgram(reader);
     if (!reader.isAtEnd) throw reader.fault('the end of the commands', 'more bytes');
-    return inputs;
+    return program;
 }
 
-function readProgram(reader: Reader): Pick<TransactionData, 'inputs' | 'commands'> {
+function readProgram(reader: Reader): Program {
     reader.variant(['ProgrammableTransaction'], 'a programmable transaction');
     const inputs = reader.list(() => readInput(reader));
     const commands = reader.list(() => readCommand(reader));

@@ -4,7 +4,7 @@ import { fromUnits } from '../core/number/decimal.js';
 import type { Departure } from '../core/problem.js';
 import { toHex } from '../core/encoding.js';
 import { STEPS, type LiteralSlot, type Step } from './contract.js';
-import type { Intent, MarketFacts, OrderIntent, OrderLife, TicketType } from './intent.js';
+import type { KnownIntent as Intent, MarketFacts, OrderIntent, OrderLife, TicketType } from './intent.js';
 import { describeAmount, mayEndIn, type Amount, type CoinOrigin } from './sinks.js';
 import { verifyDetails, verifyDetailsHash } from './twap-calls.js';
 import { toBoolean, toNumber, toOptional, toOrderIds, type Coin, type Session } from './value.js';

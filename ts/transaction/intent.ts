@@ -87,6 +87,13 @@ interface OfWallet extends OfAccount {
     readonly isAddressBalance: boolean;
 }
 
+/** An amount of a coin. */
+export interface CoinAmount {
+    readonly coin: CoinFacts;
+    /** The coin's own units. */
+    readonly amount: bigint;
+}
+
 /** The kind of a stop order: the stop loss and take profit of a position, or an order of its own. */
 export type TicketType = 'position' | 'standalone';
 
@@ -107,6 +114,24 @@ export type Intent =
           readonly amount: bigint;
           /** `0x` and 64 digits; never the sender. */
           readonly recipient: string;
+      }
+    | (CoinAmount & {
+          /** A swap of exactly the amount of the coin, in a transaction between the client's own first and last commands. */
+          readonly action: 'convert';
+          readonly to: CoinFacts;
+          /** What comes out at least, in the own units of `to`. */
+          readonly minAmount: bigint;
+          /** What the route promises, and the slippage that the router was requested to enforce, 10^-18. */
+          readonly quoted: { readonly amount: bigint; readonly slippage: bigint };
+      })
+    | {
+          /** Any commands, which take at most some coins of the wallet, and no other object than the named ones. */
+          readonly action: 'execute';
+          readonly spend: readonly CoinAmount[];
+          /** What the simulation must show at least. */
+          readonly receive: readonly CoinAmount[];
+          /** Ids of objects that the commands may use, `0x` and 64 digits. */
+          readonly objects: readonly string[];
       }
     | (OfAccount & {
           readonly action: 'transfer';
@@ -163,6 +188,17 @@ export type Intent =
           readonly details: TwapDetails;
       });
 
+/** A write with commands of any contract, which are bounded instead of known. */
+export type BoundedIntent = Extract<Intent, { action: 'convert' | 'execute' }>;
+
+/** A write whose every call is known. */
+export type KnownIntent = Exclude<Intent, BoundedIntent>;
+
+/** Returns whether the commands of a write are bounded instead of known. */
+export function isBounded(intent: Intent): intent is BoundedIntent {
+    return intent.action === 'convert' || intent.action === 'execute';
+}
+
 /** The writes. */
 export type Action = Intent['action'];
 
@@ -171,6 +207,8 @@ type NativeAction = (typeof NATIVE_ACTIONS)[number];
 
 const NATIVE_ACTIONS = [
     'sendCoin',
+    'convert',
+    'execute',
     'transfer',
     'grantAgent',
     'revokeAgent',
@@ -229,6 +267,10 @@ export function toIntent(action: Action, body: Body, facts: Facts): Intent {
             return { action, ...ofMarket(body, facts), ...readCancels(body) };
         case 'sendCoin':
             return { action, ...readSending(body, facts) };
+        case 'convert':
+            return { action, ...readConversion(body, facts) };
+        case 'execute':
+            return { action, ...readExecution(body, facts) };
         case 'transfer':
             return { action, ...ofAmount(body, facts), ...readTransfer(body, facts) };
         case 'grantAgent':
@@ -261,15 +303,51 @@ function readCoin({ settleId }: Body, facts: Facts): CoinFacts {
 type Sending = Omit<Extract<Intent, { action: 'sendCoin' }>, 'action'>;
 
 function readSending(body: Body, facts: Facts): Sending {
-    const { coinType, code } = body;
+    return {
+        ...readCoinAmount(body, facts),
+        recipient: readFullAddress(body.recipientAddress, 'request.recipientAddress'),
+    };
+}
+
+function readWalletCoin(coinType: unknown, code: unknown, facts: Facts): CoinFacts {
     const coin = typeof coinType === 'string' ? facts.walletCoin(toFullType(coinType)) : undefined;
     if (coin === undefined) throw fault('coinType', 'the type of a coin that is pinned or built in', coinType);
     // The service may have given the code that the caller named to another type.
     if (code !== coin.code) throw fault('code', `${coin.code}, the code of ${coin.type}`, code);
+    return coin;
+}
+
+function readCoinAmount(row: Body, facts: Facts, prefix = ''): CoinAmount {
+    const coin = readWalletCoin(row.coinType, row.code, facts);
+    return { coin, amount: readUnits(row, 'amount', coin.decimals, prefix) };
+}
+
+type Conversion = Omit<Extract<Intent, { action: 'convert' }>, 'action'>;
+
+/** Decimals of the router's slippage. */
+const SLIPPAGE_DECIMALS = 18;
+
+function readConversion(body: Body, facts: Facts): Conversion {
+    const to = readWalletCoin(body.toCoinType, body.toCode, facts);
+    const quoted = {
+        amount: readUnits(body, 'quotedAmount', to.decimals),
+        slippage: readUnits(body, 'slippage', SLIPPAGE_DECIMALS),
+    };
+    return { ...readCoinAmount(body, facts), to, minAmount: readUnits(body, 'minAmount', to.decimals), quoted };
+}
+
+type Execution = Omit<Extract<Intent, { action: 'execute' }>, 'action'>;
+
+function readExecution({ spend, receive, objects }: Body, facts: Facts): Execution {
+    const read = (rows: unknown, key: string): CoinAmount[] => {
+        if (!Array.isArray(rows)) throw fault(key, 'a list of coins', rows);
+        return rows.map((row: Body, i) => readCoinAmount(row, facts, `${key}[${i}].`));
+    };
+    if (!Array.isArray(objects)) throw fault('objects', 'a list of object ids', objects);
     return {
-        coin,
-        amount: readUnits(body, 'amount', coin.decimals),
-        recipient: readFullAddress(body.recipientAddress, 'request.recipientAddress'),
+        spend: read(spend, 'spend'),
+        receive: read(receive, 'receive'),
+        objects: objects.map((id: unknown) => readFullAddress(id, 'request.objects')),
     };
 }
 

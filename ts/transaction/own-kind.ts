@@ -8,7 +8,7 @@ import { problem, sentence } from '../core/problem.js';
 import { SUI_TYPE, toFullAddress } from '../core/address.js';
 import { areEqual, toBase64 } from '../core/encoding.js';
 import { readBase64 } from './bytes.js';
-import { readKindInputs } from './data.js';
+import { readKind } from './data.js';
 import { SUI } from './packages.js';
 import { toNumber } from './value.js';
 
@@ -120,7 +120,7 @@ function parse({ TransactionKind }: Bcs, bytes: Uint8Array): Program | undefined
 /** Whether bytes are readable commands that use no older version of an object than the latest one. */
 function areCurrent(bytes: Uint8Array, latest: KindChanges['latest']): boolean {
     try {
-        return readKindInputs(bytes).every((input) => {
+        return readKind(bytes).inputs.every((input) => {
             if (input.kind !== 'owned') return true;
             const known = latest(input.ref.objectId);
             return known === undefined || known.version <= input.ref.version;

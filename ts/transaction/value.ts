@@ -1,6 +1,6 @@
 /** The values of command arguments, as far as the transaction alone determines them. */
 
-import type { CoinFacts, Intent, MarketFacts } from './intent.js';
+import type { CoinFacts, KnownIntent, MarketFacts } from './intent.js';
 import type { Input, MoveCall } from './data.js';
 import { describeAmount, type Amount, type CoinOrigin, type Sink } from './sinks.js';
 import { toHex } from '../core/encoding.js';
@@ -75,7 +75,7 @@ export function toValue(input: Input): Value {
 }
 
 /** Returns the collateral of a write, or the coin that it sends from the wallet. */
-export function coinOf(intent: Intent): CoinFacts {
+export function coinOf(intent: KnownIntent): CoinFacts {
     return 'coin' in intent ? intent.coin : intent.account.coin;
 }
 

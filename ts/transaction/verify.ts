@@ -14,7 +14,10 @@ import { argumentsOf, type Argument, type Command, type Input, type MoveCall, ty
 import { isReservation, verifyEnvelope, type Envelope } from './envelope.js';
 import { ExecutorVerifier } from './executors.js';
 import type { Scale } from './expected-calls.js';
-import type { Intent } from './intent.js';
+import { isBounded, type BoundedIntent, type CoinAmount, type Intent } from './intent.js';
+import { verifySpending } from './bounded/spending.js';
+import { verifySwap } from './bounded/swap.js';
+import type { Bound } from './bounded/terms.js';
 import { OracleVerifier, takesAccountValue } from './oracle-calls.js';
 import { STD, SUI, type PackagePins } from './packages.js';
 import { listUnpinned } from './pins/pins.js';
@@ -25,6 +28,8 @@ export interface Expectation {
     readonly envelope: Envelope;
     readonly intent: Intent;
     readonly trust: Trust;
+    /** Of a write with commands of any contract: what bounds them. */
+    readonly bound?: Bound | undefined;
 }
 
 /** The result of a verification. */
@@ -47,7 +52,9 @@ export interface VerificationResult {
  * @returns every departure, and the pins and the scale to remember if the transaction is executed
  * @see docs/verification.md
  */
-export function verify(transaction: TransactionData, { envelope, intent, trust }: Expectation): VerificationResult {
+export function verify(transaction: TransactionData, expectation: Expectation): VerificationResult {
+    const { envelope, intent, trust } = expectation;
+    if (isBounded(intent)) return verifyBounded(transaction, { ...expectation, intent });
     const unpinned = listUnpinned(transaction, envelope, intent, trust);
     const context = new VerificationContext(transaction, intent, trust);
     const coins = new CoinVerifier(context);
@@ -84,13 +91,52 @@ export function verify(transaction: TransactionData, { envelope, intent, trust }
     };
 }
 
+/** Verifies commands of any contract: the transaction takes no more than its terms say, whatever they do. */
+function verifyBounded(
+    transaction: TransactionData,
+    { envelope, intent, trust, bound }: Expectation & { readonly intent: BoundedIntent },
+): VerificationResult {
+    const unpinned = listUnpinned(transaction, envelope, intent, trust);
+    const spent = intent.action === 'execute' ? intent.spend : [intent];
+    const departures = [
+        ...verifyEnvelope(transaction, envelope),
+        ...unpinned,
+        ...spent.flatMap(exceeds),
+        ...boundDepartures(transaction, intent, trust, bound),
+    ];
+    const { packages, executors } = trust;
+    return { departures, packages, executors, scale: undefined, needsPins: unpinned.length > 0 };
+}
+
+function boundDepartures(
+    transaction: TransactionData,
+    intent: BoundedIntent,
+    { sender }: Trust,
+    bound: Bound | undefined,
+): readonly Departure[] {
+    if (intent.action === 'execute' && bound !== undefined) {
+        const spend = new Map<string, bigint>();
+        for (const { coin, amount } of intent.spend) spend.set(coin.type, amount + (spend.get(coin.type) ?? 0n));
+        return verifySpending(transaction, spend, { ...bound, sender, named: intent.objects });
+    }
+    if (intent.action === 'convert' && bound?.sources !== undefined) {
+        const { coin, to, amount, minAmount, quoted } = intent;
+        const terms = { from: coin.type, to: to.type, amount, minAmount, quoted };
+        return verifySwap(transaction, terms, { ...bound, sender, sources: bound.sources });
+    }
+    return [{ at: 'objects', wanted: 'what a Sui node states of them', found: 'nothing' }];
+}
+
 /** Verifies that a sending is within the pin of its coin. */
 function verifyLimit({ intent, departures }: VerificationContext): void {
-    if (intent.action !== 'sendCoin') return;
-    const { code, decimals, maxWithdrawal: most } = intent.coin;
-    if (most === undefined || intent.amount <= most) return;
+    if (intent.action === 'sendCoin') departures.push(...exceeds(intent));
+}
+
+/** Returns a departure where an amount that leaves the wallet exceeds the pin of its coin. */
+function exceeds({ coin: { code, decimals, maxWithdrawal: most }, amount }: CoinAmount): Departure[] {
+    if (most === undefined || amount <= most) return [];
     const wanted = `at most ${fromUnits(most, decimals)} ${code} (options.transaction.pins.coins.${code}.maxWithdrawal)`;
-    departures.push({ at: 'amount', wanted, found: `${fromUnits(intent.amount, decimals)} ${code}` });
+    return [{ at: 'amount', wanted, found: `${fromUnits(amount, decimals)} ${code}` }];
 }
 
 /** Verifies objects and withdrawals before the first command. */

@@ -165,6 +165,8 @@ describe('the history', () => {
         allocate: 'collateral-history',
         deallocate: 'collateral-history',
         sendCoin: undefined,
+            convert: undefined,
+            execute: undefined,
         transfer: 'collateral-history',
         grantAgent: undefined,
         revokeAgent: undefined,

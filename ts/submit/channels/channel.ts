@@ -1,6 +1,7 @@
 /** The two ways to the chain: the service's own endpoints, and a Sui node. */
 
 import type { Dict } from 'ccxt';
+import type { Bound } from '../../transaction/bounded/terms.js';
 import type { Action } from '../../transaction/intent.js';
 import type { JournalAction } from '../../transaction/journal-record.js';
 import type { WireBuild } from '../../wire/types.js';
@@ -17,6 +18,8 @@ export interface Build extends WireBuild {
     readonly refusal?: Error;
     /** What the node's simulation does; compared with the request once the bytes are verified. */
     readonly effects?: SimulatedEffects;
+    /** Of commands of any contract: what bounds them. */
+    readonly bound?: Bound;
 }
 
 /** What a channel builds. */

@@ -370,6 +370,8 @@ const ACTIONS: Readonly<Record<JournalAction, true>> = {
     createOrders: true,
     cancelOrders: true,
     sendCoin: true,
+    convert: true,
+    execute: true,
     transfer: true,
     grantAgent: true,
     revokeAgent: true,

@@ -5,7 +5,7 @@ import type { Departure } from '../../core/problem.js';
 import type { Trust } from '../context.js';
 import type { TransactionData } from '../data.js';
 import type { Envelope } from '../envelope.js';
-import type { AccountFacts, Intent, MarketFacts } from '../intent.js';
+import type { AccountFacts, CoinFacts, Intent, MarketFacts } from '../intent.js';
 import type { PackagePins, Role } from '../packages.js';
 import { coinOf } from '../value.js';
 
@@ -37,7 +37,10 @@ export interface CoinPin {
     /** Move type. */
     readonly type: string;
     readonly decimals: number;
-    /** The most that one withdrawal from the wallet may send, coins, decimal text. No limit when left out. */
+    /**
+     * The most that one transaction may send from the wallet, convert, or spend by `executeTransaction`; coins, decimal text. No limit when
+     * left out.
+     */
     readonly maxWithdrawal?: string | undefined;
 }
 
@@ -116,19 +119,26 @@ export function listUnpinned(
             'an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet';
         found.push({ at: 'account', wanted, found: `capability ${receiverOf(intent).capabilityId}` });
     }
-    // Nothing is learned of a coin that leaves for another address: the service alone would choose it.
-    if (trust.mayLearn && intent.action !== 'sendCoin') return found;
+    // Nothing is learned of a coin that leaves the wallet otherwise: the service alone would choose it.
+    const isOfWallet = ['sendCoin', 'convert', 'execute'].includes(intent.action);
+    if (trust.mayLearn && !isOfWallet) return found;
     for (const { symbol, id, isUnpinned } of marketsOf(intent)) {
         if (isUnpinned === true) found.push(unpinned(`${symbol} id`, 'a market', `pins.markets['${symbol}']`, id));
     }
-    const coin = coinOf(intent);
-    if (coin.isUnpinned === true && (intent.action === 'createAccount' || 'amount' in intent)) {
-        const how =
-            intent.action === 'sendCoin' ? `pins.coins.${coin.code}` : 'pins.markets of a market that settles in it';
+    for (const coin of coinsOf(intent)) {
+        if (coin.isUnpinned !== true) continue;
+        const how = isOfWallet ? `pins.coins.${coin.code}` : 'pins.markets of a market that settles in it';
         const decimals = `${coin.decimals}, of ${coin.type}, according to the service`;
         found.push(unpinned(`decimals of ${coin.code}`, 'a coin', how, decimals));
     }
     return found;
+}
+
+/** Lists the coins of which a write moves amounts. */
+function coinsOf(intent: Intent): CoinFacts[] {
+    if (intent.action === 'execute') return [...intent.spend, ...intent.receive].map(({ coin }) => coin);
+    if (intent.action === 'convert') return [intent.coin, intent.to];
+    return intent.action === 'createAccount' || 'amount' in intent ? [coinOf(intent)] : [];
 }
 
 /** The account that a write adds to. */

@@ -1,0 +1,105 @@
+/**
+ * Compares what a simulation of commands of any contract does with their bound. It is a second opinion: code may behave differently in the
+ * execution, so that no rule on the bytes is replaced by it.
+ */
+
+import { SUI_TYPE } from '../core/address.js';
+import type { Departure } from '../core/problem.js';
+import type { ObjectChange } from '../node/sui-node.js';
+import { coinTypeOf, isForbidden } from '../transaction/bounded/terms.js';
+import type { TransactionData } from '../transaction/data.js';
+import type { BoundedIntent, CoinAmount } from '../transaction/intent.js';
+import type { Expectation } from '../transaction/verify.js';
+import type { SimulatedEffects } from './simulated-effects.js';
+
+type BoundedExpectation = Expectation & { readonly intent: BoundedIntent };
+
+/**
+ * Returns every departure of the effects from what the intent allows:
+ *
+ * - the wallet loses at most what is spent, and gas; it gains at least what must come out;
+ * - it loses no other coin, and no object but those that pay or that the user named;
+ * - no object in which its address has rights changes.
+ *
+ * What others gain is not compared, and new objects of the wallet are not refused: anybody may send some.
+ */
+export function verifyBoundedEffects(
+    effects: SimulatedEffects,
+    transaction: TransactionData,
+    expectation: BoundedExpectation,
+): Departure[] {
+    return [
+        ...verifyBalances(effects, transaction, expectation),
+        ...verifyObjects(effects.objects, transaction, expectation),
+    ];
+}
+
+function verifyBalances(
+    { balances, gas }: SimulatedEffects,
+    transaction: TransactionData,
+    { intent, trust: { sender } }: BoundedExpectation,
+): Departure[] {
+    const at = 'simulated balances';
+    const charged = gas.computation + gas.storage - gas.rebate;
+    const payer = transaction.gas.owner;
+    const isPaid = balances?.some(({ owner, coinType }) => owner === payer && coinType === SUI_TYPE) ?? false;
+    // A client of the SDK passes an empty list where the node states no changes.
+    if (balances === undefined || (!isPaid && charged !== 0n)) {
+        const wanted =
+            'the balance changes of the transaction; use a node that states them for a simulation (options.node)';
+        return [{ at, wanted, found: 'none' }];
+    }
+    const [spend, receive] = amountsOf(intent);
+    const least = new Map<string, bigint>();
+    const add = (type: string, amount: bigint): void => {
+        least.set(type, (least.get(type) ?? 0n) + amount);
+    };
+    for (const { coin, amount } of spend) add(coin.type, -amount);
+    // What comes out of a coin that is spent, too, is its net change.
+    for (const { coin, amount } of receive) least.set(coin.type, amount);
+    if (payer === sender) add(SUI_TYPE, -charged);
+    const changes = new Map<string, bigint>([...least.keys()].map((type) => [type, 0n]));
+    for (const { owner, coinType: type, amount } of balances) {
+        if (owner === sender) changes.set(type, (changes.get(type) ?? 0n) + amount);
+    }
+    return [...changes].flatMap(([type, found]): Departure[] => {
+        const wanted = least.get(type) ?? 0n;
+        if (found >= wanted) return [];
+        return [{ at, wanted: `a change of at least ${wanted} of ${type} for ${sender}`, found: `${found}` }];
+    });
+}
+
+/** What a write spends, and what it must receive. */
+function amountsOf(intent: BoundedIntent): readonly [readonly CoinAmount[], readonly CoinAmount[]] {
+    if (intent.action === 'execute') return [intent.spend, intent.receive];
+    return [[intent], [{ coin: intent.to, amount: intent.minAmount }]];
+}
+
+function verifyObjects(
+    objects: readonly ObjectChange[],
+    { inputs, gas }: TransactionData,
+    { intent, trust: { sender }, bound }: BoundedExpectation,
+): Departure[] {
+    const at = 'simulated objects';
+    const named = intent.action === 'execute' ? intent.objects : [];
+    const used = new Set(inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref.objectId] : [])));
+    for (const { objectId } of gas.payment) used.add(objectId);
+    return objects.flatMap(({ objectId, before, after, type }): Departure[] => {
+        const isForbiddenType = type !== undefined && isForbidden(type, bound?.forbidden ?? []);
+        if (isForbiddenType && !named.includes(objectId)) {
+            return [
+                {
+                    at,
+                    wanted: 'no change of an object in which your address has rights',
+                    found: `${objectId}, ${type}`,
+                },
+            ];
+        }
+        if (before !== sender || named.includes(objectId)) return [];
+        // Balances show what leaves with coins. A node may state no type, and no type of a deleted object.
+        const isCoin = type === undefined ? after === undefined : coinTypeOf(type) !== undefined;
+        if (used.has(objectId) && isCoin) return [];
+        const found = after === sender ? 'it changes' : after === undefined ? 'no address owns it' : `${after} owns it`;
+        return [{ at, wanted: `object ${objectId} of your wallet stays as it is`, found }];
+    });
+}

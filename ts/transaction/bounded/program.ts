@@ -1,0 +1,128 @@
+/** Programs as typed data: commands with moved arguments, and the encoding of both. */
+
+import { base58 } from '@scure/base';
+import { toBase64 } from '../../core/encoding.js';
+import type { Argument, Command, Input, MoveCall, Program } from '../data.js';
+import { SUI } from '../packages.js';
+
+/** Moves the arguments of a command. */
+export function mapArguments(command: Command, move: (argument: Argument) => Argument): Command {
+    switch (command.kind) {
+        case 'moveCall':
+            return { ...command, arguments: command.arguments.map(move) };
+        case 'transferObjects':
+            return { ...command, objects: command.objects.map(move), to: move(command.to) };
+        case 'splitCoins':
+            return { ...command, coin: move(command.coin), amounts: command.amounts.map(move) };
+        case 'mergeCoins':
+            return { ...command, into: move(command.into), sources: command.sources.map(move) };
+        case 'makeMoveVec':
+            return { ...command, elements: command.elements.map(move) };
+        case 'upgrade':
+            return { ...command, ticket: move(command.ticket) };
+        case 'publish':
+            return command;
+    }
+}
+
+/** Moves the results that an argument names by a number of commands. */
+export function shift(argument: Argument, by: number): Argument {
+    return argument.kind === 'result' || argument.kind === 'nestedResult'
+        ? { ...argument, index: argument.index + by }
+        : argument;
+}
+
+/** A call of a function of the framework's module `coin`. */
+export function coinCall(name: string, type: string, args: readonly Argument[]): MoveCall {
+    return { kind: 'moveCall', package: SUI, module: 'coin', function: name, typeArguments: [type], arguments: args };
+}
+
+/** Whether a command calls a function of the framework's module `coin` with one type. */
+export function isCoinCall(command: Command | undefined, name: string): command is MoveCall {
+    return (
+        command?.kind === 'moveCall' &&
+        command.package === SUI &&
+        command.module === 'coin' &&
+        command.function === name &&
+        command.typeArguments.length === 1
+    );
+}
+
+/** Writes a u64. */
+export function toU64(value: bigint): Uint8Array {
+    const bytes = new Uint8Array(8);
+    new DataView(bytes.buffer).setBigUint64(0, value, true);
+    return bytes;
+}
+
+/**
+ * Encodes a program. Whether it is right is decided on the decoded bytes of the whole transaction.
+ *
+ * @returns base64 of a BCS `TransactionKind`
+ * @throws {TypeError} for commands that publish or upgrade a package, whose bytecode a program does not have
+ */
+export async function encodeProgram({ inputs, commands }: Program): Promise<string> {
+    const { bcs } = await import('@mysten/sui/bcs');
+    const program = { inputs: inputs.map(toSdkInput), commands: commands.map(toSdkCommand) };
+    const kind = { ProgrammableTransaction: program } as Parameters<typeof bcs.TransactionKind.serialize>[0];
+    return toBase64(bcs.TransactionKind.serialize(kind).toBytes());
+}
+
+function toSdkInput(input: Input): object {
+    switch (input.kind) {
+        case 'pure':
+            return { Pure: { bytes: toBase64(input.bytes) } };
+        case 'owned':
+        case 'receiving': {
+            const { objectId, version, digest } = input.ref;
+            const ref = { objectId, version: `${version}`, digest: base58.encode(digest) };
+            return { Object: input.kind === 'owned' ? { ImmOrOwnedObject: ref } : { Receiving: ref } };
+        }
+        case 'shared': {
+            const { objectId, initialSharedVersion, mutable } = input;
+            return { Object: { SharedObject: { objectId, initialSharedVersion: `${initialSharedVersion}`, mutable } } };
+        }
+        case 'withdrawal': {
+            const { amount, type, from } = input;
+            const withdrawFrom =
+                typeof from === 'object'
+                    ? { SenderAllowance: from }
+                    : { [from === 'sender' ? 'Sender' : 'Sponsor']: true };
+            const reservation = { MaxAmountU64: `${amount}` };
+            return { FundsWithdrawal: { reservation, typeArg: { Balance: type }, withdrawFrom } };
+        }
+    }
+}
+
+function toSdkCommand(command: Command): object {
+    switch (command.kind) {
+        case 'moveCall': {
+            const { package: id, module, function: name, typeArguments, arguments: args } = command;
+            return { MoveCall: { package: id, module, function: name, typeArguments, arguments: args.map(toSdk) } };
+        }
+        case 'transferObjects':
+            return { TransferObjects: { objects: command.objects.map(toSdk), address: toSdk(command.to) } };
+        case 'splitCoins':
+            return { SplitCoins: { coin: toSdk(command.coin), amounts: command.amounts.map(toSdk) } };
+        case 'mergeCoins':
+            return { MergeCoins: { destination: toSdk(command.into), sources: command.sources.map(toSdk) } };
+        case 'makeMoveVec':
+            return { MakeMoveVec: { type: command.type ?? null, elements: command.elements.map(toSdk) } };
+        case 'publish':
+        case 'upgrade':
+            throw new TypeError('a package is neither published nor upgraded here');
+    }
+}
+
+function toSdk(argument: Argument): object {
+    switch (argument.kind) {
+        case 'gasCoin':
+            return { GasCoin: true };
+        case 'input':
+            return { Input: argument.index };
+        case 'result':
+            return { Result: argument.index };
+        case 'nestedResult':
+            return { NestedResult: [argument.index, argument.part] };
+    }
+}
