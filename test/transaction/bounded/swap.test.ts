@@ -17,7 +17,6 @@ import {
     nested,
     refOf,
     result,
-    SECOND,
     split,
     STRANGER,
     SUI,
@@ -31,7 +30,6 @@ import {
 import {
     AMOUNT,
     BEFORE,
-    CONFIG,
     compose,
     departuresOf,
     GAS_POOL,
@@ -594,7 +592,12 @@ describe('types in which addresses have rights', () => {
     });
 });
 
-test('CONFIG and SECOND are what the rows assume', () => {
-    expect(trustOf('two coins').object(CONFIG)?.kind).toBe('shared');
-    expect(SOURCES['two coins'].coins[1]?.objectId).toBe(SECOND);
+test('each rule alone refuses a row', () => {
+    const alone = new Set(ROWS.flatMap(([, rules]) => (rules.length === 1 ? rules : [])));
+    const RULES: readonly Rule[] = [
+        ...(['first commands', 'last commands', 'output', 'offered coin', 'own values', 'gas coin'] as const),
+        ...(['own objects', 'withdrawals', 'receiving', 'named once', 'unused', 'shared objects'] as const),
+        ...(['rights', 'packages', 'transfers', 'router'] as const),
+    ];
+    expect([...alone].sort()).toEqual([...RULES].sort());
 });
