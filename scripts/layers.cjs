@@ -14,7 +14,7 @@ const ORDER = [
     ['account'],
     ['submit'],
     ['funds'],
-    ['orders'],
+    ['orders', 'convert'],
     ['row-parser.ts'],
     ['services.ts'],
     ['aftermath.ts'],

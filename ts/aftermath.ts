@@ -5,6 +5,7 @@ import type {
     Account,
     Balances,
     CancellationRequest,
+    Conversion,
     Currencies,
     Currency,
     CurrencyInterface,
@@ -76,6 +77,7 @@ import {
 import { numbersToText, readJson } from './core/json.js';
 import type { Agent } from './account/account.js';
 import type { WalletAddress, WalletAddresses } from './account/coins.js';
+import type { Execution, ExecutionBound } from './funds/executor.js';
 import type { PositionMode } from './account/account-data.js';
 import { parseQuoteCurrencies } from './markets/market.js';
 import { isGiven, isOfWallet, parseTime, parseWholeNumber, readObserver } from './exchange/params.js';
@@ -1525,6 +1527,134 @@ export class aftermath extends ImplicitExchange {
         params: Dict = {},
     ): Promise<Transaction> {
         return this.#services.funds.withdraw(code, amount, address, tag, params);
+    }
+
+    /**
+     * Lists the coins that {@link createConvertTrade} accepts: those that are pinned (`options.transaction.pins.coins`) or built in.
+     *
+     * @param params none
+     * @returns currencies by code; `id` or `info.coinType` is the Move type, `precision` the smallest step. A conversion has no network.
+     * @throws {BadRequest} malformed pins
+     * @see docs/convert.md
+     */
+    override async fetchConvertCurrencies(params: Dict = {}): Promise<Currencies> {
+        return this.#services.conversions.currencies(params);
+    }
+
+    /**
+     * Quotes a conversion of coins of the wallet, by the router of the service. The price is only that of the service, until
+     * {@link createConvertTrade} limits it.
+     *
+     * @param fromCode what is sold: a code, or a full Move type
+     * @param toCode what is bought, likewise
+     * @param amount coins to sell; digits finer than the coin's smallest step are cut off. Left out with `params.toAmount`.
+     * @param params `toAmount`: coins to buy instead of an amount to sell. `protocols`, `excludedProtocols`, `pools`, `excludedPools`: lists of
+     *     those that the route must use, or must not. `slippage`: beside `toAmount`, a fraction (`options.convert.slippage`).
+     * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure). Its `id` is valid for `options.convert.quoteMs`; `price`
+     *     is `toAmount / fromAmount`, with all fees; `info` is the route.
+     * @throws {BadRequest} an unknown coin, or one coin for itself
+     * @throws {OperationRejected} no route
+     * @throws {BadResponse} a route of other coins or amounts
+     * @see manifest.json `router/trade-route`
+     */
+    override async fetchConvertQuote(
+        fromCode: string,
+        toCode: string,
+        amount?: Num,
+        params: Dict = {},
+    ): Promise<Conversion> {
+        return this.#services.conversions.quote(fromCode, toCode, amount, params);
+    }
+
+    /**
+     * Converts coins of the wallet, by one transaction through a Sui node. Whatever the service, the router and the contracts do: exactly the
+     * amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only
+     * gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference` guards.
+     *
+     * @param id of {@link fetchConvertQuote}; of an empty one, a new quote is used
+     * @param fromCode what is sold: a coin that is pinned (`options.transaction.pins.coins`) or built in, by its code or full Move type
+     * @param toCode what is bought, likewise
+     * @param amount coins to sell, as quoted
+     * @param params `minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one of `fromCode`; or `slippage`: the most
+     *     that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of {@link fetchConvertQuote}. `gas`, `dryRun`.
+     * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed amounts, without gas, which are
+     *     `undefined` where the node states no balance changes; `id` is the digest of the transaction
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {BadRequest} an unknown coin; an unknown or expired quote, or one of other coins or amounts
+     * @throws {InvalidOrder} the quote is below the limit
+     * @throws {InsufficientFunds} the wallet has less
+     * @throws {OrderNotFillable} the swap returns less than the minimum: nothing was sold
+     * @throws {OperationRejected} no route
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/convert.md, manifest.json `router/transactions/add-trade`
+     * @example await exchange.createConvertTrade('', 'SUI', 'USDC', 500, { price: 3.2 })
+     */
+    override async createConvertTrade(
+        id: string,
+        fromCode: string,
+        toCode: string,
+        amount?: Num,
+        params: Dict = {},
+    ): Promise<Conversion> {
+        return this.#services.conversions.trade(id, fromCode, toCode, amount, params);
+    }
+
+    /**
+     * Fetches a conversion that this wallet made by {@link createConvertTrade}, from a Sui node.
+     *
+     * @param id digest of its transaction
+     * @param code one of its coins, if given
+     * @param params none
+     * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure)
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {ArgumentsRequired} no executed conversion of this wallet has the id
+     * @see docs/convert.md
+     */
+    override async fetchConvertTrade(id: string, code?: Str, params: Dict = {}): Promise<Conversion> {
+        return this.#services.conversions.fetch(id, code, params);
+    }
+
+    /**
+     * Fetches the conversions that this wallet made by {@link createConvertTrade}, from a Sui node, which may have removed old ones.
+     *
+     * @param code only those of a coin
+     * @param since milliseconds since 1970
+     * @param limit at most this many: the earliest with `since`, else the latest
+     * @param params none
+     * @returns [conversion structures](https://docs.ccxt.com/?id=conversion-structure), oldest first
+     * @throws {NotSupported} no node (`options.node`)
+     * @see docs/convert.md
+     */
+    override async fetchConvertTradeHistory(
+        code?: Str,
+        since?: Int,
+        limit?: Int,
+        params: Dict = {},
+    ): Promise<Conversion[]> {
+        return this.#services.conversions.history(code, since, limit, params);
+    }
+
+    /**
+     * Executes commands that a builder of the service returned, or any others, by a transaction through a Sui node. Verified is what they may
+     * take: at most `spend` of the wallet's coins, and gas; no object that `objects` does not name. Not verified is what they mean, who gets what
+     * is spent, and what they do with rights that contracts give to the wallet's address.
+     *
+     * @param kind base64 of a BCS `TransactionKind`, such as `txKind` of a raw builder
+     * @param bound `spend`: the most of each coin that may be taken, coins by code or full Move type (nothing). `receive`: the least that the
+     *     simulation must show of each coin; an execution may differ. `objects`: full ids of objects of the wallet and of immutable ones that the
+     *     commands may use in any way.
+     * @param params `gas`, `dryRun`
+     * @returns `id` (digest), `timestamp`, `datetime`, `changes` (what the wallet gained and lost of known coins, by code, without gas) and `info`
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {BadRequest} a coin that is neither pinned nor built in
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/convert.md
+     * @example await exchange.executeTransaction(txKind, { spend: { SUI: 0.05 } })
+     */
+    async executeTransaction(kind: string, bound: ExecutionBound = {}, params: Dict = {}): Promise<Execution> {
+        return this.#services.executor.execute(kind, bound, params);
     }
 
     /**

@@ -40,6 +40,9 @@ import { ReplacedOrders } from './orders/history/replaced-orders.js';
 import { TicketIds } from './orders/tickets/ticket-ids.js';
 import { TwapOrders } from './orders/tickets/twap-orders.js';
 import { WalletCoins } from './account/coins.js';
+import { Conversions } from './convert/conversions.js';
+import { Executor } from './funds/executor.js';
+import { ObjectFactsReader } from './submit/object-facts.js';
 import { WalletFunds } from './funds/wallet-funds.js';
 import { WriteResponses } from './orders/write-responses.js';
 import { Submitter } from './submit/submitter.js';
@@ -60,6 +63,8 @@ export class Services {
     readonly ledger: Ledger;
     readonly pins: PinRegistry;
     readonly submitter: Submitter;
+    readonly conversions: Conversions;
+    readonly executor: Executor;
     readonly funds: Funds;
     readonly nodeFunds: NodeFunds;
     readonly walletFunds: WalletFunds;
@@ -110,6 +115,10 @@ export class Services {
         this.submitter = new Submitter(context, this.markets, resolver, this.pins, nodes, this.recorded);
         const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
         this.nodeFunds = new NodeFunds(context, this.accounts, resolver, this.submitter, nodes, recipients);
+        const objects = new ObjectFactsReader();
+        const { coins, submitter: writes } = this;
+        this.conversions = new Conversions({ context, coins, resolver, submitter: writes, nodes, objects });
+        this.executor = new Executor(context, coins, resolver, writes, nodes, objects);
         this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
         this.funds = new Funds(
             context,

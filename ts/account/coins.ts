@@ -92,6 +92,12 @@ export class WalletCoins {
         return [...pinned, ...builtIn.filter(isFree)];
     }
 
+    /** Lists the known coins, and the collateral of markets, which are loaded for it. */
+    async all(): Promise<readonly WalletCoin[]> {
+        await this.markets.load();
+        return merge(await this.known(), this.#collateral());
+    }
+
     /** Implements `fetchCurrencies`: adds the known coins to those of the service, which keep their codes where they differ. */
     async currencies(listed: Currencies): Promise<Currencies> {
         const currencies = { ...listed };
@@ -110,8 +116,7 @@ export class WalletCoins {
         const isAll = booleanParam(others, 'all') === true;
         const node = this.nodes.expect('fetchBalance of type "spot"');
         const address = await this.resolver.wallet.address();
-        await this.markets.load();
-        const coins = merge(await this.known(), this.#collateral());
+        const coins = await this.all();
         const codes = new Map(coins.map((coin) => [coin.type, coin]));
         const held = await node.balances(address);
         const described = await Promise.all(

@@ -2,6 +2,7 @@
 
 import type { SuiClientTypes } from '@mysten/sui/client';
 import { describeFault, shorten } from '../core/problem.js';
+import { isCount } from '../core/shape.js';
 import type { NodeEffects } from './effects.js';
 
 /**
@@ -31,6 +32,8 @@ export interface Abort {
     readonly code: string;
     /** Name of the contract's constant, where the node shows it. */
     readonly constant: string | undefined;
+    /** The index of the command that aborted, where the node shows it. */
+    readonly command: number | undefined;
 }
 
 /** Characters of a node's text that an error shows. */
@@ -91,7 +94,8 @@ function toAbort(error: SuiClientTypes.ExecutionError | null | undefined): Abort
     if (code === undefined) return undefined;
     const { module } = Object(location) as { readonly module?: unknown };
     const { constantName } = Object(cleverError) as { readonly constantName?: unknown };
-    return { module: textOf(module) ?? '', code, constant: textOf(constantName) };
+    const command = isCount(error?.command) ? error?.command : undefined;
+    return { module: textOf(module) ?? '', code, constant: textOf(constantName), command };
 }
 
 function textOf(value: unknown): string | undefined {

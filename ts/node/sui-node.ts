@@ -16,11 +16,13 @@ import {
     readInteger,
     readOptionalText,
     readOwner,
+    readOwnership,
     readRow,
     readRows,
     readSigned,
     readText,
     readType,
+    type Ownership,
 } from './values.js';
 
 /** A client of the SDK, such as `SuiGrpcClient`, or the base address of a node. */
@@ -56,6 +58,7 @@ export interface NodeObject extends ObjectVersion {
     readonly type: string;
     /** Digest of the transaction that changed it last, base58. */
     readonly previousTransaction: string | undefined;
+    readonly ownership: Ownership;
     /** Its fields by their names in the contract, as the node renders them; `undefined` where it shows none. */
     readonly fields: Readonly<Record<string, unknown>> | undefined;
 }
@@ -92,6 +95,8 @@ export interface CreatedObject {
 export interface NodeResult extends NodeEffects {
     readonly events: readonly NodeEvent[];
     readonly created: readonly CreatedObject[];
+    /** `undefined` where the node states none. */
+    readonly balances: readonly BalanceChange[] | undefined;
 }
 
 /** What an address gains or loses of a coin, by its coins and by its address balance. */
@@ -117,11 +122,23 @@ export interface ObjectChange {
 
 /** What a transaction would do. */
 export interface Simulation extends NodeResult {
-    /** `undefined` where the node states none. A client of the SDK may pass an empty list instead. */
-    readonly balances: readonly BalanceChange[] | undefined;
     readonly objects: readonly ObjectChange[];
     /** BCS of the first value that each command returns; `undefined` where the node states none. */
     readonly returned: readonly (Uint8Array | undefined)[] | undefined;
+}
+
+/** A transaction on the chain. */
+export interface NodeTransaction {
+    /** base58 */
+    readonly digest: string;
+    /** BCS of its data. */
+    readonly bytes: Uint8Array;
+    readonly hasFailed: boolean;
+    /** Milliseconds; `undefined` before its checkpoint. */
+    readonly timestamp: number | undefined;
+    readonly balances: readonly BalanceChange[] | undefined;
+    /** Gas that it paid, MIST. */
+    readonly gas: NodeEffects['gas'];
 }
 
 /** A transaction that an address sent. */
@@ -148,8 +165,9 @@ const MAX_PACKAGE_VERSIONS = 1_000;
 type PackageClient = Pick<SuiGrpcClient, 'movePackageService'>;
 
 const OBJECT_MEMBERS = { json: true, previousTransaction: true } as const;
-const INCLUDED = { effects: true, events: true } as const;
-const SIMULATED = { ...INCLUDED, balanceChanges: true, objectTypes: true, commandResults: true } as const;
+const INCLUDED = { effects: true, events: true, balanceChanges: true } as const;
+const SIMULATED = { ...INCLUDED, objectTypes: true, commandResults: true } as const;
+const RECORDED = { effects: true, balanceChanges: true, bcs: true } as const;
 /** The transaction is complete: a node that selects coins for it would simulate another one. Of the client for gRPC only. */
 const EXACT = { doGasSelection: false };
 /** More than any coin has. */
@@ -315,6 +333,52 @@ export class SuiNode {
         }
     }
 
+    /** Reads a transaction with its time and balance changes; `undefined` where the node does not know it. */
+    async transaction(digest: string): Promise<NodeTransaction | undefined> {
+        try {
+            const found = await this.#call('getTransaction', (core, options) =>
+                core.getTransaction({ digest, include: RECORDED, ...options }),
+            );
+            const transaction = readTransaction(found);
+            if (transaction.digest !== digest) throw malformed('digest', digest, transaction.digest);
+            return transaction;
+        } catch (error) {
+            if (error instanceof NodeFailure && error.isNotFound) return undefined;
+            throw error;
+        }
+    }
+
+    /** Lists a page of transactions that an address sent, oldest first, from a cursor; `next` is `null` at the end. */
+    async transactionsOf(
+        sender: string,
+        after: string | null,
+    ): Promise<{ readonly transactions: readonly NodeTransaction[]; readonly next: string | null }> {
+        const page = await this.#call('listTransactions', (core, options) =>
+            core.listTransactions({ filter: { sender }, after, include: RECORDED, ...options }),
+        );
+        const { transactions, hasNextPage, endCursor } = readRow(page, 'transactions');
+        const next = readOptionalText(endCursor, 'endCursor') ?? null;
+        const rows = readRows(transactions, 'transactions').map(readTransaction);
+        return { transactions: rows, next: hasNextPage === true ? next : null };
+    }
+
+    /**
+     * Lists how a Move function takes its parameters: `true` for an immutable reference. Empty where the client cannot ask for it, or the
+     * node does not know the function.
+     */
+    async readOnlyParameters(packageId: string, moduleName: string, name: string): Promise<readonly boolean[]> {
+        try {
+            const found = await this.#call('getMoveFunction', (core, options) =>
+                core.getMoveFunction({ packageId, moduleName, name, ...options }),
+            );
+            const { parameters } = readRow(readRow(found, 'function').function, 'function');
+            return readRows(parameters, 'parameters').map((one) => readRow(one, 'parameter').reference === 'immutable');
+        } catch (error) {
+            if (error instanceof NodeFailure && error.kind === 'refused') return [];
+            throw error;
+        }
+    }
+
     /** Lists the objects that a transaction used, executed or failed; empty where the node does not know it. */
     async consumedBy(digest: string): Promise<readonly ObjectVersion[]> {
         try {
@@ -441,6 +505,7 @@ function readObject(value: unknown): NodeObject {
         version: readInteger(version, 'version'),
         digest: readDigest(digest, 'digest'),
         owner: readOwner(owner, 'owner'),
+        ownership: readOwnership(owner, 'owner'),
         type: readType(type, 'type'),
         previousTransaction: readOptionalText(previousTransaction, 'previousTransaction'),
         fields: readOptionalRow(json, 'json'),
@@ -470,7 +535,23 @@ function readResult(found: unknown, isSimulated: boolean): NodeResult {
     return {
         events: readRows(transaction.events, 'events').map(readEvent),
         created: toCreated(changesOf(transaction)),
+        balances: isGiven(transaction.balanceChanges)
+            ? readRows(transaction.balanceChanges, 'balanceChanges').map(readBalance)
+            : undefined,
         ...readEffects(transaction),
+    };
+}
+
+function readTransaction(found: unknown): NodeTransaction {
+    const { transaction, hasFailed } = readOutcome(found);
+    const { digest, bcs, timestampMs, balanceChanges } = transaction;
+    return {
+        digest: readDigest(digest, 'digest'),
+        bytes: readBytes(bcs, 'bcs'),
+        hasFailed,
+        timestamp: Number.isSafeInteger(timestampMs) ? (timestampMs as number) : undefined,
+        balances: isGiven(balanceChanges) ? readRows(balanceChanges, 'balanceChanges').map(readBalance) : undefined,
+        gas: readEffects(transaction).gas,
     };
 }
 
@@ -501,14 +582,13 @@ function readEvent(value: unknown): NodeEvent {
 function readSimulation(found: unknown): Simulation {
     const result = readResult(found, true);
     const { transaction } = readOutcome(found);
-    const { balanceChanges: balances, objectTypes } = transaction;
+    const { objectTypes } = transaction;
     const types = new Map(
         Object.entries(readOptionalRow(objectTypes, 'objectTypes') ?? {}).map(([id, type]) => [toId(id), type]),
     );
     const { commandResults: returned } = readRow(found, 'transaction');
     return {
         ...result,
-        balances: isGiven(balances) ? readRows(balances, 'balanceChanges').map(readBalance) : undefined,
         objects: changesOf(transaction).map((change) => toObjectChange(change, types)),
         returned: isGiven(returned) ? readRows(returned, 'commandResults').map(readReturned) : undefined,
     };

@@ -94,6 +94,28 @@ export function readOwner(value: unknown, at: string): string | undefined {
     return kind === 'ConsensusAddressOwner' ? readId(readRow(consensus, at).owner, at) : undefined;
 }
 
+/** How an object is owned, as the node states it. */
+export interface Ownership {
+    readonly kind: 'owned' | 'shared' | 'immutable' | 'other';
+    /** Of a shared object. */
+    readonly initialSharedVersion: bigint | undefined;
+}
+
+/**
+ * Reads how an object is owned.
+ *
+ * @throws {Problem} `response` for a shared object without its first version
+ */
+export function readOwnership(value: unknown, at: string): Ownership {
+    const { $kind: kind, Shared: shared } = value === undefined || value === null ? ({} as Row) : readRow(value, at);
+    if (kind === 'Shared') {
+        const initialSharedVersion = readInteger(readRow(shared, at).initialSharedVersion, `${at} version`);
+        return { kind: 'shared', initialSharedVersion };
+    }
+    const name = kind === 'AddressOwner' ? 'owned' : kind === 'Immutable' ? 'immutable' : 'other';
+    return { kind: name, initialSharedVersion: undefined };
+}
+
 /** Makes the problem of a value that a node sent. */
 export function malformed(at: string, wanted: string, value: unknown): Problem {
     const found = typeof value === 'string' ? JSON.stringify(shorten(value, MAX_SHOWN)) : nameOf(value);

@@ -48,10 +48,7 @@ export function verifyEffects(
     const { intent } = expectation;
     if (isBounded(intent)) return verifyBoundedEffects(effects, transaction, { ...expectation, intent });
     const known = { ...expectation, intent };
-    return [
-        ...verifyBalances(effects, transaction, known),
-        ...verifyObjects(effects.objects, transaction, known),
-    ];
+    return [...verifyBalances(effects, transaction, known), ...verifyObjects(effects.objects, transaction, known)];
 }
 
 type Known = Expectation & { readonly intent: KnownIntent };

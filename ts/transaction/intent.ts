@@ -331,7 +331,7 @@ function readConversion(body: Body, facts: Facts): Conversion {
     const to = readWalletCoin(body.toCoinType, body.toCode, facts);
     const quoted = {
         amount: readUnits(body, 'quotedAmount', to.decimals),
-        slippage: readUnits(body, 'slippage', SLIPPAGE_DECIMALS),
+        slippage: toUnits(textOf(body.slippage, 'slippage'), SLIPPAGE_DECIMALS, 'request.slippage'),
     };
     return { ...readCoinAmount(body, facts), to, minAmount: readUnits(body, 'minAmount', to.decimals), quoted };
 }

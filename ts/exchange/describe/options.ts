@@ -41,6 +41,9 @@ export interface GasOptions {
     readonly sponsor?: string;
 }
 
+/** Returns a price: coins of `to` for one of `from`. A promise is awaited. */
+export type ConvertReference = (from: string, to: string) => number | string | Promise<number | string>;
+
 /** Every option with its default. `undefined` means not set. */
 export const OPTIONS = {
     /** The market type that CCXT's base class uses; the exchange has swaps only. */
@@ -91,6 +94,27 @@ export const OPTIONS = {
          * needs a Sui node, and may be filled in part.
          */
         slippage: undefined as number | undefined,
+    },
+    /** Swaps of coins of the wallet: `createConvertTrade`. */
+    convert: {
+        /** How much less than the quote a conversion may return at most, a fraction. `params.minAmount` or `params.price` replace it. */
+        slippage: 0.005,
+        /**
+         * Returns a price from elsewhere, coins of `to` for one of `from`, such as the last price of another exchange. A quote that is
+         * worse by more than `maxDeviation` is refused. When not set, the price is only that of the service.
+         */
+        reference: undefined as ConvertReference | undefined,
+        /** How much worse than `reference` a quote may be, a fraction. */
+        maxDeviation: 0.02,
+        /**
+         * More types of shared objects that swaps must not change, as `module::Name` or with the package before it: those in which the
+         * address of the wallet has rights. Gas pools and vaults are always refused.
+         */
+        forbidden: [] as readonly string[],
+        /** Ids of immutable objects that swaps may use. The bytes do not tell them from objects of the wallet. */
+        immutable: [] as readonly string[],
+        /** How long a quote is valid, in milliseconds. */
+        quoteMs: 15_000,
     },
     /** What transactions may do, and how they are submitted. */
     transaction: {

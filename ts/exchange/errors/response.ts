@@ -11,6 +11,7 @@ import {
     InvalidNonce,
     InvalidOrder,
     NotSupported,
+    OperationRejected,
     OrderNotFound,
     PermissionDenied,
     RateLimitExceeded,
@@ -23,6 +24,7 @@ import type { ErrorClass } from './classes.js';
 
 /** Classes by the service's `error_code`. */
 export const EXACT_EXCEPTIONS: Readonly<Record<string, ErrorClass>> = {
+    '2005': OperationRejected, // no route
     '2018': ExchangeNotAvailable, // gas pool backend
     '2030': InsufficientFunds, // no gas pool, or its balance is too low
     '2031': ExchangeNotAvailable, // gas pool temporarily unavailable

@@ -8,7 +8,7 @@ import { formatValue, isGiven } from '../params.js';
 import { isRecord } from '../../core/shape.js';
 
 /** Groups whose limits of money would be lost if their members stood beside them. */
-const LIMITS = ['createOrder', 'transaction'] as const;
+const LIMITS = ['convert', 'createOrder', 'transaction'] as const;
 
 const DEFAULTS: Readonly<Record<string, unknown>> = OPTIONS;
 const KNOWN_TO_CCXT: ReadonlySet<string> = new Set(CCXT_OPTIONS);

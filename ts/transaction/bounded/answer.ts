@@ -114,14 +114,12 @@ export interface Resolution {
     readonly object: (objectId: string) => ObjectFacts | undefined;
     /** Whether every function that takes the object takes an immutable reference, according to the node. */
     readonly isReadOnly: (objectId: string) => boolean;
-    /** The latest version of an immutable object. */
-    readonly ref: (objectId: string) => Extract<Input, { kind: 'owned' }>['ref'] | undefined;
 }
 
 /**
  * Resolves objects by what the node states.
  *
- * @throws {Problem} `mismatch` for one that is neither shared nor immutable
+ * @throws {Problem} `mismatch` for one that is not shared: immutable objects are refused unless the service names their version
  */
 export function resolveAnswer({ inputs, commands, out }: UnresolvedAnswer, by: Resolution): SwapAnswer {
     const resolved = inputs.map((input, i): Input => {
@@ -132,8 +130,6 @@ export function resolveAnswer({ inputs, commands, out }: UnresolvedAnswer, by: R
             const mutable = !READ_ONLY.includes(objectId) && !by.isReadOnly(objectId);
             return { kind: 'shared', objectId, initialSharedVersion: facts.initialSharedVersion, mutable };
         }
-        const ref = facts?.kind === 'immutable' ? by.ref(objectId) : undefined;
-        if (ref !== undefined) return { kind: 'owned', ref };
         const found = `${objectId}, which your node states as ${facts?.kind ?? 'unknown'}`;
         throw problem('mismatch', `inputs[${i}]`, 'a shared object', found);
     });

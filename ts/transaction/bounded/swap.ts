@@ -12,7 +12,7 @@ import type { SendingSources } from '../sending.js';
 import { toNumber } from '../value.js';
 import { SUI } from '../packages.js';
 import type { SwapAnswer } from './answer.js';
-import { coinCall, mapArguments, shift, toU64 } from './program.js';
+import { coinCall, isCoinCall, mapArguments, shift, toU64 } from './program.js';
 import {
     describeFacts,
     GAS_TYPE,
@@ -44,6 +44,21 @@ export interface SwapTrust extends BoundTrust {
 }
 
 const LAST = 3;
+
+/** Reads the coins of a swap that {@link composeSwap} made for a wallet; `undefined` for any other transaction. */
+export function readSwap(
+    transaction: TransactionData | undefined,
+    wallet: string,
+): Pick<SwapTerms, 'from' | 'to'> | undefined {
+    if (transaction === undefined || transaction.sender !== wallet) return undefined;
+    const { commands } = transaction;
+    const [split, join, transfer] = commands.slice(-LAST);
+    const offered = commands.find((command) => isCoinCall(command, 'split') || isCoinCall(command, 'redeem_funds'));
+    if (!isCoinCall(split, 'split') || !isCoinCall(join, 'join') || transfer?.kind !== 'transferObjects')
+        return undefined;
+    const [from, to] = [offered?.kind === 'moveCall' ? offered.typeArguments[0] : undefined, split.typeArguments[0]];
+    return from === undefined || to === undefined || from === to || offered === split ? undefined : { from, to };
+}
 
 /**
  * Puts the middle of a service's answer between the client's own commands. What the service made of the placeholder, and of anything

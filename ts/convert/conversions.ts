@@ -1,0 +1,396 @@
+/** Converts coins of the wallet: the router's swap runs between the client's own commands. */
+
+import type { Conversion, Currencies, Dict, Int, Num, Str } from 'ccxt';
+import type { AccountResolver } from '../account/account-resolver.js';
+import type { WalletCoin, WalletCoins } from '../account/coins.js';
+import { toFullType } from '../core/address.js';
+import { NumberText } from '../core/json.js';
+import { fromUnits, toUnits } from '../core/number/decimal.js';
+import { floorToStep, numberText } from '../core/number/step.js';
+import { problem, sentence } from '../core/problem.js';
+import { optionsOf, type Context } from '../exchange/context.js';
+import { toNotFillable } from '../exchange/errors/node.js';
+import { markSubmitted, submittedDigestOf } from '../exchange/errors/outcome.js';
+import type { NodeAccess } from '../exchange/node-access.js';
+import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
+import { expectRow } from '../exchange/response.js';
+import type { NodeResult, NodeTransaction } from '../node/sui-node.js';
+import { selectSources, spentOf } from '../submit/coin-sources.js';
+import type { ObjectFactsReader } from '../submit/object-facts.js';
+import type { Submitter } from '../submit/submitter.js';
+import type { BuildStep, WriteCall } from '../submit/write.js';
+import {
+    objectIds,
+    PLACEHOLDER,
+    readAnswer,
+    resolveAnswer,
+    unresolvedIds,
+    unresolvedUses,
+    writePlaceholder,
+    type SwapAnswer,
+    type UnresolvedAnswer,
+} from '../transaction/bounded/answer.js';
+import { encodeProgram } from '../transaction/bounded/program.js';
+import { composeSwap, readSwap, type SwapTerms } from '../transaction/bounded/swap.js';
+import { FORBIDDEN, type ObjectFacts } from '../transaction/bounded/terms.js';
+import { readTransactionData } from '../transaction/data.js';
+import { executedAmounts, parseConversion } from './conversion.js';
+import { minimumOf, readFraction, readPositive, type Quoted } from './minimum.js';
+import { Quotes, type Quote } from './quotes.js';
+import { readRoute } from './route.js';
+
+/** How a route is requested. */
+const ROUTE_KEYS = ['protocols', 'excludedProtocols', 'pools', 'excludedPools'] as const;
+const QUOTE_KEYS = [...ROUTE_KEYS, 'toAmount', 'slippage'] as const;
+const TRADE_KEYS = [...RUN_KEYS, ...ROUTE_KEYS, 'slippage', 'minAmount', 'price'] as const;
+
+/** Pages of transactions that a history reads at most. */
+const MAX_PAGES = 100;
+
+/** What a conversion needs of the exchange object. */
+export interface ConversionParts {
+    readonly context: Context;
+    readonly coins: WalletCoins;
+    readonly resolver: AccountResolver;
+    readonly submitter: Submitter;
+    readonly nodes: NodeAccess;
+    readonly objects: ObjectFactsReader;
+}
+
+/** Quotes and makes conversions. */
+export class Conversions {
+    readonly #quotes: Quotes;
+
+    constructor(private readonly parts: ConversionParts) {
+        this.#quotes = new Quotes(() => parts.context.milliseconds());
+    }
+
+    /** Implements `fetchConvertCurrencies`. */
+    async currencies(params: Params): Promise<Currencies> {
+        expectKeys(params, []);
+        const currencies = await this.parts.coins.currencies({});
+        return Object.fromEntries(
+            Object.entries(currencies).map(([code, currency]) => [code, { ...currency, networks: {} }]),
+        );
+    }
+
+    /** Implements `fetchConvertQuote`. */
+    async quote(from: string, to: string, amount: Num, params: Params): Promise<Conversion> {
+        expectKeys(params, QUOTE_KEYS);
+        const [sold, bought] = await this.#pair(from, to);
+        const quote = await this.#request(sold, bought, amount, params);
+        return this.#toConversion(quote);
+    }
+
+    /** Implements `createConvertTrade`. */
+    async trade(id: Str, from: string, to: string, amount: Num, params: Dict): Promise<Conversion> {
+        const { submitter, nodes } = this.parts;
+        return submitter.startInOrder(params, async (call) => {
+            if (isGiven(expectParams(params)['request'])) {
+                const why = 'the client writes what a conversion takes and returns itself';
+                throw sentence('unsupported', `params.request is not accepted, as ${why}`);
+            }
+            expectKeys(params, TRADE_KEYS);
+            nodes.expect('createConvertTrade');
+            const [sold, bought] = await this.#pair(from, to);
+            const slippage = this.#slippage(params);
+            const quote = isGiven(id) && id !== '' ? this.#known(`${id}`, sold, bought, amount) : undefined;
+            const used = quote ?? (await this.#request(sold, bought, amount, pick(params, ROUTE_KEYS)));
+            return this.#swap(used, await this.#minimum(used, slippage, params), slippage, params, call);
+        });
+    }
+
+    /** Implements `fetchConvertTrade`. */
+    async fetch(id: string, code: Str, params: Params): Promise<Conversion> {
+        expectKeys(params, []);
+        const node = this.parts.nodes.expect('fetchConvertTrade');
+        const found = await node.transaction(id);
+        const conversion = found === undefined ? undefined : await this.#parse(found);
+        if (conversion !== undefined && (code === undefined || isOf(conversion, code))) return conversion;
+        const what = code === undefined ? 'conversion' : `conversion of ${code}`;
+        throw sentence('missing', `${id} is no executed ${what} of this wallet; pass the id of one`);
+    }
+
+    /** Implements `fetchConvertTradeHistory`. */
+    async history(code: Str, since: Int, limit: Int, params: Params): Promise<Conversion[]> {
+        expectKeys(params, []);
+        const { context, nodes, resolver } = this.parts;
+        const node = nodes.expect('fetchConvertTradeHistory');
+        const wallet = await resolver.wallet.address();
+        const conversions: Conversion[] = [];
+        let cursor: string | null = null;
+        for (let page = 0; page < MAX_PAGES; page += 1) {
+            const found: { transactions: readonly NodeTransaction[]; next: string | null } = await node.transactionsOf(
+                wallet,
+                cursor,
+            );
+            for (const transaction of found.transactions) {
+                const conversion = await this.#parse(transaction);
+                if (conversion !== undefined && (code === undefined || isOf(conversion, code))) {
+                    conversions.push(conversion);
+                }
+            }
+            cursor = found.next;
+            if (cursor === null) break;
+        }
+        return context.filterBySinceLimit(conversions, since, limit) as Conversion[];
+    }
+
+    // --- Quotes ---
+
+    async #pair(from: string, to: string): Promise<readonly [WalletCoin, WalletCoin]> {
+        const [sold, bought] = [await this.#coin(from, 'fromCode'), await this.#coin(to, 'toCode')];
+        if (sold.type === bought.type)
+            throw problem('argument', 'toCode', `another coin than ${sold.code}`, bought.code);
+        return [sold, bought];
+    }
+
+    /** Finds a coin by its code or its full type; decimals of a type that is not pinned are the node's, for quotes only. */
+    async #coin(code: unknown, at: string): Promise<WalletCoin> {
+        if (typeof code !== 'string') throw problem('missing', at, 'the code or the Move type of a coin');
+        if (!code.includes('::')) return this.parts.coins.find(code);
+        return this.#coinOf(toFullType(code));
+    }
+
+    async #coinOf(type: string): Promise<WalletCoin> {
+        const known = (await this.parts.coins.all()).find((coin) => coin.type === type);
+        if (known !== undefined) return known;
+        const decimals = await this.parts.nodes.expect('a coin that is not pinned').decimals(type);
+        if (decimals !== undefined) return { code: type, type, decimals };
+        throw sentence('argument', `${type} is no coin that the node knows; pass the full type of one`);
+    }
+
+    async #request(from: WalletCoin, to: WalletCoin, amount: Num, params: Params): Promise<Quote> {
+        const { context } = this.parts;
+        const request = {
+            from: from.type,
+            to: to.type,
+            amount: isGiven(amount) ? toSold(amount, from, 'amount') : undefined,
+            toAmount: isGiven(params.toAmount) ? toSold(params.toAmount, to, 'params.toAmount') : undefined,
+        };
+        if ((request.amount === undefined) === (request.toAmount === undefined)) {
+            throw problem('argument', 'amount', 'either an amount or params.toAmount', formatValue(amount));
+        }
+        const route: unknown = await context.publicPostRouterTradeRoute({
+            coinInType: from.type,
+            coinOutType: to.type,
+            ...(request.amount === undefined ? {} : { coinInAmount: `${request.amount}n` }),
+            ...(request.toAmount === undefined
+                ? {}
+                : { coinOutAmount: `${request.toAmount}n`, slippage: Number(this.#slippage(params)) }),
+            ...filterOf(params),
+        });
+        return this.#quotes.add({ from, to, route, ...readRoute(route, request) });
+    }
+
+    #known(id: string, from: WalletCoin, to: WalletCoin, amount: Num): Quote {
+        const quote = this.#quotes.find(id, optionsOf(this.parts.context, 'convert').quoteMs);
+        if (quote.from.type !== from.type || quote.to.type !== to.type) {
+            throw problem(
+                'argument',
+                'id',
+                `a quote of ${from.code} for ${to.code}`,
+                `one of ${quote.from.code} for ${quote.to.code}`,
+            );
+        }
+        if (isGiven(amount) && toSold(amount, from, 'amount') !== quote.amount) {
+            const quoted = fromUnits(quote.amount, from.decimals);
+            throw problem('argument', 'amount', `${quoted}, as quoted, or another quote`, formatValue(amount));
+        }
+        return quote;
+    }
+
+    #slippage({ slippage }: Params): string {
+        const option = optionsOf(this.parts.context, 'convert').slippage;
+        if (isGiven(slippage)) return readFraction(slippage, 'params.slippage');
+        return readFraction(option, 'options.convert.slippage');
+    }
+
+    /** The least amount that the conversion may return. */
+    async #minimum(quoted: Quoted, slippage: string, { minAmount, price }: Params): Promise<bigint> {
+        const { reference, maxDeviation } = optionsOf(this.parts.context, 'convert');
+        if (reference === undefined || isGiven(minAmount) || isGiven(price)) {
+            return minimumOf(quoted, { minAmount, price, slippage });
+        }
+        if (typeof reference !== 'function') {
+            throw problem('argument', 'options.convert.reference', 'a function', formatValue(reference));
+        }
+        const found = readPositive(
+            await reference(quoted.from.code, quoted.to.code),
+            'the price of options.convert.reference',
+        );
+        const deviation = readFraction(maxDeviation, 'options.convert.maxDeviation');
+        return minimumOf(quoted, { slippage, reference: { price: found, maxDeviation: deviation } });
+    }
+
+    #toConversion(quote: Quote): Conversion {
+        return parseConversion({ ...quote, info: quote.route }, this.parts.context.number);
+    }
+
+    // --- Trades ---
+
+    async #swap(quote: Quote, minAmount: bigint, slippage: string, params: Dict, call: WriteCall): Promise<Conversion> {
+        const { context, resolver, submitter } = this.parts;
+        const { from, to, amount } = quote;
+        const wallet = await resolver.wallet.address();
+        const body = {
+            ...{ coinType: from.type, code: from.code, amount: new NumberText(fromUnits(amount, from.decimals)) },
+            ...{ toCoinType: to.type, toCode: to.code },
+            minAmount: new NumberText(fromUnits(minAmount, to.decimals)),
+            quotedAmount: new NumberText(fromUnits(quote.toAmount, to.decimals)),
+            slippage: new NumberText(slippage),
+        };
+        const terms = { from: from.type, to: to.type, amount, minAmount };
+        let answer: Promise<UnresolvedAnswer> | undefined;
+        const build: BuildStep = async (send, requested) => {
+            const payer = { wallet, body: requested, call, verb: 'convert', isTyped: true } as const;
+            const sources = await selectSources(submitter, { coin: from, amount }, payer);
+            // What the service answers does not depend on the coins that pay, so that a second build needs no other answer.
+            const read = await (answer ??= this.#requestSwap(quote, slippage, wallet));
+            const facts = await submitter.readNode((node) => this.parts.objects.read(node, objectIds(read)));
+            const swap = await this.#resolve(read, facts);
+            const kind = await this.#encode(wallet, terms, sources, swap);
+            const built = await send(requested, { kind, ...spentOf(sources, requested, from.type) });
+            const { refusal } = built;
+            return {
+                ...built,
+                ...(refusal === undefined ? {} : { refusal: toNotFillable(refusal, context.id) }),
+                bound: { object: (id: string) => facts.get(id), sources, ...this.#lists() },
+            };
+        };
+        const read = (response: unknown, _at: string, id: string): Conversion => {
+            const amounts = executedAmounts(wallet, { from, to }, response as NodeResult);
+            const timestamp = context.milliseconds();
+            return parseConversion({ id, timestamp, from, to, ...amounts, info: { txDigest: id } }, context.number);
+        };
+        try {
+            return await submitter.run({ action: 'convert', via: 'node', body, params, build, read }, { call });
+        } catch (error) {
+            const converted = toNotFillable(error, context.id);
+            const digest = submittedDigestOf(error);
+            if (digest !== undefined) markSubmitted(converted, digest);
+            throw converted;
+        }
+    }
+
+    /** Requests the commands of a swap, which continue a placeholder of the client's. */
+    async #requestSwap({ route, amount }: Quote, slippage: string, walletAddress: string): Promise<UnresolvedAnswer> {
+        const response: unknown = await this.parts.context.privatePostRouterTransactionsAddTrade({
+            walletAddress,
+            completeRoute: route,
+            slippage: Number(slippage),
+            serializedTx: await writePlaceholder(amount),
+            coinInId: PLACEHOLDER,
+        });
+        const { tx, coinOutId } = expectRow<{ tx: unknown; coinOutId: unknown }>(
+            response,
+            'router/transactions/add-trade',
+            'tx',
+        );
+        return readAnswer(tx, coinOutId, amount);
+    }
+
+    /** Resolves objects that the service names by their ids alone. */
+    async #resolve(answer: UnresolvedAnswer, facts: ReadonlyMap<string, ObjectFacts>): Promise<SwapAnswer> {
+        const object = (id: string): ObjectFacts | undefined => facts.get(id);
+        if (unresolvedIds(answer).length === 0) return resolveAnswer(answer, { object, isReadOnly: () => false });
+        const uses = unresolvedUses(answer);
+        const functions = new Map<string, Promise<readonly boolean[]>>();
+        const readOnly = await Promise.all(
+            uses.map(async ({ call, place }) => {
+                const key = `${call.package}::${call.module}::${call.function}`;
+                const known =
+                    functions.get(key) ??
+                    this.parts.submitter.readNode((node) =>
+                        node.readOnlyParameters(call.package, call.module, call.function),
+                    );
+                functions.set(key, known);
+                return (await known)[place] === true;
+            }),
+        );
+        const mutable = new Set(uses.flatMap(({ objectId }, i) => (readOnly[i] === true ? [] : [objectId])));
+        return resolveAnswer(answer, { object, isReadOnly: (id) => !mutable.has(id) });
+    }
+
+    async #encode(
+        wallet: string,
+        terms: SwapTerms,
+        sources: Parameters<typeof composeSwap>[2],
+        answer: SwapAnswer,
+    ): Promise<string> {
+        const program = composeSwap(wallet, terms, sources, answer);
+        try {
+            return await encodeProgram(program);
+        } catch {
+            throw problem('mismatch', 'tx', 'commands that can be encoded', 'others');
+        }
+    }
+
+    /** What the user adds to what is refused, and the immutable objects that swaps may use. */
+    #lists(): { readonly forbidden: readonly string[]; readonly named: readonly string[] } {
+        const { forbidden, immutable } = optionsOf(this.parts.context, 'convert');
+        const read = (list: unknown, key: string): string[] => {
+            if (Array.isArray(list) && list.every((one) => typeof one === 'string')) return list;
+            throw problem('argument', `options.convert.${key}`, 'a list of texts', formatValue(list));
+        };
+        return { forbidden: [...FORBIDDEN, ...read(forbidden, 'forbidden')], named: read(immutable, 'immutable') };
+    }
+
+    // --- Reads ---
+
+    /** Makes the conversion of a transaction; `undefined` for one that failed, or is none of the wallet. */
+    async #parse(transaction: NodeTransaction): Promise<Conversion | undefined> {
+        const { bytes, digest, hasFailed, timestamp } = transaction;
+        if (hasFailed) return undefined;
+        const wallet = await this.parts.resolver.wallet.address();
+        const swap = readSwap(tryRead(bytes), wallet);
+        if (swap === undefined) return undefined;
+        const [from, to] = [await this.#coinOf(swap.from), await this.#coinOf(swap.to)];
+        const amounts = executedAmounts(wallet, { from, to }, transaction);
+        const facts = { id: digest, timestamp, from, to, ...amounts, info: { txDigest: digest } };
+        return parseConversion(facts, this.parts.context.number);
+    }
+}
+
+function tryRead(bytes: Uint8Array): ReturnType<typeof readTransactionData> | undefined {
+    try {
+        return readTransactionData(bytes);
+    } catch {
+        return undefined;
+    }
+}
+
+/** Digits finer than the coin's smallest step are cut off. */
+function toSold(amount: unknown, { decimals }: WalletCoin, at: string): bigint {
+    const units = toUnits(floorToStep(numberText(amount, at), fromUnits(1n, decimals)), decimals, at);
+    if (units > 0n) return units;
+    throw problem('argument', at, `at least ${fromUnits(1n, decimals)}`, formatValue(amount));
+}
+
+/** Names of protocols and ids of pools that a route must use, or must not. */
+function filterOf(params: Params): Dict {
+    const names = {
+        protocols: 'protocolWhitelist',
+        excludedProtocols: 'protocolBlacklist',
+        pools: 'poolWhitelist',
+        excludedPools: 'poolBlacklist',
+    };
+    const filter: Dict = {};
+    for (const key of ROUTE_KEYS) {
+        const list = params[key];
+        if (!isGiven(list)) continue;
+        if (!Array.isArray(list) || !list.every((one) => typeof one === 'string')) {
+            throw problem('argument', `params.${key}`, 'a list of texts', formatValue(list));
+        }
+        filter[names[key]] = list;
+    }
+    return filter;
+}
+
+function pick(params: Dict, keys: readonly string[]): Params {
+    return Object.fromEntries(keys.map((key) => [key, params[key] as unknown]));
+}
+
+function isOf({ fromCurrency, toCurrency }: Conversion, code: string): boolean {
+    return fromCurrency === code || toCurrency === code;
+}

@@ -1,0 +1,98 @@
+/** The least amount that a conversion may return: the user's own limit, else the quote and what is known beside it. */
+
+import { fromUnits, readDecimal, toUnits } from '../core/number/decimal.js';
+import { compare, divide, multiply, numberText, subtract } from '../core/number/step.js';
+import { problem, sentence } from '../core/problem.js';
+import { formatValue, isGiven } from '../exchange/params.js';
+
+/** A conversion as it is quoted. */
+export interface Quoted {
+    readonly from: { readonly code: string; readonly decimals: number };
+    readonly to: { readonly code: string; readonly decimals: number };
+    /** The coins' own units. */
+    readonly amount: bigint;
+    readonly toAmount: bigint;
+}
+
+/** What limits the price. */
+export interface PriceLimits {
+    /** Coins. */
+    readonly minAmount?: unknown;
+    /** Coins of `to` for one of `from`. */
+    readonly price?: unknown;
+    /** Fraction of the quote. */
+    readonly slippage: string;
+    /** A price from elsewhere, and the fraction by which the quote may be worse. */
+    readonly reference?: { readonly price: string; readonly maxDeviation: string } | undefined;
+}
+
+/**
+ * Returns the least amount in the own units of `to`, rounded up.
+ *
+ * @throws {Problem} `argument` for a limit that is none; `order` when the quote is below it, or too far below the reference
+ */
+export function minimumOf(quoted: Quoted, { minAmount, price, slippage, reference }: PriceLimits): bigint {
+    const own = ownMinimum(quoted, minAmount, price);
+    if (own !== undefined) {
+        if (quoted.toAmount >= own) return own;
+        throw below(quoted, own, 'your limit');
+    }
+    const least = ceil(multiply(fromUnits(quoted.toAmount, quoted.to.decimals), subtract('1', slippage)), quoted);
+    if (reference === undefined) return least;
+    const fair = multiply(fromUnits(quoted.amount, quoted.from.decimals), reference.price);
+    const limit = ceil(multiply(fair, subtract('1', reference.maxDeviation)), quoted);
+    if (quoted.toAmount < limit) throw below(quoted, limit, 'options.convert.reference less maxDeviation');
+    return least > limit ? least : limit;
+}
+
+function ownMinimum(quoted: Quoted, minAmount: unknown, price: unknown): bigint | undefined {
+    if (isGiven(minAmount) && isGiven(price)) {
+        throw problem('argument', 'params.minAmount', 'one of minAmount and price', 'both');
+    }
+    if (isGiven(minAmount)) return ceil(readPositive(minAmount, 'params.minAmount'), quoted);
+    if (!isGiven(price)) return undefined;
+    const limit = readPositive(price, 'params.price');
+    return ceil(multiply(fromUnits(quoted.amount, quoted.from.decimals), limit), quoted);
+}
+
+/** Reads a number above 0. */
+export function readPositive(value: unknown, at: string): string {
+    const text = numberText(value, at);
+    if (compare(text, '0') > 0) return text;
+    throw problem('argument', at, 'a number above 0', formatValue(value));
+}
+
+/**
+ * Reads a fraction, 0 or more and less than 1.
+ *
+ * @throws {Problem} `argument`
+ */
+export function readFraction(value: unknown, at: string): string {
+    const text = numberText(value, at);
+    if (compare(text, '0') >= 0 && compare(text, '1') < 0) return text;
+    throw problem('argument', at, 'a fraction from 0 to less than 1, such as 0.005', formatValue(value));
+}
+
+/** Coins as units of `to`, rounded up, and at least one unit. */
+function ceil(coins: string, { to }: Quoted): bigint {
+    const { digits, scale } = readDecimal(coins);
+    const shift = scale - to.decimals;
+    const units = shift <= 0 ? toUnits(coins, to.decimals) : -(-digits / 10n ** BigInt(shift));
+    const isExact = shift <= 0 || digits % 10n ** BigInt(shift) === 0n;
+    const rounded = isExact ? units : units + 1n;
+    return rounded > 0n ? rounded : 1n;
+}
+
+function below({ to, from, amount, toAmount }: Quoted, limit: bigint, what: string): Error {
+    const [offered, wanted] = [fromUnits(toAmount, to.decimals), fromUnits(limit, to.decimals)];
+    const sold = `${fromUnits(amount, from.decimals)} ${from.code}`;
+    return sentence(
+        'order',
+        `${offered} ${to.code} are quoted for ${sold}, less than ${wanted} by ${what}; nothing was signed`,
+    );
+}
+
+/** The price of a quote: coins of `to` for one of `from`. */
+export function priceOf({ from, to, amount, toAmount }: Quoted): string | undefined {
+    return divide(fromUnits(toAmount, to.decimals), fromUnits(amount, from.decimals), 18);
+}
