@@ -22,6 +22,7 @@ const ARGUMENTS = {
     'OrderRequest[]': 'Sequence[Mapping[str, Any]]',
     'CancellationRequest[]': 'Sequence[Mapping[str, Any]]',
     JournalEntry: 'Mapping[str, Any]',
+    ExecutionBound: 'Mapping[str, Any]',
     Dict: 'Params',
 };
 

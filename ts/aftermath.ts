@@ -50,7 +50,7 @@ import type {
     Transaction,
     TransferEntry,
 } from 'ccxt';
-import { findOperation } from './exchange/describe/api.js';
+import { findOperation, isSentBack } from './exchange/describe/api.js';
 import type { AftermathConfig } from './exchange/describe/config.js';
 import type { ImplicitMethods } from './exchange/describe/implicit.js';
 import { describeExchange } from './exchange/describe/index.js';
@@ -74,7 +74,7 @@ import {
     type ResponseLike,
     type Zlib,
 } from './core/http/response-limit.js';
-import { numbersToText, readJson } from './core/json.js';
+import { keepRaw, numbersToText, readJson } from './core/json.js';
 import type { Agent } from './account/account.js';
 import type { WalletAddress, WalletAddresses } from './account/coins.js';
 import type { Execution, ExecutionBound } from './funds/executor.js';
@@ -143,7 +143,7 @@ export class aftermath extends ImplicitExchange {
     readonly #services = servicesOf(this);
     readonly #sender = new RequestSender(this);
     /** Responses of {@link parseJson}. Those of a replaced `fetch`, as in tests of users, contain floats. */
-    readonly #parsed = new WeakSet();
+    readonly #parsed = new WeakMap<object, string | undefined>();
 
     /**
      * @param config as CCXT's other exchanges take it
@@ -223,8 +223,16 @@ export class aftermath extends ImplicitExchange {
     ): Promise<unknown> {
         const send = async (sent: Dict): Promise<unknown> => {
             const response: unknown = await super.request(path, api, method, sent, headers, body, config);
-            const isOwn = typeof response === 'object' && response !== null && this.#parsed.has(response);
-            return isOwn ? response : numbersToText(response);
+            const isObject = typeof response === 'object' && response !== null;
+            const isOwn = isObject && this.#parsed.has(response);
+            const read = isOwn ? response : numbersToText(response);
+            const text = isOwn ? this.#parsed.get(response) : undefined;
+            // Its text is not needed any more, except that of a response which a later request sends back.
+            if (isOwn) this.#parsed.set(response, undefined);
+            if (isSentBack(path) && isObject) {
+                keepRaw(read as object, () => (text === undefined ? response : JSON.parse(text)));
+            }
+            return read;
         };
         return this.#sender.send(path, api, method, params, send);
     }
@@ -245,7 +253,7 @@ export class aftermath extends ImplicitExchange {
         if (typeof text !== 'string' || !/^\s*[{[]/.test(text)) return undefined;
         try {
             const parsed = readJson(text) as object;
-            this.#parsed.add(parsed);
+            this.#parsed.set(parsed, text);
             return parsed;
         } catch {
             return undefined;

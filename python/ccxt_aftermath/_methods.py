@@ -299,6 +299,47 @@ class SyncMethods(SyncCalls):
 
     createAccount = create_account
 
+    def create_convert_trade(
+        self,
+        id: str,
+        fromCode: str,
+        toCode: str,
+        amount: Optional[Number] = None,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Converts coins of the wallet, by one transaction through a Sui node. Whatever the service, the router
+        and the contracts do: exactly the amount is sold, at least the minimum of exactly the bought type comes
+        out, and no other object or coin of the wallet is reached; or only gas is paid. The minimum is
+        `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference`
+        guards.
+
+        :param id: of `fetch_convert_quote`; of an empty one, a new quote is used
+        :param fromCode: what is sold: a coin that is pinned (`options.transaction.pins.coins`) or built in, by
+            its code or full Move type
+        :param toCode: what is bought, likewise
+        :param amount: coins to sell, as quoted
+        :param params: `minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one
+            of `fromCode`; or `slippage`: the most that the quote may be missed by, a fraction
+            (`options.convert.slippage`). Without an id the lists of `fetch_convert_quote`. `gas`, `dryRun`.
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: a conversion structure with the executed amounts, without gas, which are `None` where the node
+            states no balance changes; `id` is the digest of the transaction
+        :raises NotSupported: no node (`options.node`)
+        :raises BadRequest: an unknown coin; an unknown or expired quote, or one of other coins or amounts
+        :raises InvalidOrder: the quote is below the limit
+        :raises InsufficientFunds: the wallet has less
+        :raises OrderNotFillable: the swap returns less than the minimum: nothing was sold
+        :raises OperationRejected: no route
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('createConvertTrade', (id, fromCode, toCode, amount, params), idempotency_key)
+        return result
+
+    createConvertTrade = create_convert_trade
+
     def create_order(
         self,
         symbol: str,
@@ -580,6 +621,38 @@ class SyncMethods(SyncCalls):
 
     editOrders = edit_orders
 
+    def execute_transaction(
+        self,
+        kind: str,
+        bound: Optional[Mapping[str, Any]] = None,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Executes commands that a builder of the service returned, or any others, by a transaction through a Sui
+        node. Verified is what they may take: at most `spend` of the wallet's coins, and gas; no object that
+        `objects` does not name. Not verified is what they mean, who gets what is spent, and what they do with
+        rights that contracts give to the wallet's address.
+
+        :param kind: base64 of a BCS `TransactionKind`, such as `txKind` of a raw builder
+        :param bound: `spend`: the most of each coin that may be taken, coins by code or full Move type
+            (nothing). `receive`: the least that the simulation must show of each coin; an execution may differ.
+            `objects`: full ids of objects of the wallet and of immutable ones that the commands may use in any
+            way.
+        :param params: `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: `id` (digest), `timestamp`, `datetime`, `changes` (what the wallet gained and lost of known
+            coins, by code, without gas) and `info`
+        :raises NotSupported: no node (`options.node`)
+        :raises BadRequest: a coin that is neither pinned nor built in
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('executeTransaction', (kind, bound, params), idempotency_key)
+        return result
+
+    executeTransaction = execute_transaction
+
     def fetch_accounts(self, params: Params = None) -> List[Structure]:
         """Fetches the accounts of the wallet.
 
@@ -721,6 +794,85 @@ class SyncMethods(SyncCalls):
         return result
 
     fetchClosedOrders = fetch_closed_orders
+
+    def fetch_convert_currencies(self, params: Params = None) -> Structure:
+        """Lists the coins that `create_convert_trade` accepts: those that are pinned
+        (`options.transaction.pins.coins`) or built in.
+
+        :param params: none
+        :returns: currencies by code; `id` or `info.coinType` is the Move type, `precision` the smallest step. A
+            conversion has no network.
+        :raises BadRequest: malformed pins
+        """
+        result: Structure = self._read('fetchConvertCurrencies', (params,))
+        return result
+
+    fetchConvertCurrencies = fetch_convert_currencies
+
+    def fetch_convert_quote(
+        self,
+        fromCode: str,
+        toCode: str,
+        amount: Optional[Number] = None,
+        params: Params = None,
+    ) -> Structure:
+        """Quotes a conversion of coins of the wallet, by the router of the service. The price is only that of the
+        service, until `create_convert_trade` limits it.
+
+        :param fromCode: what is sold: a code, or a full Move type
+        :param toCode: what is bought, likewise
+        :param amount: coins to sell; digits finer than the coin's smallest step are cut off. Left out with
+            `params.toAmount`.
+        :param params: `toAmount`: coins to buy instead of an amount to sell. `protocols`, `excludedProtocols`,
+            `pools`, `excludedPools`: lists of those that the route must use, or must not. `slippage`: beside
+            `toAmount`, a fraction (`options.convert.slippage`).
+        :returns: a conversion structure. Its `id` is valid for `options.convert.quoteMs`; `price` is `toAmount
+            / fromAmount`, with all fees; `info` is the route.
+        :raises BadRequest: an unknown coin, or one coin for itself
+        :raises OperationRejected: no route
+        :raises BadResponse: a route of other coins or amounts
+        """
+        result: Structure = self._read('fetchConvertQuote', (fromCode, toCode, amount, params))
+        return result
+
+    fetchConvertQuote = fetch_convert_quote
+
+    def fetch_convert_trade(self, id: str, code: Optional[str] = None, params: Params = None) -> Structure:
+        """Fetches a conversion that this wallet made by `create_convert_trade`, from a Sui node.
+
+        :param id: digest of its transaction
+        :param code: one of its coins, if given
+        :param params: none
+        :returns: a conversion structure
+        :raises NotSupported: no node (`options.node`)
+        :raises ArgumentsRequired: no executed conversion of this wallet has the id
+        """
+        result: Structure = self._read('fetchConvertTrade', (id, code, params))
+        return result
+
+    fetchConvertTrade = fetch_convert_trade
+
+    def fetch_convert_trade_history(
+        self,
+        code: Optional[str] = None,
+        since: Optional[int] = None,
+        limit: Optional[int] = None,
+        params: Params = None,
+    ) -> List[Structure]:
+        """Fetches the conversions that this wallet made by `create_convert_trade`, from a Sui node, which may have
+        removed old ones.
+
+        :param code: only those of a coin
+        :param since: milliseconds since 1970
+        :param limit: at most this many: the earliest with `since`, else the latest
+        :param params: none
+        :returns: conversion structures, oldest first
+        :raises NotSupported: no node (`options.node`)
+        """
+        result: List[Structure] = self._read('fetchConvertTradeHistory', (code, since, limit, params))
+        return result
+
+    fetchConvertTradeHistory = fetch_convert_trade_history
 
     def fetch_currencies(self, params: Params = None) -> Structure:
         """Fetches the collateral coins, the base assets, and the coins of the wallet that are pinned

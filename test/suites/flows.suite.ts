@@ -1,6 +1,8 @@
 // Written by `npm run generate`; do not edit.
 
 import '../aftermath.test.js';
+import '../flows/convert/convert.test.js';
+import '../flows/convert/execute.test.js';
 import '../flows/display.test.js';
 import '../flows/funds/funds.test.js';
 import '../flows/funds/node-funds.test.js';

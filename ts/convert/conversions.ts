@@ -4,7 +4,7 @@ import type { Conversion, Currencies, Dict, Int, Num, Str } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
 import type { WalletCoin, WalletCoins } from '../account/coins.js';
 import { toFullType } from '../core/address.js';
-import { NumberText } from '../core/json.js';
+import { NumberText, rawOf } from '../core/json.js';
 import { fromUnits, toUnits } from '../core/number/decimal.js';
 import { floorToStep, numberText } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
@@ -93,6 +93,7 @@ export class Conversions {
             expectKeys(params, TRADE_KEYS);
             nodes.expect('createConvertTrade');
             const [sold, bought] = await this.#pair(from, to);
+            await this.#expectKnown(sold, bought);
             const slippage = this.#slippage(params);
             const quote = isGiven(id) && id !== '' ? this.#known(`${id}`, sold, bought, amount) : undefined;
             const used = quote ?? (await this.#request(sold, bought, amount, pick(params, ROUTE_KEYS)));
@@ -158,6 +159,16 @@ export class Conversions {
         const decimals = await this.parts.nodes.expect('a coin that is not pinned').decimals(type);
         if (decimals !== undefined) return { code: type, type, decimals };
         throw sentence('argument', `${type} is no coin that the node knows; pass the full type of one`);
+    }
+
+    /** The decimals of other coins are the node's word: money needs a pin. */
+    async #expectKnown(...coins: readonly WalletCoin[]): Promise<void> {
+        const known = await this.parts.coins.all();
+        for (const { type } of coins) {
+            if (known.some((coin) => coin.type === type)) continue;
+            const how = 'pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }';
+            throw sentence('argument', `${type} is no known coin, which only a quote accepts; ${how}`);
+        }
     }
 
     async #request(from: WalletCoin, to: WalletCoin, amount: Num, params: Params): Promise<Quote> {
@@ -277,7 +288,7 @@ export class Conversions {
     async #requestSwap({ route, amount }: Quote, slippage: string, walletAddress: string): Promise<UnresolvedAnswer> {
         const response: unknown = await this.parts.context.privatePostRouterTransactionsAddTrade({
             walletAddress,
-            completeRoute: route,
+            completeRoute: rawOf(route),
             slippage: Number(slippage),
             serializedTx: await writePlaceholder(amount),
             coinInId: PLACEHOLDER,

@@ -41,6 +41,20 @@ export function numbersToText(value: unknown): unknown {
     return Object.fromEntries(entries.map(([key, , text]) => [key, text]));
 }
 
+/** The values of responses as they came, of those that are sent back. */
+const RAW = new WeakMap<object, () => unknown>();
+
+/** Keeps how a response was before its numbers became text. */
+export function keepRaw(response: object, raw: () => unknown): void {
+    RAW.set(response, raw);
+}
+
+/** Returns a response as it came, for a request that sends it back; the response itself where nothing is kept. */
+export function rawOf(response: unknown): unknown {
+    const raw = typeof response === 'object' && response !== null ? RAW.get(response) : undefined;
+    return raw === undefined ? response : raw();
+}
+
 /** What completes a JSON text that ends within a string or a key, behind a backslash or within a code. */
 const STRING_ENDS = ['"', '\\"', '0"', '00"', '000"', '0000"'].flatMap((end) => [end, `${end}:null`]);
 /** What completes a JSON text that ends elsewhere. */

@@ -246,6 +246,38 @@ export const METHODS: Readonly<Record<string, Method>> = {
         summary:
             'Creates an account. A wallet needs one for each settle currency. It is selected at once if the wallet had none of that currency.',
     },
+    createConvertTrade: {
+        kind: 'write',
+        scope: 'funds',
+        takesAccount: false,
+        arguments: [
+            {
+                name: 'id',
+                type: 'string',
+                isOptional: false,
+                description: 'of `fetchConvertQuote`; of an empty one, a new quote is used',
+            },
+            {
+                name: 'fromCode',
+                type: 'string',
+                isOptional: false,
+                description:
+                    'what is sold: a coin that is pinned (`options.transaction.pins.coins`) or built in, by its code or full Move type',
+            },
+            { name: 'toCode', type: 'string', isOptional: false, description: 'what is bought, likewise' },
+            { name: 'amount', type: 'Num', isOptional: true, description: 'coins to sell, as quoted' },
+            {
+                name: 'params',
+                type: 'Dict',
+                isOptional: true,
+                description:
+                    '`minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one of `fromCode`; or `slippage`: the most that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of `fetchConvertQuote`. `gas`, `dryRun`.',
+            },
+        ],
+        result: 'Conversion',
+        summary:
+            'Converts coins of the wallet, by one transaction through a Sui node. Whatever the service, the router and the contracts do: exactly the amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference` guards.',
+    },
     createOrder: {
         kind: 'write',
         scope: 'trade',
@@ -482,6 +514,30 @@ export const METHODS: Readonly<Record<string, Method>> = {
         summary:
             'Replaces several orders, also of several markets, in one transaction: all of them, or none. It needs a Sui node.',
     },
+    executeTransaction: {
+        kind: 'write',
+        scope: 'funds',
+        takesAccount: false,
+        arguments: [
+            {
+                name: 'kind',
+                type: 'string',
+                isOptional: false,
+                description: 'base64 of a BCS `TransactionKind`, such as `txKind` of a raw builder',
+            },
+            {
+                name: 'bound',
+                type: 'ExecutionBound',
+                isOptional: true,
+                description:
+                    '`spend`: the most of each coin that may be taken, coins by code or full Move type (nothing). `receive`: the least that the simulation must show of each coin; an execution may differ. `objects`: full ids of objects of the wallet and of immutable ones that the commands may use in any way.',
+            },
+            { name: 'params', type: 'Dict', isOptional: true, description: '`gas`, `dryRun`' },
+        ],
+        result: 'Execution',
+        summary:
+            "Executes commands that a builder of the service returned, or any others, by a transaction through a Sui node. Verified is what they may take: at most `spend` of the wallet's coins, and gas; no object that `objects` does not name. Not verified is what they mean, who gets what is spent, and what they do with rights that contracts give to the wallet's address.",
+    },
     fetchAccounts: {
         kind: 'read',
         scope: 'read',
@@ -587,6 +643,77 @@ export const METHODS: Readonly<Record<string, Method>> = {
         ],
         result: 'Order[]',
         summary: 'Fetches orders that were filled completely.',
+    },
+    fetchConvertCurrencies: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'none' }],
+        result: 'Currencies',
+        summary:
+            'Lists the coins that `createConvertTrade` accepts: those that are pinned (`options.transaction.pins.coins`) or built in.',
+    },
+    fetchConvertQuote: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [
+            {
+                name: 'fromCode',
+                type: 'string',
+                isOptional: false,
+                description: 'what is sold: a code, or a full Move type',
+            },
+            { name: 'toCode', type: 'string', isOptional: false, description: 'what is bought, likewise' },
+            {
+                name: 'amount',
+                type: 'Num',
+                isOptional: true,
+                description:
+                    "coins to sell; digits finer than the coin's smallest step are cut off. Left out with `params.toAmount`.",
+            },
+            {
+                name: 'params',
+                type: 'Dict',
+                isOptional: true,
+                description:
+                    '`toAmount`: coins to buy instead of an amount to sell. `protocols`, `excludedProtocols`, `pools`, `excludedPools`: lists of those that the route must use, or must not. `slippage`: beside `toAmount`, a fraction (`options.convert.slippage`).',
+            },
+        ],
+        result: 'Conversion',
+        summary:
+            'Quotes a conversion of coins of the wallet, by the router of the service. The price is only that of the service, until `createConvertTrade` limits it.',
+    },
+    fetchConvertTrade: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [
+            { name: 'id', type: 'string', isOptional: false, description: 'digest of its transaction' },
+            { name: 'code', type: 'Str', isOptional: true, description: 'one of its coins, if given' },
+            { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
+        ],
+        result: 'Conversion',
+        summary: 'Fetches a conversion that this wallet made by `createConvertTrade`, from a Sui node.',
+    },
+    fetchConvertTradeHistory: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [
+            { name: 'code', type: 'Str', isOptional: true, description: 'only those of a coin' },
+            { name: 'since', type: 'Int', isOptional: true, description: 'milliseconds since 1970' },
+            {
+                name: 'limit',
+                type: 'Int',
+                isOptional: true,
+                description: 'at most this many: the earliest with `since`, else the latest',
+            },
+            { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
+        ],
+        result: 'Conversion[]',
+        summary:
+            'Fetches the conversions that this wallet made by `createConvertTrade`, from a Sui node, which may have removed old ones.',
     },
     fetchCurrencies: {
         kind: 'read',

@@ -5,7 +5,6 @@
 
 import { SUI_TYPE } from '../core/address.js';
 import type { Departure } from '../core/problem.js';
-import type { ObjectChange } from '../node/sui-node.js';
 import { coinTypeOf, isForbidden } from '../transaction/bounded/terms.js';
 import type { TransactionData } from '../transaction/data.js';
 import type { BoundedIntent, CoinAmount } from '../transaction/intent.js';
@@ -30,7 +29,7 @@ export function verifyBoundedEffects(
 ): Departure[] {
     return [
         ...verifyBalances(effects, transaction, expectation),
-        ...verifyObjects(effects.objects, transaction, expectation),
+        ...verifyObjects(effects, transaction, expectation),
     ];
 }
 
@@ -76,7 +75,7 @@ function amountsOf(intent: BoundedIntent): readonly [readonly CoinAmount[], read
 }
 
 function verifyObjects(
-    objects: readonly ObjectChange[],
+    { objects, created = [] }: SimulatedEffects,
     { inputs, gas }: TransactionData,
     { intent, trust: { sender }, bound }: BoundedExpectation,
 ): Departure[] {
@@ -86,7 +85,8 @@ function verifyObjects(
     for (const { objectId } of gas.payment) used.add(objectId);
     return objects.flatMap(({ objectId, before, after, type }): Departure[] => {
         const isForbiddenType = type !== undefined && isForbidden(type, bound?.forbidden ?? []);
-        if (isForbiddenType && !named.includes(objectId)) {
+        const isNew = created.some((object) => object.objectId === objectId);
+        if (isForbiddenType && !isNew && !named.includes(objectId)) {
             return [
                 {
                     at,

@@ -64,7 +64,7 @@ export async function selectSources(
     const rest = amount - total;
     if (rest > inBalance) {
         const more =
-            coins.length < all.length ? `, the largest ${MAX_COINS} of which hold ${toText(coin, total)},` : '';
+            coins.length === MAX_COINS ? `, the largest ${MAX_COINS} of which hold ${toText(coin, total)},` : '';
         throw short(coin, amount, `${toText(coin, held)} in coins${more} and ${toText(coin, inBalance)}`, verb);
     }
     return { ...NONE, coins, fromCoins: total, fromAddressBalance: rest };

@@ -15,7 +15,8 @@ import { SUI_TYPE } from '../core/address.js';
 import { areEqual, fromHex } from '../core/encoding.js';
 
 /** What a simulation states beyond its events and its gas units. */
-export type SimulatedEffects = Pick<Simulation, 'gas' | 'balances' | 'objects' | 'returned'>;
+export type SimulatedEffects = Pick<Simulation, 'gas' | 'balances' | 'objects' | 'returned'> &
+    Partial<Pick<Simulation, 'created'>>;
 
 /** BCS of a coin: its object id, then its balance as a u64. */
 const COIN = { bytes: 40, balanceAt: 32 } as const;

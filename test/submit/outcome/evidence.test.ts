@@ -235,6 +235,7 @@ describe('the history', () => {
 describe('an expired transaction', () => {
     const objectOf = (objectId: string, version: bigint, owner: string | undefined): NodeObject => ({
         ...{ objectId, version, owner, digest: '', type: '0x2::coin::Coin', previousTransaction: '', fields: {} },
+        ownership: { kind: owner === undefined ? 'immutable' : 'owned', initialSharedVersion: undefined },
     });
 
     test.each<[string, bigint, readonly NodeObject[], true | undefined, number?]>([

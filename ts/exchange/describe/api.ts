@@ -56,3 +56,8 @@ export function isRead(url: string): boolean {
     const [address = ''] = url.split(/[?#]/);
     return !WRITES.test(address) && !ONCE.some((path) => address.endsWith(path));
 }
+
+/** Returns whether a later request sends the response of a path back to the service, which must get it as it was. */
+export function isSentBack(path: string): boolean {
+    return path === 'router/trade-route';
+}

@@ -35,6 +35,7 @@ export const EXACT_EXCEPTIONS: Readonly<Record<string, ErrorClass>> = {
 
 /** Classes by a part of the service's message; the first match wins. */
 export const BROAD_EXCEPTIONS: Readonly<Record<string, ErrorClass>> = {
+    'error 2005': OperationRejected, // no route
     ermission: PermissionDenied,
     InvalidAccountCap: PermissionDenied,
     'for consumption': InvalidNonce, // an object changed since the build: build again

@@ -67,7 +67,7 @@ export async function readAnswer(text: unknown, output: unknown, amount: bigint)
     const answer = {
         inputs: inputs.map(readInput),
         commands: commands.map(readCommand),
-        out: readArgument(output, 'coinOutId'),
+        out: readArgument(withIndexes(output), 'coinOutId'),
     };
     expectPlaceholder(answer, amount);
     return answer;
@@ -263,6 +263,14 @@ function readArgument(value: unknown, at: string): Argument {
     const [index, part] = Array.isArray(nested) ? (nested as unknown[]) : [];
     if (isIndex(index) && isIndex(part)) return { kind: 'nestedResult', index, part };
     throw malformed(at, 'an argument', typeOf(value));
+}
+
+/** Reads the indexes of an argument of a response, whose numbers are decimal text. */
+function withIndexes(value: unknown): unknown {
+    if (typeof value === 'string' && /^\d{1,5}$/.test(value)) return Number(value);
+    if (Array.isArray(value)) return value.slice(0, 2).map(withIndexes);
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withIndexes(member)]));
 }
 
 function isIndex(value: unknown): value is number {

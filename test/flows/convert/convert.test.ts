@@ -1,0 +1,363 @@
+/** Conversions against the sandbox's router: honest swaps, hostile services, and prices that move. */
+
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import * as ccxt from 'ccxt';
+import type { Conversion, Dict } from 'ccxt';
+import type { aftermath } from '../../../ts/aftermath.js';
+import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
+import { OutcomeUnknown, TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
+import { startSandbox, type FundedWallet, type Sandbox, type Tampering } from '../../../ts/sandbox/index.js';
+import { on } from '../../support/exchange.js';
+
+const START = Date.UTC(2026, 8, 1, 12);
+const FRIEND = `0x${'f1'.repeat(32)}`;
+const TRADE = 'router/transactions/add-trade';
+const ROUTE = 'router/trade-route';
+const EXECUTE = '/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction';
+
+describe('conversions', () => {
+    let sandbox: Sandbox;
+    let wallet: FundedWallet;
+    let exchange: aftermath;
+    let ahead = 0;
+
+    const withOptions = (options: Dict = {}, config: Dict = {}): aftermath =>
+        on(sandbox, {
+            ...{ urls: sandboxUrls(sandbox.url), ...wallet, ...config },
+            options: { transaction: { pins: { coins: sandbox.coins } }, ...options },
+        });
+
+    const heldOf = (code: string): bigint =>
+        sandbox.wallet(wallet.walletAddress).balances[sandbox.coins[code]!.type] ?? 0n;
+
+    const executions = (): number => sandbox.requests.count(EXECUTE);
+
+    beforeAll(async () => {
+        sandbox = await startSandbox({ life: false, now: () => START + ahead });
+        wallet = await sandbox.fund({
+            ...{ sui: 1_000, suiAddressBalance: 500, usdc: 10_000 },
+            coins: { DEEP: 3_000, AFSUI: 50 },
+            addressBalances: { DEEP: 1_000 },
+        });
+        sandbox.mint(wallet.walletAddress, { coins: { DEEP: 2_000 } });
+        exchange = withOptions();
+    });
+
+    afterAll(() => sandbox.close());
+
+    afterEach(() => {
+        sandbox.faults.clear();
+        ahead = 0;
+    });
+
+    /** Converts, and compares the structure with what the wallet holds. */
+    async function convert(
+        from: string,
+        to: string,
+        amount: number,
+        params: Dict = {},
+        by = exchange,
+    ): Promise<Conversion> {
+        const before = [heldOf(from), heldOf(to)] as const;
+        const conversion = await by.createConvertTrade('', from, to, amount, params);
+        expect(conversion).toMatchObject({ fromCurrency: from, toCurrency: to, fromAmount: amount });
+        const units = (value: number | undefined, code: string): bigint =>
+            BigInt(Math.round(Number(value) * 10 ** sandbox.coins[code]!.decimals));
+        const gas = 100_000_000n;
+        const sold = before[0] - heldOf(from);
+        const bought = heldOf(to) - before[1];
+        const near = (change: bigint, value: number | undefined, code: string): void => {
+            const difference = change - units(value, code);
+            const isSui = code === 'SUI';
+            expect(difference <= (isSui ? gas : 0n) && difference >= (isSui ? -gas : 0n)).toBe(true);
+        };
+        near(sold, conversion.fromAmount, from);
+        near(bought, conversion.toAmount, to);
+        return conversion;
+    }
+
+    describe('an honest swap', () => {
+        test('of a quote, from the gas coin', async () => {
+            const quote = await exchange.fetchConvertQuote('SUI', 'USDC', 10);
+            expect(quote).toMatchObject({ fromCurrency: 'SUI', fromAmount: 10, toCurrency: 'USDC', fee: undefined });
+            expect(quote.price).toBeCloseTo(Number(quote.toAmount) / 10, 9);
+            const requests = sandbox.requests.list.length;
+            const conversion = await exchange.createConvertTrade(`${quote.id}`, 'SUI', 'USDC', 10);
+            const routes = sandbox.requests.list.slice(requests).map(({ route }) => route);
+            expect(routes.filter((route) => route.startsWith('router/'))).toEqual([TRADE]);
+            expect(conversion).toMatchObject({ fromAmount: 10, toAmount: quote.toAmount, price: quote.price });
+            expect(conversion.datetime).toBe(exchange.iso8601(Number(conversion.timestamp)));
+        });
+
+        test('from several coins, over two hops', async () => {
+            await convert('DEEP', 'USDC', 4_500);
+        });
+
+        test('from coins and the address balance', async () => {
+            sandbox.mint(wallet.walletAddress, { coins: { DEEP: 100 } });
+            const held = Number(heldOf('DEEP')) / 1e6;
+            await convert('DEEP', 'SUI', Math.floor(held) - 1);
+        });
+
+        test('from the address balance', async () => {
+            const poor = await sandbox.fund({ sui: 1, usdcAddressBalance: 500 });
+            const by = withOptions({}, poor);
+            const conversion = await by.createConvertTrade('', 'USDC', 'SUI', 100);
+            expect(conversion.fromAmount).toBe(100);
+            expect(sandbox.wallet(poor.walletAddress).balances[sandbox.coins['USDC']!.type]).toBe(400_000_000n);
+        });
+
+        test('of SUI from the address balance, which also pays the gas', async () => {
+            const before = heldOf('SUI');
+            const conversion = await exchange.createConvertTrade('', 'SUI', 'USDC', 20, {
+                gas: { fromAddressBalance: true },
+            });
+            expect(conversion.fromAmount).toBe(20);
+            expect(before - heldOf('SUI')).toBeGreaterThan(20_000_000_000n);
+        });
+
+        test('to SUI, and from a full type', async () => {
+            await convert('USDC', 'SUI', 50);
+            const { type } = sandbox.coins['AFSUI']!;
+            const conversion = await exchange.createConvertTrade('', type, 'SUI', 1);
+            expect(conversion).toMatchObject({ fromCurrency: 'AFSUI', fromAmount: 1 });
+        });
+
+        test.each(['version2', 'unresolved'] as const)('of an answer that is %s', async (tamper) => {
+            sandbox.faults.add({ route: TRADE, tamper });
+            await convert('USDC', 'SUI', 25);
+        });
+
+        test('of an amount to receive', async () => {
+            const quote = await exchange.fetchConvertQuote('USDC', 'SUI', undefined, { toAmount: 3 });
+            expect(quote.toAmount).toBeGreaterThanOrEqual(3);
+            const conversion = await exchange.createConvertTrade(`${quote.id}`, 'USDC', 'SUI', quote.fromAmount);
+            expect(conversion.toAmount).toBeCloseTo(Number(quote.toAmount), 9);
+        });
+
+        test('is found by its digest, and in the history', async () => {
+            const one = await exchange.createConvertTrade('', 'USDC', 'SUI', 5);
+            const found = await exchange.fetchConvertTrade(`${one.id}`, 'USDC');
+            const { info, timestamp, datetime, ...terms } = one;
+            expect(found).toMatchObject(terms);
+            expect([info, timestamp, datetime, found.timestamp].every((member) => member !== undefined)).toBe(true);
+            const rows = await exchange.fetchConvertTradeHistory();
+            expect(rows.at(-1)?.id).toBe(one.id);
+            expect(rows.length).toBeGreaterThan(3);
+            const ofDeep = await exchange.fetchConvertTradeHistory('DEEP', undefined, 1);
+            expect(ofDeep.map(({ fromCurrency }) => fromCurrency)).toEqual(['DEEP']);
+            await expect(exchange.fetchConvertTrade(`${one.id}`, 'DEEP')).rejects.toThrow(
+                'no executed conversion of DEEP',
+            );
+            const sent = await exchange.withdraw('SUI', 1, FRIEND, undefined, { type: 'spot' });
+            await expect(exchange.fetchConvertTrade(`${sent.id}`)).rejects.toThrow(ccxt.ArgumentsRequired);
+        });
+
+        test('is described by a dry run, and nothing is submitted', async () => {
+            const before = executions();
+            const described: unknown = await exchange.createConvertTrade('', 'USDC', 'SUI', 5, { dryRun: true });
+            expect(described).toMatchObject({ sender: wallet.walletAddress, calls: expect.any(Array) });
+            expect(executions()).toBe(before);
+        });
+
+        test('of two coins at once sells each once', async () => {
+            const before = heldOf('USDC');
+            await Promise.all([5, 6].map((amount) => exchange.createConvertTrade('', 'USDC', 'SUI', amount)));
+            expect(before - heldOf('USDC')).toBe(11_000_000n);
+        });
+    });
+
+    test('lists the coins that can be converted', async () => {
+        const currencies = await exchange.fetchConvertCurrencies();
+        expect(Object.keys(currencies).sort()).toEqual(Object.keys(sandbox.coins).sort());
+        expect(currencies['DEEP']).toMatchObject({ id: sandbox.coins['DEEP']!.type, precision: 1e-6, networks: {} });
+    });
+
+    describe('a price limit', () => {
+        test.each<[string, Dict]>([
+            ['minAmount', { minAmount: 1_000 }],
+            ['price', { price: 1_000 }],
+        ])('by params.%s refuses a quote below it', async (_name, params) => {
+            await expect(exchange.createConvertTrade('', 'USDC', 'SUI', 5, params)).rejects.toThrow(ccxt.InvalidOrder);
+        });
+
+        test('wins over everything else', async () => {
+            const strict = withOptions({ convert: { reference: () => 1_000 } });
+            await expect(strict.createConvertTrade('', 'USDC', 'SUI', 5)).rejects.toThrow('options.convert.reference');
+            await strict.createConvertTrade('', 'USDC', 'SUI', 5, { minAmount: 0.1 });
+        });
+
+        test('by a reference refuses a quote that is worse, and lets a fair one through', async () => {
+            const { price } = await exchange.fetchConvertQuote('USDC', 'SUI', 5);
+            const worse = withOptions({ convert: { reference: async () => Promise.resolve(Number(price) * 1.03) } });
+            await expect(worse.createConvertTrade('', 'USDC', 'SUI', 5)).rejects.toThrow(ccxt.InvalidOrder);
+            await withOptions({ convert: { reference: () => price } }).createConvertTrade('', 'USDC', 'SUI', 5);
+        });
+
+        test.each<[string, Dict]>([
+            ['options.convert.slippage', { convert: { slippage: 1 } }],
+            ['options.convert.maxDeviation', { convert: { reference: () => 1, maxDeviation: 'x' } }],
+            ['the price of options.convert.reference', { convert: { reference: () => 0 } }],
+        ])('that is none, %s, is refused', async (name, options) => {
+            await expect(withOptions(options).createConvertTrade('', 'USDC', 'SUI', 5)).rejects.toThrow(name);
+        });
+
+        test('holds when the price moves after the quote: the transaction fails, and nothing is sold', async () => {
+            const quote = await exchange.fetchConvertQuote('USDC', 'SUI', 100);
+            const mover = withOptions({}, await sandbox.fund({ sui: 1, usdc: 500_000 }));
+            await mover.createConvertTrade('', 'USDC', 'SUI', 400_000, { slippage: 0.9 });
+            const before = heldOf('USDC');
+            await expect(exchange.createConvertTrade(`${quote.id}`, 'USDC', 'SUI', 100)).rejects.toThrow(
+                ccxt.OrderNotFillable,
+            );
+            expect(heldOf('USDC')).toBe(before);
+            await mover.createConvertTrade('', 'SUI', 'USDC', 0.1).catch(() => undefined);
+        });
+    });
+
+    describe('a quote', () => {
+        test('expires', async () => {
+            const short = withOptions({ convert: { quoteMs: 15_000 } });
+            const quote = await short.fetchConvertQuote('USDC', 'SUI', 5);
+            const clock = short.milliseconds.bind(short);
+            short.milliseconds = () => clock() + 15_001;
+            await expect(short.createConvertTrade(`${quote.id}`, 'USDC', 'SUI', 5)).rejects.toThrow(
+                'fetch another one',
+            );
+        });
+
+        test('is for its own coins and amount', async () => {
+            const quote = await exchange.fetchConvertQuote('USDC', 'SUI', 5);
+            const trade = (from: string, to: string, amount: number): Promise<Conversion> =>
+                exchange.createConvertTrade(`${quote.id}`, from, to, amount);
+            await expect(trade('SUI', 'USDC', 5)).rejects.toThrow('id is one of USDC for SUI');
+            await expect(trade('USDC', 'SUI', 6)).rejects.toThrow('amount is 6; pass 5');
+            await expect(exchange.createConvertTrade('none', 'USDC', 'SUI', 5)).rejects.toThrow(
+                'no quote none is known',
+            );
+        });
+
+        test.each<[string, (route: Dict) => Dict]>([
+            ['another amount', (route) => ({ ...route, coinIn: { ...(route['coinIn'] as Dict), amount: '1n' } })],
+            ['another coin', (route) => ({ ...route, coinOut: { ...(route['coinOut'] as Dict), type: '0x2::a::B' } })],
+            ['no amount', (route) => ({ ...route, coinOut: { ...(route['coinOut'] as Dict), amount: '0n' } })],
+            [
+                'a fee of an integrator',
+                (route) => ({ ...route, externalFee: { recipient: FRIEND, feePercentage: 0.1 } }),
+            ],
+        ])('of %s is refused', async (_what, rewrite) => {
+            sandbox.faults.add({ route: ROUTE, rewrite: (route) => rewrite(route as Dict) });
+            await expect(exchange.fetchConvertQuote('USDC', 'SUI', 5)).rejects.toThrow(ccxt.BadResponse);
+        });
+
+        test('of an unknown coin, of one coin for itself and without an amount is refused', async () => {
+            await expect(exchange.fetchConvertQuote('NONE', 'SUI', 5)).rejects.toThrow(ccxt.BadRequest);
+            await expect(exchange.fetchConvertQuote('SUI', 'SUI', 5)).rejects.toThrow(ccxt.BadRequest);
+            await expect(exchange.fetchConvertQuote('SUI', 'USDC')).rejects.toThrow(
+                'either an amount or params.toAmount',
+            );
+        });
+
+        test('without a route is an OperationRejected', async () => {
+            const params = { pools: [FRIEND] };
+            await expect(exchange.fetchConvertQuote('SUI', 'USDC', 5, params)).rejects.toThrow(ccxt.OperationRejected);
+        });
+    });
+
+    describe('a hostile service', () => {
+        const HARMFUL: readonly (readonly [Tampering, string])[] = [
+            ['expectedOut', 'expected output'],
+            ['route', 'expected output'],
+            ['fee', 'fee recipient'],
+            ['output', 'coinOutId'],
+            ['wholeCoin', 'calls'],
+            ['gasCoin', 'calls'],
+            ['capability', 'calls'],
+            ['transfer', 'calls'],
+            ['publish', 'calls'],
+        ];
+
+        test.each(HARMFUL)('that answers with %s is refused before a signature', async (tamper, at) => {
+            await exchange.createAccount('USDC').catch(() => undefined);
+            sandbox.mint(wallet.walletAddress, { usdc: 7 });
+            sandbox.faults.add({ route: TRADE, tamper });
+            const [before, held] = [executions(), heldOf('USDC')];
+            const error: unknown = await exchange
+                .createConvertTrade('', 'USDC', 'SUI', 5)
+                .catch((reason: unknown) => reason);
+            expect(error).toBeInstanceOf(TransactionMismatch);
+            expect((error as Error).message).toContain(at);
+            expect([executions(), heldOf('USDC')]).toEqual([before, held]);
+        });
+
+        test.each(['dust', 'fakeCoin'] as const)('that answers with %s makes the simulation fail', async (tamper) => {
+            sandbox.faults.add({ route: TRADE, tamper });
+            const [before, held] = [executions(), heldOf('USDC')];
+            await expect(exchange.createConvertTrade('', 'USDC', 'SUI', 5)).rejects.toThrow(ccxt.BaseError);
+            expect([executions(), heldOf('USDC')]).toEqual([before, held]);
+        });
+
+        test.each<[string, Dict]>([
+            ['no text', { tx: 5 }],
+            ['text of another version', { tx: '{"version":3,"inputs":[],"commands":[]}' }],
+            ['10 MB', { tx: `{"version":2,"inputs":[],"commands":[${'0,'.repeat(5_000_000)}0]}` }],
+            ['5,000 commands', { tx: `{"version":2,"inputs":[],"commands":[${'0,'.repeat(4_999)}0]}` }],
+            ['the gas coin as the output', { coinOutId: { GasCoin: true } }],
+            ['an input as the output', { coinOutId: { Input: 0 } }],
+            ['an output out of range', { coinOutId: { Result: 99 } }],
+            ['no output', { coinOutId: null }],
+        ])('that answers with %s is refused before a signature', async (_what, members) => {
+            sandbox.faults.add({ route: TRADE, rewrite: (answer) => ({ ...(answer as Dict), ...members }) });
+            const before = executions();
+            await expect(exchange.createConvertTrade('', 'USDC', 'SUI', 5)).rejects.toThrow(TransactionMismatch);
+            expect(executions()).toBe(before);
+        });
+
+        test('that adds a sender and gas to its answer has them ignored', async () => {
+            sandbox.faults.add({
+                route: TRADE,
+                rewrite: (answer) => {
+                    const { tx, ...others } = answer as { tx: string };
+                    const gasConfig = { owner: FRIEND, budget: '1000000000' };
+                    return {
+                        ...others,
+                        tx: JSON.stringify({ ...(JSON.parse(tx) as Dict), sender: FRIEND, gasConfig }),
+                    };
+                },
+            });
+            await convert('USDC', 'SUI', 5);
+        });
+    });
+
+    test('a coin that is not pinned is refused before a signature', async () => {
+        const unpinned = withOptions({ transaction: {} });
+        const before = executions();
+        await expect(unpinned.createConvertTrade('', 'USDC', 'SUI', 5)).rejects.toThrow(TransactionMismatch);
+        await expect(unpinned.createConvertTrade('', sandbox.coins['DEEP']!.type, 'SUI', 5)).rejects.toThrow(
+            ccxt.BadRequest,
+        );
+        expect(executions()).toBe(before);
+    });
+
+    test('more than the wallet has, and more than its pin allows, is refused', async () => {
+        await expect(exchange.createConvertTrade('', 'AFSUI', 'SUI', 5_000)).rejects.toThrow(ccxt.InsufficientFunds);
+        const USDC = { ...sandbox.coins['USDC']!, maxWithdrawal: '4' };
+        const limited = withOptions({ transaction: { pins: { coins: { ...sandbox.coins, USDC } } } });
+        await expect(limited.createConvertTrade('', 'USDC', 'SUI', 5)).rejects.toThrow('maxWithdrawal');
+    });
+
+    test('an unknown outcome is resolved later', async () => {
+        const before = heldOf('USDC');
+        const one = withOptions({
+            transaction: { pins: { coins: sandbox.coins }, resubmit: { times: 0, delayMs: 1, maxAgeMs: 1_000 } },
+        });
+        sandbox.faults.add({ route: EXECUTE, drop: 'after', times: 1 });
+        const error: unknown = await one.createConvertTrade('', 'USDC', 'SUI', 5).catch((reason: unknown) => reason);
+        expect(error).toBeInstanceOf(OutcomeUnknown);
+        const settled = await one.settle((error as OutcomeUnknown).entry);
+        expect(settled).toMatchObject({ outcome: 'executed' });
+        expect(before - heldOf('USDC')).toBe(5_000_000n);
+        const found = await one.fetchConvertTrade((error as OutcomeUnknown).transactionDigest);
+        expect(found).toMatchObject({ fromAmount: 5, fromCurrency: 'USDC' });
+    });
+});
