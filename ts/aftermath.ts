@@ -1541,7 +1541,7 @@ export class aftermath extends ImplicitExchange {
      * Lists the coins that {@link createConvertTrade} accepts: those that are pinned (`options.transaction.pins.coins`) or built in.
      *
      * @param params none
-     * @returns currencies by code; `id` or `info.coinType` is the Move type, `precision` the smallest step. A conversion has no network.
+     * @returns currencies by code; `id` or `info.coinType` is the Move type, `precision` the smallest step
      * @throws {BadRequest} malformed pins
      * @see docs/convert.md
      */

@@ -800,8 +800,7 @@ class SyncMethods(SyncCalls):
         (`options.transaction.pins.coins`) or built in.
 
         :param params: none
-        :returns: currencies by code; `id` or `info.coinType` is the Move type, `precision` the smallest step. A
-            conversion has no network.
+        :returns: currencies by code; `id` or `info.coinType` is the Move type, `precision` the smallest step
         :raises BadRequest: malformed pins
         """
         result: Structure = self._read('fetchConvertCurrencies', (params,))

@@ -814,8 +814,7 @@ class AsyncMethods(AsyncCalls):
         (`options.transaction.pins.coins`) or built in.
 
         :param params: none
-        :returns: currencies by code; `id` or `info.coinType` is the Move type, `precision` the smallest step. A
-            conversion has no network.
+        :returns: currencies by code; `id` or `info.coinType` is the Move type, `precision` the smallest step
         :raises BadRequest: malformed pins
         """
         result: Structure = await self._read('fetchConvertCurrencies', (params,))

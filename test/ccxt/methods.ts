@@ -258,6 +258,12 @@ export const METHODS: Readonly<Record<string, Method>> = {
         ({ exchange }) => exchange.fetchDepositAddressesByNetwork('USDC'),
         'network',
     ),
+    fetchConvertCurrencies: currencies(({ exchange }) => exchange.fetchConvertCurrencies()),
+    fetchConvertQuote: one('conversion', ({ exchange }) => exchange.fetchConvertQuote('SUI', 'USDC', 1)),
+    fetchConvertTrade: one('conversion', async ({ exchange }) =>
+        exchange.fetchConvertTrade(idOf(await exchange.createConvertTrade('', 'SUI', 'USDC', 0.5))),
+    ),
+    fetchConvertTradeHistory: list('conversion', ({ exchange }) => exchange.fetchConvertTradeHistory()),
     fetchDeposits: list('transaction', ({ exchange }) => exchange.fetchDeposits(), { type: 'deposit' }),
     fetchDepositsWithdrawals: list('transaction', ({ exchange }) => exchange.fetchDepositsWithdrawals()),
     fetchFundingHistory: list('fundingPayment', ({ exchange }) => exchange.fetchFundingHistory(BTC), { symbol: BTC }),
@@ -312,6 +318,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
 
     // ------------------------------------------------------------------- funds
     addMargin: one('marginModification', ({ exchange }) => exchange.addMargin(BTC, 1), BTC),
+    createConvertTrade: one('conversion', ({ exchange }) => exchange.createConvertTrade('', 'SUI', 'USDC', 1)),
     deposit: one('transaction', ({ exchange }) => exchange.deposit('USDC', 1)),
     reduceMargin: one('marginModification', ({ exchange }) => exchange.reduceMargin(BTC, 1), BTC),
     setLeverage: one('leverage', ({ exchange }) => exchange.setLeverage(10, BTC), BTC),

@@ -646,6 +646,14 @@ export const STRUCTURES = {
             ...{ status: 'string in ok|pending|failed|rejected|canceled', internal: 'boolean?', fee: 'fee?' },
         },
     },
+    conversion: {
+        source: 'types.d.ts: Conversion',
+        members: {
+            ...{ info: 'any', id: 'string', ...timed('past', 'datetime'), fee: 'fee?' },
+            ...all('currency', 'fromCurrency', 'toCurrency'),
+            ...all('number > 0', 'fromAmount', 'toAmount', 'price'),
+        },
+    },
     depositAddress: {
         source: 'types.d.ts: DepositAddress',
         members: {

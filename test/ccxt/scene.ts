@@ -46,6 +46,7 @@ export class Theatre {
         const now = (): number => Date.now() - clock.behindMs;
         const stage = await setStage({ now });
         const { sandbox, exchange: trader } = stage;
+        trader.options.transaction = { ...trader.options.transaction, pins: { coins: sandbox.coins } };
         await openAccount(stage, BTC);
         await trader.deposit('USDC', 3_000);
         await trader.addMargin(ETH, 20);

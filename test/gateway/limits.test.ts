@@ -298,6 +298,11 @@ describe('the limits of a client', () => {
         ],
         ['sendCoin', { action: 'sendCoin', coin, amount: 1n, recipient: '0x1' }],
         ['transfer', { action: 'transfer', account: ACCOUNT, to: ACCOUNT, amount: 1n }],
+        [
+            'convert',
+            { action: 'convert', coin, to: coin, amount: 1n, minAmount: 1n, quoted: { amount: 1n, slippage: 0n } },
+        ],
+        ['execute', { action: 'execute', spend: [], receive: [], objects: [] }],
         ['grantAgent', { action: 'grantAgent', account: ACCOUNT, agent: '0x1' }],
         ['a TWAP order', twapOf()],
     ];

@@ -1,5 +1,7 @@
 /** Every write through the gateway returns what the method returns: two equal sandboxes get the same writes, one of them directly. */
 
+import { Transaction } from '@mysten/sui/transactions';
+import { toBase64 } from '@mysten/sui/utils';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,6 +91,8 @@ const STEPS: readonly (readonly [step: string, args: (given: Given) => readonly 
     ['withdraw', () => ['USDC', 10, direct.walletAddress]],
     ['withdraw spot', () => ['SUI', 0.5, AGENT, undefined, { type: 'spot' }]],
     ['transfer back', (of) => ['USDC', 3.5, of('createAccount')['id'], 'spot']],
+    ['createConvertTrade', () => ['', 'SUI', 'USDC', 0.5]],
+    ['executeTransaction', () => [kind, { spend: { SUI: 0.5 } }]],
     ['grantAgent', () => [AGENT]],
     ['revokeAgent', (of) => [of('grantAgent')['id']]],
     ['createScaleOrder', () => [BTC, 'buy', 0.03, 40_000, 41_000, 3]],
@@ -115,6 +119,8 @@ function comparable(step: string, text: string): unknown {
 
 const methodOf = (step: string): string => step.split(' ')[0]!;
 
+/** Sends 0.5 SUI of the gas coin to the wallet. */
+let kind = '';
 let stages: Stage[] = [];
 let direct: aftermath;
 let on: GatewayStage;
@@ -134,6 +140,12 @@ beforeAll(async () => {
     });
     // Some results have the time of their response.
     for (const exchange of [direct, on.exchange]) exchange.milliseconds = () => START;
+    const pins = { coins: one.sandbox.coins };
+    for (const { options } of [direct, on.exchange]) options.transaction = { ...options.transaction, pins };
+    const transaction = new Transaction();
+    const [coin] = transaction.splitCoins(transaction.gas, [transaction.pure.u64(500_000_000)]);
+    transaction.transferObjects([coin!], one.wallet.walletAddress);
+    kind = toBase64(await transaction.build({ onlyTransactionKind: true }));
 });
 
 afterAll(async () => {

@@ -68,10 +68,7 @@ export class Conversions {
     /** Implements `fetchConvertCurrencies`. */
     async currencies(params: Params): Promise<Currencies> {
         expectKeys(params, []);
-        const currencies = await this.parts.coins.currencies({});
-        return Object.fromEntries(
-            Object.entries(currencies).map(([code, currency]) => [code, { ...currency, networks: {} }]),
-        );
+        return this.parts.coins.currencies({});
     }
 
     /** Implements `fetchConvertQuote`. */

@@ -28,7 +28,9 @@ export interface FoundTransaction {
 const WITHOUT_ORDERS: ReadonlySet<string> = new Set([
     'addMargin',
     'createAccount',
+    'createConvertTrade',
     'deposit',
+    'executeTransaction',
     'grantAgent',
     'reduceMargin',
     'revokeAgent',
