@@ -46,7 +46,6 @@ export class Theatre {
         const now = (): number => Date.now() - clock.behindMs;
         const stage = await setStage({ now });
         const { sandbox, exchange: trader } = stage;
-        trader.options.transaction = { ...trader.options.transaction, pins: { coins: sandbox.coins } };
         await openAccount(stage, BTC);
         await trader.deposit('USDC', 3_000);
         await trader.addMargin(ETH, 20);
@@ -75,8 +74,9 @@ export class Theatre {
     /** Makes an exchange of the wallet, and what its methods are called with. */
     scene(config: Record<string, unknown>): Scene {
         const { stage, low, index, other } = this;
+        const pins = { coins: stage.sandbox.coins };
         return {
-            exchange: watcherOn(stage.sandbox, { ...stage.wallet, ...config }),
+            exchange: watcherOn(stage.sandbox, { ...stage.wallet, options: { transaction: { pins } }, ...config }),
             walletAddress: stage.wallet.walletAddress,
             other,
             low,

@@ -9,7 +9,11 @@ import { coinTypeOf, isForbidden } from '../transaction/bounded/terms.js';
 import type { TransactionData } from '../transaction/data.js';
 import type { BoundedIntent, CoinAmount } from '../transaction/intent.js';
 import type { Expectation } from '../transaction/verify.js';
-import type { SimulatedEffects } from './simulated-effects.js';
+import type { Simulation } from '../node/sui-node.js';
+
+/** What a simulation states beyond its events and its gas units. */
+export type SimulatedEffects = Pick<Simulation, 'gas' | 'balances' | 'objects' | 'returned'> &
+    Partial<Pick<Simulation, 'created'>>;
 
 type BoundedExpectation = Expectation & { readonly intent: BoundedIntent };
 
@@ -27,10 +31,7 @@ export function verifyBoundedEffects(
     transaction: TransactionData,
     expectation: BoundedExpectation,
 ): Departure[] {
-    return [
-        ...verifyBalances(effects, transaction, expectation),
-        ...verifyObjects(effects, transaction, expectation),
-    ];
+    return [...verifyBalances(effects, transaction, expectation), ...verifyObjects(effects, transaction, expectation)];
 }
 
 function verifyBalances(

@@ -3,20 +3,18 @@
  * knows the request and the chain's arithmetic, and of the commands only which cancel a ticket, and whether any takes SUI.
  */
 
-import type { ObjectChange, Simulation } from '../node/sui-node.js';
+import type { ObjectChange } from '../node/sui-node.js';
 import type { Departure } from '../core/problem.js';
 import { accountsOf, type Trust } from '../transaction/context.js';
 import { argumentsOf, type TransactionData } from '../transaction/data.js';
 import { isBounded, type Intent, type KnownIntent } from '../transaction/intent.js';
-import { verifyBoundedEffects } from './bounded-effects.js';
+import { verifyBoundedEffects, type SimulatedEffects } from './bounded-effects.js';
+
+export type { SimulatedEffects } from './bounded-effects.js';
 import { coinOf } from '../transaction/value.js';
 import type { Expectation } from '../transaction/verify.js';
 import { SUI_TYPE } from '../core/address.js';
 import { areEqual, fromHex } from '../core/encoding.js';
-
-/** What a simulation states beyond its events and its gas units. */
-export type SimulatedEffects = Pick<Simulation, 'gas' | 'balances' | 'objects' | 'returned'> &
-    Partial<Pick<Simulation, 'created'>>;
 
 /** BCS of a coin: its object id, then its balance as a u64. */
 const COIN = { bytes: 40, balanceAt: 32 } as const;

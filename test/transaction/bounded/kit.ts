@@ -5,7 +5,7 @@ import type { SwapAnswer } from '../../../ts/transaction/bounded/answer.js';
 import { composeSwap, verifySwap, type SwapTerms, type SwapTrust } from '../../../ts/transaction/bounded/swap.js';
 import { verifySpending, withCoinChecks, type Spend } from '../../../ts/transaction/bounded/spending.js';
 import { FORBIDDEN, type BoundDeparture, type ObjectFacts } from '../../../ts/transaction/bounded/terms.js';
-import type { Input, Program, TransactionData } from '../../../ts/transaction/data.js';
+import type { Program, TransactionData } from '../../../ts/transaction/data.js';
 import type { SendingSources } from '../../../ts/transaction/sending.js';
 import {
     address,
@@ -19,12 +19,10 @@ import {
     moveCall,
     nested,
     refOf,
-    result,
     SECOND,
     split,
     SUI,
     THIRD,
-    transfer,
     u64,
     USDC,
     WALLET,
@@ -34,7 +32,8 @@ import type { State } from './machine.js';
 
 export const [ROUTER, WRAPPER] = [id(0x20), id(0x21)] as const;
 /** Shared objects: the router's configuration, a treasury, and a pool. */
-export const [CONFIG, TREASURY, POOL] = [id(0x22), id(0x23), id(0x24)] as const;
+const [CONFIG, TREASURY] = [id(0x22), id(0x23)] as const;
+export const POOL = id(0x24);
 /** Shared objects in which the wallet has rights. */
 export const [GAS_POOL, VAULT] = [id(0x25), id(0x26)] as const;
 /** An immutable object, one that looks like it, and one of another wallet. */
@@ -217,10 +216,3 @@ export function departuresOfKind(program: Program, named: readonly string[] = []
     const trust = { sender: WALLET, object: (objectId: string) => FACTS[objectId], forbidden: FORBIDDEN, named };
     return verifySpending(transactionOf(program), SPEND, trust);
 }
-
-/** Adds an input of any kind. */
-export function addInput(write: Write, input: Input): ReturnType<Write['addInput']> {
-    return write.addInput(input);
-}
-
-export { result, transfer };

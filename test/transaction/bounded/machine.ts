@@ -39,13 +39,13 @@ type Value =
 type Coin = Extract<Value, { kind: 'coin' }>;
 
 /** Why the chain would not execute a program. */
-export class Aborted extends Error {}
+class Aborted extends Error {}
 
 /** What a foreign call returns. */
 export type Returned = { readonly type: string; readonly balance: bigint } | 'any';
 
 /** Copies a state. */
-export function copyOf({ objects, balances, gas, rights }: State): State {
+function copyOf({ objects, balances, gas, rights }: State): State {
     const copied = [...objects].map(([id, object]) => [id, { ...object }] as const);
     return { objects: new Map(copied), balances: new Map(balances), gas, rights: new Map(rights) };
 }
