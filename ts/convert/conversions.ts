@@ -68,7 +68,12 @@ export class Conversions {
     /** Implements `fetchConvertCurrencies`. */
     async currencies(params: Params): Promise<Currencies> {
         expectKeys(params, []);
-        return this.parts.coins.currencies({});
+        const { coins, context } = this.parts;
+        const known = await coins.all();
+        const currencies = await coins.currencies((context.currencies ?? {}) as Currencies);
+        return Object.fromEntries(
+            known.flatMap(({ code }) => (currencies[code] === undefined ? [] : [[code, currencies[code]]])),
+        );
     }
 
     /** Implements `fetchConvertQuote`. */

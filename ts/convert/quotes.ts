@@ -45,6 +45,7 @@ export class Quotes {
     /**
      * Finds a quote.
      *
+     * @param id of the quote
      * @param ms how long a quote is valid
      * @throws {Problem} `argument` for an unknown id, and for a quote that is older
      */

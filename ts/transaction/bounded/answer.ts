@@ -2,7 +2,7 @@
 
 import { base58 } from '@scure/base';
 import { isAddress, toFullAddress, toFullType } from '../../core/address.js';
-import { fromBase64 } from '../../core/encoding.js';
+import { areEqual, fromBase64 } from '../../core/encoding.js';
 import { problem } from '../../core/problem.js';
 import { isRecord, typeOf } from '../../core/shape.js';
 import type { Argument, Command, Input, MoveCall, Program } from '../data.js';
@@ -171,7 +171,7 @@ function expectPlaceholder({ inputs, commands }: UnresolvedAnswer, amount: bigin
     if (first?.kind === 'splitCoins' && first.coin.kind === 'gasCoin' && first.amounts.length === 1) {
         const [argument] = first.amounts;
         const input = argument?.kind === 'input' ? inputs[argument.index] : undefined;
-        if (input?.kind === 'pure' && `${input.bytes}` === `${toU64(amount)}`) return;
+        if (input?.kind === 'pure' && areEqual(input.bytes, toU64(amount))) return;
     }
     throw malformed('calls[0]', `the placeholder, a split of ${amount} off the gas coin`, first?.kind ?? 'none');
 }

@@ -157,7 +157,11 @@ class SpendingVerifier {
                 this.#expectNoCoin([amount], at);
                 return;
             }
-            default:
+            case 'transferObjects':
+            case 'makeMoveVec':
+            case 'publish':
+            case 'upgrade':
+                break;
         }
         this.#expectNoCoin(argumentsOf(command), at);
         if (command.kind !== 'moveCall') return;
