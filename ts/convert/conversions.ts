@@ -32,7 +32,7 @@ import {
 } from '../transaction/bounded/answer.js';
 import { encodeProgram } from '../transaction/bounded/program.js';
 import { composeSwap, readSwap, type SwapTerms } from '../transaction/bounded/swap.js';
-import { FORBIDDEN, type ObjectFacts } from '../transaction/bounded/terms.js';
+import type { ObjectFacts } from '../transaction/bounded/terms.js';
 import { readTransactionData } from '../transaction/data.js';
 import { executedAmounts, parseConversion } from './conversion.js';
 import { minimumOf, readFraction, readPositive, type Quoted } from './minimum.js';
@@ -346,7 +346,7 @@ export class Conversions {
             if (Array.isArray(list) && list.every((one) => typeof one === 'string')) return list;
             throw problem('argument', `options.convert.${key}`, 'a list of texts', formatValue(list));
         };
-        return { forbidden: [...FORBIDDEN, ...read(forbidden, 'forbidden')], named: read(immutable, 'immutable') };
+        return { forbidden: read(forbidden, 'forbidden'), named: read(immutable, 'immutable') };
     }
 
     // --- Reads ---

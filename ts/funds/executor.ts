@@ -17,7 +17,7 @@ import type { Submitter } from '../submit/submitter.js';
 import type { BuildStep, WriteCall } from '../submit/write.js';
 import { encodeProgram } from '../transaction/bounded/program.js';
 import { withCoinChecks } from '../transaction/bounded/spending.js';
-import { FORBIDDEN, type ObjectFacts } from '../transaction/bounded/terms.js';
+import type { ObjectFacts } from '../transaction/bounded/terms.js';
 import { readBase64 } from '../transaction/bytes.js';
 import { readKind, type Input, type Program } from '../transaction/data.js';
 import { toCollateral } from './request.js';
@@ -82,7 +82,7 @@ export class Executor {
             const object = (id: string): ObjectFacts | undefined => facts.get(id);
             const commands = await encodeProgram(withCoinChecks(program, wallet, object));
             const built = await send(requested, { kind: commands, ...(spent === undefined ? {} : { spent }) });
-            return { ...built, bound: { object, forbidden: [...FORBIDDEN, ...forbidden], named: body.objects } };
+            return { ...built, bound: { object, forbidden, named: body.objects } };
         };
         const read = (response: unknown, _at: string, id: string): Execution => {
             const timestamp = this.context.milliseconds();

@@ -97,7 +97,7 @@ function verifyBounded(
     { envelope, intent, trust, bound }: Expectation & { readonly intent: BoundedIntent },
 ): VerificationResult {
     const unpinned = listUnpinned(transaction, envelope, intent, trust);
-    const spent = intent.action === 'execute' ? intent.spend : [intent];
+    const spent = intent.action === 'execute' ? sumByType(intent.spend) : [intent];
     const departures = [
         ...verifyEnvelope(transaction, envelope),
         ...unpinned,
@@ -115,8 +115,7 @@ function boundDepartures(
     bound: Bound | undefined,
 ): readonly Departure[] {
     if (intent.action === 'execute' && bound !== undefined) {
-        const spend = new Map<string, bigint>();
-        for (const { coin, amount } of intent.spend) spend.set(coin.type, amount + (spend.get(coin.type) ?? 0n));
+        const spend = new Map(sumByType(intent.spend).map(({ coin, amount }) => [coin.type, amount]));
         return verifySpending(transaction, spend, { ...bound, sender, named: intent.objects });
     }
     if (intent.action === 'convert' && bound?.sources !== undefined) {
@@ -125,6 +124,15 @@ function boundDepartures(
         return verifySwap(transaction, terms, { ...bound, sender, sources: bound.sources });
     }
     return [{ at: 'objects', wanted: 'what a Sui node states of them', found: 'nothing' }];
+}
+
+/** Sums up amounts, which may name a coin more than once. */
+function sumByType(rows: readonly CoinAmount[]): readonly CoinAmount[] {
+    const sums = new Map<string, CoinAmount>();
+    for (const { coin, amount } of rows) {
+        sums.set(coin.type, { coin, amount: amount + (sums.get(coin.type)?.amount ?? 0n) });
+    }
+    return [...sums.values()];
 }
 
 /** Verifies that a sending is within the pin of its coin. */

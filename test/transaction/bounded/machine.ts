@@ -128,7 +128,20 @@ export function execute(
         value.gone = true;
         if (value.objectId !== undefined) state.objects.get(value.objectId)!.owner = thief;
     };
+    const give = (given: Argument | undefined, recipient: Argument | undefined): Value[] => {
+        const [value, to] = [find(given), find(recipient)];
+        if (to.kind !== 'pure' || to.bytes.length !== 32) return fail('recipient');
+        const isMine = `0x${Buffer.from(to.bytes).toString('hex')}` === sender;
+        if (value.kind === 'object') state.objects.get(value.objectId)!.owner = isMine ? sender : thief;
+        if (value.kind !== 'coin') return [];
+        if (value.gone === true) fail('gone');
+        if (isMine) state.balances.set(value.type, (state.balances.get(value.type) ?? 0n) + value.balance);
+        take(value);
+        if (value.isGas === true) state.gas = 0n;
+        return [];
+    };
     const framework = ({ module, function: name, typeArguments: [type], arguments: args }: MoveCall): Value[] => {
+        if (module === 'transfer' && name === 'public_transfer') return give(args[0], args[1]);
         if (module !== 'coin' || type === undefined) return fail('framework');
         switch (name) {
             case 'split':
@@ -180,24 +193,16 @@ export function execute(
                 return [];
             }
             case 'transferObjects': {
-                const to = find(command.to);
-                if (to.kind !== 'pure' || to.bytes.length !== 32) return fail('recipient');
-                const isMine = `0x${Buffer.from(to.bytes).toString('hex')}` === sender;
-                for (const argument of command.objects) {
-                    const value = find(argument);
-                    if (value.kind === 'object') state.objects.get(value.objectId)!.owner = isMine ? sender : thief;
-                    if (value.kind !== 'coin') continue;
-                    if (value.gone === true) fail('gone');
-                    if (isMine) state.balances.set(value.type, (state.balances.get(value.type) ?? 0n) + value.balance);
-                    take(value);
-                    if (value.isGas === true) state.gas = 0n;
-                }
+                for (const argument of command.objects) give(argument, command.to);
                 return [];
             }
             case 'makeMoveVec': {
                 const list = command.elements.map(find);
                 for (const one of list) if (one.kind === 'coin' && one.gone === true) fail('gone');
-                for (const one of list) if (one.kind === 'coin') take(one);
+                for (const one of list) {
+                    if (one.kind === 'coin') take(one);
+                    if (one.kind === 'object') state.objects.get(one.objectId)!.owner = thief;
+                }
                 return [{ kind: 'any' }];
             }
             case 'publish':

@@ -378,10 +378,8 @@ const ROWS: readonly Row[] = [
         'a shared object of another version',
         ['shared objects'],
         (w) => {
-            callWith(
-                w,
-                w.addInput({ kind: 'shared', objectId: TO.slice(0, 66), initialSharedVersion: 2n, mutable: true }),
-            );
+            const at = w.inputs.findIndex((input) => input.kind === 'shared' && input.objectId === POOL);
+            w.inputs[at] = { kind: 'shared', objectId: POOL, initialSharedVersion: 2n, mutable: true };
         },
     ],
     [

@@ -48,8 +48,12 @@ export function isCoinCall(command: Command | undefined, name: string): command 
     );
 }
 
-/** Writes a u64. */
+/** The most that a u64 holds. */
+export const MAX_U64 = 2n ** 64n - 1n;
+
+/** Writes a u64. @throws {RangeError} for a value that is none, which must have been refused before */
 export function toU64(value: bigint): Uint8Array {
+    if (value < 0n || value > MAX_U64) throw new RangeError(`${value} is no u64`);
     const bytes = new Uint8Array(8);
     new DataView(bytes.buffer).setBigUint64(0, value, true);
     return bytes;

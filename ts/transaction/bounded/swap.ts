@@ -12,7 +12,7 @@ import type { SendingSources } from '../sending.js';
 import { toNumber } from '../value.js';
 import { SUI } from '../packages.js';
 import type { SwapAnswer } from './answer.js';
-import { coinCall, isCoinCall, mapArguments, shift, toU64 } from './program.js';
+import { coinCall, isCoinCall, mapArguments, MAX_U64, shift, toU64 } from './program.js';
 import {
     describeFacts,
     GAS_TYPE,
@@ -61,8 +61,8 @@ export function readSwap(
 }
 
 /**
- * Puts the middle of a service's answer between the client's own commands. What the service made of the placeholder, and of anything
- * after its output, is thrown away.
+ * Puts the middle of a service's answer between the client's own commands. What the service made of the placeholder is
+ * thrown away.
  *
  * @param sender the wallet
  * @param terms of the swap
@@ -161,6 +161,8 @@ function toFirst(
 export function verifySwap(transaction: TransactionData, terms: SwapTerms, trust: SwapTrust): BoundDeparture[] {
     const report = new Report();
     verifyTerms(terms, trust, report);
+    // Terms that are wrong cannot be written, and no transaction fits them.
+    if (report.departures.length > 0) return report.departures;
     const { inputs, commands } = transaction;
     const { first, offered } = verifyFirst(transaction, terms, trust.sources, report);
     const end = commands.length - LAST;
@@ -172,15 +174,26 @@ export function verifySwap(transaction: TransactionData, terms: SwapTerms, trust
     verifyLast(transaction, terms, trust.sender, { first, end }, report);
     verifyInputs(transaction, trust, false, report);
     const sender = fromHex(trust.sender);
-    const isSender = (argument: Argument): boolean => isBytes(inputs, argument, sender);
+    // Plain values that a call took, and may have changed.
+    const changed = new Set<number>();
+    const literal = (argument: Argument | undefined): Uint8Array | undefined => {
+        if (argument?.kind !== 'input' || changed.has(argument.index)) return undefined;
+        const input = inputs[argument.index];
+        return input?.kind === 'pure' ? input.bytes : undefined;
+    };
+    const isSender = (argument: Argument): boolean => {
+        const bytes = literal(argument);
+        return bytes !== undefined && areEqual(bytes, sender);
+    };
     for (let i = first; i < end; i += 1) {
         const command = commands[i];
         if (command === undefined) continue;
         const at = `calls[${i}]`;
         verifyCommand(command, at, isSender, report);
-        verifyRouter(command, at, inputs, terms, report);
+        verifyRouter(command, at, literal, terms, report);
         for (const argument of argumentsOf(command)) {
             verifyMiddle(argument, at, { inputs, first, offered, own }, trust, report);
+            if (command.kind === 'moveCall' && argument.kind === 'input') changed.add(argument.index);
         }
     }
     return report.departures;
@@ -188,8 +201,9 @@ export function verifySwap(transaction: TransactionData, terms: SwapTerms, trust
 
 function verifyTerms({ from, to, amount, minAmount }: SwapTerms, { sources }: SwapTrust, report: Report): void {
     if (from === to) report.add('terms', 'coins', 'two coins', from);
-    if (amount <= 0n) report.add('terms', 'amount', 'more than nothing', `${amount}`);
-    if (minAmount <= 0n) report.add('terms', 'minAmount', 'more than nothing', `${minAmount}`);
+    for (const [at, value] of [['amount', amount] as const, ['minAmount', minAmount] as const]) {
+        if (value <= 0n || value > MAX_U64) report.add('terms', at, 'from 1 to the most of a u64', `${value}`);
+    }
     const { gas, fromCoins, fromAddressBalance, coins } = sources;
     const sum = gas + fromCoins + fromAddressBalance;
     if (sum !== amount) report.add('terms', 'sources', `${amount} units`, `${sum}`);
@@ -319,16 +333,15 @@ const BEGIN = { expected: 2, slippage: 3, recipient: 6, fee: 7, count: 8 } as co
 function verifyRouter(
     command: Command,
     at: string,
-    inputs: readonly Input[],
+    literal: (argument: Argument | undefined) => Uint8Array | undefined,
     { quoted }: SwapTerms,
     report: Report,
 ): void {
     if (command.kind !== 'moveCall' || command.module !== 'router' || quoted === undefined) return;
     if (!command.function.startsWith('begin_router_tx')) return;
     const read = (place: number): bigint | undefined => {
-        const argument = command.arguments[place];
-        const input = argument?.kind === 'input' ? inputs[argument.index] : undefined;
-        return input?.kind === 'pure' ? toNumber(input.bytes) : undefined;
+        const bytes = literal(command.arguments[place]);
+        return bytes === undefined ? undefined : toNumber(bytes);
     };
     const check = (what: string, place: number, wanted: string, isRight: (value: bigint) => boolean): void => {
         const value = read(place);
@@ -343,11 +356,6 @@ function verifyRouter(
     check('slippage', BEGIN.slippage, `at most ${slippage} of 10^18`, (value) => value <= slippage);
     check('fee recipient', BEGIN.recipient, 'none', (value) => value === 0n);
     check('fee', BEGIN.fee, 'none', (value) => value === 0n);
-}
-
-function isBytes(inputs: readonly Input[], argument: Argument, bytes: Uint8Array): boolean {
-    const input = argument.kind === 'input' ? inputs[argument.index] : undefined;
-    return input?.kind === 'pure' && areEqual(input.bytes, bytes);
 }
 
 /** Writes a command with its inputs; equal texts mean equal commands. */

@@ -1,10 +1,11 @@
 /** What bounded transactions are verified against: the user's terms, and what the user's node states of the objects. */
 
 import { SUI_TYPE, toFullAddress } from '../../core/address.js';
-import type { Departure } from '../../core/problem.js';
-import type { Argument, Command, TransactionData } from '../data.js';
+import { problem, type Departure } from '../../core/problem.js';
+import type { Argument, Command, MoveCall, TransactionData } from '../data.js';
 import { argumentsOf } from '../data.js';
 import { isReservation } from '../envelope.js';
+import { SUI } from '../packages.js';
 import type { SendingSources } from '../sending.js';
 
 /** What the node states of an object. */
@@ -21,7 +22,7 @@ export type FindObject = (objectId: string) => ObjectFacts | undefined;
 /** What bounds a transaction beside its terms, of the options and of the user's node. */
 export interface Bound {
     readonly object: FindObject;
-    /** Types of shared objects that give rights to the sender's address: `module::Name`, or with the package before it. */
+    /** More types of shared objects that give rights to the sender's address than {@link FORBIDDEN}, in its form. */
     readonly forbidden: readonly string[];
     /** Ids of immutable objects that a swap may use; those that a transaction may use are in its terms. */
     readonly named: readonly string[];
@@ -44,6 +45,7 @@ export type Rule =
     | 'offered coin'
     | 'own values'
     | 'gas coin'
+    | 'gas owner'
     | 'own objects'
     | 'withdrawals'
     | 'receiving'
@@ -52,6 +54,7 @@ export type Rule =
     | 'shared objects'
     | 'rights'
     | 'packages'
+    | 'framework'
     | 'transfers'
     | 'router'
     | 'coin checks'
@@ -73,21 +76,56 @@ export class Report {
     }
 }
 
-/** The known types whose functions act for the sender, whichever contract calls them. */
-export const FORBIDDEN: readonly string[] = ['gas_pool::GasPool', 'vault::Vault', 'interface::Vault'];
+/**
+ * The known types of shared objects whose functions act for the sender, whichever contract calls them: gas pools, vaults with a pending
+ * request, balance and margin managers of DeepBook, and lending markets that keep accounts by address. `module::Name`, or with the package
+ * before it, without type parameters. The list cannot be complete.
+ */
+export const FORBIDDEN: readonly string[] = [
+    'gas_pool::GasPool',
+    'vault::Vault',
+    'interface::Vault',
+    'balance_manager::BalanceManager',
+    'margin_manager::MarginManager',
+    'storage::Storage',
+];
 
-/** Whether a type is in a list of types without parameters, with or without their package. */
+const TYPE_NAME = /^(?:(0x[0-9a-fA-F]{1,64})::)?([A-Za-z_]\w*::[A-Za-z_]\w*)$/;
+
+/**
+ * Whether a type is in {@link FORBIDDEN}, or in a list of its form.
+ *
+ * @throws {Problem} `argument` for a list with something that is no such name, as it would forbid nothing
+ */
 export function isForbidden(type: string, forbidden: readonly string[]): boolean {
     const [name = ''] = type.split('<', 1);
     const [id = '', ...rest] = name.split('::');
-    return forbidden.some((one) => {
-        const parts = one.split('::');
-        if (parts.length === 2) return one === rest.join('::');
-        return (
-            parts[0] !== undefined && toFullAddress(parts[0]) === id && parts.slice(1).join('::') === rest.join('::')
-        );
+    const own = rest.join('::');
+    return [...FORBIDDEN, ...forbidden].some((one) => {
+        const [, wantedId, wanted] = TYPE_NAME.exec(one) ?? [];
+        if (wanted === undefined)
+            throw problem('argument', 'a forbidden type', 'module::Name or 0x…::module::Name', one);
+        return wanted === own && (wantedId === undefined || toFullAddress(wantedId) === id);
     });
 }
+
+/** Ids up to this one belong to the chain itself: objects that it keeps, and packages of the framework. */
+const LAST_RESERVED = 0xffffn;
+/** The state of the chain, which calls of staking change. */
+const SYSTEM_STATE = toFullAddress('0x5');
+/** Modules of the package 0x2 that act on their arguments only. Those of 0x1 all do. */
+const PURE_MODULES: readonly string[] = ['balance', 'clock', 'coin', 'object', 'transfer', 'tx_context'];
+
+function isReserved(id: string): boolean {
+    return BigInt(id) <= LAST_RESERVED;
+}
+
+/** Whether a call of the framework acts on its arguments only: others may act for the sender, such as those of address aliases. */
+function isPure({ package: id, module }: MoveCall): boolean {
+    return id === STANDARD_LIBRARY || (id === SUI && PURE_MODULES.includes(module));
+}
+
+const STANDARD_LIBRARY = toFullAddress('0x1');
 
 /** Full Move type of a coin object of a coin type. */
 const COIN = /^0x0{63}2::coin::Coin<(.+)>$/;
@@ -97,13 +135,18 @@ export function coinTypeOf(type: string): string | undefined {
     return COIN.exec(type)?.[1];
 }
 
-/** Verifies what is the same for all inputs of both forms: each object once, shared ones as the node states them, and none unused. */
+/**
+ * Verifies what is the same for all inputs of both forms: the wallet pays the gas, each object is used once, shared ones are as the node
+ * states them, and none is unused. Only the node says of which type a shared object is, and that it is no object of the wallet.
+ */
 export function verifyInputs(
     { inputs, commands, gas }: TransactionData,
-    { object, forbidden, named }: BoundTrust,
+    { sender, object, forbidden, named }: BoundTrust,
     mayName: boolean,
     report: Report,
 ): void {
+    if (gas.owner !== sender)
+        report.add('gas owner', 'gas owner', `your wallet ${sender}, as no sponsor may pay`, gas.owner);
     const used = new Set(
         commands.flatMap((command) => argumentsOf(command).flatMap((one) => (one.kind === 'input' ? [one.index] : []))),
     );
@@ -132,6 +175,11 @@ export function verifyInputs(
         }
         if (input.kind !== 'shared') continue;
         const facts = object(objectId);
+        const type = facts?.kind === 'shared' ? (facts.type.split('<', 1)[0] ?? '') : 'unknown';
+        const isOfChain = isReserved(objectId) || /^0x0{60}[0-9a-f]{4}::/.test(type);
+        if (input.mutable && isOfChain && objectId !== SYSTEM_STATE) {
+            report.add('rights', at, 'no object of the chain that may be changed', `${objectId} of type ${type}`);
+        }
         if (facts?.kind !== 'shared' || facts.initialSharedVersion !== input.initialSharedVersion) {
             const wanted = `an object that your node states as shared since version ${input.initialSharedVersion}`;
             report.add('shared objects', at, wanted, `${objectId}, ${describeFacts(facts)}`);
@@ -151,6 +199,11 @@ export function verifyCommand(
 ): void {
     if (command.kind === 'publish' || command.kind === 'upgrade') {
         report.add('packages', at, 'no package published or upgraded', command.kind);
+    }
+    if (command.kind === 'moveCall' && isReserved(command.package) && !isPure(command)) {
+        const { package: id, module, function: name } = command;
+        const wanted = `of the framework only the modules ${PURE_MODULES.join(', ')}, and the standard library`;
+        report.add('framework', at, wanted, `${id}::${module}::${name}`);
     }
     if (command.kind === 'transferObjects' && !isSender(command.to)) {
         report.add('transfers', `${at} transfer recipient`, 'your own address as a plain value', 'another recipient');
