@@ -120,3 +120,4 @@ import '../transaction/validity.test.js';
 import '../transaction/vectors.test.js';
 import '../transaction/wallet-coins.test.js';
 import '../wire/operations.test.js';
+import '../wire/systems.test.js';
