@@ -144,7 +144,7 @@ beforeAll(async () => {
     for (const { options } of [direct, on.exchange]) options.transaction = { ...options.transaction, pins };
     const transaction = new Transaction();
     const [coin] = transaction.splitCoins(transaction.gas, [transaction.pure.u64(500_000_000)]);
-    transaction.transferObjects([coin!], one.wallet.walletAddress);
+    transaction.transferObjects([coin], one.wallet.walletAddress);
     kind = toBase64(await transaction.build({ onlyTransactionKind: true }));
 });
 

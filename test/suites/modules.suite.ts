@@ -92,6 +92,7 @@ import '../submit/queue.test.js';
 import '../submit/simulated-effects.test.js';
 import '../submit/versions.test.js';
 import '../submit/write.test.js';
+import '../transaction/bounded/attack.test.js';
 import '../transaction/bounded/properties.test.js';
 import '../transaction/bounded/spending.test.js';
 import '../transaction/bounded/swap.test.js';

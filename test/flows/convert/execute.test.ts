@@ -34,7 +34,9 @@ describe('executeTransaction', () => {
 
     afterAll(() => sandbox.close());
 
-    afterEach(() => sandbox.faults.clear());
+    afterEach(() => {
+        sandbox.faults.clear();
+    });
 
     async function kindOf(write: (transaction: Transaction) => void): Promise<string> {
         const transaction = new Transaction();
@@ -140,7 +142,7 @@ describe('executeTransaction', () => {
             shared(t, objects.gasPoolConfig.id, `${world.firstVersion}`, false);
         const create = await kindOf((t) => {
             const [coin] = t.splitCoins(t.gas, [t.pure.u64(1_000_000_000)]);
-            t.moveCall({ target: `${packages.gasPool}::gas_pool::create`, arguments: [config(t), coin!] });
+            t.moveCall({ target: `${packages.gasPool}::gas_pool::create`, arguments: [config(t), coin] });
         });
         await refused(create, {}, 'spend');
         const { id } = await exchange.executeTransaction(create, { spend: { SUI: 1 } });
@@ -148,7 +150,7 @@ describe('executeTransaction', () => {
         const join = await kindOf((t) => {
             const [coin] = t.splitCoins(t.gas, [t.pure.u64(1_000_000_000)]);
             const taken = shared(t, pool.objectId, pool.version, true);
-            t.moveCall({ target: `${packages.gasPool}::gas_pool::join`, arguments: [taken, config(t), coin!] });
+            t.moveCall({ target: `${packages.gasPool}::gas_pool::join`, arguments: [taken, config(t), coin] });
         });
         await refused(join, { spend: { SUI: 1 } }, 'rights');
         const executed = await exchange.executeTransaction(join, { spend: { SUI: 1 }, objects: [pool.objectId] });

@@ -15,7 +15,6 @@ import {
     id,
     merge,
     moveCall,
-    refOf,
     result,
     split,
     SPONSOR,
@@ -370,11 +369,4 @@ describe('the machine of the properties steals', () => {
         );
         expect(run(write).objects.get(COIN)?.owner).toBe(STRANGER);
     });
-});
-
-test('the accepted programs above need no object that the user names', () => {
-    const { sources: _sources, ...trust } = trustOf('one coin');
-    expect(trust.named).toEqual([]);
-    expect(refOf(OWN_SUI).version).toBe(5n);
-    expect(verifySpending(transactionOf(draft()), new Map(), trust)).toEqual([]);
 });

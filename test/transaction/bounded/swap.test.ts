@@ -585,7 +585,7 @@ describe('types in which addresses have rights', () => {
     });
 
     test('are named with their package, too', () => {
-        expect(isForbidden(`${id(0)}`.replace(/0$/, '7') + '::lend::Market', ['0x7::lend::Market'])).toBe(true);
+        expect(isForbidden(id(0).replace(/0$/, '7') + '::lend::Market', ['0x7::lend::Market'])).toBe(true);
         expect(isForbidden(`${FRIEND}::lend::Market`, ['0x7::lend::Market'])).toBe(false);
     });
 });
