@@ -24,7 +24,7 @@ describe('the constructor refuses', () => {
         [{ acconut: 1 }, 'options.acconut', 'account'],
         [{ Account: 1 }, 'options.Account', 'account'],
         [{ creatOrder: { slippage: 0.01 } }, 'options.creatOrder', 'createOrder'],
-        [{ slippage: 0.01 }, 'options.slippage', 'createOrder.slippage'],
+        [{ slippage: 0.01 }, 'options.slippage', 'convert.slippage'],
         [{ maxGasBudget: 1 }, 'options.maxGasBudget', 'transaction.maxGasBudget'],
         [{ trasnaction: {} }, 'options.trasnaction', 'transaction'],
         [{ transaction: { maxGasBuget: 1 } }, 'options.transaction.maxGasBuget', 'maxGasBudget'],
