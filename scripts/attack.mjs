@@ -1,8 +1,11 @@
 /**
  * Gives the adapter thousands of tampered transactions and prints one JSON line per dialect and mode.
  *
+ * Then random programs of bounded transactions, 60,000 swaps and 300,000 lists of commands, and one line for each form.
+ *
  * `--most <count>` limits the mutants of each mode; `--every <n>` takes each n-th mutant; `--every-write <n>` takes each n-th
- * honest write; `--only <text>` takes the honest writes with this text in the names of their requests; `--seed <number>` selects the mutants.
+ * honest write; `--only <text>` takes the honest writes with this text in the names of their requests; `--seed <number>` selects the mutants;
+ * `--programs <count>` sets the number of random programs of each form.
  */
 
 import { parseArgs } from 'node:util';
@@ -15,6 +18,7 @@ const { values } = parseArgs({
         every: { type: 'string' },
         'every-write': { type: 'string' },
         only: { type: 'string' },
+        programs: { type: 'string' },
     },
 });
 const toCount = (text) => (text === undefined ? undefined : Number(text));
@@ -25,7 +29,9 @@ const options = {
     only: values.only,
 };
 const isWhole = Object.values(options).every((value) => value === undefined);
-const { attack, faultsOf } = await compile()('attack/run');
+const load = compile();
+const { attack, faultsOf } = await load('attack/run');
+const { trySwaps, tryKinds, faultsOf: faultsOfPrograms } = await load('transaction/bounded/properties');
 for (const dialect of ['contract', 'unknown']) {
     for (const line of await attack(dialect, Number(values.seed), JSON.parse(JSON.stringify(options)))) {
         console.log(JSON.stringify(line));
@@ -38,4 +44,16 @@ for (const dialect of ['contract', 'unknown']) {
         for (const fault of faults) console.error(`${dialect}, ${line.mode}: ${fault}`);
         if (faults.length > 0) process.exitCode = 1;
     }
+}
+for (const [form, tryPrograms, whole] of [
+    ['swap', trySwaps, 60_000],
+    ['kind', tryKinds, 300_000],
+]) {
+    const programs = toCount(values.programs) ?? (isWhole ? whole : 1_000);
+    const start = Date.now();
+    const counts = tryPrograms(programs, Number(values.seed));
+    console.log(JSON.stringify({ form, programs, ...counts, ms: Date.now() - start }));
+    const faults = faultsOfPrograms(counts, programs);
+    for (const fault of faults) console.error(`programs of a ${form}: ${fault}`);
+    if (faults.length > 0) process.exitCode = 1;
 }

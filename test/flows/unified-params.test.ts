@@ -25,12 +25,15 @@ const REFUSED: Readonly<Record<keyof typeof ACCEPTED, string>> = {
 describe('unified params', () => {
     let stage: Stage;
     let exchange: aftermath;
-    const ids = { open: '', filled: '', entry: '', deposit: '', withdrawal: '', agent: '' };
+    const ids = { open: '', filled: '', entry: '', deposit: '', withdrawal: '', agent: '', conversion: '' };
     let low: number;
 
     beforeAll(async () => {
         stage = await setStage();
-        exchange = watcherOn(stage.sandbox, { ...stage.wallet, urls: sandboxUrls(stage.sandbox.url) });
+        exchange = watcherOn(stage.sandbox, {
+            ...{ ...stage.wallet, urls: sandboxUrls(stage.sandbox.url) },
+            options: { transaction: { pins: { coins: stage.sandbox.coins } } },
+        });
         await openAccount({ ...stage, exchange });
         const { bids } = await exchange.fetchOrderBook(BTC, 1);
         low = Number(exchange.priceToPrecision(BTC, Number(bids[0]?.[0]) * 0.8));
@@ -40,6 +43,7 @@ describe('unified params', () => {
         ids.entry = String((await exchange.fetchLedger())[0]?.id);
         ids.deposit = String((await exchange.fetchDeposits())[0]?.id);
         ids.withdrawal = String((await exchange.fetchWithdrawals())[0]?.id);
+        ids.conversion = String((await exchange.createConvertTrade('', 'SUI', 'USDC', 1)).id);
         ids.agent = String((await exchange.grantAgent(FRIEND)).id);
     });
     afterAll(async () => {
@@ -63,6 +67,10 @@ describe('unified params', () => {
         fetchCanceledOrders: () => [BTC, none, none],
         fetchClosedOrder: () => [ids.filled, BTC],
         fetchClosedOrders: () => [BTC, none, none],
+        fetchConvertCurrencies: () => [],
+        fetchConvertQuote: () => ['SUI', 'USDC', 1],
+        fetchConvertTrade: () => [ids.conversion, none],
+        fetchConvertTradeHistory: () => ['SUI', none, none],
         fetchCurrencies: () => [],
         fetchDeposit: () => [ids.deposit, 'USDC'],
         fetchDepositAddress: () => ['USDC'],
@@ -184,6 +192,7 @@ describe('unified params', () => {
         closeAllPositions: () => [],
         closePosition: () => [BTC, none],
         createAccount: () => [BTC],
+        createConvertTrade: () => ['', 'SUI', 'USDC', 1],
         createLimitBuyOrder: () => [BTC, 0.01, low],
         createLimitOrder: () => [BTC, 'buy', 0.01, low],
         createLimitSellOrder: () => [BTC, 0.01, 2 * low],

@@ -28,7 +28,7 @@ const BELOW = { triggerDirection: 'descending' };
 const FRIEND = `0x${'f1'.repeat(32)}`;
 
 /** Ids of orders of the prepared account. */
-const orders = { filled: '', open: '', ledger: '', stop: '', deposit: '', withdrawal: '' };
+const orders = { filled: '', open: '', ledger: '', stop: '', deposit: '', withdrawal: '', conversion: '' };
 /** A price far below the market. */
 let low = 0;
 
@@ -176,6 +176,11 @@ export const METHODS: readonly Method[] = [
     onNode('withdraw to a friend', (exchange) => exchange.withdraw('USDC', 1, FRIEND)),
     onNode('fetchBalance spot', (exchange) => exchange.fetchBalance({ type: 'spot' })),
     onNode('withdraw spot', (exchange) => exchange.withdraw('SUI', 0.1, FRIEND, undefined, { type: 'spot' })),
+    onNode('fetchConvertCurrencies', (exchange) => exchange.fetchConvertCurrencies()),
+    onNode('fetchConvertQuote', (exchange) => exchange.fetchConvertQuote('SUI', 'USDC', 1)),
+    onNode('createConvertTrade', (exchange) => exchange.createConvertTrade('', 'SUI', 'USDC', 1)),
+    onNode('fetchConvertTrade', (exchange) => exchange.fetchConvertTrade(orders.conversion)),
+    onNode('fetchConvertTradeHistory', (exchange) => exchange.fetchConvertTradeHistory()),
     onNode('grantAgent', (exchange) => exchange.loadMarkets().then(() => exchange.grantAgent(FRIEND)), ['id']),
 ];
 
@@ -218,8 +223,10 @@ export async function prepare(stage: Stage): Promise<void> {
     orders.deposit = String((await exchange.fetchDeposits())[0]?.id);
     orders.withdrawal = String((await exchange.fetchWithdrawals())[0]?.id);
     orders.ledger = String((await exchange.fetchLedger())[0]?.id);
-    const native = on(sandbox, { ...wallet, urls: sandboxUrls(sandbox.url) });
+    const options = { transaction: { pins: { coins: sandbox.coins } } };
+    const native = on(sandbox, { ...wallet, urls: sandboxUrls(sandbox.url), options });
     orders.stop = String((await native.createStopOrder(BTC, 'market', 'sell', 0.01, undefined, low, BELOW)).id);
+    orders.conversion = String((await native.createConvertTrade('', 'SUI', 'USDC', 1)).id);
     await native.close();
     await addStopOrders(stage);
 }

@@ -151,7 +151,10 @@ async function call(
         enableRateLimit: false,
         urls: urlsOf(stage),
         fetchImplementation,
-        options: { node, transaction: { resubmit: { times: 0, delayMs: 1 }, rebuilds: 0 } },
+        options: {
+            node,
+            transaction: { resubmit: { times: 0, delayMs: 1 }, rebuilds: 0, pins: { coins: stage.sandbox.coins } },
+        },
     });
     exchange.milliseconds = () => NOW;
     exchange.sleep = () => Promise.resolve();

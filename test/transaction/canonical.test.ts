@@ -5,7 +5,6 @@ import type { Argument, Command, ObjectRef } from '../../ts/transaction/data.js'
 import { contract, FIRST_ID, HONEST, ORDER, rename, SECOND_ID, T, type HonestName } from './honest.js';
 import {
     address,
-    checkRows,
     id,
     idList,
     moveCall,
@@ -16,9 +15,9 @@ import {
     u64,
     WALLET,
     whole,
-    type Row,
     type Write,
 } from './kit.js';
+import { checkRows, type Row } from './rows.js';
 
 const OWN = address(WALLET);
 /** Byte strings that are not the wallet's address, and how an error shows each. */

@@ -8,7 +8,6 @@ import {
     address,
     BTC,
     CAPABILITY,
-    checkRows,
     CLOCK,
     COIN,
     FEED,
@@ -33,9 +32,9 @@ import {
     USDC,
     WALLET,
     whole,
-    type Row,
     type Write,
 } from './kit.js';
+import { checkRows, type Row } from './rows.js';
 
 const NAMES = Object.keys(HONEST) as HonestName[];
 const LIMIT = 'createOrders';

@@ -9,7 +9,6 @@ import {
     bool,
     BTC,
     CAPABILITY,
-    checkRows,
     CLOCK,
     COIN,
     FEED,
@@ -30,9 +29,9 @@ import {
     transfer,
     u64,
     WALLET,
-    type Row,
     type Write,
 } from './kit.js';
+import { checkRows, type Row } from './rows.js';
 
 const EMPTY: readonly Row<HonestName>[] = [
     [

@@ -22,7 +22,6 @@ import {
     bool,
     BTC,
     CAPABILITY,
-    checkRows,
     CLOCK,
     COIN,
     ETH,
@@ -41,10 +40,9 @@ import {
     USDC,
     whole,
     type Call,
-    type Row,
-    type ExpectedDeparture,
     type Write,
 } from './kit.js';
+import { checkRows, type Row, type ExpectedDeparture } from './rows.js';
 
 const LIMIT = 'createOrders';
 const MARKET = 'createOrders at market';

@@ -5,7 +5,8 @@ import { base58 } from '@scure/base';
 import { argumentsOf } from '../../ts/transaction/data.js';
 import { verifyDigest } from '../../ts/transaction/envelope.js';
 import { HONEST, payFromBalance } from './honest.js';
-import { CHAIN, checkRows, during, EPOCH, id, refOf, SPONSOR, STRANGER, WALLET, type Row, type Write } from './kit.js';
+import { CHAIN, during, EPOCH, id, refOf, SPONSOR, STRANGER, WALLET, type Write } from './kit.js';
+import { checkRows, type Row } from './rows.js';
 
 const NAMES = Object.keys(HONEST) as (keyof typeof HONEST)[];
 const COIN = refOf(id(0x9a));

@@ -12,7 +12,6 @@ import {
     AUTHORITY,
     CAPABILITY,
     CAPABILITY_2,
-    checkRows,
     COIN,
     CONSUMED,
     FRIEND,
@@ -29,9 +28,8 @@ import {
     USDC,
     WALLET,
     whole,
-    type ExpectedDeparture,
-    type Row,
 } from './kit.js';
+import { checkRows, type ExpectedDeparture, type Row } from './rows.js';
 
 const OUT = 'withdraw to another address';
 const ASSISTANT = `${AUTHORITY}::authority::ASSISTANT`;

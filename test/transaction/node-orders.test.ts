@@ -2,7 +2,8 @@
 
 import { describe } from '@jest/globals';
 import { AMOUNT, contract, FIRST_ID, HONEST, rename, SECOND_ID, TR, type HonestName } from './honest.js';
-import { bool, checkRows, ETH, idList, u256, u64, type Call, type Row, type Write } from './kit.js';
+import { bool, ETH, idList, u256, u64, type Call, type Write } from './kit.js';
+import { checkRows, type Row } from './rows.js';
 
 const LIVES = 'createOrders of every life';
 const FUNDED = 'createOrders with a leverage and collateral';

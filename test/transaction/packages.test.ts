@@ -7,7 +7,6 @@ import {
     acceptUnknown,
     ADMIN,
     AUTHORITY,
-    checkRows,
     FEED,
     id,
     moveCall,
@@ -16,9 +15,9 @@ import {
     PERPETUALS,
     USDC,
     type Call,
-    type Row,
     type Write,
 } from './kit.js';
+import { checkRows, type Row } from './rows.js';
 
 const NAMES = Object.keys(HONEST) as HonestName[];
 const PRICED = 'createOrders with new prices';

@@ -4,7 +4,6 @@ import { describe, expect, test } from '@jest/globals';
 import { AMOUNT, HONEST, T, type HonestName } from './honest.js';
 import {
     address,
-    checkRows,
     during,
     EPOCH,
     GAS,
@@ -24,9 +23,9 @@ import {
     u64,
     USDC,
     WALLET,
-    type Row,
     type Write,
 } from './kit.js';
+import { checkRows, type Row } from './rows.js';
 
 /** The declared coins of the sponsor. */
 const COINS = [refOf(id(0x51)), refOf(id(0x52))] as const;

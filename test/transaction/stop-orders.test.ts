@@ -7,7 +7,6 @@ import {
     addressList,
     CAPABILITY,
     ACCOUNT,
-    checkRows,
     COIN,
     EXECUTOR,
     GAS,
@@ -22,9 +21,9 @@ import {
     transfer,
     u64,
     WALLET,
-    type Row,
     type Write,
 } from './kit.js';
+import { checkRows, type Row } from './rows.js';
 
 const CREATE = 'stop_orders::create_stop_order_ticket';
 const FIRST = `calls[1] ${CREATE}`;

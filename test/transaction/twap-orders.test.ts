@@ -12,7 +12,6 @@ import {
     bool,
     BTC,
     CAPABILITY,
-    checkRows,
     ETH,
     EXECUTOR,
     GAS,
@@ -28,9 +27,9 @@ import {
     transfer,
     u64,
     WALLET,
-    type Row,
     type Write,
 } from './kit.js';
+import { checkRows, type Row } from './rows.js';
 
 const DETAILS = 'new_details';
 const CREATE = 'create_twap_order_ticket';

@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { HONEST, payFromBalance } from './honest.js';
-import { checkRows, during, EPOCH, type Row, type Write } from './kit.js';
+import { during, EPOCH, type Write } from './kit.js';
+import { checkRows, type Row } from './rows.js';
 
 type During = Extract<Write['expiration'], { kind: 'during' }>;
 

@@ -7,7 +7,6 @@ import {
     ACCOUNT,
     address,
     CAPABILITY,
-    checkRows,
     COIN,
     CONSUMED,
     DEEP,
@@ -28,9 +27,9 @@ import {
     u64,
     USDC,
     WALLET,
-    type Row,
     type Write,
 } from './kit.js';
+import { checkRows, type Row } from './rows.js';
 
 const ONE = 'sendCoin';
 const SPLIT = 'sendCoin of coins and the address balance';

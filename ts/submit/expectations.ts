@@ -116,7 +116,8 @@ export class Expectations {
         const capabilityOf = (id: unknown): string | undefined =>
             isAddress(id) ? facts.account(toFullAddress(id))?.capabilityId : undefined;
         if (['sendCoin', 'convert', 'execute'].includes(action)) {
-            return [`coins of ${sender}`, ...gasClaims(body, sender)];
+            const named = action === 'execute' ? ((body.objects ?? []) as readonly string[]) : [];
+            return [`coins of ${sender}`, ...gasClaims(body, sender), ...named];
         }
         const to = capabilityOf(body.toAccountId);
         const money = action === 'deposit' && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];

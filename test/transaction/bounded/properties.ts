@@ -241,6 +241,16 @@ function count(
     else if ([...lossOf(after).lost.values()].some((amount) => amount > 0n)) counts.withLoss += 1;
 }
 
+/** What makes a run worthless, or the verification wrong; none otherwise. */
+export function faultsOf({ broken, executed, withLoss, thefts }: Counts, programs: number): string[] {
+    return [
+        ...(broken === 0 ? [] : [`${broken} accepted ones lost more than their bound`]),
+        ...(executed > programs / 10 ? [] : [`only ${executed} were accepted and executed`]),
+        ...(withLoss > programs / 20 ? [] : [`only ${withLoss} accepted ones paid anything`]),
+        ...(thefts > programs / 50 ? [] : [`only ${thefts} of the refused ones would steal`]),
+    ];
+}
+
 const newCounts = (): Counts => ({ accepted: 0, executed: 0, withLoss: 0, broken: 0, thefts: 0, byRule: {} });
 
 const RETURNS = fc.array(fc.nat(255), { minLength: 1, maxLength: 5 });

@@ -256,7 +256,11 @@ function readCommand(value: unknown, i: number): Command {
 }
 
 function readArgument(value: unknown, at: string): Argument {
-    const { GasCoin: gas, Input: input, Result: result, NestedResult: nested } = rowOf(value, at);
+    const row = rowOf(value, at);
+    const { GasCoin: gas, Input: input, Result: result, NestedResult: nested } = row;
+    if ([gas, input, result, nested].filter((one) => one !== undefined).length !== 1) {
+        throw malformed(at, 'an argument of one kind', Object.keys(row).join(', ').slice(0, 80));
+    }
     if (gas === true) return { kind: 'gasCoin' };
     if (isIndex(input)) return { kind: 'input', index: input };
     if (isIndex(result)) return { kind: 'result', index: result };
