@@ -18,8 +18,8 @@ export const SUITES = {
     flows: ['aftermath', 'register', 'flows/'],
     cli: ['cli/'],
     modules: [
-        ...['account/', 'book/', 'core/', 'exchange/', 'funds/', 'markets/', 'node/', 'orders/', 'signer/'],
-        ...['streams/', 'submit/', 'transaction/', 'wire/'],
+        ...['account/', 'book/', 'convert/', 'core/', 'exchange/', 'funds/', 'markets/', 'node/', 'orders/'],
+        ...['signer/', 'streams/', 'submit/', 'transaction/', 'wire/'],
     ],
 };
 

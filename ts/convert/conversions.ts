@@ -27,6 +27,7 @@ import {
     unresolvedIds,
     unresolvedUses,
     writePlaceholder,
+    type ObjectUse,
     type SwapAnswer,
     type UnresolvedAnswer,
 } from '../transaction/bounded/answer.js';
@@ -43,6 +44,9 @@ import { readRoute } from './route.js';
 const ROUTE_KEYS = ['protocols', 'excludedProtocols', 'pools', 'excludedPools'] as const;
 const QUOTE_KEYS = [...ROUTE_KEYS, 'toAmount', 'slippage'] as const;
 const TRADE_KEYS = [...RUN_KEYS, ...ROUTE_KEYS, 'slippage', 'minAmount', 'price'] as const;
+
+/** Functions at most whose parameters the node is asked for: a route of three paths and three hops calls about 40. */
+const MAX_FUNCTIONS = 100;
 
 /** Pages of transactions that a history reads at most. */
 const MAX_PAGES = 100;
@@ -106,6 +110,7 @@ export class Conversions {
     /** Implements `fetchConvertTrade`. */
     async fetch(id: string, code: Str, params: Params): Promise<Conversion> {
         expectKeys(params, []);
+        expectCode(code);
         const node = this.parts.nodes.expect('fetchConvertTrade');
         const found = await node.transaction(id);
         const conversion = found === undefined ? undefined : await this.#parse(found);
@@ -117,6 +122,7 @@ export class Conversions {
     /** Implements `fetchConvertTradeHistory`. */
     async history(code: Str, since: Int, limit: Int, params: Params): Promise<Conversion[]> {
         expectKeys(params, []);
+        expectCode(code);
         const { context, nodes, resolver } = this.parts;
         const node = nodes.expect('fetchConvertTradeHistory');
         const wallet = await resolver.wallet.address();
@@ -308,20 +314,27 @@ export class Conversions {
         const object = (id: string): ObjectFacts | undefined => facts.get(id);
         if (unresolvedIds(answer).length === 0) return resolveAnswer(answer, { object, isReadOnly: () => false });
         const uses = unresolvedUses(answer);
-        const functions = new Map<string, Promise<readonly boolean[]>>();
-        const readOnly = await Promise.all(
-            uses.map(async ({ call, place }) => {
-                const key = `${call.package}::${call.module}::${call.function}`;
-                const known =
-                    functions.get(key) ??
-                    this.parts.submitter.readNode((node) =>
+        const nameOf = ({ package: id, module, function: name }: ObjectUse['call']): string =>
+            `${id}::${module}::${name}`;
+        const calls = new Map(uses.map(({ call }) => [nameOf(call), call]));
+        if (calls.size > MAX_FUNCTIONS) {
+            const wanted = `at most ${MAX_FUNCTIONS} functions that take objects named by their ids alone`;
+            throw problem('mismatch', 'calls', wanted, `${calls.size}`);
+        }
+        const readOnly = new Map<string, readonly boolean[]>();
+        await Promise.all(
+            [...calls].map(async ([key, call]) => {
+                const { submitter } = this.parts;
+                readOnly.set(
+                    key,
+                    await submitter.readNode((node) =>
                         node.readOnlyParameters(call.package, call.module, call.function),
-                    );
-                functions.set(key, known);
-                return (await known)[place] === true;
+                    ),
+                );
             }),
         );
-        const mutable = new Set(uses.flatMap(({ objectId }, i) => (readOnly[i] === true ? [] : [objectId])));
+        const isRead = ({ call, place }: ObjectUse): boolean => readOnly.get(nameOf(call))?.[place] === true;
+        const mutable = new Set(uses.flatMap((use) => (isRead(use) ? [] : [use.objectId])));
         return resolveAnswer(answer, { object, isReadOnly: (id) => !mutable.has(id) });
     }
 
@@ -402,6 +415,11 @@ function filterOf(params: Params): Dict {
 
 function pick(params: Dict, keys: readonly string[]): Params {
     return Object.fromEntries(keys.map((key) => [key, params[key] as unknown]));
+}
+
+function expectCode(code: unknown): void {
+    if (code === undefined || typeof code === 'string') return;
+    throw problem('argument', 'code', 'the code of a coin', formatValue(code));
 }
 
 function isOf({ fromCurrency, toCurrency }: Conversion, code: string): boolean {
