@@ -483,6 +483,53 @@ describe('the limits of a client', () => {
         expect(limits.gasOf('other')).toBe(0n);
     });
 
+    // ---------------------------------------------------------------------- coins
+
+    const SUI = { type: '0x2::sui::SUI', code: 'SUI', decimals: 9 };
+    const units = 10n ** BigInt(coin.decimals);
+    const send = (amount: bigint): Intent => ({ action: 'sendCoin', coin, amount, recipient: '0x1' });
+    const convert = (amount: bigint): Intent => ({
+        ...{ action: 'convert', coin, amount, to: SUI, minAmount: 1n, quoted: { amount: 1n, slippage: 0n } },
+    });
+    const pay = (amount: bigint, recipient?: string): Intent => ({
+        ...{ action: 'withdraw', account: ACCOUNT, amount, isAddressBalance: false, recipient },
+    });
+    const run = (...spend: readonly (readonly [typeof coin, bigint])[]): Intent => ({
+        ...{
+            action: 'execute',
+            spend: spend.map(([one, amount]) => ({ coin: one, amount })),
+            receive: [],
+            objects: [],
+        },
+    });
+
+    test.each<[string, Intent]>([
+        ['a sending', send(11n * units)],
+        ['a conversion', convert(10n * units + 1n)],
+        ['a withdrawal to another address', pay(11n * units, '0x1')],
+        ['commands', run([coin, 11n * units])],
+        ['commands that name a coin twice', run([coin, 6n * units], [coin, 6n * units])],
+        ['a coin that is not listed', run([coin, units], [SUI, 1n])],
+    ])('refuse %s of more coins than a day allows', async (_what, intent) => {
+        const client: ClientLimits = { spendPerDay: { [coin.code]: 10 } };
+        await expect(approve(client, intent)).rejects.toThrow(/limits\.spendPerDay\.\w+ (10|0); nothing was signed/);
+        await approve(client, convert(10n * units));
+    });
+
+    test('sum the coins of 24 hours: not those of transactions that failed or were never sent', async () => {
+        const client: ClientLimits = { spendPerDay: { [coin.type]: 10 } };
+        limits.release(await approve(client, send(6n * units)), 'executed');
+        limits.release(await approve(client, convert(4n * units)), 'failed');
+        limits.release(await approve(client, run([coin, 4n * units])), 'unsent');
+        await approve(client, pay(100n * units));
+        await approve(client, convert(4n * units));
+        await expect(approve(client, send(1n))).rejects.toThrow(
+            `client maker: sendCoin of 10.000001 ${coin.code} within 24 hours would exceed limits.spendPerDay.${coin.type} 10`,
+        );
+        await clock.advance(DAY_MS + 60_000);
+        await approve(client, send(10n * units));
+    });
+
     // ---------------------------------------------------------------------- mark prices
 
     for (const price of [undefined, 0, -1, NaN, null, '', 'x', {}]) {

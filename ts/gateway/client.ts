@@ -24,6 +24,11 @@ export interface ClientLimits {
     readonly writesPerSecond?: number;
     /** MIST: the gas budgets that the client submitted within 24 hours. */
     readonly gasPerDay?: number;
+    /**
+     * Coins that leave the wallet or are exchanged within 24 hours, by code or full Move type: those of `withdraw` to other addresses,
+     * `createConvertTrade` and `executeTransaction`. Where it is given, other coins may not leave.
+     */
+    readonly spendPerDay?: Readonly<Record<string, number>>;
     /** Open sockets; 20 where it is left out. */
     readonly sockets?: number;
     /** Subscriptions of a socket. */

@@ -4,6 +4,7 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { BadRequest } from 'ccxt';
+import { toFullType } from '../core/address.js';
 import { readRegularFile } from '../core/files/regular-file.js';
 import { isNatsAddress } from '../core/nats/connection.js';
 import { isCount, isRecord, typeOf } from '../core/shape.js';
@@ -75,6 +76,7 @@ const LIMIT_KEYS: readonly (keyof ClientLimits)[] = [
     'callsPerSecond',
     'writesPerSecond',
     'gasPerDay',
+    'spendPerDay',
     'sockets',
     'channels',
     'bufferBytes',
@@ -239,10 +241,24 @@ function toFilter(value: unknown, at: string): readonly string[] | undefined {
 function toLimits(value: unknown, at: string): ClientLimits {
     const limits = expectRecord(value, at, LIMIT_KEYS);
     for (const [key, limit] of Object.entries(limits)) {
-        if (typeof limit === 'number' && limit >= 0 && Number.isFinite(limit)) continue;
-        throw wrong(`${at}.${key}`, limit, 'a number, 0 or more');
+        if (key === 'spendPerDay') toSpending(limit, `${at}.${key}`);
+        else expectLimit(limit, `${at}.${key}`);
     }
     return limits;
+}
+
+function toSpending(value: unknown, at: string): void {
+    if (!isRecord(value)) throw wrong(at, value, 'coins by code or Move type, such as { "USDC": 500 }');
+    for (const [coin, limit] of Object.entries(value)) {
+        if (coin.includes('::') && toFullType(coin) !== coin)
+            throw wrong(at, coin, `the full type ${toFullType(coin)}`);
+        expectLimit(limit, `${at}.${coin}`);
+    }
+}
+
+function expectLimit(limit: unknown, at: string): void {
+    if (typeof limit === 'number' && limit >= 0 && Number.isFinite(limit)) return;
+    throw wrong(at, limit, 'a number, 0 or more');
 }
 
 function toAddress(value: unknown, at: string): Address {

@@ -4,7 +4,7 @@ import { PermissionDenied } from 'ccxt';
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Clock } from '../core/clock.js';
 import { fromUnits, isDecimal } from '../core/number/decimal.js';
 import { add, compare, multiply, numberText } from '../core/number/step.js';
-import type { Intent, OrderIntent } from '../transaction/intent.js';
+import type { CoinAmount, CoinFacts, Intent, OrderIntent } from '../transaction/intent.js';
 import type { JournalOrder } from '../transaction/journal-record.js';
 import type { TwapDetails } from '../transaction/twap-details.js';
 import type { Client, ClientLimits } from './client.js';
@@ -75,6 +75,13 @@ interface Effect {
     readonly isProtective: boolean;
 }
 
+/** What a transaction uses of the limits. */
+interface Use {
+    readonly effect: Effect;
+    readonly added: Exposure;
+    readonly spent: readonly CoinAmount[];
+}
+
 /** Open orders, their number and their notional in quote. */
 interface Exposure {
     readonly count: number;
@@ -91,6 +98,7 @@ interface Reservation {
     readonly replaced: readonly string[];
     readonly minute: number;
     readonly gasBudget: bigint;
+    readonly spent: readonly CoinAmount[];
 }
 
 /** A mark price, and when its read began. */
@@ -113,12 +121,13 @@ export class OrderLimits {
     readonly #marks = new Map<string, Mark>();
     readonly #reads = new Map<string, Promise<void>>();
     readonly #inFlight = new Map<string, Reservation>();
-    /** MIST by minute, by client: of each minute in the last 24 hours. */
-    readonly #gas = new Map<string, Map<number, bigint>>();
+    /** Gas budgets by client, and what leaves the wallet by client and coin. */
+    readonly #sums: DaySums;
 
     constructor(parts: LimitParts) {
         this.#parts = parts;
         this.#slippage = numberText(parts.slippage ?? DEFAULT_SLIPPAGE, 'slippage');
+        this.#sums = new DaySums(() => parts.clock.now());
     }
 
     /**
@@ -138,12 +147,14 @@ export class OrderLimits {
         if (isChecked) await this.#loadMarks(client, effect);
         // No await from here on.
         const added = this.#addedBy(effect, client.limits.openNotional !== undefined);
+        const spent = spentBy(intent);
         if (isChecked) {
             this.#expectOrders(client, effect.placed);
             this.#expectOpen(client, effect, added);
             this.#expectGas(client, approval.gasBudget);
         }
-        this.#reserve(client.name, intent, effect, added, approval);
+        this.#expectSpending(client, intent, spent);
+        this.#reserve(client.name, intent, { effect, added, spent }, approval);
     }
 
     /**
@@ -151,26 +162,22 @@ export class OrderLimits {
      * other digests are ignored.
      *
      * @param digest of the transaction
-     * @param ending how it ended; one that failed used gas
+     * @param ending how it ended; one that failed used gas, and spent nothing else
      */
     release(digest: string, ending: Ending): void {
         const reservation = this.#inFlight.get(digest);
         if (reservation === undefined) return;
         this.#inFlight.delete(digest);
         if (ending === 'executed') for (const key of reservation.ends) this.#parts.owners.end(key);
-        if (ending === 'unsent') this.#releaseGas(reservation);
+        const { client, minute, gasBudget, spent } = reservation;
+        if (ending === 'unsent') this.#sums.subtract(gasKey(client), minute, gasBudget);
+        if (ending === 'executed') return;
+        for (const { coin, amount } of spent) this.#sums.subtract(coinKey(client, coin), minute, amount);
     }
 
     /** Returns the gas budgets of a client in the last 24 hours, MIST. */
     gasOf(client: string): bigint {
-        const minutes = this.#gas.get(client) ?? new Map<number, bigint>();
-        let sum = 0n;
-        for (const [minute, budget] of minutes) {
-            // Budgets of a minute count until its last one is 24 hours old.
-            if (this.#parts.clock.now() >= (minute + 1) * MINUTE_MS + DAY_MS) minutes.delete(minute);
-            else sum += budget;
-        }
-        return sum;
+        return this.#sums.of(gasKey(client));
     }
 
     // -------------------------------------------------------------------------- what a transaction does
@@ -295,6 +302,21 @@ export class OrderLimits {
         throw refusal(name, `gas budgets of ${sum} MIST within 24 hours`, 'gasPerDay', gasPerDay);
     }
 
+    /** A coin that the limit does not list may not leave the wallet. */
+    #expectSpending({ name, limits: { spendPerDay } }: Client, { action }: Intent, spent: readonly CoinAmount[]): void {
+        if (spendPerDay === undefined) return;
+        const sums = new Map<string, bigint>();
+        for (const { coin, amount } of spent) {
+            const sum = (sums.get(coin.type) ?? this.#sums.of(coinKey(name, coin))) + amount;
+            sums.set(coin.type, sum);
+            const [key = coin.code, limit = 0] =
+                Object.entries(spendPerDay).find(([one]) => one === coin.code || one === coin.type) ?? [];
+            const text = fromUnits(sum, coin.decimals);
+            if (compare(text, limitText(limit)) <= 0) continue;
+            throw refusal(name, `${action} of ${text} ${coin.code} within 24 hours`, `spendPerDay.${key}`, limit);
+        }
+    }
+
     // -------------------------------------------------------------------------- open orders
 
     /**
@@ -337,22 +359,13 @@ export class OrderLimits {
         return { count: open.length, notional };
     }
 
-    #reserve(client: string, intent: Intent, effect: Effect, added: Exposure, approval: Approval): void {
-        const { digest, gasBudget } = approval;
+    #reserve(client: string, intent: Intent, { effect, added, spent }: Use, { digest, gasBudget }: Approval): void {
         const minute = Math.floor(this.#parts.clock.now() / MINUTE_MS);
-        const minutes = this.#gas.get(client) ?? new Map<number, bigint>();
-        this.#gas.set(client, minutes.set(minute, (minutes.get(minute) ?? 0n) + gasBudget));
-        // Removes the minutes that have left the window, also of clients without a limit.
-        this.gasOf(client);
+        this.#sums.add(gasKey(client), minute, gasBudget);
+        for (const { coin, amount } of spent) this.#sums.add(coinKey(client, coin), minute, amount);
         const isEdit = intent.action === 'editStops' || intent.action === 'editTwap';
         const ends = isEdit ? [] : namedBy(intent);
-        this.#inFlight.set(digest, { client, added, ends, replaced: effect.replaced, minute, gasBudget });
-    }
-
-    #releaseGas({ client, minute, gasBudget }: Reservation): void {
-        const minutes = this.#gas.get(client);
-        const budget = minutes?.get(minute);
-        if (budget !== undefined) minutes?.set(minute, budget - gasBudget);
+        this.#inFlight.set(digest, { client, added, ends, replaced: effect.replaced, minute, gasBudget, spent });
     }
 
     // -------------------------------------------------------------------------- notional and mark prices
@@ -420,6 +433,72 @@ export class OrderLimits {
     }
 }
 
+/** Sums over the last 24 hours by minute, so that their memory is bounded. */
+class DaySums {
+    readonly #sums = new Map<string, Map<number, bigint>>();
+
+    /** @param now milliseconds */
+    constructor(private readonly now: () => number) {}
+
+    of(key: string): bigint {
+        const minutes = this.#sums.get(key) ?? new Map<number, bigint>();
+        let sum = 0n;
+        for (const [minute, amount] of minutes) {
+            // Amounts of a minute count until the last one is 24 hours old.
+            if (this.now() >= (minute + 1) * MINUTE_MS + DAY_MS) minutes.delete(minute);
+            else sum += amount;
+        }
+        return sum;
+    }
+
+    add(key: string, minute: number, amount: bigint): void {
+        const minutes = this.#sums.get(key) ?? new Map<number, bigint>();
+        this.#sums.set(key, minutes.set(minute, (minutes.get(minute) ?? 0n) + amount));
+        // Removes the minutes that have left the window, also of clients without a limit.
+        this.of(key);
+    }
+
+    subtract(key: string, minute: number, amount: bigint): void {
+        const minutes = this.#sums.get(key);
+        const sum = minutes?.get(minute);
+        if (sum !== undefined) minutes?.set(minute, sum - amount);
+    }
+}
+
+const gasKey = (client: string): string => `${client} gas`;
+const coinKey = (client: string, { type }: CoinFacts): string => `${client} ${type}`;
+
+/** The coins that a transaction may take out of the wallet and its accounts, or exchange for others. */
+function spentBy(intent: Intent): readonly CoinAmount[] {
+    switch (intent.action) {
+        case 'sendCoin':
+        case 'convert':
+            return [intent];
+        case 'execute':
+            return intent.spend;
+        case 'withdraw':
+            return intent.recipient === undefined ? [] : [{ coin: intent.account.coin, amount: intent.amount }];
+        // They move money between the wallet and its accounts at most.
+        case 'allocate':
+        case 'cancelOrders':
+        case 'cancelStops':
+        case 'cancelTwaps':
+        case 'createAccount':
+        case 'createOrders':
+        case 'createStops':
+        case 'createTwap':
+        case 'deallocate':
+        case 'deposit':
+        case 'editStops':
+        case 'editTwap':
+        case 'grantAgent':
+        case 'revokeAgent':
+        case 'setLeverage':
+        case 'transfer':
+            return [];
+    }
+}
+
 const NOTHING: Effect = { symbols: [], placed: [], replaced: [], isProtective: false };
 
 function toTicketEffect(
@@ -463,7 +542,7 @@ function expectSized({ orderAmount, orderNotional, openNotional }: ClientLimits,
     throw new PermissionDenied(`${fact}; nothing was signed; place an order with a known size, or remove the limit`);
 }
 
-function refusal(client: string, what: string, limit: keyof ClientLimits, value: number): PermissionDenied {
+function refusal(client: string, what: string, limit: string, value: number): PermissionDenied {
     const fact = `client ${client}: ${what} would exceed limits.${limit} ${limitText(value)}`;
     return new PermissionDenied(`${fact}; nothing was signed; ask for less, or raise the limit in the configuration`);
 }

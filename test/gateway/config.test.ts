@@ -1,0 +1,29 @@
+/** The limits of a client in the configuration. */
+
+import { expect, test } from '@jest/globals';
+import { createToken, toConfig } from '../../ts/gateway/config.js';
+import type { ClientLimits } from '../../ts/gateway/client.js';
+
+const SUI = `0x${'2'.padStart(64, '0')}::sui::SUI`;
+
+const limitsOf = (limits: unknown): ClientLimits | undefined =>
+    toConfig({ clients: [{ name: 'maker', token: createToken().stored, scopes: ['funds'], limits }] }, 'test')
+        .credentials[0]?.client.limits;
+
+test('accepts coins by code and by full type', () => {
+    const limits = { gasPerDay: 5, spendPerDay: { USDC: 500, [SUI]: 0 } };
+    expect(limitsOf(limits)).toEqual(limits);
+    expect(limitsOf({ spendPerDay: {} })).toEqual({ spendPerDay: {} });
+});
+
+test.each<[unknown, string]>([
+    [{ spendPerDay: 5 }, 'limits.spendPerDay is 5; pass coins by code or Move type'],
+    [{ spendPerDay: [['USDC', 5]] }, 'limits.spendPerDay is an object; pass coins'],
+    [{ spendPerDay: { USDC: -1 } }, 'limits.spendPerDay.USDC is -1; pass a number, 0 or more'],
+    [{ spendPerDay: { USDC: '5' } }, 'limits.spendPerDay.USDC is "5"; pass a number'],
+    [{ spendPerDay: { '0x2::sui::SUI': 5 } }, `pass the full type ${SUI}`],
+    [{ gasPerDay: null }, 'limits.gasPerDay is null; pass a number'],
+    [{ perDay: 1 }, 'limits has the unknown key perDay'],
+])('refuses %j', (limits, message) => {
+    expect(() => limitsOf(limits)).toThrow(message);
+});
