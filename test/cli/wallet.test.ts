@@ -1,4 +1,4 @@
-/** The command `wallet`, against a sandbox. */
+/** The commands `wallet` and `convert`, against a sandbox. */
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ describe('wallet', () => {
     let stage: Stage;
     let pins: string;
     let env: Record<string, string>;
+    let own: string;
 
     const heldOf = (address: string, code: string): bigint =>
         stage.sandbox.wallet(address).balances[stage.sandbox.coins[code]!.type] ?? 0n;
@@ -20,6 +21,7 @@ describe('wallet', () => {
     beforeAll(async () => {
         stage = await setStage();
         const wallet = await stage.sandbox.fund({ usdc: 100, sui: 5, coins: { DEEP: 20 } });
+        own = wallet.walletAddress;
         pins = join(mkdtempSync(join(tmpdir(), 'pins-')), 'pins.json');
         writeFileSync(pins, JSON.stringify({ coins: stage.sandbox.coins }));
         env = { AFTERMATH_HOST: stage.sandbox.url, AFTERMATH_PRIVATE_KEY: wallet.privateKey };
@@ -80,5 +82,31 @@ describe('wallet', () => {
             1,
             expect.stringMatching(/error: .*"DEEP" is no known coin; pass one of SUI, USDC/),
         ]);
+    });
+
+    test('convert shows the quote and the least that it buys, and asks', async () => {
+        const before = heldOf(own, 'DEEP');
+        const settings = { env, isTerminal: true, answers: ['y'] };
+        const { code, err, out } = await run(['convert', '2', 'DEEP', 'USDC', '--pins', pins], settings);
+        expect([code, err]).toEqual([0, expect.stringMatching(/sells +exactly 2 DEEP; [\d.]+ USDC are quoted/)]);
+        const [, quoted] = /; ([\d.]+) USDC are quoted/.exec(err) ?? [];
+        const [, least] = /buys +at least ([\d.]+) USDC, or nothing is sold/.exec(err) ?? [];
+        expect(Number(least)).toBeCloseTo(0.995 * Number(quoted), 6);
+        expect(err).toContain(`coin::split<${stage.sandbox.coins['USDC']!.type}>(`);
+        expect(out).toContain('DEEP');
+        expect(before - heldOf(own, 'DEEP')).toBe(2_000_000n);
+    });
+
+    test.each<[string, number, string, ...string[]]>([
+        ['a no', 1, 'you answered no'],
+        ['a dry run', 0, 'least 0.01 USDC', '--min', '0.01', '--dry-run'],
+        ['a least amount above the quote', 1, 'less than 900 by your limit', '--min', '900', '--yes'],
+        ['a slippage of 1', 1, 'params.slippage is 1', '--slippage', '1', '--yes'],
+    ])('convert sells nothing after %s', async (_what, exit, text, ...args) => {
+        const before = heldOf(own, 'DEEP');
+        const settings = { env, isTerminal: true, answers: ['n'] };
+        const { code, err } = await run(['convert', '1', 'DEEP', 'USDC', '--pins', pins, ...args], settings);
+        expect([code, err]).toEqual([exit, expect.stringContaining(text)]);
+        expect(heldOf(own, 'DEEP')).toBe(before);
     });
 });

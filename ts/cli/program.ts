@@ -3,6 +3,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './account-commands.js';
 import { addChart } from './chart-command.js';
+import { addConvert } from './convert-command.js';
 import { addDoctor } from './doctor-command.js';
 import { addDownload } from './download-command.js';
 import { addGateway } from './gateway-command.js';
@@ -55,6 +56,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
         'wallet send 2.5 SUI 0x… --dry-run',
         'wallet send 100 DEEP 0x… --pins pins.json --key-file ~/.aftermath-key',
     ],
+    convert: ['convert 10 SUI USDC --dry-run', 'convert 100 DEEP USDC --min 9.5 --pins pins.json'],
     download: [
         'download candles --symbols BTC/USD:USDC --timeframe 1h --since 30d --out data',
         'download trades --symbols BTC/USD:USDC,ETH/USD:USDC --since 1d --format parquet --out data --resume',
@@ -118,6 +120,7 @@ function createProgram(io: Io): Command {
     addAccountCommands(program, io);
     addWriteCommands(program, io);
     addWallet(program, io);
+    addConvert(program, io);
     addDownload(program, io);
     addRecord(program, io);
     addPublish(program, io);

@@ -27,7 +27,8 @@ const ADDRESSES: readonly Column<WalletAddress>[] = [
     { title: 'type', of: ({ info }) => (info as { coinType: string }).coinType },
 ];
 
-const PINS = 'file of pins, whose coins are known by their codes';
+/** The help of `--pins`. */
+export const PINS = 'file of pins, whose coins are known by their codes';
 
 /** Adds the commands. */
 export function addWallet(program: Command, io: Io): void {
