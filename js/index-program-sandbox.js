@@ -3015,6 +3015,17 @@ function numbersToText(value) {
 	if (Array.isArray(value)) return entries.map(([, , text]) => text);
 	return Object.fromEntries(entries.map(([key, , text]) => [key, text]));
 }
+/** The values of responses as they came, of those that are sent back. */
+const RAW = /* @__PURE__ */ new WeakMap();
+/** Keeps how a response was before its numbers became text. */
+function keepRaw(response, raw) {
+	RAW.set(response, raw);
+}
+/** Returns a response as it came, for a request that sends it back; the response itself where nothing is kept. */
+function rawOf(response) {
+	const raw = typeof response === "object" && response !== null ? RAW.get(response) : void 0;
+	return raw === void 0 ? response : raw();
+}
 /** What completes a JSON text that ends within a string or a key, behind a backslash or within a code. */
 const STRING_ENDS = [
 	"\"",
@@ -4103,4 +4114,4 @@ function outOfOrder(message, time, latest) {
 	return sentence("response", `${fact}; read a range before or after it`);
 }
 
-export { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MAX_DIGITS, MINUTE_MS, NumberText, PREFIX, Problem, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, describeFault, dropOldest, eventId, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, markStructure, marketSubject, numbersToText, printable, problem, readDecimal, readFullAddress, readJson, sentence, setDisplay, shorten, statement, streamOf, toFinisher, toFullAddress, toFullType, toSentence, toToken, toUnits, typeOf, withMembers, withTimeout, withoutEncodedKeys, writeJson };
+export { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MAX_DIGITS, MINUTE_MS, NumberText, PREFIX, Problem, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, describeFault, dropOldest, eventId, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, keepRaw, latestKey, markStructure, marketSubject, numbersToText, printable, problem, rawOf, readDecimal, readFullAddress, readJson, sentence, setDisplay, shorten, statement, streamOf, toFinisher, toFullAddress, toFullType, toSentence, toToken, toUnits, typeOf, withMembers, withTimeout, withoutEncodedKeys, writeJson };

@@ -3017,6 +3017,17 @@ function numbersToText(value) {
 	if (Array.isArray(value)) return entries.map(([, , text]) => text);
 	return Object.fromEntries(entries.map(([key, , text]) => [key, text]));
 }
+/** The values of responses as they came, of those that are sent back. */
+const RAW = /* @__PURE__ */ new WeakMap();
+/** Keeps how a response was before its numbers became text. */
+function keepRaw(response, raw) {
+	RAW.set(response, raw);
+}
+/** Returns a response as it came, for a request that sends it back; the response itself where nothing is kept. */
+function rawOf(response) {
+	const raw = typeof response === "object" && response !== null ? RAW.get(response) : void 0;
+	return raw === void 0 ? response : raw();
+}
 /** What completes a JSON text that ends within a string or a key, behind a backslash or within a code. */
 const STRING_ENDS = [
 	"\"",
@@ -4206,6 +4217,12 @@ Object.defineProperty(exports, "isRecord", {
     return isRecord;
   }
 });
+Object.defineProperty(exports, "keepRaw", {
+  enumerable: true,
+  get: function () {
+    return keepRaw;
+  }
+});
 Object.defineProperty(exports, "markStructure", {
   enumerable: true,
   get: function () {
@@ -4234,6 +4251,12 @@ Object.defineProperty(exports, "problem", {
   enumerable: true,
   get: function () {
     return problem;
+  }
+});
+Object.defineProperty(exports, "rawOf", {
+  enumerable: true,
+  get: function () {
+    return rawOf;
   }
 });
 Object.defineProperty(exports, "readDecimal", {

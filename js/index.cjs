@@ -39,6 +39,10 @@ function isRead(url) {
 	const [address = ""] = url.split(/[?#]/);
 	return !WRITES.test(address) && !ONCE.some((path) => address.endsWith(path));
 }
+/** Returns whether a later request sends the response of a path back to the service, which must get it as it was. */
+function isSentBack(path) {
+	return path === "router/trade-route";
+}
 
 // ts/exchange/errors/aborts.ts
 /** Maps the abort codes of the contract to CCXT classes. */
@@ -124,6 +128,7 @@ function classOfAbort(module, code) {
 /** Converts the service's error responses to CCXT classes. */
 /** Classes by the service's `error_code`. */
 const EXACT_EXCEPTIONS = {
+	"2005": ccxt.OperationRejected,
 	"2018": ccxt.ExchangeNotAvailable,
 	"2030": ccxt.InsufficientFunds,
 	"2031": ccxt.ExchangeNotAvailable,
@@ -133,6 +138,7 @@ const EXACT_EXCEPTIONS = {
 };
 /** Classes by a part of the service's message; the first match wins. */
 const BROAD_EXCEPTIONS = {
+	"error 2005": ccxt.OperationRejected,
 	ermission: ccxt.PermissionDenied,
 	InvalidAccountCap: ccxt.PermissionDenied,
 	"for consumption": ccxt.InvalidNonce,
@@ -286,6 +292,7 @@ const SERVED = [
 	"cancelOrderWithClientOrderId",
 	"closeAllPositions",
 	"closePosition",
+	"createConvertTrade",
 	"createLimitBuyOrder",
 	"createLimitOrder",
 	"createLimitSellOrder",
@@ -315,6 +322,10 @@ const SERVED = [
 	"fetchCanceledOrders",
 	"fetchClosedOrder",
 	"fetchClosedOrders",
+	"fetchConvertCurrencies",
+	"fetchConvertQuote",
+	"fetchConvertTrade",
+	"fetchConvertTradeHistory",
 	"fetchCurrencies",
 	"fetchDeposit",
 	"fetchDepositAddress",
@@ -484,6 +495,27 @@ last: false },
 	* needs a Sui node, and may be filled in part.
 	*/
 slippage: void 0 },
+	/** Swaps of coins of the wallet: `createConvertTrade`. */
+	convert: {
+		/** How much less than the quote a conversion may return at most, a fraction. `params.minAmount` or `params.price` replace it. */
+		slippage: .005,
+		/**
+		* Returns a price from elsewhere, coins of `to` for one of `from`, such as the last price of another exchange. A quote that is
+		* worse by more than `maxDeviation` is refused. When not set, the price is only that of the service.
+		*/
+		reference: void 0,
+		/** How much worse than `reference` a quote may be, a fraction. */
+		maxDeviation: .02,
+		/**
+		* More types of shared objects that swaps must not change, as `module::Name` or with the package before it: those in which the
+		* address of the wallet has rights. Gas pools and vaults are always refused.
+		*/
+		forbidden: [],
+		/** Ids of immutable objects that swaps may use. The bytes do not tell them from objects of the wallet. */
+		immutable: [],
+		/** How long a quote is valid, in milliseconds. */
+		quoteMs: 15e3
+	},
 	/** What transactions may do, and how they are submitted. */
 	transaction: {
 		/**
@@ -976,7 +1008,7 @@ const DENIALS = {
 	RESOURCE_EXHAUSTED: "limited"
 };
 /** Characters of a node's text that an error shows. */
-const MAX_TEXT$2 = 1e3;
+const MAX_TEXT$3 = 1e3;
 /** gRPC codes of requests that a node refuses without an execution. */
 const REFUSALS = /* @__PURE__ */ new Set([
 	"INVALID_ARGUMENT",
@@ -1017,14 +1049,16 @@ function toAbort(error) {
 	if (code === void 0) return void 0;
 	const { module } = Object(location);
 	const { constantName } = Object(cleverError);
+	const command = require_index_sandbox.isCount(error?.command) ? error?.command : void 0;
 	return {
 		module: textOf$6(module) ?? "",
 		code,
-		constant: textOf$6(constantName)
+		constant: textOf$6(constantName),
+		command
 	};
 }
 function textOf$6(value) {
-	return typeof value === "string" && value !== "" ? require_index_sandbox.shorten(value, MAX_TEXT$2) : void 0;
+	return typeof value === "string" && value !== "" ? require_index_sandbox.shorten(value, MAX_TEXT$3) : void 0;
 }
 require_rolldown_runtime.__name(textOf$6, "textOf");
 /** Converts what a call of the SDK throws. */
@@ -1307,6 +1341,20 @@ function toNodeError(failure, id) {
 	const [errorClass, meaning] = classify(failure);
 	const error = new errorClass(`${id} ${withMeaning(failure.message, meaning)}`);
 	return Object.defineProperty(error, NODE_FACTS, { value: failure });
+}
+/** Aborts of a swap that returns less than its minimum: of the typed split, and of the router. */
+const BELOW_MINIMUM = [
+	"balance:2",
+	"coin:2",
+	"router:5"
+];
+function toNotFillable(error, id) {
+	const failure = error instanceof ccxt.OrderNotFillable ? void 0 : nodeFactsOf(error);
+	const { module, code } = failure?.abort ?? {};
+	if (failure?.kind !== "failed" || !BELOW_MINIMUM.includes(`${module}:${code}`)) return error;
+	const text = `${failure.message} (the swap returns less than the minimum; nothing was sold)`;
+	const converted = new ccxt.OrderNotFillable(`${id} ${text}`);
+	return Object.defineProperty(converted, NODE_FACTS, { value: failure });
 }
 /** Returns the failure that an error was made from, if any. */
 function nodeFactsOf(error) {
@@ -2009,13 +2057,13 @@ function subtract(left, right) {
 	return require_index_sandbox.fromUnits(a - b, decimals);
 }
 /** Compares two decimal numbers, for `sort`: -1, 0 or 1. */
-function compare$1(left, right) {
+function compare$2(left, right) {
 	const small = compareSmall(left, right);
 	if (small !== void 0) return small;
 	const [a, b] = commonUnits(left, right);
 	return a < b ? -1 : a > b ? 1 : 0;
 }
-require_rolldown_runtime.__name(compare$1, "compare");
+require_rolldown_runtime.__name(compare$2, "compare");
 // -------------------------------------------------------------------------- small numbers
 /** Powers of ten that a float holds exactly, by exponent. */
 const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
@@ -2310,7 +2358,7 @@ function textOf$4(value) {
 require_rolldown_runtime.__name(textOf$4, "textOf");
 /** Returns the absolute value of decimal text. */
 function absolute(number) {
-	return compare$1(number, "0") < 0 ? multiply(number, "-1") : number;
+	return compare$2(number, "0") < 0 ? multiply(number, "-1") : number;
 }
 
 // ts/markets/market.ts
@@ -2899,7 +2947,7 @@ var OrderReducer = class {
 		const record = this.#get(id);
 		if (record?.posted === void 0 || record.cancels.size === 0) return false;
 		const left = subtract(sizeOf([record.posted]), record.fills.makerSize);
-		return compare$1(sizeOf(record.cancels.values()), left) < 0;
+		return compare$2(sizeOf(record.cancels.values()), left) < 0;
 	}
 	/** Returns the ids of all stored orders. */
 	orderIds() {
@@ -2955,7 +3003,7 @@ var OrderReducer = class {
 	#moveToEnd(id) {
 		const record = this.#get(id);
 		if (record === void 0) return;
-		const { hasEnded } = amountsOf(record);
+		const { hasEnded } = amountsOf$1(record);
 		this.#open.delete(id);
 		this.#ended.delete(id);
 		(hasEnded ? this.#ended : this.#open).set(id, record);
@@ -3037,12 +3085,13 @@ function sizeOf(events) {
 	return sum;
 }
 function isSame$2(left, right) {
-	return left !== void 0 && compare$1(left, right) === 0;
+	return left !== void 0 && compare$2(left, right) === 0;
 }
 require_rolldown_runtime.__name(isSame$2, "isSame");
-function amountsOf(record) {
+function amountsOf$1(record) {
 	return record.amounts ??= computeAmounts(record);
 }
+require_rolldown_runtime.__name(amountsOf$1, "amountsOf");
 function computeAmounts(record) {
 	if (record.posted !== void 0) return amountsOfPosted(record, record.posted);
 	const amount = record.snapshot?.amount;
@@ -3056,9 +3105,9 @@ function amountsOfPosted(record, posted) {
 	const amount = snapshot?.amount ?? (mayHaveTaken ? void 0 : add$1(rested, takerSize));
 	const left = remainingOf(snapshot, amount, subtract(rested, makerSize));
 	// The canceled size is exact, while a fill before it may be missing.
-	const isCanceled = compare$1(canceled, "0") > 0;
+	const isCanceled = compare$2(canceled, "0") > 0;
 	const remaining = isCanceled ? canceled : left;
-	const status = isCanceled ? "canceled" : compare$1(left, "0") > 0 ? "open" : "closed";
+	const status = isCanceled ? "canceled" : compare$2(left, "0") > 0 ? "open" : "closed";
 	const filled = amount === void 0 ? void 0 : subtract(amount, remaining);
 	return {
 		status,
@@ -3074,15 +3123,15 @@ function remainingOf(snapshot, amount, unfilled) {
 	if (snapshot?.filled === void 0 || amount === void 0) return unfilled;
 	const remaining = subtract(amount, snapshot.filled);
 	// The read lists the order as open, so nothing remaining would contradict it.
-	return compare$1(remaining, "0") > 0 && compare$1(remaining, unfilled) < 0 ? remaining : unfilled;
+	return compare$2(remaining, "0") > 0 && compare$2(remaining, unfilled) < 0 ? remaining : unfilled;
 }
 /** The first event is missing, but a read returned the order. */
 function amountsOfRead({ snapshot, fills, cancels }, amount) {
 	const canceled = sizeOf(cancels.values());
 	const sum = add$1(snapshot?.filled ?? "0", snapshot?.filledSince ?? "0");
-	const isCanceled = compare$1(canceled, "0") > 0;
-	const filled = isCanceled ? subtract(amount, canceled) : compare$1(sum, amount) > 0 ? amount : sum;
-	const status = isCanceled ? "canceled" : compare$1(filled, amount) >= 0 ? "closed" : "open";
+	const isCanceled = compare$2(canceled, "0") > 0;
+	const filled = isCanceled ? subtract(amount, canceled) : compare$2(sum, amount) > 0 ? amount : sum;
+	const status = isCanceled ? "canceled" : compare$2(filled, amount) >= 0 ? "closed" : "open";
 	const hasAllFills = isSame$2(filled, add$1(fills.takerSize, fills.makerSize));
 	return {
 		status,
@@ -3140,7 +3189,7 @@ function withTerms$1(state, terms) {
 	const [filled, remaining] = [parseDecimal(textOf$4(state.filled)), parseDecimal(textOf$4(state.remaining))];
 	const rest = subtract(amount, filled ?? remaining ?? "0");
 	// An amount that contradicts the events is as good as unknown.
-	if (compare$1(rest, "0") < 0) return {
+	if (compare$2(rest, "0") < 0) return {
 		...complete,
 		amount: void 0
 	};
@@ -3148,7 +3197,7 @@ function withTerms$1(state, terms) {
 		...complete,
 		filled: rest
 	};
-	const end = compare$1(rest, "0") > 0 ? "canceled" : "closed";
+	const end = compare$2(rest, "0") > 0 ? "canceled" : "closed";
 	return {
 		...complete,
 		remaining: rest,
@@ -3157,12 +3206,12 @@ function withTerms$1(state, terms) {
 }
 require_rolldown_runtime.__name(withTerms$1, "withTerms");
 function toState(id, record, market, complete) {
-	const { status, amount, filled, remaining, hasAllFills } = amountsOf(record);
-	if (filled !== void 0 && compare$1(filled, "0") < 0) throw require_index_sandbox.problem("response", `order ${id}`, `events whose sizes sum up to ${amount ?? ""}`, `events that leave ${remaining ?? ""}`);
+	const { status, amount, filled, remaining, hasAllFills } = amountsOf$1(record);
+	if (filled !== void 0 && compare$2(filled, "0") < 0) throw require_index_sandbox.problem("response", `order ${id}`, `events whose sizes sum up to ${amount ?? ""}`, `events that leave ${remaining ?? ""}`);
 	const { order } = record.snapshot ?? {};
 	const timestamp = startTimeOf(record);
 	const lastFill = record.fills.events.at(-1);
-	const price = priceOf(record, market);
+	const price = priceOf$1(record, market);
 	return {
 		id,
 		clientOrderId: textOf$4(order?.clientOrderId),
@@ -3221,13 +3270,14 @@ function latestTimeOf({ posted, fills, cancels }) {
 	return latest;
 }
 /** From the post, a cancel, a maker fill or a read, rounded to the tick. */
-function priceOf({ posted, fills, cancels, snapshot }, market) {
+function priceOf$1({ posted, fills, cancels, snapshot }, market) {
 	const ofFill = parseDecimal(fills.makerFill?.row.price);
 	let price = parseDecimal(posted?.row.price);
 	for (const { row } of cancels.values()) price = earlier(price, parseDecimal(row.price));
 	price ??= ofFill ?? parseDecimal(textOf$4(snapshot?.order.price));
 	return price === void 0 ? void 0 : roundToStep(price, `${market.precision.price}`);
 }
+require_rolldown_runtime.__name(priceOf$1, "priceOf");
 function sideOf({ posted, fills, cancels, snapshot }) {
 	const ofFill = parseSide(fills.events[0]?.row.side);
 	let side = parseSide(posted?.row.side);
@@ -3252,7 +3302,7 @@ const [LEAST_PRICE, MOST_PRICE] = ["0.000000001", "18446744073.709551615"];
 /** Reads a trigger price. */
 function toPrice$2(params, key, at = `params.${key}`) {
 	const text = numberText(params[key], at, "order");
-	if (compare$1(text, LEAST_PRICE) >= 0 && compare$1(text, MOST_PRICE) <= 0) return new require_index_sandbox.NumberText(text);
+	if (compare$2(text, LEAST_PRICE) >= 0 && compare$2(text, MOST_PRICE) <= 0) return new require_index_sandbox.NumberText(text);
 	throw require_index_sandbox.problem("order", at, `a price from ${LEAST_PRICE} to ${MOST_PRICE}`, text);
 }
 require_rolldown_runtime.__name(toPrice$2, "toPrice");
@@ -3264,7 +3314,7 @@ require_rolldown_runtime.__name(toPrice$2, "toPrice");
 function toTriggerPrice(params, at = "params") {
 	const [price, other] = ["triggerPrice", "stopPrice"].filter((name) => isGiven$1(params[name])).map((name) => toPrice$2(params, name, `${at}.${name}`));
 	if (price === void 0) throw require_index_sandbox.problem("missing", `${at}.triggerPrice`, "a price");
-	if (other === void 0 || compare$1(price.text, other.text) === 0) return price;
+	if (other === void 0 || compare$2(price.text, other.text) === 0) return price;
 	const fact = `${at}.stopPrice ${other.text} differs from ${at}.triggerPrice ${price.text}`;
 	throw require_index_sandbox.sentence("argument", `${fact}, and both names mean one price; leave one of them out`);
 }
@@ -3278,7 +3328,7 @@ function expectInOrder(position, prices) {
 	const given = prices.filter(([, price]) => price !== void 0);
 	for (const [i, [at, price]] of given.entries()) {
 		const [other, limit] = given[i + 1] ?? [];
-		if (limit === void 0 || compare$1(price, limit) === (position === "long" ? -1 : 1)) continue;
+		if (limit === void 0 || compare$2(price, limit) === (position === "long" ? -1 : 1)) continue;
 		const wanted = `${position === "long" ? "less" : "more"} than ${other} ${limit}, as the position is ${position}`;
 		throw require_index_sandbox.problem("order", at, wanted, price);
 	}
@@ -3458,7 +3508,7 @@ function lifeOf({ type, params }, isBounded) {
 function boundOf({ side, params, markPrice }, price) {
 	if (!isGiven$1(params.slippage)) return price;
 	const text = numberText(params.slippage, "params.slippage");
-	if (compare$1(text, "0") < 0 || compare$1(text, "1") >= 0) throw require_index_sandbox.problem("argument", "params.slippage", "a fraction from 0 to less than 1, such as 0.01", text);
+	if (compare$2(text, "0") < 0 || compare$2(text, "1") >= 0) throw require_index_sandbox.problem("argument", "params.slippage", "a fraction from 0 to less than 1, such as 0.01", text);
 	const from = price ?? markPrice;
 	if (from === void 0) throw require_index_sandbox.problem("response", "mark price", "one, from which params.slippage counts; pass a price");
 	return multiply(from, add$1("1", side === "buy" ? text : `-${text}`));
@@ -3467,10 +3517,10 @@ function boundOf({ side, params, markPrice }, price) {
 function roundBound(bound, { side, market }) {
 	const tick = `${market.precision.price}`;
 	const floor = floorToStep(bound, tick);
-	return side === "buy" || compare$1(floor, bound) === 0 ? floor : add$1(floor, tick);
+	return side === "buy" || compare$2(floor, bound) === 0 ? floor : add$1(floor, tick);
 }
 function faultsOfBound(bound, order) {
-	if (compare$1(roundBound(bound, order), "0") > 0) return [];
+	if (compare$2(roundBound(bound, order), "0") > 0) return [];
 	return [fault$4("price", `at least the tick size ${formatStep(`${order.market.precision.price}`)} of ${order.market.symbol}`, bound)];
 }
 function faultsOfType({ type, side }) {
@@ -3488,7 +3538,7 @@ require_rolldown_runtime.__name(toStep$1, "toStep");
 function faultsOfStep(at, text, market, isStrict) {
 	const step = `${market.precision[at]}`;
 	const isOff = isStrict && stepsOf(text, step) === void 0;
-	if (!isOff && compare$1(toStep$1(at, text, market), "0") > 0) return [];
+	if (!isOff && compare$2(toStep$1(at, text, market), "0") > 0) return [];
 	const size = `${at === "amount" ? "lot" : "tick"} size ${formatStep(step)} of ${market.symbol}`;
 	if (!isOff) return [fault$4(at, `at least the ${size}`, text)];
 	return [require_index_sandbox.statement(`${at} ${text} is not a multiple of the ${size}; round it with ${at}ToPrecision`)];
@@ -3672,8 +3722,8 @@ function parseTwapOrder(row, market) {
 	const lastTradeTimestamp = time(row, "lastExecutionTimestampMs");
 	const filled = parseNano(row.processedAmount, "processedAmount");
 	const amount = required((from, key) => parseNano(from[key], key), details, "size");
-	if (filled !== void 0 && compare$1(filled, amount) > 0) throw require_index_sandbox.problem("response", "processedAmount", `at most the size ${amount}`, filled);
-	const hasTraded = compare$1(filled ?? "0", "0") > 0;
+	if (filled !== void 0 && compare$2(filled, amount) > 0) throw require_index_sandbox.problem("response", "processedAmount", `at most the size ${amount}`, filled);
+	const hasTraded = compare$2(filled ?? "0", "0") > 0;
 	return {
 		id: required(objectId, row, "twapOrderObjectId"),
 		clientOrderId: void 0,
@@ -4711,7 +4761,7 @@ function toLevels$2(levels, tick, direction, at) {
 require_rolldown_runtime.__name(toLevels$2, "toLevels");
 /** Prices that are no different floats may still differ. */
 function sortLevels(levels, tick, direction, at) {
-	return levels.map((level) => readLevel(level, at)).filter(([, amount]) => Number(amount) > 0).map(([price, amount]) => [roundToStep(price, tick), amount]).sort(([left], [right]) => direction * compare$1(left, right)).map(([price, amount]) => [Number(price), Number(amount)]);
+	return levels.map((level) => readLevel(level, at)).filter(([, amount]) => Number(amount) > 0).map(([price, amount]) => [roundToStep(price, tick), amount]).sort(([left], [right]) => direction * compare$2(left, right)).map(([price, amount]) => [Number(price), Number(amount)]);
 }
 /** Reads a level, whose price is above zero. */
 function readLevel(level, at) {
@@ -5853,7 +5903,7 @@ var OrderHistory = class {
 		const { accountNumber, events, reducer, market, pages } = await this.#find(id, symbol, params, read);
 		// Reads lag behind writes, so the history may not show the trades of an order that was just placed.
 		const order = reducer.state(id) ?? this.memory.findWritten(id, accountNumber)?.order;
-		if (order === void 0 || !isOf$1(order, market)) throw this.#notFound(id, pages);
+		if (order === void 0 || !isOf$2(order, market)) throw this.#notFound(id, pages);
 		const trades = convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
 		return this.context.filterBySinceLimit(trades, from, count);
 	}
@@ -5882,7 +5932,7 @@ var OrderHistory = class {
 		const { accountNumber, market, reducer, pages } = await this.#find(id, symbol, account, read, recorded?.timestamp);
 		const [found] = this.#toOrders(reducer, [id]);
 		const order = withRequest(found, recorded) ?? this.memory.findWritten(id, accountNumber)?.order ?? recorded;
-		if (order === void 0 || !isOf$1(order, market)) throw this.#notFound(id, pages);
+		if (order === void 0 || !isOf$2(order, market)) throw this.#notFound(id, pages);
 		return order;
 	}
 	/** Implements `fetchOrders` and, with statuses, `fetchClosedOrders`, `fetchCanceledOrders` and both. */
@@ -5892,7 +5942,7 @@ var OrderHistory = class {
 		const found = /* @__PURE__ */ new Set();
 		const isWanted = (id) => {
 			const state = this.#stateOf(reducer, id);
-			if (state === void 0 || !isOf$1(state, market) || !isPlacedWithin(state, range)) return false;
+			if (state === void 0 || !isOf$2(state, market) || !isPlacedWithin(state, range)) return false;
 			// An order that took at once has ended. Whether its rest was canceled is unknown without its amount.
 			const status = textOf$4(state.status) ?? (reducer.hasKnownStart(id) ? "closed" : "");
 			return statuses?.includes(status) ?? true;
@@ -5931,7 +5981,7 @@ var OrderHistory = class {
 			const shown = found.find(({ id, symbol }) => id === order.id && symbol === order.symbol);
 			return shown !== void 0 && shown.trades.length > 0 && shown.filled === order.filled ? {
 				...order,
-				...pick(shown, TRADED)
+				...pick$1(shown, TRADED)
 			} : order;
 		});
 	}
@@ -5943,7 +5993,7 @@ var OrderHistory = class {
 		const wanted = toClientOrderId(clientOrderId);
 		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
 		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
-		const placed = this.memory.findByClientId(accountNumber, wanted).filter((order) => isOf$1(order, market));
+		const placed = this.memory.findByClientId(accountNumber, wanted).filter((order) => isOf$2(order, market));
 		const isOpen = ({ status }) => status === "open";
 		const open = placed.some(isOpen) ? placed.filter(isOpen) : await this.#openOrdersBy(wanted, symbol, params);
 		const ids = (open.length > 0 ? open : placed).map(({ id }) => `${id}`);
@@ -6033,9 +6083,10 @@ function expectClosed(order, exchangeId) {
 	if (!isGiven$1(order.status) || order.status === "closed") return order;
 	throw new ccxt.OrderNotFound(`${exchangeId} order ${order.id} is ${order.status} and not closed; fetchOrder returns it`);
 }
-function pick(order, members) {
+function pick$1(order, members) {
 	return Object.fromEntries(Object.entries(order).filter(([name]) => members.includes(name)));
 }
+require_rolldown_runtime.__name(pick$1, "pick");
 /** Adds to an order of the history what only its recorded request shows. */
 function withRequest(order, recorded) {
 	if (order === void 0 || recorded === void 0) return order;
@@ -6050,10 +6101,10 @@ function accountOf(params) {
 	return Object.fromEntries(ACCOUNT_KEYS$1.map((key) => [key, params[key]]));
 }
 /** Whether an order is of the requested market, if one was requested. */
-function isOf$1({ symbol }, market) {
+function isOf$2({ symbol }, market) {
 	return market === void 0 || symbol === market.symbol;
 }
-require_rolldown_runtime.__name(isOf$1, "isOf");
+require_rolldown_runtime.__name(isOf$2, "isOf");
 /** An order without a time is older than all orders with one. */
 function isPlacedWithin({ timestamp }, range) {
 	return typeof timestamp === "number" ? isWithin(timestamp, range) : range.since === void 0;
@@ -6704,7 +6755,7 @@ var Accounts = class {
 	async candidates(params, code) {
 		const { option, pin } = await this.context.selection();
 		const name = readSelectedName(params) ?? option;
-		if (name !== void 0) return [expectCode(await this.#find(name), code)];
+		if (name !== void 0) return [expectCode$1(await this.#find(name), code)];
 		if (pin !== void 0) {
 			const pinned = await this.#findPinned(pin);
 			if (code === void 0 || pinned.currency === code) return [pinned];
@@ -6807,10 +6858,11 @@ var Accounts = class {
 		return this.#ownPaired.pairs.filter((pair) => pair.capability !== void 0 && pair.account !== void 0 && (code === void 0 || pair.currency === code));
 	}
 };
-function expectCode(pair, code) {
+function expectCode$1(pair, code) {
 	if (code === void 0 || pair.currency === code) return pair;
 	throw require_index_sandbox.problem("argument", "account", `an account that settles in ${code}`, listAccounts([pair]));
 }
+require_rolldown_runtime.__name(expectCode$1, "expectCode");
 /** Lists number, currency and capability of accounts for a message. */
 function listAccounts(pairs) {
 	const names = pairs.map(({ accountNumber, currency, capability }) => {
@@ -7130,7 +7182,7 @@ const MAX_TYPE_DEPTH = 16;
 function readTransactionData(bytes) {
 	const reader = new Reader(bytes);
 	reader.variant(["V1"], "a version-1 transaction");
-	const { inputs, commands } = readProgram(reader);
+	const { inputs, commands } = readProgram$1(reader);
 	const sender = reader.address();
 	const gas = readGas$1(reader);
 	const expiration = readExpiration(reader);
@@ -7144,23 +7196,24 @@ function readTransactionData(bytes) {
 	};
 }
 /**
-* Decodes the inputs of a BCS `TransactionKind`, which a builder of the service returns, in a buffer that does not change.
+* Decodes a BCS `TransactionKind`, which a builder of the service returns, in a buffer that does not change.
 *
 * @throws {Problem} `mismatch` when the bytes are not exactly one programmable transaction kind
 */
-function readKindInputs(bytes) {
+function readKind(bytes) {
 	const reader = new Reader(bytes);
-	const { inputs } = readProgram(reader);
+	const program = readProgram$1(reader);
 	if (!reader.isAtEnd) throw reader.fault("the end of the commands", "more bytes");
-	return inputs;
+	return program;
 }
-function readProgram(reader) {
+function readProgram$1(reader) {
 	reader.variant(["ProgrammableTransaction"], "a programmable transaction");
 	return {
-		inputs: reader.list(() => readInput(reader)),
-		commands: reader.list(() => readCommand(reader))
+		inputs: reader.list(() => readInput$1(reader)),
+		commands: reader.list(() => readCommand$1(reader))
 	};
 }
+require_rolldown_runtime.__name(readProgram$1, "readProgram");
 const INPUTS = [
 	"Pure",
 	"Object",
@@ -7171,7 +7224,7 @@ const OBJECTS = [
 	"Shared",
 	"Receiving"
 ];
-function readInput(reader) {
+function readInput$1(reader) {
 	switch (reader.variant(INPUTS, "an input")) {
 		case "Pure": return {
 			kind: "pure",
@@ -7181,11 +7234,12 @@ function readInput(reader) {
 		case "FundsWithdrawal": return readWithdrawal(reader);
 	}
 }
+require_rolldown_runtime.__name(readInput$1, "readInput");
 function readObject$1(reader) {
 	switch (reader.variant(OBJECTS, "an object")) {
 		case "ImmOrOwned": return {
 			kind: "owned",
-			ref: readRef(reader)
+			ref: readRef$1(reader)
 		};
 		case "Shared": return {
 			kind: "shared",
@@ -7195,7 +7249,7 @@ function readObject$1(reader) {
 		};
 		case "Receiving": return {
 			kind: "receiving",
-			ref: readRef(reader)
+			ref: readRef$1(reader)
 		};
 	}
 }
@@ -7204,7 +7258,7 @@ function readWithdrawal(reader) {
 	reader.variant(["MaxAmountU64"], "a reservation");
 	const amount = reader.u64();
 	reader.variant(["Balance"], "a kind of withdrawal");
-	const type = readType$1(reader, 0);
+	const type = readType$2(reader, 0);
 	const funder = reader.variant([
 		"sender",
 		"sponsor",
@@ -7220,13 +7274,14 @@ function readWithdrawal(reader) {
 		} : funder
 	};
 }
-function readRef(reader) {
+function readRef$1(reader) {
 	return {
 		objectId: reader.address(),
 		version: reader.u64(),
 		digest: readDigest$1(reader)
 	};
 }
+require_rolldown_runtime.__name(readRef$1, "readRef");
 function readDigest$1(reader) {
 	const length = reader.uleb();
 	if (length !== 32) throw reader.fault("a digest of 32 bytes", `${length} bytes`);
@@ -7242,23 +7297,23 @@ const COMMANDS = [
 	"makeMoveVec",
 	"upgrade"
 ];
-function readCommand(reader) {
+function readCommand$1(reader) {
 	const kind = reader.variant(COMMANDS, "a command");
 	switch (kind) {
 		case "moveCall": return readCall(reader);
 		case "transferObjects": return {
 			kind,
 			objects: readArguments(reader),
-			to: readArgument(reader)
+			to: readArgument$1(reader)
 		};
 		case "splitCoins": return {
 			kind,
-			coin: readArgument(reader),
+			coin: readArgument$1(reader),
 			amounts: readArguments(reader)
 		};
 		case "mergeCoins": return {
 			kind,
-			into: readArgument(reader),
+			into: readArgument$1(reader),
 			sources: readArguments(reader)
 		};
 		case "publish": return {
@@ -7267,7 +7322,7 @@ function readCommand(reader) {
 		};
 		case "makeMoveVec": return {
 			kind,
-			type: reader.option(() => readType$1(reader, 0)),
+			type: reader.option(() => readType$2(reader, 0)),
 			elements: readArguments(reader)
 		};
 		case "upgrade":
@@ -7275,10 +7330,11 @@ function readCommand(reader) {
 			return {
 				kind,
 				package: reader.address(),
-				ticket: readArgument(reader)
+				ticket: readArgument$1(reader)
 			};
 	}
 }
+require_rolldown_runtime.__name(readCommand$1, "readCommand");
 const HEADS = [];
 function readCall(reader) {
 	// Most calls are of functions that were called before, with the same types.
@@ -7297,7 +7353,7 @@ function readHead(reader) {
 		package: reader.address(),
 		module: reader.identifier(),
 		function: reader.identifier(),
-		typeArguments: Object.freeze(reader.list(() => readType$1(reader, 0)))
+		typeArguments: Object.freeze(reader.list(() => readType$2(reader, 0)))
 	};
 }
 /** Counts the modules of a package, and skips their bytecode and dependencies: the verification refuses the command. */
@@ -7307,7 +7363,7 @@ function readModules(reader) {
 	return modules.length;
 }
 function readArguments(reader) {
-	return reader.list(() => readArgument(reader));
+	return reader.list(() => readArgument$1(reader));
 }
 const ARGUMENTS = [
 	"gasCoin",
@@ -7315,7 +7371,7 @@ const ARGUMENTS = [
 	"result",
 	"nestedResult"
 ];
-function readArgument(reader) {
+function readArgument$1(reader) {
 	const kind = reader.variant(ARGUMENTS, "an argument");
 	switch (kind) {
 		case "gasCoin": return { kind };
@@ -7331,6 +7387,7 @@ function readArgument(reader) {
 		};
 	}
 }
+require_rolldown_runtime.__name(readArgument$1, "readArgument");
 const TYPES$1 = [
 	"bool",
 	"u8",
@@ -7344,19 +7401,19 @@ const TYPES$1 = [
 	"u32",
 	"u256"
 ];
-function readType$1(reader, depth) {
+function readType$2(reader, depth) {
 	if (depth > MAX_TYPE_DEPTH) throw reader.fault(`a type of at most ${MAX_TYPE_DEPTH} levels`, "a deeper one");
 	const kind = reader.variant(TYPES$1, "a type");
-	if (kind === "vector") return `vector<${readType$1(reader, depth + 1)}>`;
+	if (kind === "vector") return `vector<${readType$2(reader, depth + 1)}>`;
 	if (kind !== "struct") return kind;
 	const name = reader.typeName();
-	const parameters = reader.list(() => readType$1(reader, depth + 1));
+	const parameters = reader.list(() => readType$2(reader, depth + 1));
 	return parameters.length === 0 ? name : `${name}<${parameters.join(", ")}>`;
 }
-require_rolldown_runtime.__name(readType$1, "readType");
+require_rolldown_runtime.__name(readType$2, "readType");
 function readGas$1(reader) {
 	return {
-		payment: reader.list(() => readRef(reader)),
+		payment: reader.list(() => readRef$1(reader)),
 		owner: reader.address(),
 		price: reader.u64(),
 		budget: reader.u64()
@@ -7405,7 +7462,7 @@ function readProposers(reader) {
 
 // ts/account/created-accounts.ts
 /** Pages of transactions that are read at most, oldest first. */
-const MAX_PAGES$2 = 20;
+const MAX_PAGES$3 = 20;
 /** After this time no further page is read, milliseconds. */
 const MAX_SCAN_MS = 5e3;
 /**
@@ -7419,7 +7476,7 @@ async function findCreated(node, wallet, capabilityIds, now) {
 	const created = /* @__PURE__ */ new Set();
 	const end = now() + MAX_SCAN_MS;
 	let cursor = null;
-	for (let page = 0; page < MAX_PAGES$2 && now() < end; page += 1) {
+	for (let page = 0; page < MAX_PAGES$3 && now() < end; page += 1) {
 		const { transactions, next } = await node.sentBy(wallet, cursor);
 		for (const transaction of transactions) for (const id of capabilityIds) if (hasCreated(transaction, wallet, id)) created.add(id);
 		if (next === null || capabilityIds.every((id) => created.has(id))) return created;
@@ -7756,7 +7813,7 @@ function proposePins(pins, findings) {
 
 // ts/transaction/pins/pin-source.ts
 /** `options.transaction.pins`: an object, or the path of a JSON file, which is read once. */
-const AT = "options.transaction.pins";
+const AT$2 = "options.transaction.pins";
 /** Reads the user's current pins. */
 var PinSource = class {
 	option;
@@ -7791,12 +7848,12 @@ var PinSource = class {
 		if (typeof option !== "string") {
 			if (this.#checked?.option.matches(option) !== true) this.#checked = {
 				option: new Snapshot(option),
-				pins: readPins(option, AT)
+				pins: readPins(option, AT$2)
 			};
 			return this.#checked.pins;
 		}
 		if (this.#file?.path === option) return this.#file.pins;
-		throw require_index_sandbox.sentence("argument", `${AT} is the file ${option}, which has not been read; await loadMarkets() first`);
+		throw require_index_sandbox.sentence("argument", `${AT$2} is the file ${option}, which has not been read; await loadMarkets() first`);
 	}
 };
 async function readFile(path) {
@@ -7806,7 +7863,7 @@ async function readFile(path) {
 	} catch (cause) {
 		// The file may contain a key, so that the message must not quote it.
 		const found = cause instanceof SyntaxError ? `${path}: not JSON` : cause.message;
-		throw require_index_sandbox.sentence("argument", `${AT} cannot be read: ${found}; pass the path of a JSON file`);
+		throw require_index_sandbox.sentence("argument", `${AT$2} cannot be read: ${found}; pass the path of a JSON file`);
 	}
 }
 
@@ -8285,7 +8342,7 @@ function isPriceOf(row, contracts, price) {
 	const notional = nonNegative(row, "notional");
 	if (notional === void 0) return false;
 	const difference = absolute(subtract(multiply(price, contracts), notional));
-	return compare$1(difference, multiply(notional, PRICE_TOLERANCE)) <= 0;
+	return compare$2(difference, multiply(notional, PRICE_TOLERANCE)) <= 0;
 }
 /** The service sends zero or less where no price liquidates the position. */
 function liquidationPriceOf(row, convert) {
@@ -8468,12 +8525,12 @@ function parseAccountPosition(row, market, facts, convert = Number) {
 function toUnifiedRow(row, market, { accountNumber, maintenance, timestamp }) {
 	const base = required(decimal, row, "baseAssetAmount");
 	const [contracts, notional] = [absolute(base), absolute(decimal(row, "quoteAssetNotionalAmount") ?? "0")];
-	const isFlat = compare$1(contracts, "0") === 0;
+	const isFlat = compare$2(contracts, "0") === 0;
 	return {
 		id: `${market.id}:${accountNumber}`,
 		symbol: market.symbol,
 		timestamp: `${timestamp}`,
-		side: isFlat ? void 0 : compare$1(base, "0") > 0 ? "long" : "short",
+		side: isFlat ? void 0 : compare$2(base, "0") > 0 ? "long" : "short",
 		contracts,
 		entryPrice: isFlat ? void 0 : nonNegative(row, "entryPrice"),
 		markPrice: divide(notional, contracts, PRICE_DECIMALS),
@@ -8488,7 +8545,7 @@ function toUnifiedRow(row, market, { accountNumber, maintenance, timestamp }) {
 /** Rounds towards minus infinity. */
 function roundDown(amount) {
 	const floor = floorToStep(amount, BALANCE_STEP);
-	return compare$1(amount, floor) < 0 ? subtract(floor, BALANCE_STEP) : floor;
+	return compare$2(amount, floor) < 0 ? subtract(floor, BALANCE_STEP) : floor;
 }
 
 // ts/account/account-data.ts
@@ -8850,9 +8907,9 @@ function isCount(value) {
 }
 /** The last time of JavaScript's dates. */
 const LATEST_MS$1 = 864e13;
-const MAX_TEXT$1 = 1e3;
+const MAX_TEXT$2 = 1e3;
 function isText$1(value) {
-	return typeof value === "string" && value.length <= MAX_TEXT$1;
+	return typeof value === "string" && value.length <= MAX_TEXT$2;
 }
 require_rolldown_runtime.__name(isText$1, "isText");
 function isTime(value) {
@@ -10014,9 +10071,9 @@ var MarketPositionReducer = class {
 			const after = this.size;
 			this.size = subtract(after, signed(trade.fill));
 			this.#segment.push(trade);
-			const wasFlat = compare$1(this.size, "0") === 0;
+			const wasFlat = compare$2(this.size, "0") === 0;
 			if (!wasFlat && !isClosedBy(this.size, after)) continue;
-			if (wasFlat || compare$1(after, "0") !== 0) found.push(...findClosed([...this.#segment].reverse(), this.size, this.market, this.convert));
+			if (wasFlat || compare$2(after, "0") !== 0) found.push(...findClosed([...this.#segment].reverse(), this.size, this.market, this.convert));
 			// A reversing fill also belongs to the earlier position.
 			this.#segment = wasFlat ? [] : [trade];
 		}
@@ -10077,7 +10134,7 @@ var PositionReducer = class {
 	*/
 	inconsistentSymbols(isLastRead) {
 		const isConsistent = ({ size, closed }) => {
-			if (!this.#isComplete || compare$1(size, "0") === 0) return closed.every(({ isConfirmed }) => isConfirmed !== false);
+			if (!this.#isComplete || compare$2(size, "0") === 0) return closed.every(({ isConfirmed }) => isConfirmed !== false);
 			return isLastRead && closed.every(({ isConfirmed }) => isConfirmed === true);
 		};
 		return [...this.#bySymbol].filter(([, reducer]) => !isConsistent(reducer)).map(([symbol]) => symbol);
@@ -10101,13 +10158,13 @@ function findClosed(trades, before, market, convert) {
 		const after = add$1(size, signed(fill));
 		const opens = openedBy(size, after);
 		const closes = subtract(fill.amount, opens);
-		if (sums !== void 0 && compare$1(closes, "0") > 0) sums = exit(sums, fill, closes, event);
+		if (sums !== void 0 && compare$2(closes, "0") > 0) sums = exit(sums, fill, closes, event);
 		if (sums !== void 0 && isClosedBy(size, after)) return [{
 			position: toClosedPosition(sums, fill, market, convert),
 			isConfirmed: isConfirmed(sums)
 		}];
 		sums ??= start(fill, opens);
-		if (sums !== void 0 && compare$1(opens, "0") > 0) sums = enter(sums, fill, opens, event);
+		if (sums !== void 0 && compare$2(opens, "0") > 0) sums = enter(sums, fill, opens, event);
 		size = after;
 	}
 	return [];
@@ -10118,14 +10175,14 @@ function signed({ side, amount }) {
 /** The part of a fill that opened or increased a position. */
 function openedBy(before, after) {
 	const grown = subtract(absolute(after), absolute(before));
-	if (compare$1(multiply(before, after), "0") < 0) return absolute(after);
-	return compare$1(grown, "0") > 0 ? grown : "0";
+	if (compare$2(multiply(before, after), "0") < 0) return absolute(after);
+	return compare$2(grown, "0") > 0 ? grown : "0";
 }
 function isClosedBy(before, after) {
-	return compare$1(before, "0") !== 0 && compare$1(multiply(before, after), "0") <= 0;
+	return compare$2(before, "0") !== 0 && compare$2(multiply(before, after), "0") <= 0;
 }
 function start(fill, opens) {
-	if (compare$1(opens, "0") === 0) return void 0;
+	if (compare$2(opens, "0") === 0) return void 0;
 	return {
 		isLong: fill.side === "buy",
 		openedAt: fill.timestamp,
@@ -10140,7 +10197,7 @@ function start(fill, opens) {
 }
 /** The part of a fill's fee for a part of its amount. */
 function feeOf({ fee, amount }, part) {
-	if (fee === void 0 || compare$1(part, amount) === 0) return fee ?? "0";
+	if (fee === void 0 || compare$2(part, amount) === 0) return fee ?? "0";
 	return divide(multiply(fee, part), amount, DECIMALS) ?? "0";
 }
 function enter(sums, fill, amount, event) {
@@ -10185,11 +10242,11 @@ function isConfirmed(sums) {
 	const gross = grossProfitOf(sums);
 	const tolerance = ({ profit, cost }) => add$1(multiply(absolute(gross), profit), multiply(entryCost, cost));
 	const [difference, close] = [absolute(subtract(pnl, gross)), tolerance(CLOSE)];
-	const isDecisive = compare$1(absolute(gross), close) > 0;
+	const isDecisive = compare$2(absolute(gross), close) > 0;
 	// An opening fill realizes no profit, so this fill did not close a position.
-	if (isDecisive && compare$1(pnl, "0") === 0) return false;
-	if (compare$1(difference, tolerance(FAR)) > 0) return false;
-	return isDecisive && compare$1(difference, close) <= 0 ? true : void 0;
+	if (isDecisive && compare$2(pnl, "0") === 0) return false;
+	if (compare$2(difference, tolerance(FAR)) > 0) return false;
+	return isDecisive && compare$2(difference, close) <= 0 ? true : void 0;
 }
 function toClosedPosition(sums, last, market, convert) {
 	const { isLong, openedAt, entered, entryCost, exited, exitCost, fees, events } = sums;
@@ -10314,7 +10371,7 @@ require_rolldown_runtime.__name(isSame$1, "isSame");
 */
 function toCollateral(amount, step) {
 	const text = floorToStep(numberText(amount, "amount"), step);
-	if (compare$1(text, "0") > 0) return new require_index_sandbox.NumberText(text);
+	if (compare$2(text, "0") > 0) return new require_index_sandbox.NumberText(text);
 	throw require_index_sandbox.problem("argument", "amount", `at least ${numberText(step, "step")}`, formatValue(amount));
 }
 /** Refuses a tag: other chains name the owner of an amount by it, so that a lost one would cost the amount. */
@@ -10329,7 +10386,7 @@ function expectNoTag(tag) {
 */
 function toMargin(amount, step) {
 	const text = numberText(amount, "amount");
-	if (compare$1(text, "0") >= 0) return floorToStep(text, step);
+	if (compare$2(text, "0") >= 0) return floorToStep(text, step);
 	throw require_index_sandbox.problem("argument", "amount", "the margin that the market is to have, 0 or more", text);
 }
 /**
@@ -10340,7 +10397,7 @@ function toMargin(amount, step) {
 function toLeverageBody(leverage, market, at = "leverage") {
 	const text = numberText(leverage, at);
 	const most = market.limits.leverage?.max;
-	if (compare$1(text, "1") >= 0 && (most === void 0 || compare$1(text, `${most}`) <= 0)) return new require_index_sandbox.NumberText(text);
+	if (compare$2(text, "1") >= 0 && (most === void 0 || compare$2(text, `${most}`) <= 0)) return new require_index_sandbox.NumberText(text);
 	throw require_index_sandbox.problem("argument", at, `1 to ${most ?? "the maximum"} on ${market.symbol}`, text);
 }
 
@@ -10623,7 +10680,7 @@ function toTerms({ side, amount, price, clientOrderId }) {
 function toExpiry({ expirationTimestampMs }) {
 	return expirationTimestampMs === void 0 ? {} : { expiryTimestamp: `${expirationTimestampMs}n` };
 }
-const U64$2 = 2n ** 64n - 1n;
+const U64$3 = 2n ** 64n - 1n;
 /**
 * Finds the resting part of each order in the events of its transaction; `undefined` of an order that no event shows, and where several
 * orders may be the one of an event. An id that does not fit the price of its order is not accepted, nor is a part that is larger than it.
@@ -10691,7 +10748,7 @@ function isPostOf({ size, clientOrderId }, order) {
 function keyOf({ side, price }) {
 	if (price === void 0) return void 0;
 	const ticks = require_index_sandbox.toUnits(price.text, SCALE$3);
-	return side === "sell" ? ticks : ticks ^ U64$2;
+	return side === "sell" ? ticks : ticks ^ U64$3;
 }
 function toPost({ members }) {
 	const id = toInteger(members.order_id);
@@ -10776,16 +10833,16 @@ function addFills(orders, { bodies, markets }, taken) {
 /** The contract reports the sum of what a session took. */
 function withFills$1(one, session, { rows, hasAll }) {
 	const { order, body, market, rests } = one;
-	const ofMarket = rows.filter(({ marketId }) => require_index_sandbox.isAddress(marketId) && require_index_sandbox.toFullAddress(marketId) === idOf$1(market));
+	const ofMarket = rows.filter(({ marketId }) => require_index_sandbox.isAddress(marketId) && require_index_sandbox.toFullAddress(marketId) === idOf$2(market));
 	const total = sum(ofMarket.map(({ size }) => parseDecimal(size)));
 	const filled = hasAll ? findFilled(one, session, total) : void 0;
 	if (filled === void 0) return order;
 	const amount = body.reduceOnly && isGiven$1(order.id) && rests !== void 0 ? add$1(filled, rests) : body.amount.text;
-	const isOnlyTaker = compare$1(filled, total) === 0 && compare$1(filled, "0") > 0;
+	const isOnlyTaker = compare$2(filled, total) === 0 && compare$2(filled, "0") > 0;
 	const taken = isOnlyTaker ? ofMarket : [];
 	const id = order.id ?? taken.map(parseOrderId).find(isGiven$1);
 	const remaining = subtract(amount, filled);
-	const ended = compare$1(remaining, "0") > 0 ? "canceled" : "closed";
+	const ended = compare$2(remaining, "0") > 0 ? "canceled" : "closed";
 	const figures = {
 		id,
 		amount,
@@ -10844,19 +10901,19 @@ function findFilled(one, session, total) {
 	const unknown = session.filter(({ filled }) => filled === void 0);
 	const left = subtract(total, sum(session.map(({ filled }) => filled)));
 	const most = sum(unknown.map(({ body }) => body.amount.text));
-	if (compare$1(left, "0") < 0 || compare$1(left, most) > 0) return void 0;
+	if (compare$2(left, "0") < 0 || compare$2(left, most) > 0) return void 0;
 	if (one.filled !== void 0) return one.filled;
-	if (compare$1(left, "0") === 0) return "0";
-	if (compare$1(left, most) === 0) return one.body.amount.text;
+	if (compare$2(left, "0") === 0) return "0";
+	if (compare$2(left, most) === 0) return one.body.amount.text;
 	return unknown.length === 1 ? left : void 0;
 }
 function sum(figures) {
 	return figures.reduce((total, figure) => add$1(total, figure ?? "0"), "0");
 }
-function idOf$1({ id }) {
+function idOf$2({ id }) {
 	return require_index_sandbox.isAddress(id) ? require_index_sandbox.toFullAddress(id) : id;
 }
-require_rolldown_runtime.__name(idOf$1, "idOf");
+require_rolldown_runtime.__name(idOf$2, "idOf");
 /** An event in the form of a row of the history; `undefined` where it lacks a member, or took on both sides. */
 function toTakerRow(members, txDigest, timestamp) {
 	const { ch_id: marketId } = members;
@@ -10935,7 +10992,7 @@ const ROUNDING = 1e-6;
 function parseOrder(row, market) {
 	const timestamp = time(row, "timestamp");
 	const [amount, filled] = [required(nonNegative, row, "amount"), nonNegative(row, "filled")];
-	if (filled !== void 0 && compare$1(filled, amount) > 0) throw require_index_sandbox.problem("response", "filled", `at most the amount ${amount}`, filled);
+	if (filled !== void 0 && compare$2(filled, amount) > 0) throw require_index_sandbox.problem("response", "filled", `at most the amount ${amount}`, filled);
 	return {
 		id: orderId(row),
 		clientOrderId: text(row, "clientOrderId"),
@@ -10989,7 +11046,7 @@ function parseStreamOrder(row, market) {
 }
 /** A canceled order has zeros, so that its numbers do not sum up. */
 function isConsistent({ filled, remaining, amount }) {
-	return compare$1(add$1(filled ?? "0", remaining ?? "0"), amount) === 0;
+	return compare$2(add$1(filled ?? "0", remaining ?? "0"), amount) === 0;
 }
 /** Reads the id of an order, a u128 in decimal digits. */
 function orderId(row) {
@@ -11060,6 +11117,8 @@ var WriteResponses = class {
 				case "deallocate":
 				case "setLeverage": return this.funds.positionRow(response, at, market);
 				case "sendCoin":
+				case "convert":
+				case "execute":
 				case "transfer":
 				case "grantAgent":
 				case "revokeAgent":
@@ -12061,6 +12120,11 @@ function markSubmitted(error, digest) {
 		configurable: true
 	});
 }
+/** Returns the digest of the transaction that failed with an error; `undefined` when nothing was submitted, or its outcome is unknown. */
+function submittedDigestOf(error) {
+	const { [SUBMITTED]: digest } = error ?? {};
+	return digest ?? nodeFactsOf(error)?.[SUBMITTED];
+}
 /** Returns whether a build failed because the service used outdated object versions: another build may succeed. */
 function isStale(error) {
 	return error instanceof ccxt.InvalidNonce;
@@ -12113,7 +12177,7 @@ var RecentMargins = class {
 	/** Returns the margin now: that of a read, unless the read shows the margin before a recent change. */
 	current(key, read) {
 		const recent = this.#recent(key);
-		return recent?.before.some((margin) => compare$1(margin, read) === 0) === true ? recent.after : read;
+		return recent?.before.some((margin) => compare$2(margin, read) === 0) === true ? recent.after : read;
 	}
 	#recent(key) {
 		const change = this.#changes.get(key);
@@ -12328,7 +12392,7 @@ var Funds = class {
 				const row = await this.accounts.positionRow(market, pair.accountNumber);
 				const margin = this.#recentMargins.current(marginKey(pair, market), decimal(row, "collateral") ?? "0");
 				const change = floorToStep(subtract(target, margin), step);
-				const direction = compare$1(change, "0");
+				const direction = compare$2(change, "0");
 				const set = {
 					type: "set",
 					amount: toNumber$2(target, this.context.number)
@@ -12607,7 +12671,7 @@ var Ledger = class {
 		const search = {
 			id,
 			noun: `a ${kind}`,
-			kinds: changesOf$1([kind]),
+			kinds: changesOf$2([kind]),
 			idOf: idOfTransaction
 		};
 		return this.#find(search, code, params, read, (change, currency) => parseDepositOrWithdrawal(change, currency, this.context.number));
@@ -12617,7 +12681,7 @@ var Ledger = class {
 		const search = {
 			id,
 			noun: "a transfer",
-			kinds: changesOf$1(["deposit", "withdrawal"]),
+			kinds: changesOf$2(["deposit", "withdrawal"]),
 			idOf: idOfTransaction
 		};
 		return this.#find(search, code, params, read, (change, currency) => parseAccountTransfer(change, currency, this.context.number));
@@ -12635,11 +12699,11 @@ var Ledger = class {
 	}
 	/** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
 	transactions(kinds, code, since, limit, params, read) {
-		return this.#ofAccount(changesOf$1(kinds), code, since, limit, params, read, (change, currency) => parseDepositOrWithdrawal(change, currency, this.context.number));
+		return this.#ofAccount(changesOf$2(kinds), code, since, limit, params, read, (change, currency) => parseDepositOrWithdrawal(change, currency, this.context.number));
 	}
 	/** Implements `fetchTransfers`. */
 	transfers(code, since, limit, params, read) {
-		const kinds = changesOf$1(["deposit", "withdrawal"]);
+		const kinds = changesOf$2(["deposit", "withdrawal"]);
 		return this.#ofAccount(kinds, code, since, limit, params, read, (change, currency) => parseAccountTransfer(change, currency, this.context.number));
 	}
 	/** Reads backward until a change has the requested id. */
@@ -12689,10 +12753,10 @@ var Ledger = class {
 		return currency ?? code;
 	}
 };
-function changesOf$1(directions) {
+function changesOf$2(directions) {
 	return directions.flatMap((direction) => COLLATERAL_EVENTS[direction]);
 }
-require_rolldown_runtime.__name(changesOf$1, "changesOf");
+require_rolldown_runtime.__name(changesOf$2, "changesOf");
 
 // ts/markets/market-directory.ts
 /** Finds markets. */
@@ -12801,65 +12865,66 @@ var MarketDirectory = class {
 /** Rows of a list at most: a page of a node has up to 1,000, and a transaction changes up to 2,048 objects. */
 const MAX_ROWS = 1e4;
 /** Characters of a Move type, a cursor or a message at most. */
-const MAX_TEXT = 4096;
+const MAX_TEXT$1 = 4096;
 /** Characters of a found value in an error. */
-const MAX_SHOWN = 80;
-const U64$1 = 2n ** 64n - 1n;
+const MAX_SHOWN$1 = 80;
+const U64$2 = 2n ** 64n - 1n;
 /** Bytes of a digest. */
 const DIGEST$1 = 32;
 /** Reads an object. @throws {Problem} `response` for anything else; `at` names the place */
 function readRow(value, at) {
 	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
-	throw malformed$1(at, "an object", value);
+	throw malformed$2(at, "an object", value);
 }
 /** Reads a list. @throws {Problem} `response` for anything else, and for more rows than a node sends */
 function readRows(value, at) {
-	if (!Array.isArray(value)) throw malformed$1(at, "a list", value);
-	if (value.length > MAX_ROWS) throw malformed$1(at, `a list of at most ${MAX_ROWS} rows`, `${value.length} rows`);
+	if (!Array.isArray(value)) throw malformed$2(at, "a list", value);
+	if (value.length > MAX_ROWS) throw malformed$2(at, `a list of at most ${MAX_ROWS} rows`, `${value.length} rows`);
 	return value;
 }
 /** Reads a u64 in decimal digits. @throws {Problem} `response` for anything else */
 function readInteger(value, at) {
 	const integer = typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : void 0;
-	if (integer !== void 0 && integer <= U64$1) return integer;
-	throw malformed$1(at, "decimal digits of a u64", value);
+	if (integer !== void 0 && integer <= U64$2) return integer;
+	throw malformed$2(at, "decimal digits of a u64", value);
 }
 /** Reads an integer that may be negative, in decimal digits. @throws {Problem} `response` for anything else */
 function readSigned$1(value, at) {
 	if (typeof value === "string" && /^-?\d{1,39}$/.test(value)) return BigInt(value);
-	throw malformed$1(at, "decimal digits", value);
+	throw malformed$2(at, "decimal digits", value);
 }
 require_rolldown_runtime.__name(readSigned$1, "readSigned");
 /** Reads text. @throws {Problem} `response` for anything else, and for very long text */
 function readText(value, at) {
-	if (typeof value === "string" && value !== "" && value.length <= MAX_TEXT) return value;
-	throw malformed$1(at, `text of 1 to ${MAX_TEXT} characters`, value);
+	if (typeof value === "string" && value !== "" && value.length <= MAX_TEXT$1) return value;
+	throw malformed$2(at, `text of 1 to ${MAX_TEXT$1} characters`, value);
 }
 /** Reads text that may be missing. @throws {Problem} `response` as {@link readText} */
 function readOptionalText(value, at) {
 	return value === void 0 || value === null ? void 0 : readText(value, at);
 }
 /** Reads an object id or an address, and writes it in full. @throws {Problem} `response` for anything else */
-function readId$1(value, at) {
+function readId$2(value, at) {
 	if (require_index_sandbox.isAddress(value)) return require_index_sandbox.toFullAddress(value);
-	throw malformed$1(at, "0x and up to 64 hexadecimal digits", value);
+	throw malformed$2(at, "0x and up to 64 hexadecimal digits", value);
 }
-require_rolldown_runtime.__name(readId$1, "readId");
+require_rolldown_runtime.__name(readId$2, "readId");
 /** Reads a Move type, and writes it in full. @throws {Problem} `response` for anything else */
-function readType(value, at) {
+function readType$1(value, at) {
 	return require_index_sandbox.toFullType(readText(value, at));
 }
+require_rolldown_runtime.__name(readType$1, "readType");
 /** Reads a digest in base58. @throws {Problem} `response` for anything else */
 function readDigest(value, at) {
 	if (typeof value === "string" && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value)) {
 		if (_scure_base.base58.decode(value).length === DIGEST$1) return value;
 	}
-	throw malformed$1(at, `a digest of ${DIGEST$1} bytes in base58`, value);
+	throw malformed$2(at, `a digest of ${DIGEST$1} bytes in base58`, value);
 }
 /** Reads bytes. @throws {Problem} `response` for anything else */
 function readBytes(value, at) {
 	if (ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]") return value;
-	throw malformed$1(at, "bytes", value);
+	throw malformed$2(at, "bytes", value);
 }
 /**
 * Reads the owner of an object.
@@ -12870,16 +12935,32 @@ function readBytes(value, at) {
 function readOwner(value, at) {
 	if (value === void 0 || value === null) return void 0;
 	const { $kind: kind, AddressOwner: address, ConsensusAddressOwner: consensus } = readRow(value, at);
-	if (kind === "AddressOwner") return readId$1(address, at);
-	return kind === "ConsensusAddressOwner" ? readId$1(readRow(consensus, at).owner, at) : void 0;
+	if (kind === "AddressOwner") return readId$2(address, at);
+	return kind === "ConsensusAddressOwner" ? readId$2(readRow(consensus, at).owner, at) : void 0;
+}
+/**
+* Reads how an object is owned.
+*
+* @throws {Problem} `response` for a shared object without its first version
+*/
+function readOwnership(value, at) {
+	const { $kind: kind, Shared: shared } = value === void 0 || value === null ? {} : readRow(value, at);
+	if (kind === "Shared") return {
+		kind: "shared",
+		initialSharedVersion: readInteger(readRow(shared, at).initialSharedVersion, `${at} version`)
+	};
+	return {
+		kind: kind === "AddressOwner" ? "owned" : kind === "Immutable" ? "immutable" : "other",
+		initialSharedVersion: void 0
+	};
 }
 /** Makes the problem of a value that a node sent. */
-function malformed$1(at, wanted, value) {
-	const found = typeof value === "string" ? JSON.stringify(require_index_sandbox.shorten(value, MAX_SHOWN)) : nameOf(value);
+function malformed$2(at, wanted, value) {
+	const found = typeof value === "string" ? JSON.stringify(require_index_sandbox.shorten(value, MAX_SHOWN$1)) : nameOf(value);
 	const fact = value === void 0 ? `no ${at}` : `${found} as ${at}`;
 	return require_index_sandbox.sentence("response", `the node sent ${fact}; expected ${wanted}`);
 }
-require_rolldown_runtime.__name(malformed$1, "malformed");
+require_rolldown_runtime.__name(malformed$2, "malformed");
 function nameOf(value) {
 	return Array.isArray(value) ? "a list" : require_index_sandbox.typeOf(value);
 }
@@ -12897,13 +12978,18 @@ const OBJECT_MEMBERS = {
 };
 const INCLUDED = {
 	effects: true,
-	events: true
+	events: true,
+	balanceChanges: true
 };
 const SIMULATED = {
 	...INCLUDED,
-	balanceChanges: true,
 	objectTypes: true,
 	commandResults: true
+};
+const RECORDED = {
+	effects: true,
+	balanceChanges: true,
+	bcs: true
 };
 /** The transaction is complete: a node that selects coins for it would simulate another one. Of the client for gRPC only. */
 const EXACT = { doGasSelection: false };
@@ -12973,7 +13059,7 @@ var SuiNode = class {
 			cursor = readOptionalText(next, "cursor") ?? null;
 			if (hasNextPage !== true || cursor === null) return [...balances.values()];
 		}
-		throw malformed$1("balances", `at most ${MAX_BALANCE_PAGES} pages`, "more");
+		throw malformed$2("balances", `at most ${MAX_BALANCE_PAGES} pages`, "more");
 	}
 	/** Decimals of a coin type; `undefined` where the node describes it not. They are the word of the node: money needs a pin. */
 	async decimals(coinType) {
@@ -12985,7 +13071,7 @@ var SuiNode = class {
 		if (coinMetadata === null || coinMetadata === void 0) return void 0;
 		const { decimals } = readRow(coinMetadata, "coinMetadata");
 		if (Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= MAX_DECIMALS) return Number(decimals);
-		throw malformed$1("decimals", `a whole number, 0 to ${MAX_DECIMALS}`, decimals);
+		throw malformed$2("decimals", `a whole number, 0 to ${MAX_DECIMALS}`, decimals);
 	}
 	/** The address balance of an owner, in the coin's own units. */
 	async addressBalance(owner, coinType = require_index_sandbox.SUI_TYPE) {
@@ -13067,7 +13153,7 @@ var SuiNode = class {
 			}));
 			const { transaction, hasFailed } = readOutcome(found);
 			const shown = readText(transaction.digest, "digest");
-			if (shown !== digest) throw malformed$1("digest", digest, shown);
+			if (shown !== digest) throw malformed$2("digest", digest, shown);
 			if (hasFailed) return { outcome: "failed" };
 			return {
 				outcome: "executed",
@@ -13078,10 +13164,59 @@ var SuiNode = class {
 			throw error;
 		}
 	}
+	/** Reads a transaction with its time and balance changes; `undefined` where the node does not know it. */
+	async transaction(digest) {
+		try {
+			const transaction = readTransaction(await this.#call("getTransaction", (core, options) => core.getTransaction({
+				digest,
+				include: RECORDED,
+				...options
+			})));
+			if (transaction.digest !== digest) throw malformed$2("digest", digest, transaction.digest);
+			return transaction;
+		} catch (error) {
+			if (error instanceof NodeFailure && error.isNotFound) return void 0;
+			throw error;
+		}
+	}
+	/** Lists a page of transactions that an address sent, oldest first, from a cursor; `next` is `null` at the end. */
+	async transactionsOf(sender, after) {
+		const page = await this.#call("listTransactions", (core, options) => core.listTransactions({
+			filter: { sender },
+			after,
+			include: RECORDED,
+			...options
+		}));
+		const { transactions, hasNextPage, endCursor } = readRow(page, "transactions");
+		const next = readOptionalText(endCursor, "endCursor") ?? null;
+		return {
+			transactions: readRows(transactions, "transactions").map(readTransaction),
+			next: hasNextPage === true ? next : null
+		};
+	}
+	/**
+	* Lists how a Move function takes its parameters: `true` for an immutable reference. Empty where the client cannot ask for it, or the
+	* node does not know the function.
+	*/
+	async readOnlyParameters(packageId, moduleName, name) {
+		try {
+			const found = await this.#call("getMoveFunction", (core, options) => core.getMoveFunction({
+				packageId,
+				moduleName,
+				name,
+				...options
+			}));
+			const { parameters } = readRow(readRow(found, "function").function, "function");
+			return readRows(parameters, "parameters").map((one) => readRow(one, "parameter").reference === "immutable");
+		} catch (error) {
+			if (error instanceof NodeFailure && error.kind === "refused") return [];
+			throw error;
+		}
+	}
 	/** Lists the objects that a transaction used, executed or failed; empty where the node does not know it. */
 	async consumedBy(digest) {
 		try {
-			return toConsumed(changesOf(readOutcome(await this.#call("getTransaction", (core, options) => core.getTransaction({
+			return toConsumed(changesOf$1(readOutcome(await this.#call("getTransaction", (core, options) => core.getTransaction({
 				digest,
 				include: INCLUDED,
 				...options
@@ -13106,7 +13241,7 @@ var SuiNode = class {
 		const transactions = readRows(rows, "transactions").flatMap((row) => {
 			const { transaction, hasFailed } = readOutcome(row);
 			if (hasFailed) return [];
-			const created = toCreated(changesOf(transaction)).map(({ objectId }) => objectId);
+			const created = toCreated(changesOf$1(transaction)).map(({ objectId }) => objectId);
 			return [{
 				bytes: readBytes(transaction.bcs, "bcs"),
 				created
@@ -13179,7 +13314,7 @@ async function loadClient(client) {
 function readCoin$1(value) {
 	const { objectId, version, digest, balance } = readRow(value, "coin");
 	return {
-		objectId: readId$1(objectId, "coin"),
+		objectId: readId$2(objectId, "coin"),
 		version: readInteger(version, "version"),
 		digest: readDigest(digest, "digest"),
 		balance: readInteger(balance, "balance")
@@ -13189,7 +13324,7 @@ require_rolldown_runtime.__name(readCoin$1, "readCoin");
 function readHolding(value) {
 	const { coinType, coinBalance, addressBalance } = readRow(value, "balance");
 	return {
-		coinType: readType(coinType, "coinType"),
+		coinType: readType$1(coinType, "coinType"),
 		coins: readInteger(coinBalance, "coinBalance"),
 		addressBalance: readInteger(addressBalance, "addressBalance")
 	};
@@ -13197,11 +13332,12 @@ function readHolding(value) {
 function readObject(value) {
 	const { objectId, version, digest, owner, type, previousTransaction, json } = readRow(value, "object");
 	return {
-		objectId: readId$1(objectId, "object"),
+		objectId: readId$2(objectId, "object"),
 		version: readInteger(version, "version"),
 		digest: readDigest(digest, "digest"),
 		owner: readOwner(owner, "owner"),
-		type: readType(type, "type"),
+		ownership: readOwnership(owner, "owner"),
+		type: readType$1(type, "type"),
 		previousTransaction: readOptionalText(previousTransaction, "previousTransaction"),
 		fields: readOptionalRow(json, "json")
 	};
@@ -13227,18 +13363,31 @@ function readResult(found, isSimulated) {
 	}
 	return {
 		events: readRows(transaction.events, "events").map(readEvent),
-		created: toCreated(changesOf(transaction)),
+		created: toCreated(changesOf$1(transaction)),
+		balances: isGiven(transaction.balanceChanges) ? readRows(transaction.balanceChanges, "balanceChanges").map(readBalance$1) : void 0,
 		...readEffects(transaction)
+	};
+}
+function readTransaction(found) {
+	const { transaction, hasFailed } = readOutcome(found);
+	const { digest, bcs, timestampMs, balanceChanges } = transaction;
+	return {
+		digest: readDigest(digest, "digest"),
+		bytes: readBytes(bcs, "bcs"),
+		hasFailed,
+		timestamp: Number.isSafeInteger(timestampMs) ? timestampMs : void 0,
+		balances: isGiven(balanceChanges) ? readRows(balanceChanges, "balanceChanges").map(readBalance$1) : void 0,
+		gas: readEffects(transaction).gas
 	};
 }
 function readEffects(transaction) {
 	const { gasUsed, gasObject } = readRow(transaction.effects, "effects");
 	const { computationCost, storageCost, storageRebate } = readRow(gasUsed, "gasUsed");
-	const changes = changesOf(transaction);
+	const changes = changesOf$1(transaction);
 	return {
 		consumed: toConsumed(changes),
 		written: toWritten(changes),
-		gasCoinId: isGiven(gasObject) ? readId$1(readRow(gasObject, "gasObject").objectId, "gasObject") : void 0,
+		gasCoinId: isGiven(gasObject) ? readId$2(readRow(gasObject, "gasObject").objectId, "gasObject") : void 0,
 		gas: {
 			computation: readInteger(computationCost, "computationCost"),
 			storage: readInteger(storageCost, "storageCost"),
@@ -13256,13 +13405,12 @@ function readEvent(value) {
 function readSimulation(found) {
 	const result = readResult(found, true);
 	const { transaction } = readOutcome(found);
-	const { balanceChanges: balances, objectTypes } = transaction;
+	const { objectTypes } = transaction;
 	const types = new Map(Object.entries(readOptionalRow(objectTypes, "objectTypes") ?? {}).map(([id, type]) => [toId(id), type]));
 	const { commandResults: returned } = readRow(found, "transaction");
 	return {
 		...result,
-		balances: isGiven(balances) ? readRows(balances, "balanceChanges").map(readBalance$1) : void 0,
-		objects: changesOf(transaction).map((change) => toObjectChange(change, types)),
+		objects: changesOf$1(transaction).map((change) => toObjectChange(change, types)),
 		returned: isGiven(returned) ? readRows(returned, "commandResults").map(readReturned) : void 0
 	};
 }
@@ -13272,8 +13420,8 @@ function isGiven(value) {
 function readBalance$1(value) {
 	const { address, coinType, amount } = readRow(value, "balanceChange");
 	return {
-		owner: readId$1(address, "balanceChange address"),
-		coinType: readType(coinType, "coinType"),
+		owner: readId$2(address, "balanceChange address"),
+		coinType: readType$1(coinType, "coinType"),
 		amount: readSigned$1(amount, "balanceChange amount")
 	};
 }
@@ -13284,16 +13432,17 @@ function readReturned(value) {
 	return isGiven(bytes) ? readBytes(bytes, "returnValue") : void 0;
 }
 /** The objects that a transaction changes, by their full ids. */
-function changesOf(transaction) {
+function changesOf$1(transaction) {
 	const { changedObjects } = readRow(transaction.effects, "effects");
 	return readRows(changedObjects, "changedObjects").map((value) => {
 		const row = readRow(value, "changedObject");
 		return {
 			...row,
-			objectId: readId$1(row.objectId, "changedObject")
+			objectId: readId$2(row.objectId, "changedObject")
 		};
 	});
 }
+require_rolldown_runtime.__name(changesOf$1, "changesOf");
 function toId(text) {
 	return require_index_sandbox.isAddress(text) ? require_index_sandbox.toFullAddress(text) : text;
 }
@@ -13304,7 +13453,7 @@ function toObjectChange(change, types) {
 		objectId,
 		before: readOwner(change.inputOwner, "inputOwner"),
 		after: readOwner(change.outputOwner, "outputOwner"),
-		type: isGiven(type) ? readType(type, "objectType") : void 0
+		type: isGiven(type) ? readType$1(type, "objectType") : void 0
 	};
 }
 function toCreated(changes) {
@@ -14009,7 +14158,7 @@ async function adaptKind(kind, { latest, fromAddressBalance }) {
 	// Most commands need no change. Our own reader shows that much faster.
 	if (!fromAddressBalance && areCurrent(bytes, latest)) return kind;
 	const { bcs } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/bcs"), 1));
-	const program = parse(bcs, bytes);
+	const program = parse$1(bcs, bytes);
 	if (program === void 0) return kind;
 	const inputs = program.inputs.map((input) => withVersion(input, latest));
 	const changed = fromAddressBalance ? withoutGasCoin(inputs, program.commands) : {
@@ -14034,8 +14183,8 @@ async function joinKinds(kinds) {
 	/** The indices of inputs that are objects. */
 	const objects = /* @__PURE__ */ new Map();
 	for (const kind of kinds) {
-		const program = parse(bcs, readBase64(kind, "txKind"));
-		if (program === void 0) throw malformed();
+		const program = parse$1(bcs, readBase64(kind, "txKind"));
+		if (program === void 0) throw malformed$1();
 		const places = program.inputs.map((input) => addInput(inputs, objects, input));
 		const first = commands.length;
 		const move = (argument) => {
@@ -14054,7 +14203,7 @@ async function joinKinds(kinds) {
 				NestedResult: [expectIndex(first + nested[0]), nested[1]]
 			};
 		};
-		for (const command of program.commands) commands.push(mapArguments(command, move));
+		for (const command of program.commands) commands.push(mapArguments$1(command, move));
 	}
 	return toBase64(bcs.TransactionKind.serialize({ ProgrammableTransaction: {
 		inputs,
@@ -14077,14 +14226,15 @@ function addInput(inputs, objects, input) {
 }
 /** Arguments are numbers of 16 bits. */
 function expectIndex(index) {
-	if (index === void 0 || index > 65535) throw malformed();
+	if (index === void 0 || index > 65535) throw malformed$1();
 	return index;
 }
-function malformed() {
+function malformed$1() {
 	return require_index_sandbox.problem("response", "txKind", "commands", "other bytes");
 }
+require_rolldown_runtime.__name(malformed$1, "malformed");
 /** `undefined` for bytes that are not exactly the encoding of commands. */
-function parse({ TransactionKind }, bytes) {
+function parse$1({ TransactionKind }, bytes) {
 	try {
 		const kind = TransactionKind.parse(bytes);
 		return areEqual(TransactionKind.serialize(kind).toBytes(), bytes) ? kind.ProgrammableTransaction ?? void 0 : void 0;
@@ -14092,10 +14242,11 @@ function parse({ TransactionKind }, bytes) {
 		return;
 	}
 }
+require_rolldown_runtime.__name(parse$1, "parse");
 /** Whether bytes are readable commands that use no older version of an object than the latest one. */
 function areCurrent(bytes, latest) {
 	try {
-		return readKindInputs(bytes).every((input) => {
+		return readKind(bytes).inputs.every((input) => {
 			if (input.kind !== "owned") return true;
 			const known = latest(input.ref.objectId);
 			return known === void 0 || known.version <= input.ref.version;
@@ -14130,7 +14281,7 @@ function withoutGasCoin(inputs, commands) {
 		const first = newCommands.length;
 		const { SplitCoins: split } = command;
 		if (split?.coin.GasCoin === void 0) {
-			newCommands.push(mapArguments(command, move));
+			newCommands.push(mapArguments$1(command, move));
 			results.push((part) => part === void 0 ? { Result: first } : { NestedResult: [first, part] });
 			continue;
 		}
@@ -14171,13 +14322,13 @@ function toRedemption(input) {
 /** How often commands use each input. */
 function countUses(commands) {
 	const uses = /* @__PURE__ */ new Map();
-	for (const command of commands) mapArguments(command, (argument) => {
+	for (const command of commands) mapArguments$1(command, (argument) => {
 		if (argument.Input !== void 0) uses.set(argument.Input, (uses.get(argument.Input) ?? 0) + 1);
 		return argument;
 	});
 	return uses;
 }
-function mapArguments(command, map) {
+function mapArguments$1(command, map) {
 	const all = (list) => list.map(map);
 	const { MoveCall: call, TransferObjects: transfer, SplitCoins: split, MergeCoins: merge } = command;
 	const { MakeMoveVec: vector, Upgrade: upgrade } = command;
@@ -14212,6 +14363,7 @@ function mapArguments(command, map) {
 		...changed
 	};
 }
+require_rolldown_runtime.__name(mapArguments$1, "mapArguments");
 function unsupported() {
 	return require_index_sandbox.sentence("unsupported", `gas.fromAddressBalance leaves no gas coin, which the commands use for more than to split amounts off; leave it out, so that coins pay`);
 }
@@ -14509,7 +14661,7 @@ var OrderStates = class {
 	* @param symbols the markets, separated by spaces, the same in every call of a reader; all when omitted
 	*/
 	take(reader, symbols, limit = Infinity) {
-		const isWanted = isOf(symbols);
+		const isWanted = isOf$1(symbols);
 		let next = this.#nextOf(reader);
 		const states = [];
 		for (; next < this.#states.length && states.length < limit; next += 1) {
@@ -14521,7 +14673,7 @@ var OrderStates = class {
 	}
 	/** Returns whether {@link take} would return any state. */
 	hasNew(reader, symbols) {
-		const isWanted = isOf(symbols);
+		const isWanted = isOf$1(symbols);
 		for (let next = this.#nextOf(reader); next < this.#states.length; next += 1) {
 			const state = this.#states[next];
 			if (state !== void 0 && isWanted(state)) return true;
@@ -14530,7 +14682,7 @@ var OrderStates = class {
 	}
 	/** Returns the latest state of each order, the last updated order at the end. */
 	latest(symbols) {
-		return [...this.#latest.values()].slice(-this.limit).filter(isOf(symbols));
+		return [...this.#latest.values()].slice(-this.limit).filter(isOf$1(symbols));
 	}
 	/** Returns the latest state of an order. */
 	find(id) {
@@ -14569,10 +14721,11 @@ function toFloat(amount) {
 	return Number(amount ?? 0);
 }
 /** Selects orders of markets, whose symbols are separated by spaces; all orders when omitted. */
-function isOf(symbols) {
+function isOf$1(symbols) {
 	const wanted = symbols?.split(" ");
 	return ({ symbol }) => wanted?.includes(symbol) ?? true;
 }
+require_rolldown_runtime.__name(isOf$1, "isOf");
 /** Members that make up a state, those that differ most often first; `info` and `datetime` do not. */
 const STATE_KEYS = [
 	...[
@@ -15871,6 +16024,8 @@ const ACTIONS = {
 	createOrders: true,
 	cancelOrders: true,
 	sendCoin: true,
+	convert: true,
+	execute: true,
 	transfer: true,
 	grantAgent: true,
 	revokeAgent: true,
@@ -15916,7 +16071,7 @@ var PinnedMarkets = class {
 			if (before === void 0) {
 				this.#markets.set(market.symbol, found);
 				this.#codes.set(found.settleType, market.settle);
-			} else this.#changes.set(market.symbol, compare(market.symbol, before, found));
+			} else this.#changes.set(market.symbol, compare$1(market.symbol, before, found));
 		}
 		for (const [type, code] of this.#codes) this.#updateCoin(type, code, stepOf);
 	}
@@ -16070,7 +16225,7 @@ function pin(market) {
 		};
 	}
 }
-function compare(symbol, before, after) {
+function compare$1(symbol, before, after) {
 	return [
 		[
 			"market id",
@@ -16098,6 +16253,7 @@ function compare(symbol, before, after) {
 		found
 	}));
 }
+require_rolldown_runtime.__name(compare$1, "compare");
 
 // ts/exchange/describe/ccxt-options.ts
 /** Names of CCXT's own options: what its base class reads from `exchange.options`, and what its users set for most exchanges. */
@@ -16302,7 +16458,11 @@ function withGasCoins(result, { gasCoinId, written }) {
 // ts/exchange/options/option-keys.ts
 /** Refuses misspelt keys of `exchange.options`: a limit with a misspelt name would be no limit. */
 /** Groups whose limits of money would be lost if their members stood beside them. */
-const LIMITS = ["createOrder", "transaction"];
+const LIMITS = [
+	"convert",
+	"createOrder",
+	"transaction"
+];
 const DEFAULTS$1 = OPTIONS;
 const KNOWN_TO_CCXT = new Set(CCXT_OPTIONS);
 const KNOWN_OF_GAS = Object.fromEntries(GAS_KEYS.map((key) => [key, void 0]));
@@ -16527,6 +16687,470 @@ function fault$2(key, wanted, found) {
 }
 require_rolldown_runtime.__name(fault$2, "fault");
 
+// ts/transaction/twap-details.ts
+/** The details of a TWAP order as plain values, and the hash that its ticket holds. */
+/** The members that are numbers. */
+const TWAP_NUMBERS = [
+	"chunksAmount",
+	"executionGapMs",
+	"executionTimeUncertaintyMs",
+	"timeForRetryMs",
+	"amountUncertaintyBps",
+	"maxOneExecutionAmountBps",
+	"smallTailMergeThresholdBps",
+	"maxSlippageBps"
+];
+/** What the members are on the chain, in the order of the contract's struct, which is also that of its constructor's arguments. */
+const MEMBERS = {
+	marketId: _mysten_bcs.bcs.bytes(32).transform({ input: (id) => fromHex(id) }),
+	side: _mysten_bcs.bcs.bool().transform({ input: (side) => side === "sell" }),
+	size: _mysten_bcs.bcs.u64(),
+	reduceOnly: _mysten_bcs.bcs.bool(),
+	chunksAmount: _mysten_bcs.bcs.u64(),
+	executionGapMs: _mysten_bcs.bcs.u64(),
+	executionTimeUncertaintyMs: _mysten_bcs.bcs.u64(),
+	firstRunExpireTimestamp: _mysten_bcs.bcs.option(_mysten_bcs.bcs.u64()),
+	expireTimestamp: _mysten_bcs.bcs.option(_mysten_bcs.bcs.u64()),
+	timeForRetryMs: _mysten_bcs.bcs.u64(),
+	amountUncertaintyBps: _mysten_bcs.bcs.u64(),
+	maxOneExecutionAmountBps: _mysten_bcs.bcs.u64(),
+	smallTailMergeThresholdBps: _mysten_bcs.bcs.u64(),
+	maxSlippageBps: _mysten_bcs.bcs.u64()
+};
+/** The contract's struct, whose last member is the integrator: none. */
+const STRUCT = _mysten_bcs.bcs.struct("TwapDetails", {
+	...MEMBERS,
+	integrator: _mysten_bcs.bcs.option(_mysten_bcs.bcs.u8())
+});
+const HASH = _mysten_bcs.bcs.byteVector();
+/** The members in the order of the contract's struct. */
+const TWAP_LAYOUT = Object.keys(MEMBERS);
+/** Computes the hash of the details as a plain value: Blake2b-256 of their BCS. */
+function toDetailsHash(details) {
+	const { firstRunExpireTimestamp = null, expireTimestamp = null } = details;
+	const struct = {
+		...details,
+		firstRunExpireTimestamp,
+		expireTimestamp,
+		integrator: null
+	};
+	return HASH.serialize(toBlake2b(STRUCT.serialize(struct).toBytes())).toBytes();
+}
+/** Writes a member of the details as a plain value. */
+function toPlainValue(details, member) {
+	return MEMBERS[member].serialize(details[member]).toBytes();
+}
+
+// ts/transaction/intent.ts
+/** What a write must do, in the chain's integers: derived from the body of the request. */
+/** Returns whether the commands of a write are bounded instead of known. */
+function isBounded(intent) {
+	return intent.action === "convert" || intent.action === "execute";
+}
+const NATIVE_ACTIONS = [
+	"sendCoin",
+	"convert",
+	"execute",
+	"transfer",
+	"grantAgent",
+	"revokeAgent",
+	"createStops",
+	"editStops",
+	"cancelStops",
+	"createTwap",
+	"editTwap",
+	"cancelTwaps"
+];
+/** Returns whether the unified section has operations for a write. */
+function isUnified(action) {
+	return !NATIVE_ACTIONS.includes(action);
+}
+const SCALE$1 = 9;
+const U64$1 = 2n ** 64n - 1n;
+const U128 = 2n ** 128n - 1n;
+/**
+* Derives what a write must do from the body of its request, as it is sent.
+*
+* @throws {Problem} `argument` naming the missing or wrong member of the body
+*/
+function toIntent(action, body, facts) {
+	switch (action) {
+		case "createAccount": return {
+			action,
+			coin: readCoin(body, facts)
+		};
+		case "deposit": return {
+			action,
+			...ofAmount(body, facts),
+			isAddressBalance: readFlag(body, "fromAddressBalance")
+		};
+		case "withdraw": return {
+			action,
+			...ofAmount(body, facts),
+			...readRecipient(body)
+		};
+		case "allocate":
+		case "deallocate": return {
+			action,
+			...ofAmount(body, facts),
+			market: readMarket$1(body, facts, "chId")
+		};
+		case "setLeverage": return {
+			action,
+			...ofMarket(body, facts),
+			leverage: readPositive$1(body.leverage, "leverage")
+		};
+		case "createOrders": return {
+			action,
+			...readOrders(body, facts)
+		};
+		case "cancelOrders": return {
+			action,
+			...ofMarket(body, facts),
+			...readCancels(body)
+		};
+		case "sendCoin": return {
+			action,
+			...readSending(body, facts)
+		};
+		case "convert": return {
+			action,
+			...readConversion(body, facts)
+		};
+		case "execute": return {
+			action,
+			...readExecution(body, facts)
+		};
+		case "transfer": return {
+			action,
+			...ofAmount(body, facts),
+			...readTransfer(body, facts)
+		};
+		case "grantAgent": return {
+			action,
+			account: readAccount(body, facts),
+			agent: require_index_sandbox.readFullAddress(body.agentAddress, "request.agentAddress")
+		};
+		case "revokeAgent": return {
+			action,
+			account: readAccount(body, facts),
+			agentId: readId$1(body, "agentId")
+		};
+		case "createStops": return {
+			action,
+			account: readAccount(body, facts),
+			tickets: readTickets(body)
+		};
+		case "editStops":
+		case "cancelStops":
+		case "cancelTwaps": return {
+			action,
+			account: readAccount(body, facts),
+			ticketIds: readTicketIds(body)
+		};
+		case "createTwap": return {
+			action,
+			...readTwap(body, facts)
+		};
+		case "editTwap": return {
+			action,
+			...readTwap(body, facts),
+			ticketIds: readTicketIds(body)
+		};
+	}
+}
+function readCoin({ settleId }, facts) {
+	const coin = typeof settleId === "string" ? facts.coin(require_index_sandbox.toFullType(settleId)) : void 0;
+	if (coin === void 0) throw fault$1("settleId", "the type of a settle currency", settleId);
+	return coin;
+}
+function readSending(body, facts) {
+	return {
+		...readCoinAmount(body, facts),
+		recipient: require_index_sandbox.readFullAddress(body.recipientAddress, "request.recipientAddress")
+	};
+}
+function readWalletCoin(coinType, code, facts) {
+	const coin = typeof coinType === "string" ? facts.walletCoin(require_index_sandbox.toFullType(coinType)) : void 0;
+	if (coin === void 0) throw fault$1("coinType", "the type of a coin that is pinned or built in", coinType);
+	// The service may have given the code that the caller named to another type.
+	if (code !== coin.code) throw fault$1("code", `${coin.code}, the code of ${coin.type}`, code);
+	return coin;
+}
+function readCoinAmount(row, facts, prefix = "") {
+	const coin = readWalletCoin(row.coinType, row.code, facts);
+	return {
+		coin,
+		amount: readUnits$1(row, "amount", coin.decimals, prefix)
+	};
+}
+/** Decimals of the router's slippage. */
+const SLIPPAGE_DECIMALS = 18;
+function readConversion(body, facts) {
+	const to = readWalletCoin(body.toCoinType, body.toCode, facts);
+	const quoted = {
+		amount: readUnits$1(body, "quotedAmount", to.decimals),
+		slippage: require_index_sandbox.toUnits(textOf$3(body.slippage, "slippage"), SLIPPAGE_DECIMALS, "request.slippage")
+	};
+	return {
+		...readCoinAmount(body, facts),
+		to,
+		minAmount: readUnits$1(body, "minAmount", to.decimals),
+		quoted
+	};
+}
+function readExecution({ spend, receive, objects }, facts) {
+	const read = (rows, key) => {
+		if (!Array.isArray(rows)) throw fault$1(key, "a list of coins", rows);
+		return rows.map((row, i) => readCoinAmount(row, facts, `${key}[${i}].`));
+	};
+	if (!Array.isArray(objects)) throw fault$1("objects", "a list of object ids", objects);
+	return {
+		spend: read(spend, "spend"),
+		receive: read(receive, "receive"),
+		objects: objects.map((id) => require_index_sandbox.readFullAddress(id, "request.objects"))
+	};
+}
+function readAccount({ accountId }, facts, at = "accountId") {
+	const account = require_index_sandbox.isAddress(accountId) ? facts.account(require_index_sandbox.toFullAddress(accountId)) : void 0;
+	if (account === void 0) throw fault$1(at, "an account of your wallet", accountId);
+	return account;
+}
+function readMarket$1(row, facts, at) {
+	const market = require_index_sandbox.isAddress(row.chId) ? facts.market(require_index_sandbox.toFullAddress(row.chId)) : void 0;
+	if (market === void 0) throw fault$1(at, "the id of a market", row.chId);
+	return market;
+}
+require_rolldown_runtime.__name(readMarket$1, "readMarket");
+function ofMarket(body, facts) {
+	return {
+		account: readAccount(body, facts),
+		market: readMarket$1(body, facts, "chId")
+	};
+}
+function ofAmount(body, facts) {
+	const account = readAccount(body, facts);
+	return {
+		account,
+		amount: readUnits$1(body, "amount", account.coin.decimals)
+	};
+}
+function readRecipient(body) {
+	const isAddressBalance = readFlag(body, "toAddressBalance");
+	if (isNothing(body.recipientAddress)) return {
+		isAddressBalance,
+		recipient: void 0
+	};
+	const recipient = require_index_sandbox.readFullAddress(body.recipientAddress, "request.recipientAddress");
+	if (isAddressBalance) throw fault$1("toAddressBalance", "false beside recipientAddress", "true");
+	return {
+		isAddressBalance,
+		recipient
+	};
+}
+/** Both accounts with their object ids, so that no other account can take the place of one. */
+function readTransfer(body, facts) {
+	const from = readAccount(body, facts);
+	const to = readAccount({ accountId: body.toAccountId }, facts, "toAccountId");
+	if (from.accountId === void 0 || to.accountId === void 0) throw fault$1("toAccountId", "one whose object id is known", "an account whose object id is unknown");
+	if (from.capabilityId === to.capabilityId || from.accountId === to.accountId) throw fault$1("toAccountId", "another account than accountId", "the same");
+	if (to.isAgent) throw fault$1("toAccountId", "an account of your own", "one that you are an agent of");
+	if (to.coin.type !== from.coin.type) throw fault$1("toAccountId", `an account in ${from.coin.code}`, `one in ${to.coin.code}`);
+	return { to };
+}
+function readId$1(body, at, prefix = "") {
+	const value = body[at];
+	if (require_index_sandbox.isAddress(value)) return require_index_sandbox.toFullAddress(value);
+	throw fault$1(`${prefix}${at}`, "an object id", value);
+}
+require_rolldown_runtime.__name(readId$1, "readId");
+function readTickets({ tickets }) {
+	if (!Array.isArray(tickets) || tickets.length === 0) throw fault$1("tickets", "the types of stop orders", tickets);
+	return tickets.map((type, i) => {
+		if (type === "position" || type === "standalone") return type;
+		throw fault$1(`tickets[${i}]`, "\"position\" or \"standalone\"", type);
+	});
+}
+function readTicketIds({ ticketIds }) {
+	if (!Array.isArray(ticketIds) || ticketIds.length === 0) throw fault$1("ticketIds", "ids of stop or TWAP orders", ticketIds);
+	const ids = ticketIds.map((id, i) => {
+		if (require_index_sandbox.isAddress(id)) return require_index_sandbox.toFullAddress(id);
+		throw fault$1(`ticketIds[${i}]`, "an object id", id);
+	});
+	return [...new Set(ids)];
+}
+/** The details of a TWAP order as the native section writes them: an integer is its digits, or those and an `n`. */
+function readTwap(body, facts) {
+	const { market, account } = ofMarket(body, facts);
+	const { details } = body;
+	if (typeof details !== "object" || details === null) throw fault$1("details", "those of a TWAP order", details);
+	const row = details;
+	const optional = (key) => {
+		const value = row[key];
+		return toWhole(typeof value === "string" ? value.replace(/n$/, "") : value, `details.${key}`, U64$1);
+	};
+	const number = (key) => {
+		const value = optional(key);
+		if (value === void 0) throw fault$1(`details.${key}`, "a number", "nothing");
+		return value;
+	};
+	const [marketId, side] = [readId$1(row, "marketId", "details."), number("side")];
+	if (marketId !== market.id) throw fault$1("details.marketId", market.id, marketId);
+	if (side > 1n) throw fault$1("details.side", "0 or 1", `${side}`);
+	return {
+		account,
+		market,
+		details: {
+			...Object.fromEntries(TWAP_NUMBERS.map((key) => [key, number(key)])),
+			marketId,
+			side: side === 0n ? "buy" : "sell",
+			size: number("size"),
+			reduceOnly: readFlag(row, "reduceOnly", "details."),
+			firstRunExpireTimestamp: optional("firstRunExpireTimestamp"),
+			expireTimestamp: optional("expireTimestamp")
+		}
+	};
+}
+function readOrders(body, facts) {
+	const account = readAccount(body, facts);
+	const { orders: rows, leverage, collateral } = body;
+	if (!Array.isArray(rows) || rows.length === 0) throw fault$1("orders", "a list of orders", rows);
+	const markets = /* @__PURE__ */ new Map();
+	const orders = rows.map((row, i) => {
+		if (typeof row !== "object" || row === null) throw fault$1(`orders[${i}]`, "an order", row);
+		return readOrder(row, facts, markets, `orders[${i}]`);
+	});
+	const ofMarket = {
+		leverage: isNothing(leverage) ? void 0 : readPositive$1(leverage, "leverage"),
+		collateral: isNothing(collateral) ? 0n : readSigned(collateral, account.coin.decimals, "collateral")
+	};
+	if ((ofMarket.leverage !== void 0 || ofMarket.collateral !== 0n) && new Set(orders.map(({ market }) => market.id)).size > 1) throw require_index_sandbox.sentence("argument", `request.orders are of several markets; pass those of one market, as the transaction also allocates or sets a leverage`);
+	const replaced = readReplaced(body, orders);
+	const tickets = rows.flatMap(({ slTp }) => isNothing(slTp) ? [] : ["position"]);
+	return {
+		account,
+		orders,
+		deallocateFree: readFlag(body, "deallocateFreeCollateral"),
+		replaced,
+		...ofMarket,
+		tickets
+	};
+}
+/** In several markets, each order replaces the one at its place. */
+function readReplaced(body, orders) {
+	const ids = readOrderIds(body.replacedIds ?? [], "replacedIds");
+	const markets = orders.map(({ market }) => market);
+	if (ids.length > 0 && ids.length !== orders.length && new Set(markets.map(({ id }) => id)).size > 1) throw fault$1("replacedIds", `${orders.length} ids, one for each order, in several markets`, `${ids.length}`);
+	return ids.map((id, i) => ({
+		id,
+		market: markets[i] ?? markets[0]
+	}));
+}
+/** A market order of the contract has neither a client order id nor an expiration. */
+function readOrder(row, facts, markets, at) {
+	if (row.side !== "buy" && row.side !== "sell") throw fault$1(`${at}.side`, "\"buy\" or \"sell\"", row.side);
+	if (row.type !== "market" && row.type !== "limit") throw fault$1(`${at}.type`, "\"market\" or \"limit\"", row.type);
+	const isLimit = row.type === "limit";
+	const prefix = `${at}.`;
+	const market = markets.get(row.chId) ?? readMarket$1(row, facts, `${prefix}chId`);
+	markets.set(row.chId, market);
+	return {
+		market,
+		side: row.side,
+		size: readUnits$1(row, "amount", SCALE$1, prefix),
+		price: isLimit ? readUnits$1(row, "price", SCALE$1, prefix) : void 0,
+		life: readLife(row.life, prefix),
+		reduceOnly: readFlag(row, "reduceOnly", prefix),
+		clientOrderId: isLimit ? readWhole(row, "clientOrderId", U64$1, prefix) : void 0,
+		expiry: isLimit ? readWhole(row, "expirationTimestampMs", U64$1, prefix) : void 0
+	};
+}
+function readCancels(body) {
+	const clientIds = body.clientOrderIds ?? [];
+	if (!Array.isArray(clientIds) || clientIds.length > 0) throw require_index_sandbox.sentence("argument", `request.clientOrderIds is not accepted, as a transaction contains only order ids; pass orderIds`);
+	const orderIds = readOrderIds(body.orderIds ?? [], "orderIds");
+	if (orderIds.length === 0) throw fault$1("orderIds", "one order id or more", "an empty list");
+	return {
+		orderIds,
+		abortOnMissing: readFlag(body, "shouldAbortOnMissingId"),
+		deallocateFree: readFlag(body, "deallocateFreeCollateral")
+	};
+}
+/** Each id once. */
+function readOrderIds(ids, at) {
+	if (!Array.isArray(ids)) throw fault$1(at, "a list of order ids", ids);
+	const orderIds = ids.map((id, i) => {
+		const orderId = toWhole(id, `${at}[${i}]`, U128);
+		if (orderId === void 0) throw fault$1(`${at}[${i}]`, "an order id", id);
+		return orderId;
+	});
+	return [...new Set(orderIds)];
+}
+const LIVES = [
+	"GTC",
+	"FOK",
+	"PO",
+	"IOC"
+];
+function readLife(value, prefix) {
+	if (isNothing(value)) return "GTC";
+	const life = LIVES.find((known) => known === value);
+	if (life === void 0) throw fault$1(`${prefix}life`, `one of ${LIVES.join(", ")}`, value);
+	return life;
+}
+function isNothing(value) {
+	return value === void 0 || value === null;
+}
+function readSigned(value, decimals, at) {
+	const text = textOf$3(value, at);
+	const units = require_index_sandbox.toUnits(text, decimals, `request.${at}`);
+	if (units > U64$1 || units < -U64$1) throw fault$1(at, `at most ${U64$1} of the smallest unit`, text);
+	return units;
+}
+function readUnits$1(row, key, decimals, prefix = "") {
+	const at = prefix + key;
+	const text = textOf$3(row[key], at);
+	const units = require_index_sandbox.toUnits(text, decimals, `request.${at}`);
+	if (units <= 0n || units > U64$1) throw fault$1(at, `more than 0, and at most ${U64$1} of the smallest unit`, text);
+	return units;
+}
+require_rolldown_runtime.__name(readUnits$1, "readUnits");
+function readPositive$1(value, at) {
+	const text = textOf$3(value, at);
+	const decimal = require_index_sandbox.readDecimal(text, `request.${at}`);
+	if (decimal.digits <= 0n) throw fault$1(at, "more than 0", text);
+	return decimal;
+}
+require_rolldown_runtime.__name(readPositive$1, "readPositive");
+function readWhole(row, key, most, prefix) {
+	const value = row[key];
+	return isNothing(value) ? void 0 : toWhole(value, prefix + key, most);
+}
+function toWhole(value, at, most) {
+	if (isNothing(value)) return void 0;
+	const text = textOf$3(value, at);
+	const number = require_index_sandbox.toUnits(text, 0, `request.${at}`);
+	if (number < 0n || number > most) throw fault$1(at, `0 to ${most}`, text);
+	return number;
+}
+function readFlag(row, key, prefix = "") {
+	const value = row[key];
+	if (isNothing(value)) return false;
+	if (typeof value === "boolean") return value;
+	throw fault$1(`${prefix}${key}`, "true or false", value);
+}
+function textOf$3(value, at) {
+	if (value instanceof require_index_sandbox.NumberText) return value.text;
+	if (typeof value === "number" || typeof value === "string" || typeof value === "bigint") return `${value}`;
+	throw fault$1(at, "a decimal number", value);
+}
+require_rolldown_runtime.__name(textOf$3, "textOf");
+function fault$1(at, wanted, found) {
+	const text = typeof found === "string" ? found : found === void 0 ? "nothing" : require_index_sandbox.typeOf(found);
+	return require_index_sandbox.problem("argument", `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
+}
+require_rolldown_runtime.__name(fault$1, "fault");
+
 // ts/submit/pins/pin-registry.ts
 const NOTHING_FOUND = {
 	packages: {},
@@ -16747,7 +17371,7 @@ var PinRegistry = class {
 	#symbolsOf(intent) {
 		if (intent.action === "createOrders") return intent.orders.map(({ market }) => market.symbol);
 		if ("market" in intent) return [intent.market.symbol];
-		if (intent.action === "sendCoin") return [];
+		if (intent.action === "sendCoin" || isBounded(intent)) return [];
 		const { type } = coinOf(intent);
 		const settlesInIt = (symbol) => this.#pinned.pinOf(symbol)?.settleType === type;
 		return this.#pinned.symbols.filter(settlesInIt).slice(0, 1);
@@ -17800,7 +18424,7 @@ var ReplacedOrders = class {
 			const written = this.memory.findWritten(id, accountNumber)?.order;
 			const [amount, remaining] = [parseDecimal(written?.amount), sizes.get(id)];
 			const figures = {
-				filled: amount !== void 0 && remaining !== void 0 && compare$1(remaining, amount) <= 0 ? subtract(amount, remaining) : void 0,
+				filled: amount !== void 0 && remaining !== void 0 && compare$2(remaining, amount) <= 0 ? subtract(amount, remaining) : void 0,
 				remaining,
 				cost: void 0,
 				average: void 0
@@ -17839,7 +18463,7 @@ var ReplacedOrders = class {
 function hasAllTrades({ filled, trades }) {
 	if (!isGiven$1(filled)) return false;
 	const sum = trades.reduce((total, { amount }) => add$1(total, parseDecimal(amount) ?? "0"), "0");
-	return compare$1(sum, parseDecimal(filled) ?? "0") === 0;
+	return compare$2(sum, parseDecimal(filled) ?? "0") === 0;
 }
 
 // ts/orders/tickets/twap-requests.ts
@@ -18174,6 +18798,11 @@ var WalletCoins = class {
 		const isFree = ({ code, type }) => pinned.every((pin) => pin.code !== code && pin.type !== type);
 		return [...pinned, ...builtIn.filter(isFree)];
 	}
+	/** Lists the known coins, and the collateral of markets, which are loaded for it. */
+	async all() {
+		await this.markets.load();
+		return merge(await this.known(), this.#collateral());
+	}
 	/** Implements `fetchCurrencies`: adds the known coins to those of the service, which keep their codes where they differ. */
 	async currencies(listed) {
 		const currencies = { ...listed };
@@ -18193,8 +18822,7 @@ var WalletCoins = class {
 		const isAll = booleanParam(others, "all") === true;
 		const node = this.nodes.expect("fetchBalance of type \"spot\"");
 		const address = await this.resolver.wallet.address();
-		await this.markets.load();
-		const coins = merge(await this.known(), this.#collateral());
+		const coins = await this.all();
 		const codes = new Map(coins.map((coin) => [coin.type, coin]));
 		const held = await node.balances(address);
 		const described = await Promise.all(held.map(async (row) => {
@@ -18331,6 +18959,2069 @@ function toInfo({ coinType, coins, addressBalance }, coin) {
 	};
 }
 
+// ts/submit/coin-sources.ts
+/** Coins of a transaction at most: it has up to 2,048 inputs, and 128 KiB. */
+const MAX_COINS$1 = 256;
+const NONE = {
+	gas: 0n,
+	coins: [],
+	fromCoins: 0n,
+	fromAddressBalance: 0n
+};
+/**
+* Selects what pays: coin objects first, the address balance for the rest. SUI comes from what pays the gas, where that covers it.
+*
+* @throws {Problem} `funds` when the wallet has less
+*/
+async function selectSources(submitter, { coin, amount }, { wallet, body, call, verb, isTyped = false }) {
+	const { type } = coin;
+	if (type === require_index_sandbox.SUI_TYPE && paysFromAddressBalance(body))
+ // The channel replaces splits of the gas coin by the address balance, where that pays; a typed call stays as it is.
+	return isTyped ? {
+		...NONE,
+		fromAddressBalance: amount
+	} : {
+		...NONE,
+		gas: amount
+	};
+	const all = await submitter.coinsOf(type, amount, call);
+	const held = totalOf$1(all);
+	if (type === require_index_sandbox.SUI_TYPE && (held > amount || hasGasCoins(body))) return {
+		...NONE,
+		gas: amount
+	};
+	const coins = type === require_index_sandbox.SUI_TYPE ? [] : upTo(all, amount);
+	const total = totalOf$1(coins);
+	// Most payments need no address balance.
+	if (total >= amount) return {
+		...NONE,
+		coins,
+		fromCoins: amount
+	};
+	const inBalance = await submitter.readNode((node) => node.addressBalance(wallet, type));
+	if (type === require_index_sandbox.SUI_TYPE) {
+		if (inBalance >= amount) return {
+			...NONE,
+			fromAddressBalance: amount
+		};
+		throw short(coin, amount, `${toText$3(coin, totalOf$1(all))} in coins, which also pay the gas, and ${toText$3(coin, inBalance)}`, verb);
+	}
+	const rest = amount - total;
+	if (rest > inBalance) {
+		const more = coins.length === MAX_COINS$1 ? `, the largest ${MAX_COINS$1} of which hold ${toText$3(coin, total)},` : "";
+		throw short(coin, amount, `${toText$3(coin, held)} in coins${more} and ${toText$3(coin, inBalance)}`, verb);
+	}
+	return {
+		...NONE,
+		coins,
+		fromCoins: total,
+		fromAddressBalance: rest
+	};
+}
+/** What the commands take of what pays the gas, for the channel. */
+function spentOf({ gas, fromAddressBalance }, body, type) {
+	return type === require_index_sandbox.SUI_TYPE && (gas > 0n || paysFromAddressBalance(body)) ? { spent: gas + fromAddressBalance } : {};
+}
+/** As few of the largest coins as cover an amount, or as many as a transaction takes. */
+function upTo(all, amount) {
+	const coins = [];
+	let total = 0n;
+	for (const coin of all.slice(0, MAX_COINS$1)) {
+		if (total >= amount || coin.balance === 0n) break;
+		coins.push(coin);
+		total += coin.balance;
+	}
+	return coins;
+}
+function totalOf$1(coins) {
+	return coins.reduce((total, { balance }) => total + balance, 0n);
+}
+require_rolldown_runtime.__name(totalOf$1, "totalOf");
+function toText$3({ decimals }, units) {
+	return require_index_sandbox.fromUnits(units, decimals);
+}
+require_rolldown_runtime.__name(toText$3, "toText");
+function short(coin, amount, held, verb) {
+	const fact = `the wallet has ${held} ${coin.code} in its address balance, less than ${toText$3(coin, amount)}`;
+	return require_index_sandbox.sentence("funds", `${fact}; ${verb} less, or send ${coin.code} to the wallet`);
+}
+function paysFromAddressBalance({ metadata }) {
+	return metadata?.gasFromAddressBalance === true;
+}
+function hasGasCoins({ metadata }) {
+	return Array.isArray(metadata?.gasCoins);
+}
+
+// ts/transaction/bounded/program.ts
+/** Programs as typed data: commands with moved arguments, and the encoding of both. */
+/** Moves the arguments of a command. */
+function mapArguments(command, move) {
+	switch (command.kind) {
+		case "moveCall": return {
+			...command,
+			arguments: command.arguments.map(move)
+		};
+		case "transferObjects": return {
+			...command,
+			objects: command.objects.map(move),
+			to: move(command.to)
+		};
+		case "splitCoins": return {
+			...command,
+			coin: move(command.coin),
+			amounts: command.amounts.map(move)
+		};
+		case "mergeCoins": return {
+			...command,
+			into: move(command.into),
+			sources: command.sources.map(move)
+		};
+		case "makeMoveVec": return {
+			...command,
+			elements: command.elements.map(move)
+		};
+		case "upgrade": return {
+			...command,
+			ticket: move(command.ticket)
+		};
+		case "publish": return command;
+	}
+}
+/** Moves the results that an argument names by a number of commands. */
+function shift(argument, by) {
+	return argument.kind === "result" || argument.kind === "nestedResult" ? {
+		...argument,
+		index: argument.index + by
+	} : argument;
+}
+/** A call of a function of the framework's module `coin`. */
+function coinCall(name, type, args) {
+	return {
+		kind: "moveCall",
+		package: SUI,
+		module: "coin",
+		function: name,
+		typeArguments: [type],
+		arguments: args
+	};
+}
+/** Whether a command calls a function of the framework's module `coin` with one type. */
+function isCoinCall(command, name) {
+	return command?.kind === "moveCall" && command.package === SUI && command.module === "coin" && command.function === name && command.typeArguments.length === 1;
+}
+/** The most that a u64 holds. */
+const MAX_U64 = 2n ** 64n - 1n;
+/** Writes a u64. @throws {RangeError} for a value that is none, which must have been refused before */
+function toU64(value) {
+	if (value < 0n || value > MAX_U64) throw new RangeError(`${value} is no u64`);
+	const bytes = /* @__PURE__ */ new Uint8Array(8);
+	new DataView(bytes.buffer).setBigUint64(0, value, true);
+	return bytes;
+}
+/**
+* Encodes a program. Whether it is right is decided on the decoded bytes of the whole transaction.
+*
+* @returns base64 of a BCS `TransactionKind`
+* @throws {TypeError} for commands that publish or upgrade a package, whose bytecode a program does not have
+*/
+async function encodeProgram({ inputs, commands }) {
+	const { bcs } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/bcs"), 1));
+	const kind = { ProgrammableTransaction: {
+		inputs: inputs.map(toSdkInput),
+		commands: commands.map(toSdkCommand)
+	} };
+	return toBase64(bcs.TransactionKind.serialize(kind).toBytes());
+}
+function toSdkInput(input) {
+	switch (input.kind) {
+		case "pure": return { Pure: { bytes: toBase64(input.bytes) } };
+		case "owned":
+		case "receiving": {
+			const { objectId, version, digest } = input.ref;
+			const ref = {
+				objectId,
+				version: `${version}`,
+				digest: _scure_base.base58.encode(digest)
+			};
+			return { Object: input.kind === "owned" ? { ImmOrOwnedObject: ref } : { Receiving: ref } };
+		}
+		case "shared": {
+			const { objectId, initialSharedVersion, mutable } = input;
+			return { Object: { SharedObject: {
+				objectId,
+				initialSharedVersion: `${initialSharedVersion}`,
+				mutable
+			} } };
+		}
+		case "withdrawal": {
+			const { amount, type, from } = input;
+			const withdrawFrom = typeof from === "object" ? { SenderAllowance: from } : { [from === "sender" ? "Sender" : "Sponsor"]: true };
+			return { FundsWithdrawal: {
+				reservation: { MaxAmountU64: `${amount}` },
+				typeArg: { Balance: type },
+				withdrawFrom
+			} };
+		}
+	}
+}
+function toSdkCommand(command) {
+	switch (command.kind) {
+		case "moveCall": {
+			const { package: id, module, function: name, typeArguments, arguments: args } = command;
+			return { MoveCall: {
+				package: id,
+				module,
+				function: name,
+				typeArguments,
+				arguments: args.map(toSdk)
+			} };
+		}
+		case "transferObjects": return { TransferObjects: {
+			objects: command.objects.map(toSdk),
+			address: toSdk(command.to)
+		} };
+		case "splitCoins": return { SplitCoins: {
+			coin: toSdk(command.coin),
+			amounts: command.amounts.map(toSdk)
+		} };
+		case "mergeCoins": return { MergeCoins: {
+			destination: toSdk(command.into),
+			sources: command.sources.map(toSdk)
+		} };
+		case "makeMoveVec": return { MakeMoveVec: {
+			type: command.type ?? null,
+			elements: command.elements.map(toSdk)
+		} };
+		case "publish":
+		case "upgrade": throw new TypeError("a package is neither published nor upgraded here");
+	}
+}
+function toSdk(argument) {
+	switch (argument.kind) {
+		case "gasCoin": return { GasCoin: true };
+		case "input": return { Input: argument.index };
+		case "result": return { Result: argument.index };
+		case "nestedResult": return { NestedResult: [argument.index, argument.part] };
+	}
+}
+
+// ts/transaction/bounded/answer.ts
+/** Reads what the router's builder answers: the text of an unfinished transaction of the SDK, of version 1 or 2, and its output. */
+/** Characters of a text at most: 128 KiB, the chain's limit, are less than a tenth of this in version 1. */
+const MAX_TEXT = 2e6;
+/** The chain's limits. */
+const [MAX_COMMANDS, MAX_INPUTS, MAX_ARGUMENTS, MAX_PURE] = [
+	1024,
+	2048,
+	512,
+	16384
+];
+const AT$1 = "tx";
+/**
+* Writes the placeholder that the builder is asked to continue: a split of the amount off the gas coin, as text of version 1. The
+* client's own commands replace it.
+*/
+async function writePlaceholder(amount) {
+	const { Transaction } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/transactions"), 1));
+	const transaction = new Transaction();
+	transaction.splitCoins(transaction.gas, [transaction.pure(toU64(amount))]);
+	// The service reads this version of the text only.
+	// eslint-disable-next-line @typescript-eslint/no-deprecated
+	return transaction.serialize();
+}
+/** The argument of the placeholder's coin, as the builder reads it. */
+const PLACEHOLDER = { NestedResult: [0, 0] };
+/**
+* Reads an answer strictly.
+*
+* @param text of the transaction
+* @param output argument of the coin that comes out
+* @param amount of the placeholder
+* @throws {Problem} `mismatch` for anything but a text of version 1 or 2 within the chain's limits, whose first command is the placeholder
+*/
+async function readAnswer(text, output, amount) {
+	if (typeof text !== "string") throw malformed(AT$1, "the text of a transaction", require_index_sandbox.typeOf(text));
+	if (text.length > MAX_TEXT) throw malformed(AT$1, `at most ${MAX_TEXT} characters`, `${text.length}`);
+	const { inputs, commands } = await parse(text);
+	expectAtMost(`${AT$1} inputs`, inputs, MAX_INPUTS);
+	expectAtMost(`${AT$1} commands`, commands, MAX_COMMANDS);
+	const answer = {
+		inputs: inputs.map(readInput),
+		commands: commands.map(readCommand),
+		out: readArgument(withIndexes(output), "coinOutId")
+	};
+	expectPlaceholder(answer, amount);
+	return answer;
+}
+/** Lists the objects that an answer names by their ids alone. */
+function unresolvedIds({ inputs }) {
+	return inputs.flatMap((input) => input.kind === "unresolved" ? [input.objectId] : []);
+}
+/** Lists the ids of all objects that an answer names. */
+function objectIds({ inputs }) {
+	const ids = inputs.flatMap((input) => {
+		if (input.kind === "shared" || input.kind === "unresolved") return [input.objectId];
+		return input.kind === "owned" || input.kind === "receiving" ? [input.ref.objectId] : [];
+	});
+	return [...new Set(ids)];
+}
+/** Lists where calls use the objects that an answer names by their ids alone. */
+function unresolvedUses({ inputs, commands }) {
+	return commands.flatMap((command) => {
+		if (command.kind !== "moveCall") return [];
+		return command.arguments.flatMap((argument, place) => {
+			const input = argument.kind === "input" ? inputs[argument.index] : void 0;
+			return input?.kind === "unresolved" ? [{
+				objectId: input.objectId,
+				call: command,
+				place
+			}] : [];
+		});
+	});
+}
+/** The clock and the source of random numbers, which no transaction may take mutably. */
+const READ_ONLY = [require_index_sandbox.toFullAddress("0x6"), require_index_sandbox.toFullAddress("0x8")];
+/**
+* Resolves objects by what the node states.
+*
+* @throws {Problem} `mismatch` for one that is not shared: immutable objects are refused unless the service names their version
+*/
+function resolveAnswer({ inputs, commands, out }, by) {
+	return {
+		program: {
+			inputs: inputs.map((input, i) => {
+				if (input.kind !== "unresolved") return input;
+				const { objectId } = input;
+				const facts = by.object(objectId);
+				if (facts?.kind === "shared") {
+					const mutable = !READ_ONLY.includes(objectId) && !by.isReadOnly(objectId);
+					return {
+						kind: "shared",
+						objectId,
+						initialSharedVersion: facts.initialSharedVersion,
+						mutable
+					};
+				}
+				const found = `${objectId}, which your node states as ${facts?.kind ?? "unknown"}`;
+				throw require_index_sandbox.problem("mismatch", `inputs[${i}]`, "a shared object", found);
+			}),
+			commands
+		},
+		out
+	};
+}
+async function parse(text) {
+	const { Transaction } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/transactions"), 1));
+	let raw;
+	try {
+		raw = JSON.parse(text);
+	} catch {
+		throw malformed(AT$1, "JSON text", "other text");
+	}
+	const { version, commands, transactions, inputs } = require_index_sandbox.isRecord(raw) ? raw : {};
+	if (version !== 1 && version !== 2) throw malformed(AT$1, "version 1 or 2", require_index_sandbox.typeOf(version));
+	// Counted before the SDK reads them.
+	const [counted, what] = version === 1 ? [transactions, "transactions"] : [commands, "commands"];
+	if (!Array.isArray(counted) || !Array.isArray(inputs)) throw malformed(AT$1, `lists of inputs and ${what}`, "others");
+	expectAtMost(`${AT$1} commands`, counted, MAX_COMMANDS);
+	expectAtMost(`${AT$1} inputs`, inputs, MAX_INPUTS);
+	try {
+		return Transaction.from(text).getData();
+	} catch {
+		throw malformed(AT$1, "a transaction that @mysten/sui reads", "other text");
+	}
+}
+function expectAtMost(at, list, most) {
+	if (list.length > most) throw malformed(at, `at most ${most}`, `${list.length}`);
+}
+function expectPlaceholder({ inputs, commands }, amount) {
+	const [first] = commands;
+	if (first?.kind === "splitCoins" && first.coin.kind === "gasCoin" && first.amounts.length === 1) {
+		const [argument] = first.amounts;
+		const input = argument?.kind === "input" ? inputs[argument.index] : void 0;
+		if (input?.kind === "pure" && areEqual(input.bytes, toU64(amount))) return;
+	}
+	throw malformed("calls[0]", `the placeholder, a split of ${amount} off the gas coin`, first?.kind ?? "none");
+}
+function readInput(value, i) {
+	const at = `inputs[${i}]`;
+	const { Object: object, Pure: pure, UnresolvedObject: unresolved } = rowOf$1(value, at);
+	if (pure !== void 0) {
+		const { bytes } = rowOf$1(pure, at);
+		const read = typeof bytes === "string" ? fromBase64(bytes) : void 0;
+		if (read !== void 0 && read.length <= MAX_PURE) return {
+			kind: "pure",
+			bytes: read
+		};
+	}
+	if (unresolved !== void 0) return {
+		kind: "unresolved",
+		objectId: readId(rowOf$1(unresolved, at).objectId, at)
+	};
+	if (object !== void 0) {
+		const { SharedObject: shared, ImmOrOwnedObject: owned } = rowOf$1(object, at);
+		if (shared !== void 0) {
+			const { objectId, initialSharedVersion, mutable } = rowOf$1(shared, at);
+			const version = readVersion(initialSharedVersion, at);
+			if (typeof mutable === "boolean") return {
+				kind: "shared",
+				objectId: readId(objectId, at),
+				initialSharedVersion: version,
+				mutable
+			};
+		}
+		if (owned !== void 0) return {
+			kind: "owned",
+			ref: readRef(owned, at)
+		};
+	}
+	throw malformed(at, "a plain value, or a shared object", "another input");
+}
+function readRef(value, at) {
+	const { objectId, version, digest } = rowOf$1(value, at);
+	try {
+		const bytes = _scure_base.base58.decode(String(digest));
+		if (bytes.length === 32) return {
+			objectId: readId(objectId, at),
+			version: readVersion(version, at),
+			digest: bytes
+		};
+	} catch {
+		// Reported below.
+	}
+	throw malformed(at, "the reference of an object", "another value");
+}
+function readCommand(value, i) {
+	const at = `calls[${i}]`;
+	const row = rowOf$1(value, at);
+	const { MoveCall: call, TransferObjects: transfer, SplitCoins: split, MergeCoins: merge, MakeMoveVec: vector } = row;
+	const list = (values) => {
+		if (!Array.isArray(values) || values.length > MAX_ARGUMENTS) throw malformed(at, "a list of arguments", "others");
+		return values.map((one) => readArgument(one, at));
+	};
+	if (call !== void 0) {
+		const { package: id, module, function: name, typeArguments, arguments: args } = rowOf$1(call, at);
+		if (typeof module !== "string" || typeof name !== "string" || !Array.isArray(typeArguments)) throw malformed(at, "a call", "another value");
+		const types = typeArguments.map((type) => readType(type, at));
+		return {
+			kind: "moveCall",
+			package: readId(id, at),
+			module,
+			function: name,
+			typeArguments: types,
+			arguments: list(args)
+		};
+	}
+	if (transfer !== void 0) {
+		const { objects, address } = rowOf$1(transfer, at);
+		return {
+			kind: "transferObjects",
+			objects: list(objects),
+			to: readArgument(address, at)
+		};
+	}
+	if (split !== void 0) {
+		const { coin, amounts } = rowOf$1(split, at);
+		return {
+			kind: "splitCoins",
+			coin: readArgument(coin, at),
+			amounts: list(amounts)
+		};
+	}
+	if (merge !== void 0) {
+		const { destination, sources } = rowOf$1(merge, at);
+		return {
+			kind: "mergeCoins",
+			into: readArgument(destination, at),
+			sources: list(sources)
+		};
+	}
+	if (vector !== void 0) {
+		const { type, elements } = rowOf$1(vector, at);
+		return {
+			kind: "makeMoveVec",
+			type: type === null || type === void 0 ? void 0 : readType(type, at),
+			elements: list(elements)
+		};
+	}
+	throw malformed(at, "a call, split, merge, vector or transfer", Object.keys(row).join(", ").slice(0, 80));
+}
+function readArgument(value, at) {
+	const row = rowOf$1(value, at);
+	const { GasCoin: gas, Input: input, Result: result, NestedResult: nested } = row;
+	if ([
+		gas,
+		input,
+		result,
+		nested
+	].filter((one) => one !== void 0).length !== 1) throw malformed(at, "an argument of one kind", Object.keys(row).join(", ").slice(0, 80));
+	if (gas === true) return { kind: "gasCoin" };
+	if (isIndex(input)) return {
+		kind: "input",
+		index: input
+	};
+	if (isIndex(result)) return {
+		kind: "result",
+		index: result
+	};
+	const [index, part] = Array.isArray(nested) ? nested : [];
+	if (isIndex(index) && isIndex(part)) return {
+		kind: "nestedResult",
+		index,
+		part
+	};
+	throw malformed(at, "an argument", require_index_sandbox.typeOf(value));
+}
+/** Reads the indexes of an argument of a response, whose numbers are decimal text. */
+function withIndexes(value) {
+	if (typeof value === "string" && /^\d{1,5}$/.test(value)) return Number(value);
+	if (Array.isArray(value)) return value.slice(0, 2).map(withIndexes);
+	if (!require_index_sandbox.isRecord(value)) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withIndexes(member)]));
+}
+function isIndex(value) {
+	return Number.isInteger(value) && value >= 0 && value <= 65535;
+}
+function readType(value, at) {
+	if (typeof value === "string" && value.length <= 4096) return require_index_sandbox.toFullType(value);
+	throw malformed(at, "a type", require_index_sandbox.typeOf(value));
+}
+function readId(value, at) {
+	if (require_index_sandbox.isAddress(value)) return require_index_sandbox.toFullAddress(value);
+	throw malformed(at, "an id", require_index_sandbox.typeOf(value));
+}
+function readVersion(value, at) {
+	if (/^\d{1,20}$/.test(String(value))) return BigInt(String(value));
+	throw malformed(at, "a version", require_index_sandbox.typeOf(value));
+}
+function rowOf$1(value, at) {
+	if (require_index_sandbox.isRecord(value)) return value;
+	throw malformed(at, "an object", require_index_sandbox.typeOf(value));
+}
+require_rolldown_runtime.__name(rowOf$1, "rowOf");
+function malformed(at, wanted, found) {
+	return require_index_sandbox.problem("mismatch", at, wanted, found);
+}
+
+// ts/transaction/envelope.ts
+/** Verifies the envelope of a transaction: sender, gas owner, gas budget, price and payment, and expiration. */
+/** The last date of JavaScript, milliseconds: a larger number is in another unit, or is no time. */
+const MAX_TIME = 8640000000000000n;
+/** A reservation on an address balance in the form of a coin: its digest has this byte from this position to the end. */
+const RESERVATION = {
+	byte: 172,
+	from: 12
+};
+/**
+* Verifies the envelope, and returns every departure.
+*
+* @see docs/verification.md
+*/
+function verifyEnvelope(transaction, wanted) {
+	const { sender, sponsor } = wanted;
+	const payer = sponsor ?? sender;
+	const wantedOwner = sponsor === void 0 ? `your wallet ${payer}` : `the declared sponsor ${payer}`;
+	return [
+		...check("sender", transaction.sender === sender, `your wallet ${sender}`, transaction.sender),
+		...check("gas owner", transaction.gas.owner === payer, wantedOwner, transaction.gas.owner),
+		...verifyCost(transaction.gas, wanted.gas),
+		...verifyPayment(transaction.gas, wanted.gas),
+		...verifyExpiration(transaction.expiration, wanted)
+	];
+}
+/** Verifies the signing digest that the service claims. */
+function verifyDigest(computed, claimed) {
+	if (areEqual(computed, claimed)) return [];
+	return check("signingDigest", false, "the digest of the received bytes", toHex(claimed));
+}
+function verifyCost({ budget, price }, { maxBudget, maxPrice }) {
+	const budgetHint = "options.transaction.maxGasBudget, or gas.budget";
+	const priceHint = "the first of this epoch, or options.transaction.maxGasPrice; gas.price raises it";
+	return [...check("gas budget", budget <= maxBudget, `at most ${maxBudget} MIST (${budgetHint})`, `${budget} MIST`), ...check("gas price", price <= maxPrice, `at most ${maxPrice} MIST (${priceHint})`, `${price} MIST`)];
+}
+function verifyPayment({ payment }, { coins, fromAddressBalance }) {
+	const at = "gas payment";
+	const found = payment.length === 0 ? "your address balance" : `${payment.length} coins`;
+	if (fromAddressBalance) return check(at, payment.length === 0, "your address balance", found);
+	// An empty list of declared coins does not select the address balance.
+	if (payment.length === 0) return check(at, false, "coins", found);
+	if (coins !== void 0) {
+		const [declared, paying] = [toText$2(coins), toText$2(payment)];
+		return check(at, declared === paying, `the coins that you declared: ${declared}`, paying);
+	}
+	const wanted = "coins; the request does not select gas from the address balance";
+	const isUnique = new Set(payment.map(({ objectId }) => objectId)).size === payment.length;
+	return [...payment.flatMap((coin) => check(at, !isReservation(coin), wanted, `a reservation on the address balance, ${coin.objectId}`)), ...check(at, isUnique, "each coin once", "one coin twice")];
+}
+/** Writes coins in one order, as all of them pay; equal texts mean the same coins in the same versions. */
+function toText$2(coins) {
+	return coins.map((coin) => `${coin.objectId} version ${coin.version} ${_scure_base.base58.encode(coin.digest)}`).sort().join(", ");
+}
+require_rolldown_runtime.__name(toText$2, "toText");
+/** Returns whether an object reference is a reservation on an address balance. */
+function isReservation({ version, digest }) {
+	return version === 0n || digest.subarray(RESERVATION.from).every((byte) => byte === RESERVATION.byte);
+}
+function verifyExpiration(expiration, { validity, gas }) {
+	const { epoch, allowNoExpiration } = validity;
+	const at = "expiration";
+	switch (expiration.kind) {
+		case "none": return [...check(at, allowNoExpiration, `${toLatest(epoch)} (or options.transaction.allowNoExpiration)`, "none"), ...check(at, !gas.fromAddressBalance, "a single epoch", "none")];
+		case "epoch": return [...verifyEnd(expiration.epoch, epoch, `epoch ${expiration.epoch}`), ...check(at, !gas.fromAddressBalance, "a single epoch of one chain", "an epoch of any chain")];
+		case "during": return [
+			...verifyWindow(expiration, epoch, gas.fromAddressBalance),
+			...verifyTimes(expiration, BigInt(validity.now ?? Date.now())),
+			...verifyChain(expiration.chain, validity.chainId)
+		];
+	}
+}
+/** Anyone with the signed transaction can submit it until its last epoch. */
+function toLatest(epoch) {
+	return `epoch ${epoch + 1n} at the latest`;
+}
+/** The last epoch must be the current one or the next. */
+function verifyEnd(last, epoch, found) {
+	return [...check("expiration", last !== void 0 && last <= epoch + 1n, toLatest(epoch), found), ...check("expiration", last === void 0 || last >= epoch, `an end in epoch ${epoch} or later`, found)];
+}
+/**
+* A transaction that cannot be executed now must not be signed: its submit fails, and anyone with the signed transaction can
+* execute it later. The protocol's longest window is one epoch and the next.
+*/
+function verifyWindow({ minEpoch, maxEpoch, proposers }, epoch, isSingle) {
+	const at = "expiration";
+	const found = `epochs ${minEpoch ?? "any"} to ${maxEpoch ?? "any"}`;
+	const width = minEpoch === void 0 || maxEpoch === void 0 ? void 0 : maxEpoch - minEpoch;
+	const isShort = width !== void 0 && (isSingle ? width === 0n : width <= 1n);
+	const hasStarted = minEpoch === void 0 || minEpoch <= epoch;
+	const proposed = proposers?.epoch ?? epoch;
+	return [
+		...verifyEnd(maxEpoch, epoch, found),
+		...check(at, hasStarted, `a start in epoch ${epoch} or earlier`, found),
+		...check(at, isShort, isSingle ? "a single epoch" : "one epoch, or one and the next", found),
+		...check(at, proposed === epoch, `proposers of epoch ${epoch}`, `proposers of epoch ${proposed}`)
+	];
+}
+/** The epochs limit the window; timestamps may only shorten it around the current time. */
+function verifyTimes({ minTimestamp: first, maxTimestamp: last }, now) {
+	const hasStarted = first === void 0 || first <= now;
+	const isOpen = last === void 0 || last >= now && last <= MAX_TIME;
+	return [...check("expiration.minTimestamp", hasStarted, `no start after the current time, ${now} milliseconds`, `${first ?? "none"}`), ...check("expiration.maxTimestamp", isOpen, `an end after ${now} milliseconds`, `${last ?? "none"}`)];
+}
+function verifyChain(chain, pinned) {
+	if (pinned === void 0) return [];
+	return check("expiration.chain", areEqual(chain, _scure_base.base58.decode(pinned)), pinned, _scure_base.base58.encode(chain));
+}
+function check(at, isRight, wanted, found) {
+	return isRight ? [] : [{
+		at,
+		wanted,
+		found
+	}];
+}
+
+// ts/transaction/bounded/terms.ts
+/** What bounded transactions are verified against: the user's terms, and what the user's node states of the objects. */
+/** Collects departures. */
+var Report = class {
+	departures = [];
+	add(rule, at, wanted, found) {
+		this.departures.push({
+			rule,
+			at,
+			wanted,
+			found
+		});
+	}
+};
+/**
+* The known types of shared objects whose functions act for the sender, whichever contract calls them: gas pools, vaults with a pending
+* request, balance and margin managers of DeepBook, and lending markets that keep accounts by address. `module::Name`, or with the package
+* before it, without type parameters. The list cannot be complete.
+*/
+const FORBIDDEN = [
+	"gas_pool::GasPool",
+	"vault::Vault",
+	"interface::Vault",
+	"balance_manager::BalanceManager",
+	"margin_manager::MarginManager",
+	"storage::Storage"
+];
+const TYPE_NAME = /^(?:(0x[0-9a-fA-F]{1,64})::)?([A-Za-z_]\w*::[A-Za-z_]\w*)$/;
+/**
+* Whether a type is in {@link FORBIDDEN}, or in a list of its form.
+*
+* @throws {Problem} `argument` for a list with something that is no such name, as it would forbid nothing
+*/
+function isForbidden(type, forbidden) {
+	const [name = ""] = type.split("<", 1);
+	const [id = "", ...rest] = name.split("::");
+	const own = rest.join("::");
+	return [...FORBIDDEN, ...forbidden].some((one) => {
+		const [, wantedId, wanted] = TYPE_NAME.exec(one) ?? [];
+		if (wanted === void 0) throw require_index_sandbox.problem("argument", "a forbidden type", "module::Name or 0x…::module::Name", one);
+		return wanted === own && (wantedId === void 0 || require_index_sandbox.toFullAddress(wantedId) === id);
+	});
+}
+/** Ids up to this one belong to the chain itself: objects that it keeps, and packages of the framework. */
+const LAST_RESERVED = 65535n;
+/** The state of the chain, which calls of staking change. */
+const SYSTEM_STATE = require_index_sandbox.toFullAddress("0x5");
+/** Modules of the package 0x2 that act on their arguments only. Those of 0x1 all do. */
+const PURE_MODULES = [
+	"balance",
+	"clock",
+	"coin",
+	"object",
+	"transfer",
+	"tx_context"
+];
+function isReserved(id) {
+	return BigInt(id) <= LAST_RESERVED;
+}
+/** Whether a call of the framework acts on its arguments only: others may act for the sender, such as those of address aliases. */
+function isPure({ package: id, module }) {
+	return id === STANDARD_LIBRARY || id === SUI && PURE_MODULES.includes(module);
+}
+const STANDARD_LIBRARY = require_index_sandbox.toFullAddress("0x1");
+/** Full Move type of a coin object of a coin type. */
+const COIN$2 = /^0x0{63}2::coin::Coin<(.+)>$/;
+/** The coin type of a coin object's type; `undefined` for another object. */
+function coinTypeOf(type) {
+	return COIN$2.exec(type)?.[1];
+}
+/**
+* Verifies what is the same for all inputs of both forms: the wallet pays the gas, each object is used once, shared ones are as the node
+* states them, and none is unused. Only the node says of which type a shared object is, and that it is no object of the wallet.
+*/
+function verifyInputs$1({ inputs, commands, gas }, { sender, object, forbidden, named }, mayName, report) {
+	if (gas.owner !== sender) report.add("gas owner", "gas owner", `your wallet ${sender}, as no sponsor may pay`, gas.owner);
+	const used = new Set(commands.flatMap((command) => argumentsOf(command).flatMap((one) => one.kind === "input" ? [one.index] : [])));
+	const ids = new Set(gas.payment.map(({ objectId }) => objectId));
+	for (const [i, command] of gas.payment.length > 0 ? [] : commands.entries()) {
+		if (!argumentsOf(command).some(({ kind }) => kind === "gasCoin")) continue;
+		report.add("gas coin", `calls[${i}]`, "no gas coin, as the address balance pays", "the gas coin");
+	}
+	for (const [i, input] of inputs.entries()) {
+		const at = `inputs[${i}]`;
+		if (!used.has(i)) report.add("unused", at, "used by a command", "unused");
+		if (input.kind === "pure") continue;
+		if (input.kind === "withdrawal") {
+			if (input.from !== "sender") report.add("withdrawals", at, "withdrawals from your own address balance only", "a withdrawal from the sponsor, or of an allowance");
+			continue;
+		}
+		const objectId = input.kind === "shared" ? input.objectId : input.ref.objectId;
+		if (ids.has(objectId)) report.add("named once", at, "each object once", `${objectId} a second time`);
+		ids.add(objectId);
+		if (input.kind === "receiving") report.add("receiving", at, "no receiving input", objectId);
+		if (input.kind === "owned" && isReservation(input.ref)) report.add("own objects", at, "an object", `a reservation on the address balance, ${objectId}`);
+		if (input.kind !== "shared") continue;
+		const facts = object(objectId);
+		const type = facts?.kind === "shared" ? facts.type.split("<", 1)[0] ?? "" : "unknown";
+		const isOfChain = isReserved(objectId) || /^0x0{60}[0-9a-f]{4}::/.test(type);
+		if (input.mutable && isOfChain && objectId !== SYSTEM_STATE) report.add("rights", at, "no object of the chain that may be changed", `${objectId} of type ${type}`);
+		if (facts?.kind !== "shared" || facts.initialSharedVersion !== input.initialSharedVersion) {
+			const wanted = `an object that your node states as shared since version ${input.initialSharedVersion}`;
+			report.add("shared objects", at, wanted, `${objectId}, ${describeFacts(facts)}`);
+		} else if (input.mutable && isForbidden(facts.type, forbidden) && !(mayName && named.includes(objectId))) report.add("rights", at, "no shared object in which your address has rights", `${objectId} of type ${facts.type}`);
+	}
+}
+require_rolldown_runtime.__name(verifyInputs$1, "verifyInputs");
+/** Verifies the kinds of commands, and that nothing is transferred but to the sender. */
+function verifyCommand$1(command, at, isSender, report) {
+	if (command.kind === "publish" || command.kind === "upgrade") report.add("packages", at, "no package published or upgraded", command.kind);
+	if (command.kind === "moveCall" && isReserved(command.package) && !isPure(command)) {
+		const { package: id, module, function: name } = command;
+		const wanted = `of the framework only the modules ${PURE_MODULES.join(", ")}, and the standard library`;
+		report.add("framework", at, wanted, `${id}::${module}::${name}`);
+	}
+	if (command.kind === "transferObjects" && !isSender(command.to)) report.add("transfers", `${at} transfer recipient`, "your own address as a plain value", "another recipient");
+}
+require_rolldown_runtime.__name(verifyCommand$1, "verifyCommand");
+/** Describes what the node states. */
+function describeFacts(facts) {
+	switch (facts?.kind) {
+		case void 0: return "which your node does not know";
+		case "owned": return `which ${facts.owner} owns`;
+		case "shared": return `which is shared since version ${facts.initialSharedVersion}`;
+		case "immutable": return `which your node states as immutable, of type ${facts.type}`;
+		case "other": return `which belongs to another object, of type ${facts.type}`;
+	}
+}
+/** The coin type that is split off what pays the gas. */
+const GAS_TYPE = require_index_sandbox.SUI_TYPE;
+
+// ts/transaction/bounded/swap.ts
+/**
+* Form A of the guarantee: a swap between the client's own commands. The first commands take exactly the offered amount from the wallet,
+* and the last ones fail unless at least the minimum of the right type comes out. The commands between them come from the service and
+* may call any contract: they reach the offered coin, and nothing else of the wallet.
+*/
+const LAST = 3;
+/** Reads the coins of a swap that {@link composeSwap} made for a wallet; `undefined` for any other transaction. */
+function readSwap(transaction, wallet) {
+	if (transaction === void 0 || transaction.sender !== wallet) return void 0;
+	const { commands } = transaction;
+	const [split, join, transfer] = commands.slice(-3);
+	const offered = commands.find((command) => isCoinCall(command, "split") || isCoinCall(command, "redeem_funds"));
+	if (!isCoinCall(split, "split") || !isCoinCall(join, "join") || transfer?.kind !== "transferObjects") return void 0;
+	const [from, to] = [offered?.kind === "moveCall" ? offered.typeArguments[0] : void 0, split.typeArguments[0]];
+	return from === void 0 || to === void 0 || from === to || offered === split ? void 0 : {
+		from,
+		to
+	};
+}
+/**
+* Puts the middle of a service's answer between the client's own commands. What the service made of the placeholder is
+* thrown away.
+*
+* @param sender the wallet
+* @param terms of the swap
+* @param sources what pays
+* @param answer of the service, with all objects resolved
+* @throws {Problem} `mismatch` when the middle uses anything of the wallet but the offered coin, or names no result of its own as output
+*/
+function composeSwap(sender, terms, sources, { program, out }) {
+	const inputs = [];
+	const add = (input) => ({
+		kind: "input",
+		index: inputs.push(input) - 1
+	});
+	const pure = (bytes) => add({
+		kind: "pure",
+		bytes
+	});
+	const { commands, offered } = toFirst(terms, sources, add);
+	const first = commands.length;
+	const places = /* @__PURE__ */ new Map();
+	// The placeholder is command 0 of the answer.
+	const move = (argument, at) => {
+		switch (argument.kind) {
+			case "gasCoin": throw require_index_sandbox.problem("mismatch", at, "no gas coin; exclude the protocol that needs it", "the gas coin");
+			case "input": {
+				const known = places.get(argument.index);
+				if (known !== void 0) return known;
+				const input = program.inputs[argument.index];
+				if (input === void 0) throw require_index_sandbox.problem("mismatch", at, "an input of the answer", "one out of range");
+				const place = add(input);
+				places.set(argument.index, place);
+				return place;
+			}
+			case "result":
+			case "nestedResult":
+				if (argument.index > 0) return shift(argument, first - 1);
+				if (argument.kind === "result" || argument.part === 0) return offered;
+				throw require_index_sandbox.problem("mismatch", at, "the offered coin", "another result of the placeholder");
+		}
+	};
+	for (const [i, command] of program.commands.entries()) if (i > 0) commands.push(mapArguments(command, (argument) => move(argument, `calls[${i}]`)));
+	if (out.kind !== "result" && out.kind !== "nestedResult" || out.index === 0) throw require_index_sandbox.problem("mismatch", "coinOutId", "a result of the swap", describeArgument$1(out, program.inputs));
+	const output = shift(out, first - 1);
+	if ("index" in output && output.index >= commands.length) throw require_index_sandbox.problem("mismatch", "coinOutId", "a result of the swap", `result ${out.index}, out of range`);
+	const piece = {
+		kind: "result",
+		index: commands.length
+	};
+	commands.push(coinCall("split", terms.to, [output, pure(toU64(terms.minAmount))]), coinCall("join", terms.to, [output, piece]), {
+		kind: "transferObjects",
+		objects: [output],
+		to: pure(fromHex(sender))
+	});
+	return {
+		inputs,
+		commands
+	};
+}
+/** The commands that take the offered coin from the wallet. */
+function toFirst({ from }, { gas, coins, fromCoins, fromAddressBalance }, add) {
+	const commands = [];
+	const run = (command) => ({
+		kind: "result",
+		index: commands.push(command) - 1
+	});
+	const pure = (value) => add({
+		kind: "pure",
+		bytes: toU64(value)
+	});
+	const parts = [];
+	if (gas > 0n) parts.push(run(coinCall("split", from, [{ kind: "gasCoin" }, pure(gas)])));
+	const [into, ...others] = coins.map(({ objectId, version, digest }) => add({
+		kind: "owned",
+		ref: {
+			objectId,
+			version,
+			digest: _scure_base.base58.decode(digest)
+		}
+	}));
+	if (into !== void 0) {
+		if (others.length > 0) run({
+			kind: "mergeCoins",
+			into,
+			sources: others
+		});
+		parts.push(run(coinCall("split", from, [into, pure(fromCoins)])));
+	}
+	if (fromAddressBalance > 0n) {
+		const withdrawal = add({
+			kind: "withdrawal",
+			amount: fromAddressBalance,
+			type: from,
+			from: "sender"
+		});
+		parts.push(run(coinCall("redeem_funds", from, [withdrawal])));
+	}
+	const [offered, ...rest] = parts;
+	if (offered === void 0) throw new TypeError("a swap without a coin that pays");
+	for (const part of rest) run(coinCall("join", from, [offered, part]));
+	return {
+		commands,
+		offered
+	};
+}
+/**
+* Verifies a swap, which was decoded from the bytes that will be signed, as if anybody had composed it. The envelope is verified apart.
+*
+* @returns every departure, with the rule that it breaks
+* @see docs/verification.md
+*/
+function verifySwap(transaction, terms, trust) {
+	const report = new Report();
+	verifyTerms(terms, trust, report);
+	// Terms that are wrong cannot be written, and no transaction fits them.
+	if (report.departures.length > 0) return report.departures;
+	const { inputs, commands } = transaction;
+	const { first, offered } = verifyFirst(transaction, terms, trust.sources, report);
+	const end = commands.length - LAST;
+	const own = new Set([...commands.slice(0, first), ...commands.slice(Math.max(end, first))].flatMap((command) => argumentsOf(command).flatMap((one) => one.kind === "input" ? [one.index] : [])));
+	verifyLast(transaction, terms, trust.sender, {
+		first,
+		end
+	}, report);
+	verifyInputs$1(transaction, trust, false, report);
+	const sender = fromHex(trust.sender);
+	// Plain values that a call took, and may have changed.
+	const changed = /* @__PURE__ */ new Set();
+	const literal = (argument) => {
+		if (argument?.kind !== "input" || changed.has(argument.index)) return void 0;
+		const input = inputs[argument.index];
+		return input?.kind === "pure" ? input.bytes : void 0;
+	};
+	const isSender = (argument) => {
+		const bytes = literal(argument);
+		return bytes !== void 0 && areEqual(bytes, sender);
+	};
+	for (let i = first; i < end; i += 1) {
+		const command = commands[i];
+		if (command === void 0) continue;
+		const at = `calls[${i}]`;
+		verifyCommand$1(command, at, isSender, report);
+		verifyRouter(command, at, literal, terms, report);
+		for (const argument of argumentsOf(command)) {
+			verifyMiddle(argument, at, {
+				inputs,
+				first,
+				offered,
+				own
+			}, trust, report);
+			if (command.kind === "moveCall" && argument.kind === "input") changed.add(argument.index);
+		}
+	}
+	return report.departures;
+}
+function verifyTerms({ from, to, amount, minAmount }, { sources }, report) {
+	if (from === to) report.add("terms", "coins", "two coins", from);
+	for (const [at, value] of [["amount", amount], ["minAmount", minAmount]]) if (value <= 0n || value > MAX_U64) report.add("terms", at, "from 1 to the most of a u64", `${value}`);
+	const { gas, fromCoins, fromAddressBalance, coins } = sources;
+	const sum = gas + fromCoins + fromAddressBalance;
+	if (sum !== amount) report.add("terms", "sources", `${amount} units`, `${sum}`);
+	if (gas > 0n && from !== GAS_TYPE) report.add("terms", "sources", "the gas coin for SUI only", from);
+	if (coins.length > 0 !== fromCoins > 0n) report.add("terms", "sources", "coins that pay", `${coins.length} coins`);
+}
+/** Compares the first commands, with their inputs written out, with what the sources and the terms say. */
+function verifyFirst({ inputs, commands }, { from }, { gas, coins, fromCoins, fromAddressBalance }, report) {
+	const wanted = [];
+	const parts = [];
+	const u64 = (value) => toHex(toU64(value));
+	const objects = coins.map(({ objectId }) => `object ${objectId}`);
+	if (gas > 0n) parts.push(wanted.push(`coin::split<${from}>(the gas coin, ${u64(gas)})`) - 1);
+	const [into, ...others] = objects;
+	if (into !== void 0) {
+		if (others.length > 0) wanted.push(`merge(${into}: ${others.join(", ")})`);
+		parts.push(wanted.push(`coin::split<${from}>(${into}, ${u64(fromCoins)})`) - 1);
+	}
+	if (fromAddressBalance > 0n) {
+		const withdrawal = `withdrawal of ${fromAddressBalance} ${from} from sender`;
+		parts.push(wanted.push(`coin::redeem_funds<${from}>(${withdrawal})`) - 1);
+	}
+	const [offered = -1, ...rest] = parts;
+	for (const part of rest) wanted.push(`coin::join<${from}>(result ${offered}, result ${part})`);
+	compare("first commands", 0, wanted, commands.slice(0, wanted.length), inputs, report);
+	return {
+		first: wanted.length,
+		offered
+	};
+}
+/** Compares the last commands with the terms. Their output is a result of the middle, and the same in all of them. */
+function verifyLast({ inputs, commands }, { to, minAmount }, sender, { first, end }, report) {
+	const [split] = commands.slice(Math.max(end, 0));
+	const out = split === void 0 ? void 0 : argumentsOf(split)[0];
+	if (!(out?.kind === "result" || out?.kind === "nestedResult") || out.index < first || out.index >= end) {
+		const found = out === void 0 ? "none" : describeArgument$1(out, inputs);
+		report.add("output", `calls[${Math.max(end, 0)}] output`, "a result of the swap", found);
+	}
+	const text = out === void 0 ? "a result of the swap" : describeArgument$1(out, inputs);
+	compare("last commands", end, [
+		`coin::split<${to}>(${text}, ${toHex(toU64(minAmount))})`,
+		`coin::join<${to}>(${text}, result ${end})`,
+		`transfer(${text} to ${sender})`
+	], commands.slice(Math.max(end, 0)), inputs, report);
+}
+function compare(rule, start, wanted, commands, inputs, report) {
+	for (const [i, text] of wanted.entries()) {
+		const command = commands[i];
+		const found = command === void 0 ? "none" : describeCommand$1(command, inputs);
+		if (found !== text) report.add(rule, `calls[${start + i}]`, text, require_index_sandbox.shorten(found, MAX_SHOWN));
+	}
+}
+/** Characters of a command in a departure at most. */
+const MAX_SHOWN = 1e3;
+/** Verifies what a command of the service reaches. */
+function verifyMiddle(argument, at, { inputs, first, offered, own }, { sender, object, named }, report) {
+	if (argument.kind === "gasCoin") {
+		report.add("gas coin", at, "no gas coin", "the gas coin");
+		return;
+	}
+	if (argument.kind !== "input") {
+		const part = argument.kind === "nestedResult" ? argument.part : 0;
+		if (argument.index >= first || argument.index === offered && part === 0) return;
+		report.add("offered coin", at, "the offered coin only", describeArgument$1(argument, inputs));
+		return;
+	}
+	const input = inputs[argument.index];
+	if (own.has(argument.index))
+ // A call that takes a plain value can change it for the commands after it.
+	report.add("own values", at, "inputs of its own", describeArgument$1(argument, inputs));
+	if (input?.kind === "withdrawal") report.add("withdrawals", at, "no withdrawal", describeArgument$1(argument, inputs));
+	if (input?.kind !== "owned") return;
+	const { objectId } = input.ref;
+	const facts = object(objectId);
+	if (named.includes(objectId) && facts?.kind === "immutable") return;
+	const wanted = `no object of ${sender}, and immutable ones only by options.convert.immutable`;
+	report.add("own objects", at, wanted, `${objectId}, ${describeFacts(facts)}`);
+}
+/** Plain values among the arguments of `begin_router_tx…`, and the number of arguments. */
+const BEGIN = {
+	expected: 2,
+	slippage: 3,
+	recipient: 6,
+	fee: 7,
+	count: 8
+};
+/**
+* Compares what the router is to enforce, where its call is known: what comes out above the expected output stays with the router in
+* part, and a fee of an integrator is taken from the offered coin.
+*/
+function verifyRouter(command, at, literal, { quoted }, report) {
+	if (command.kind !== "moveCall" || command.module !== "router" || quoted === void 0) return;
+	if (!command.function.startsWith("begin_router_tx")) return;
+	const read = (place) => {
+		const bytes = literal(command.arguments[place]);
+		return bytes === void 0 ? void 0 : toNumber(bytes);
+	};
+	const check = (what, place, wanted, isRight) => {
+		const value = read(place);
+		if (value !== void 0 && isRight(value)) return;
+		report.add("router", `${at} ${what}`, wanted, value === void 0 ? "no plain value" : `${value}`);
+	};
+	if (command.arguments.length !== BEGIN.count) report.add("router", at, `${BEGIN.count} arguments`, `${command.arguments.length}`);
+	const { amount, slippage } = quoted;
+	check("expected output", BEGIN.expected, `at least ${amount}, as quoted`, (value) => value >= amount);
+	check("slippage", BEGIN.slippage, `at most ${slippage} of 10^18`, (value) => value <= slippage);
+	check("fee recipient", BEGIN.recipient, "none", (value) => value === 0n);
+	check("fee", BEGIN.fee, "none", (value) => value === 0n);
+}
+/** Writes a command with its inputs; equal texts mean equal commands. */
+function describeCommand$1(command, inputs) {
+	const all = (list) => list.map((one) => describeArgument$1(one, inputs)).join(", ");
+	switch (command.kind) {
+		case "moveCall": {
+			const { package: id, module, function: name, typeArguments, arguments: list } = command;
+			return `${id === SUI ? module : `${id}::${module}`}::${name}<${typeArguments.join(", ")}>(${all(list)})`;
+		}
+		case "transferObjects": return `transfer(${all(command.objects)} to ${describeArgument$1(command.to, inputs)})`;
+		case "splitCoins": return `split(${describeArgument$1(command.coin, inputs)}: ${all(command.amounts)})`;
+		case "mergeCoins": return `merge(${describeArgument$1(command.into, inputs)}: ${all(command.sources)})`;
+		case "makeMoveVec": return `vector<${command.type ?? ""}>(${all(command.elements)})`;
+		case "publish":
+		case "upgrade": return command.kind;
+	}
+}
+require_rolldown_runtime.__name(describeCommand$1, "describeCommand");
+function describeArgument$1(argument, inputs) {
+	switch (argument.kind) {
+		case "gasCoin": return "the gas coin";
+		case "result": return `result ${argument.index}`;
+		case "nestedResult": return `result ${argument.index}.${argument.part}`;
+		case "input": return describeInput(inputs[argument.index]);
+	}
+}
+require_rolldown_runtime.__name(describeArgument$1, "describeArgument");
+function describeInput(input) {
+	switch (input?.kind) {
+		case void 0: return "an input out of range";
+		case "pure": return toHex(input.bytes);
+		// Without its version, which the client brings up to date.
+		case "owned": return `object ${input.ref.objectId}`;
+		case "receiving": return `received object ${input.ref.objectId}`;
+		case "shared": return `shared object ${input.objectId}`;
+		case "withdrawal": {
+			const from = typeof input.from === "string" ? input.from : "an allowance";
+			return `withdrawal of ${input.amount} ${input.type} from ${from}`;
+		}
+	}
+}
+
+// ts/convert/minimum.ts
+/** The least amount that a conversion may return: the user's own limit, else the quote and what is known beside it. */
+/**
+* Returns the least amount in the own units of `to`, rounded up.
+*
+* @throws {Problem} `argument` for a limit that is none; `order` when the quote is below it, or too far below the reference
+*/
+function minimumOf(quoted, { minAmount, price, slippage, reference }) {
+	const own = ownMinimum(quoted, minAmount, price);
+	if (own !== void 0) {
+		if (quoted.toAmount >= own) return own;
+		throw below(quoted, own, "your limit");
+	}
+	const least = ceil(multiply(require_index_sandbox.fromUnits(quoted.toAmount, quoted.to.decimals), subtract("1", slippage)), quoted);
+	if (reference === void 0) return least;
+	const fair = multiply(require_index_sandbox.fromUnits(quoted.amount, quoted.from.decimals), reference.price);
+	const limit = ceil(multiply(fair, subtract("1", reference.maxDeviation)), quoted);
+	if (quoted.toAmount < limit) throw below(quoted, limit, "options.convert.reference less maxDeviation");
+	return least > limit ? least : limit;
+}
+function ownMinimum(quoted, minAmount, price) {
+	if (isGiven$1(minAmount) && isGiven$1(price)) throw require_index_sandbox.problem("argument", "params.minAmount", "one of minAmount and price", "both");
+	if (isGiven$1(minAmount)) return ceil(readPositive(minAmount, "params.minAmount"), quoted);
+	if (!isGiven$1(price)) return void 0;
+	const limit = readPositive(price, "params.price");
+	return ceil(multiply(require_index_sandbox.fromUnits(quoted.amount, quoted.from.decimals), limit), quoted);
+}
+/** Reads a number above 0. */
+function readPositive(value, at) {
+	const text = numberText(value, at);
+	if (compare$2(text, "0") > 0) return text;
+	throw require_index_sandbox.problem("argument", at, "a number above 0", formatValue(value));
+}
+/**
+* Reads a fraction, 0 or more and less than 1.
+*
+* @throws {Problem} `argument`
+*/
+function readFraction(value, at) {
+	const text = numberText(value, at);
+	if (compare$2(text, "0") >= 0 && compare$2(text, "1") < 0) return text;
+	throw require_index_sandbox.problem("argument", at, "a fraction from 0 to less than 1, such as 0.005", formatValue(value));
+}
+/** Coins as units of `to`, rounded up, and at least one unit. */
+function ceil(coins, { to }) {
+	const { digits, scale } = require_index_sandbox.readDecimal(coins);
+	const shift = scale - to.decimals;
+	const units = shift <= 0 ? require_index_sandbox.toUnits(coins, to.decimals) : -(-digits / 10n ** BigInt(shift));
+	const rounded = shift <= 0 || digits % 10n ** BigInt(shift) === 0n ? units : units + 1n;
+	return rounded > 0n ? rounded : 1n;
+}
+function below({ to, from, amount, toAmount }, limit, what) {
+	const [offered, wanted] = [require_index_sandbox.fromUnits(toAmount, to.decimals), require_index_sandbox.fromUnits(limit, to.decimals)];
+	const sold = `${require_index_sandbox.fromUnits(amount, from.decimals)} ${from.code}`;
+	return require_index_sandbox.sentence("order", `${offered} ${to.code} are quoted for ${sold}, less than ${wanted} by ${what}; nothing was signed`);
+}
+/** The price of a quote: coins of `to` for one of `from`. */
+function priceOf({ from, to, amount, toAmount }) {
+	return divide(require_index_sandbox.fromUnits(toAmount, to.decimals), require_index_sandbox.fromUnits(amount, from.decimals), 18);
+}
+
+// ts/convert/conversion.ts
+/** Makes a conversion. The router's fee is part of the price. */
+function parseConversion(facts, convert) {
+	const { id, timestamp, from, to, amount, toAmount, info } = facts;
+	const isKnown = amount !== void 0 && toAmount !== void 0 && amount > 0n;
+	const number = (text) => toNumber$2(text, convert);
+	return {
+		info,
+		timestamp,
+		datetime: timestamp === void 0 ? void 0 : new Date(timestamp).toISOString(),
+		id,
+		fromCurrency: from.code,
+		fromAmount: number(amount === void 0 ? void 0 : require_index_sandbox.fromUnits(amount, from.decimals)),
+		toCurrency: to.code,
+		toAmount: number(toAmount === void 0 ? void 0 : require_index_sandbox.fromUnits(toAmount, to.decimals)),
+		price: number(isKnown ? priceOf({
+			from,
+			to,
+			amount,
+			toAmount
+		}) : void 0),
+		fee: void 0
+	};
+}
+/** The amounts that a wallet sold and bought by an executed transaction, whose gas it paid. */
+function executedAmounts(wallet, { from, to }, { balances, gas }) {
+	// A client of the SDK passes an empty list where the node states no changes.
+	if (balances === void 0 || balances.length === 0) return {
+		amount: void 0,
+		toAmount: void 0
+	};
+	const paid = gas.computation + gas.storage - gas.rebate;
+	const changeOf = (type) => balances.filter(({ owner, coinType }) => owner === wallet && coinType === type).reduce((sum, { amount }) => sum + amount, type === require_index_sandbox.SUI_TYPE ? paid : 0n);
+	return {
+		amount: -changeOf(from.type),
+		toAmount: changeOf(to.type)
+	};
+}
+
+// ts/convert/quotes.ts
+/** Quotes that conversions may use, each for a while. */
+/** Quotes that are kept at most. */
+const MAX_QUOTES = 1e3;
+/** The quotes of one exchange object. */
+var Quotes = class {
+	now;
+	#quotes = /* @__PURE__ */ new Map();
+	/** @param now milliseconds */
+	constructor(now) {
+		this.now = now;
+	}
+	/** Keeps a quote under an id that its route determines. */
+	add(quote) {
+		const id = _scure_base.base58.encode(toBlake2b(new TextEncoder().encode(require_index_sandbox.writeJson(quote.route))));
+		const kept = {
+			...quote,
+			id,
+			timestamp: this.now()
+		};
+		// The latest quote of a route is the last to be dropped.
+		this.#quotes.delete(id);
+		this.#quotes.set(id, kept);
+		require_index_sandbox.dropOldest(this.#quotes, MAX_QUOTES);
+		return kept;
+	}
+	/**
+	* Finds a quote.
+	*
+	* @param id of the quote
+	* @param ms how long a quote is valid
+	* @throws {Problem} `argument` for an unknown id, and for a quote that is older
+	*/
+	find(id, ms) {
+		const quote = this.#quotes.get(id);
+		if (quote === void 0) throw require_index_sandbox.sentence("argument", `no quote ${id} is known; pass the id of fetchConvertQuote`);
+		const age = this.now() - quote.timestamp;
+		if (age <= ms) return quote;
+		const fact = `quote ${id} is ${age} milliseconds old, and valid for ${ms} (options.convert.quoteMs)`;
+		throw require_index_sandbox.sentence("argument", `${fact}; fetch another one`);
+	}
+};
+
+// ts/convert/route.ts
+/** Reads the routes of the router, and what they promise. */
+const AT = "router/trade-route";
+const U64 = 2n ** 64n - 1n;
+/**
+* Reads the amounts of a route.
+*
+* @throws {Problem} `response` when it is a route of other coins or amounts than requested, or takes a fee of an integrator
+*/
+function readRoute(route, { from, to, amount, toAmount }) {
+	const row = rowOf(route, AT);
+	const sold = readSide(row.coinIn, "coinIn", from);
+	const bought = readSide(row.coinOut, "coinOut", to);
+	if (amount !== void 0 && sold !== amount) throw require_index_sandbox.problem("response", `${AT} coinIn.amount`, `${amount}`, `${sold}`);
+	if (toAmount !== void 0 && bought < toAmount) throw require_index_sandbox.problem("response", `${AT} coinOut.amount`, `at least ${toAmount}`, `${bought}`);
+	for (const key of ["referrer", "externalFee"]) {
+		const value = row[key];
+		if (value === void 0 || value === null) continue;
+		throw require_index_sandbox.problem("response", `${AT} ${key}`, "none, as none was requested", formatValue(value));
+	}
+	return {
+		amount: sold,
+		toAmount: bought
+	};
+}
+function readSide(value, key, wanted) {
+	const { type, amount } = rowOf(value, `${AT} ${key}`);
+	if (typeof type !== "string" || type.length > 1e3 || require_index_sandbox.toFullType(type) !== wanted) throw require_index_sandbox.problem("response", `${AT} ${key}.type`, wanted, formatValue(type));
+	const units = readUnits(amount);
+	if (units !== void 0 && units > 0n && units <= U64) return units;
+	throw require_index_sandbox.problem("response", `${AT} ${key}.amount`, "an amount above 0", formatValue(amount));
+}
+/** Amounts are decimal text that ends in `n`; plain digits are accepted, too. */
+function readUnits(value) {
+	const text = typeof value === "string" && value.endsWith("n") ? value.slice(0, -1) : value;
+	return /^\d{1,20}$/.test(String(text)) ? BigInt(String(text)) : void 0;
+}
+function rowOf(value, at) {
+	if (require_index_sandbox.isRecord(value)) return value;
+	throw require_index_sandbox.problem("response", at, "an object", formatValue(value));
+}
+
+// ts/convert/conversions.ts
+/** How a route is requested. */
+const ROUTE_KEYS = [
+	"protocols",
+	"excludedProtocols",
+	"pools",
+	"excludedPools"
+];
+const QUOTE_KEYS = [
+	...ROUTE_KEYS,
+	"toAmount",
+	"slippage"
+];
+const TRADE_KEYS = [
+	...RUN_KEYS,
+	...ROUTE_KEYS,
+	"slippage",
+	"minAmount",
+	"price"
+];
+/** Functions at most whose parameters the node is asked for: a route of three paths and three hops calls about 40. */
+const MAX_FUNCTIONS = 100;
+/** Pages of transactions that a history reads at most. */
+const MAX_PAGES$2 = 100;
+/** Quotes and makes conversions. */
+var Conversions = class {
+	parts;
+	#quotes;
+	constructor(parts) {
+		this.parts = parts;
+		this.#quotes = new Quotes(() => parts.context.milliseconds());
+	}
+	/** Implements `fetchConvertCurrencies`. */
+	async currencies(params) {
+		expectKeys(params, []);
+		const { coins, context } = this.parts;
+		const known = await coins.all();
+		const currencies = await coins.currencies(context.currencies ?? {});
+		return Object.fromEntries(known.flatMap(({ code }) => currencies[code] === void 0 ? [] : [[code, currencies[code]]]));
+	}
+	/** Implements `fetchConvertQuote`. */
+	async quote(from, to, amount, params) {
+		expectKeys(params, QUOTE_KEYS);
+		const [sold, bought] = await this.#pair(from, to);
+		const quote = await this.#request(sold, bought, amount, params);
+		return this.#toConversion(quote);
+	}
+	/** Implements `createConvertTrade`. */
+	async trade(id, from, to, amount, params) {
+		const { submitter, nodes } = this.parts;
+		return submitter.startInOrder(params, async (call) => {
+			if (isGiven$1(expectParams(params)["request"])) throw require_index_sandbox.sentence("unsupported", `params.request is not accepted, as the client writes what a conversion takes and returns itself`);
+			expectKeys(params, TRADE_KEYS);
+			nodes.expect("createConvertTrade");
+			const [sold, bought] = await this.#pair(from, to);
+			await this.#expectKnown(sold, bought);
+			const slippage = this.#slippage(params);
+			const used = (isGiven$1(id) && id !== "" ? this.#known(`${id}`, sold, bought, amount) : void 0) ?? await this.#request(sold, bought, amount, pick(params, ROUTE_KEYS));
+			return this.#swap(used, await this.#minimum(used, slippage, params), slippage, params, call);
+		});
+	}
+	/** Implements `fetchConvertTrade`. */
+	async fetch(id, code, params) {
+		expectKeys(params, []);
+		expectCode(code);
+		const found = await this.parts.nodes.expect("fetchConvertTrade").transaction(id);
+		const conversion = found === void 0 ? void 0 : await this.#parse(found);
+		if (conversion !== void 0 && (code === void 0 || isOf(conversion, code))) return conversion;
+		const what = code === void 0 ? "conversion" : `conversion of ${code}`;
+		throw require_index_sandbox.sentence("missing", `${id} is no executed ${what} of this wallet; pass the id of one`);
+	}
+	/** Implements `fetchConvertTradeHistory`. */
+	async history(code, since, limit, params) {
+		expectKeys(params, []);
+		expectCode(code);
+		const { context, nodes, resolver } = this.parts;
+		const node = nodes.expect("fetchConvertTradeHistory");
+		const wallet = await resolver.wallet.address();
+		const conversions = [];
+		let cursor = null;
+		for (let page = 0; page < MAX_PAGES$2; page += 1) {
+			const found = await node.transactionsOf(wallet, cursor);
+			for (const transaction of found.transactions) {
+				const conversion = await this.#parse(transaction);
+				if (conversion !== void 0 && (code === void 0 || isOf(conversion, code))) conversions.push(conversion);
+			}
+			cursor = found.next;
+			if (cursor === null) break;
+		}
+		return context.filterBySinceLimit(conversions, since, limit);
+	}
+	// --- Quotes ---
+	async #pair(from, to) {
+		const [sold, bought] = [await this.#coin(from, "fromCode"), await this.#coin(to, "toCode")];
+		if (sold.type === bought.type) throw require_index_sandbox.problem("argument", "toCode", `another coin than ${sold.code}`, bought.code);
+		return [sold, bought];
+	}
+	/** Finds a coin by its code or its full type; decimals of a type that is not pinned are the node's, for quotes only. */
+	async #coin(code, at) {
+		if (typeof code !== "string") throw require_index_sandbox.problem("missing", at, "the code or the Move type of a coin");
+		if (!code.includes("::")) return this.parts.coins.find(code);
+		return this.#coinOf(require_index_sandbox.toFullType(code));
+	}
+	async #coinOf(type) {
+		const known = (await this.parts.coins.all()).find((coin) => coin.type === type);
+		if (known !== void 0) return known;
+		const decimals = await this.parts.nodes.expect("a coin that is not pinned").decimals(type);
+		if (decimals !== void 0) return {
+			code: type,
+			type,
+			decimals
+		};
+		throw require_index_sandbox.sentence("argument", `${type} is no coin that the node knows; pass the full type of one`);
+	}
+	/** The decimals of other coins are the node's word: money needs a pin. */
+	async #expectKnown(...coins) {
+		const known = await this.parts.coins.all();
+		for (const { type } of coins) {
+			if (known.some((coin) => coin.type === type)) continue;
+			throw require_index_sandbox.sentence("argument", `${type} is no known coin, which only a quote accepts; pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }`);
+		}
+	}
+	async #request(from, to, amount, params) {
+		const { context } = this.parts;
+		const request = {
+			from: from.type,
+			to: to.type,
+			amount: isGiven$1(amount) ? toSold(amount, from, "amount") : void 0,
+			toAmount: isGiven$1(params.toAmount) ? toSold(params.toAmount, to, "params.toAmount") : void 0
+		};
+		if (request.amount === void 0 === (request.toAmount === void 0)) throw require_index_sandbox.problem("argument", "amount", "either an amount or params.toAmount", formatValue(amount));
+		const route = await context.publicPostRouterTradeRoute({
+			coinInType: from.type,
+			coinOutType: to.type,
+			...request.amount === void 0 ? {} : { coinInAmount: `${request.amount}n` },
+			...request.toAmount === void 0 ? {} : {
+				coinOutAmount: `${request.toAmount}n`,
+				slippage: Number(this.#slippage(params))
+			},
+			...filterOf(params)
+		});
+		return this.#quotes.add({
+			from,
+			to,
+			route,
+			...readRoute(route, request)
+		});
+	}
+	#known(id, from, to, amount) {
+		const quote = this.#quotes.find(id, optionsOf(this.parts.context, "convert").quoteMs);
+		if (quote.from.type !== from.type || quote.to.type !== to.type) throw require_index_sandbox.problem("argument", "id", `a quote of ${from.code} for ${to.code}`, `one of ${quote.from.code} for ${quote.to.code}`);
+		if (isGiven$1(amount) && toSold(amount, from, "amount") !== quote.amount) {
+			const quoted = require_index_sandbox.fromUnits(quote.amount, from.decimals);
+			throw require_index_sandbox.problem("argument", "amount", `${quoted}, as quoted, or another quote`, formatValue(amount));
+		}
+		return quote;
+	}
+	#slippage({ slippage }) {
+		const option = optionsOf(this.parts.context, "convert").slippage;
+		if (isGiven$1(slippage)) return readFraction(slippage, "params.slippage");
+		return readFraction(option, "options.convert.slippage");
+	}
+	/** The least amount that the conversion may return. */
+	async #minimum(quoted, slippage, { minAmount, price }) {
+		const { reference, maxDeviation } = optionsOf(this.parts.context, "convert");
+		if (reference === void 0 || isGiven$1(minAmount) || isGiven$1(price)) return minimumOf(quoted, {
+			minAmount,
+			price,
+			slippage
+		});
+		if (typeof reference !== "function") throw require_index_sandbox.problem("argument", "options.convert.reference", "a function", formatValue(reference));
+		const found = readPositive(await reference(quoted.from.code, quoted.to.code), "the price of options.convert.reference");
+		const deviation = readFraction(maxDeviation, "options.convert.maxDeviation");
+		return minimumOf(quoted, {
+			slippage,
+			reference: {
+				price: found,
+				maxDeviation: deviation
+			}
+		});
+	}
+	#toConversion(quote) {
+		return parseConversion({
+			...quote,
+			info: quote.route
+		}, this.parts.context.number);
+	}
+	// --- Trades ---
+	async #swap(quote, minAmount, slippage, params, call) {
+		const { context, resolver, submitter } = this.parts;
+		const { from, to, amount } = quote;
+		const wallet = await resolver.wallet.address();
+		const body = {
+			coinType: from.type,
+			code: from.code,
+			amount: new require_index_sandbox.NumberText(require_index_sandbox.fromUnits(amount, from.decimals)),
+			toCoinType: to.type,
+			toCode: to.code,
+			minAmount: new require_index_sandbox.NumberText(require_index_sandbox.fromUnits(minAmount, to.decimals)),
+			quotedAmount: new require_index_sandbox.NumberText(require_index_sandbox.fromUnits(quote.toAmount, to.decimals)),
+			slippage: new require_index_sandbox.NumberText(slippage)
+		};
+		const terms = {
+			from: from.type,
+			to: to.type,
+			amount,
+			minAmount
+		};
+		let answer;
+		const build = async (send, requested) => {
+			const sources = await selectSources(submitter, {
+				coin: from,
+				amount
+			}, {
+				wallet,
+				body: requested,
+				call,
+				verb: "convert",
+				isTyped: true
+			});
+			// What the service answers does not depend on the coins that pay, so that a second build needs no other answer.
+			const read = await (answer ??= this.#requestSwap(quote, slippage, wallet));
+			const facts = await submitter.readNode((node) => this.parts.objects.read(node, objectIds(read)));
+			const swap = await this.#resolve(read, facts);
+			const built = await send(requested, {
+				kind: await this.#encode(wallet, terms, sources, swap),
+				...spentOf(sources, requested, from.type)
+			});
+			const { refusal } = built;
+			return {
+				...built,
+				...refusal === void 0 ? {} : { refusal: toNotFillable(refusal, context.id) },
+				bound: {
+					object: (id) => facts.get(id),
+					sources,
+					...this.#lists()
+				}
+			};
+		};
+		const read = (response, _at, id) => {
+			const amounts = executedAmounts(wallet, {
+				from,
+				to
+			}, response);
+			const timestamp = context.milliseconds();
+			return parseConversion({
+				id,
+				timestamp,
+				from,
+				to,
+				...amounts,
+				info: { txDigest: id }
+			}, context.number);
+		};
+		try {
+			return await submitter.run({
+				action: "convert",
+				via: "node",
+				body,
+				params,
+				build,
+				read
+			}, { call });
+		} catch (error) {
+			const converted = toNotFillable(error, context.id);
+			const digest = submittedDigestOf(error);
+			if (digest !== void 0) markSubmitted(converted, digest);
+			throw converted;
+		}
+	}
+	/** Requests the commands of a swap, which continue a placeholder of the client's. */
+	async #requestSwap({ route, amount }, slippage, walletAddress) {
+		const response = await this.parts.context.privatePostRouterTransactionsAddTrade({
+			walletAddress,
+			completeRoute: require_index_sandbox.rawOf(route),
+			slippage: Number(slippage),
+			serializedTx: await writePlaceholder(amount),
+			coinInId: PLACEHOLDER
+		});
+		const { tx, coinOutId } = expectRow(response, "router/transactions/add-trade", "tx");
+		return readAnswer(tx, coinOutId, amount);
+	}
+	/** Resolves objects that the service names by their ids alone. */
+	async #resolve(answer, facts) {
+		const object = (id) => facts.get(id);
+		if (unresolvedIds(answer).length === 0) return resolveAnswer(answer, {
+			object,
+			isReadOnly: () => false
+		});
+		const uses = unresolvedUses(answer);
+		const nameOf = ({ package: id, module, function: name }) => `${id}::${module}::${name}`;
+		const calls = new Map(uses.map(({ call }) => [nameOf(call), call]));
+		if (calls.size > MAX_FUNCTIONS) throw require_index_sandbox.problem("mismatch", "calls", `at most ${MAX_FUNCTIONS} functions that take objects named by their ids alone`, `${calls.size}`);
+		const readOnly = /* @__PURE__ */ new Map();
+		await Promise.all([...calls].map(async ([key, call]) => {
+			const { submitter } = this.parts;
+			readOnly.set(key, await submitter.readNode((node) => node.readOnlyParameters(call.package, call.module, call.function)));
+		}));
+		const isRead = ({ call, place }) => readOnly.get(nameOf(call))?.[place] === true;
+		const mutable = new Set(uses.flatMap((use) => isRead(use) ? [] : [use.objectId]));
+		return resolveAnswer(answer, {
+			object,
+			isReadOnly: (id) => !mutable.has(id)
+		});
+	}
+	async #encode(wallet, terms, sources, answer) {
+		const program = composeSwap(wallet, terms, sources, answer);
+		try {
+			return await encodeProgram(program);
+		} catch {
+			throw require_index_sandbox.problem("mismatch", "tx", "commands that can be encoded", "others");
+		}
+	}
+	/** What the user adds to what is refused, and the immutable objects that swaps may use. */
+	#lists() {
+		const { forbidden, immutable } = optionsOf(this.parts.context, "convert");
+		const read = (list, key) => {
+			if (Array.isArray(list) && list.every((one) => typeof one === "string")) return list;
+			throw require_index_sandbox.problem("argument", `options.convert.${key}`, "a list of texts", formatValue(list));
+		};
+		return {
+			forbidden: read(forbidden, "forbidden"),
+			named: read(immutable, "immutable")
+		};
+	}
+	// --- Reads ---
+	/** Makes the conversion of a transaction; `undefined` for one that failed, or is none of the wallet. */
+	async #parse(transaction) {
+		const { bytes, digest, hasFailed, timestamp } = transaction;
+		if (hasFailed) return void 0;
+		const wallet = await this.parts.resolver.wallet.address();
+		const swap = readSwap(tryRead$1(bytes), wallet);
+		if (swap === void 0) return void 0;
+		const [from, to] = [await this.#coinOf(swap.from), await this.#coinOf(swap.to)];
+		const facts = {
+			id: digest,
+			timestamp,
+			from,
+			to,
+			...executedAmounts(wallet, {
+				from,
+				to
+			}, transaction),
+			info: { txDigest: digest }
+		};
+		return parseConversion(facts, this.parts.context.number);
+	}
+};
+function tryRead$1(bytes) {
+	try {
+		return readTransactionData(bytes);
+	} catch {
+		return;
+	}
+}
+require_rolldown_runtime.__name(tryRead$1, "tryRead");
+/** Digits finer than the coin's smallest step are cut off. */
+function toSold(amount, { decimals }, at) {
+	const units = require_index_sandbox.toUnits(floorToStep(numberText(amount, at), require_index_sandbox.fromUnits(1n, decimals)), decimals, at);
+	if (units > 0n) return units;
+	throw require_index_sandbox.problem("argument", at, `at least ${require_index_sandbox.fromUnits(1n, decimals)}`, formatValue(amount));
+}
+/** Names of protocols and ids of pools that a route must use, or must not. */
+function filterOf(params) {
+	const names = {
+		protocols: "protocolWhitelist",
+		excludedProtocols: "protocolBlacklist",
+		pools: "poolWhitelist",
+		excludedPools: "poolBlacklist"
+	};
+	const filter = {};
+	for (const key of ROUTE_KEYS) {
+		const list = params[key];
+		if (!isGiven$1(list)) continue;
+		if (!Array.isArray(list) || !list.every((one) => typeof one === "string")) throw require_index_sandbox.problem("argument", `params.${key}`, "a list of texts", formatValue(list));
+		filter[names[key]] = list;
+	}
+	return filter;
+}
+function pick(params, keys) {
+	return Object.fromEntries(keys.map((key) => [key, params[key]]));
+}
+function expectCode(code) {
+	if (code === void 0 || typeof code === "string") return;
+	throw require_index_sandbox.problem("argument", "code", "the code of a coin", formatValue(code));
+}
+function isOf({ fromCurrency, toCurrency }, code) {
+	return fromCurrency === code || toCurrency === code;
+}
+
+// ts/transaction/bounded/spending.ts
+/**
+* Form B of the guarantee: a bound on any commands. Coins of the wallet are split by plain amounts only, whose sums stay within what the
+* user spends; nothing else of the wallet is reached, except objects that the user named. The pieces may go anywhere.
+*/
+/**
+* Puts a check of its type before the commands for each coin of the wallet: the bytes do not say of which type an object is, and the node
+* may be wrong.
+*
+* @param program of the service
+* @param sender the wallet
+* @param object what the node states
+*/
+function withCoinChecks({ inputs, commands }, sender, object) {
+	const checks = [];
+	for (const [index, input] of inputs.entries()) {
+		const type = ownCoinType(input, sender, object);
+		if (type !== void 0) checks.push(coinCall("value", type, [{
+			kind: "input",
+			index
+		}]));
+	}
+	const moved = commands.map((command) => mapArguments(command, (argument) => shift(argument, checks.length)));
+	return {
+		inputs,
+		commands: [...checks, ...moved]
+	};
+}
+/** The coin type of an input that is a coin of the wallet, by the node's word. */
+function ownCoinType(input, sender, object) {
+	if (input?.kind !== "owned") return void 0;
+	const facts = object(input.ref.objectId);
+	return facts?.kind === "owned" && facts.owner === sender ? coinTypeOf(facts.type) : void 0;
+}
+/**
+* Verifies commands with their coin checks, which were decoded from the bytes that will be signed. The envelope is verified apart.
+*
+* @returns every departure, with the rule that it breaks
+* @see docs/verification.md
+*/
+function verifySpending(transaction, spend, trust) {
+	const verifier = new SpendingVerifier(transaction, trust);
+	verifier.verify(spend);
+	return verifier.report.departures;
+}
+var SpendingVerifier = class {
+	transaction;
+	trust;
+	report = new Report();
+	/** The coins of the wallet: their types by the index of their input. */
+	#coins = /* @__PURE__ */ new Map();
+	/** Plain values that a call took, and may have changed. */
+	#changed = /* @__PURE__ */ new Set();
+	#taken = /* @__PURE__ */ new Map();
+	constructor(transaction, trust) {
+		this.transaction = transaction;
+		this.trust = trust;
+		const { sender, object } = trust;
+		for (const [index, input] of transaction.inputs.entries()) {
+			const type = ownCoinType(input, sender, object);
+			if (type !== void 0) this.#coins.set(index, type);
+		}
+	}
+	verify(spend) {
+		const { transaction, trust, report } = this;
+		verifyInputs$1(transaction, trust, true, report);
+		this.#verifyObjects();
+		const checks = this.#verifyChecks();
+		const sender = fromHex(trust.sender);
+		const isSender = (argument) => {
+			const bytes = this.#literal(argument);
+			return bytes !== void 0 && areEqual(bytes, sender);
+		};
+		for (const [i, command] of transaction.commands.entries()) {
+			if (i < checks) continue;
+			verifyCommand$1(command, `calls[${i}]`, isSender, report);
+			this.#verifyCoins(command, `calls[${i}]`);
+		}
+		for (const [type, taken] of this.#taken) {
+			const most = spend.get(type) ?? 0n;
+			if (taken > most) report.add("spend", "spend", `at most ${most} of ${type}`, `${taken}`);
+		}
+	}
+	/** Objects of the wallet, and immutable ones, are those that the user named; withdrawals are charged. */
+	#verifyObjects() {
+		const { transaction, trust, report } = this;
+		for (const [i, input] of transaction.inputs.entries()) {
+			if (input.kind === "withdrawal") this.#charge(input.type, input.amount);
+			if (input.kind !== "owned" || this.#coins.has(i)) continue;
+			const { objectId } = input.ref;
+			const facts = trust.object(objectId);
+			const isOwn = facts?.kind === "owned" && facts.owner === trust.sender;
+			if (trust.named.includes(objectId) && (isOwn || facts?.kind === "immutable")) continue;
+			report.add("own objects", `inputs[${i}]`, "coins of your wallet, and objects that you name in params.objects", `${objectId}, ${describeFacts(facts)}`);
+		}
+	}
+	/** The first commands check the type of each coin of the wallet; returns their number. */
+	#verifyChecks() {
+		const { commands } = this.transaction;
+		const unchecked = new Map(this.#coins);
+		let count = 0;
+		for (const command of commands) {
+			if (unchecked.size === 0 || !isCoinCall(command, "value")) break;
+			const [argument] = command.arguments;
+			const type = argument?.kind === "input" ? unchecked.get(argument.index) : void 0;
+			if (argument?.kind !== "input" || type === void 0 || type !== command.typeArguments[0]) break;
+			unchecked.delete(argument.index);
+			count += 1;
+		}
+		for (const [index, type] of unchecked) this.report.add("coin checks", `inputs[${index}]`, `a check first that it is a coin of ${type}`, "none");
+		return count;
+	}
+	#verifyCoins(command, at) {
+		switch (command.kind) {
+			case "splitCoins":
+				if (this.#typeOf(command.coin) === void 0) break;
+				for (const amount of command.amounts) this.#take(command.coin, amount, at);
+				this.#expectNoCoin(command.amounts, at);
+				return;
+			case "mergeCoins":
+				if (this.#typeOf(command.into) === void 0) break;
+				for (const source of command.sources) {
+					if (this.#typeOf(source) === this.#typeOf(command.into) && source.kind !== "gasCoin") continue;
+					this.report.add("own coins", at, "merges of coins of your wallet of one type only", this.#describe(source));
+				}
+				return;
+			case "moveCall": {
+				const [coin, amount, ...rest] = command.arguments;
+				const type = coin === void 0 ? void 0 : this.#typeOf(coin);
+				if (coin === void 0 || amount === void 0 || type === void 0 || rest.length > 0) break;
+				if (!isCoinCall(command, "split") || command.typeArguments[0] !== type) break;
+				this.#take(coin, amount, at);
+				this.#expectNoCoin([amount], at);
+				return;
+			}
+		}
+		this.#expectNoCoin(argumentsOf(command), at);
+		if (command.kind !== "moveCall") return;
+		for (const argument of command.arguments) if (argument.kind === "input") this.#changed.add(argument.index);
+	}
+	#expectNoCoin(list, at) {
+		for (const argument of list) {
+			if (this.#typeOf(argument) === void 0) continue;
+			this.report.add("own coins", at, "coins of your wallet only in splits by plain amounts, and merges with each other", this.#describe(argument));
+		}
+	}
+	/** The type of a coin of the wallet, or of the one that pays the gas; `undefined` for anything else. */
+	#typeOf(argument) {
+		if (argument.kind === "gasCoin") return GAS_TYPE;
+		return argument.kind === "input" ? this.#coins.get(argument.index) : void 0;
+	}
+	#take(coin, amount, at) {
+		const bytes = this.#literal(amount);
+		if (bytes?.length === 8) this.#charge(this.#typeOf(coin) ?? "", toNumber(bytes));
+		else this.report.add("amounts", at, "an amount as a plain value that no call could change", "another one");
+	}
+	#charge(type, amount) {
+		this.#taken.set(type, (this.#taken.get(type) ?? 0n) + amount);
+	}
+	/** A plain value, unless a call before could change it. */
+	#literal(argument) {
+		if (argument.kind !== "input" || this.#changed.has(argument.index)) return void 0;
+		const input = this.transaction.inputs[argument.index];
+		return input?.kind === "pure" ? input.bytes : void 0;
+	}
+	#describe(argument) {
+		if (argument.kind === "gasCoin") return "the gas coin";
+		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
+		return input?.kind === "owned" ? `coin ${input.ref.objectId}` : "another value";
+	}
+};
+
+// ts/funds/executor.ts
+const BOUND_KEYS = [
+	"spend",
+	"receive",
+	"objects"
+];
+/** Executes commands of the service, or of any other source. */
+var Executor = class {
+	context;
+	coins;
+	resolver;
+	submitter;
+	nodes;
+	objects;
+	constructor(context, coins, resolver, submitter, nodes, objects) {
+		this.context = context;
+		this.coins = coins;
+		this.resolver = resolver;
+		this.submitter = submitter;
+		this.nodes = nodes;
+		this.objects = objects;
+	}
+	/** Implements `executeTransaction`. */
+	async execute(kind, bound, params) {
+		return this.submitter.startInOrder(params, (call) => this.#execute(kind, bound, params, call));
+	}
+	async #execute(kind, bound, params, call) {
+		if (isGiven$1(expectParams(params)["request"])) throw require_index_sandbox.sentence("unsupported", "params.request is not accepted, as the commands are given");
+		expectKeys(params, RUN_KEYS);
+		this.nodes.expect("executeTransaction");
+		const program = readProgram(kind);
+		const known = await this.coins.all();
+		const body = toBody(bound, known);
+		const wallet = await this.resolver.wallet.address();
+		const ids = program.inputs.flatMap(idOf$1);
+		const { forbidden } = optionsOf(this.context, "convert");
+		const spent = body.spend.find(({ coinType }) => coinType === require_index_sandbox.SUI_TYPE)?.units;
+		const build = async (send, requested) => {
+			const facts = await this.submitter.readNode((node) => this.objects.read(node, ids));
+			const object = (id) => facts.get(id);
+			return {
+				...await send(requested, {
+					kind: await encodeProgram(withCoinChecks(program, wallet, object)),
+					...spent === void 0 ? {} : { spent }
+				}),
+				bound: {
+					object,
+					forbidden,
+					named: body.objects
+				}
+			};
+		};
+		const read = (response, _at, id) => {
+			const timestamp = this.context.milliseconds();
+			const { balances, gas } = response;
+			const changes = changesOf(wallet, balances ?? [], gas, known);
+			return {
+				id,
+				timestamp,
+				datetime: new Date(timestamp).toISOString(),
+				changes,
+				info: { txDigest: id }
+			};
+		};
+		const rows = (list) => list.map(({ coinType, code, amount }) => ({
+			coinType,
+			code,
+			amount
+		}));
+		const sent = {
+			spend: rows(body.spend),
+			receive: rows(body.receive),
+			objects: body.objects
+		};
+		return this.submitter.run({
+			action: "execute",
+			via: "node",
+			body: sent,
+			params,
+			build,
+			read
+		}, { call });
+	}
+};
+function toBody(bound, known) {
+	const given = bound;
+	if (!require_index_sandbox.isRecord(given)) throw require_index_sandbox.problem("argument", "bound", "{ spend, receive, objects }", formatValue(given));
+	const unknown = Object.keys(given).find((key) => !BOUND_KEYS.includes(key));
+	if (unknown !== void 0) throw require_index_sandbox.problem("argument", `bound.${unknown}`, `one of ${BOUND_KEYS.join(", ")}`, "an unknown key");
+	const { objects = [] } = bound;
+	if (!Array.isArray(objects)) throw require_index_sandbox.problem("argument", "bound.objects", "a list of object ids", formatValue(objects));
+	return {
+		spend: toRows(given["spend"], "bound.spend", known),
+		receive: toRows(given["receive"], "bound.receive", known),
+		objects: objects.map((id, i) => require_index_sandbox.readFullAddress(id, `bound.objects[${i}]`))
+	};
+}
+function toRows(amounts, at, known) {
+	if (!isGiven$1(amounts)) return [];
+	if (!require_index_sandbox.isRecord(amounts)) throw require_index_sandbox.problem("argument", at, "amounts by code or Move type", formatValue(amounts));
+	return Object.entries(amounts).map(([name, amount]) => {
+		const coin = known.find(({ code, type }) => name.includes("::") ? type === require_index_sandbox.toFullType(name) : code === name);
+		if (coin === void 0) {
+			const how = "pin the type and decimals of others: options.transaction.pins.coins.CODE = { type, decimals }";
+			const codes = known.map(({ code }) => code).join(", ");
+			throw require_index_sandbox.sentence("argument", `${at} ${formatValue(name)} is no known coin; pass one of ${codes}, or ${how}`);
+		}
+		const text = toCollateral(amount, require_index_sandbox.fromUnits(1n, coin.decimals));
+		return {
+			coinType: coin.type,
+			code: coin.code,
+			amount: text,
+			units: require_index_sandbox.toUnits(text.text, coin.decimals)
+		};
+	});
+}
+/** Reads the commands; those that publish a package are refused at once, as they cannot be bounded. */
+function readProgram(kind) {
+	const program = readKind(readBase64(kind, "kind"));
+	const at = program.commands.findIndex((command) => command.kind === "publish" || command.kind === "upgrade");
+	if (at >= 0) throw require_index_sandbox.problem("mismatch", `calls[${at}]`, "no package published or upgraded", "a package");
+	return program;
+}
+/** What the wallet gained and lost of known coins, without the gas that it paid. */
+function changesOf(wallet, balances, { computation, storage, rebate }, known) {
+	const changes = /* @__PURE__ */ new Map();
+	const add = (type, amount) => {
+		changes.set(type, (changes.get(type) ?? 0n) + amount);
+	};
+	for (const { owner, coinType, amount } of balances) if (owner === wallet) add(coinType, amount);
+	if (balances.length > 0) add(require_index_sandbox.SUI_TYPE, computation + storage - rebate);
+	return Object.fromEntries([...changes].flatMap(([type, amount]) => {
+		const coin = known.find((one) => one.type === type);
+		if (coin === void 0 || amount === 0n) return [];
+		return [[coin.code, Number(require_index_sandbox.fromUnits(amount, coin.decimals))]];
+	}));
+}
+function idOf$1(input) {
+	if (input.kind === "shared") return [input.objectId];
+	return input.kind === "owned" || input.kind === "receiving" ? [input.ref.objectId] : [];
+}
+require_rolldown_runtime.__name(idOf$1, "idOf");
+
+// ts/submit/object-facts.ts
+/** What the user's node states of the objects that commands of any contract name. */
+/** Shared objects that are remembered at most: what is stated of them never changes. */
+const MAX_SHARED = 2e3;
+/** Objects of a request at most. */
+const PAGE = 50;
+/** Reads objects of one exchange object's transactions. */
+var ObjectFactsReader = class {
+	#shared = /* @__PURE__ */ new Map();
+	#node;
+	/** Reads objects by their full ids; without those that the node does not know. */
+	async read(node, objectIds) {
+		if (node !== this.#node) this.#shared.clear();
+		this.#node = node;
+		const unknown = [...new Set(objectIds)].filter((id) => !this.#shared.has(id));
+		const pages = [];
+		for (let at = 0; at < unknown.length; at += PAGE) pages.push(unknown.slice(at, at + PAGE));
+		const found = await Promise.all(pages.map((page) => node.objects(page)));
+		const facts = /* @__PURE__ */ new Map();
+		for (const id of objectIds) {
+			const known = this.#shared.get(id);
+			if (known !== void 0) facts.set(id, known);
+		}
+		for (const objects of found) for (const [id, object] of objects) {
+			const fact = toFacts(object);
+			facts.set(id, fact);
+			if (fact.kind === "shared") this.#shared.set(id, fact);
+		}
+		require_index_sandbox.dropOldest(this.#shared, MAX_SHARED);
+		return facts;
+	}
+};
+function toFacts({ ownership: { kind, initialSharedVersion }, owner, type }) {
+	if (kind === "shared" && initialSharedVersion !== void 0) return {
+		kind,
+		initialSharedVersion,
+		type
+	};
+	if (kind === "owned" && owner !== void 0) return {
+		kind,
+		owner,
+		type
+	};
+	return kind === "immutable" ? {
+		kind,
+		type
+	} : {
+		kind: "other",
+		type
+	};
+}
+
 // ts/transaction/sending.ts
 /**
 * Encodes commands that send coins of one type. The bytes do not say of which type an object is: the type of the split is what the
@@ -18377,14 +21068,6 @@ async function encodeSending(coinType, { gas, coins, fromCoins, fromAddressBalan
 }
 
 // ts/funds/wallet-funds.ts
-/** Coins of a sending at most: a transaction has up to 2,048 inputs, and 128 KiB. */
-const MAX_COINS$1 = 256;
-const NONE = {
-	gas: 0n,
-	coins: [],
-	fromCoins: 0n,
-	fromAddressBalance: 0n
-};
 /** Moves coins out of the wallet. */
 var WalletFunds = class {
 	context;
@@ -18437,10 +21120,15 @@ var WalletFunds = class {
 			return parseTransaction(movement, this.context.number);
 		};
 		const build = async (send, body) => {
-			const sources = await this.#sourcesOf(sending, wallet, body, call);
+			const sources = await selectSources(this.submitter, sending, {
+				wallet,
+				body,
+				call,
+				verb: "withdraw"
+			});
 			return send(body, {
 				kind: await this.encode(sending, sources),
-				...coin.type === require_index_sandbox.SUI_TYPE && (sources.gas > 0n || paysFromAddressBalance(body)) ? { spent: sending.amount } : {}
+				...spentOf(sources, body, coin.type)
 			});
 		};
 		const body = {
@@ -18462,73 +21150,7 @@ var WalletFunds = class {
 	encode({ coin, recipient }, sources) {
 		return encodeSending(coin.type, sources, recipient);
 	}
-	/** Selects what pays: coin objects first, the address balance for the rest. SUI comes from what pays the gas, where that covers it. */
-	async #sourcesOf({ coin, amount }, wallet, body, call) {
-		const { type } = coin;
-		// The channel replaces the gas coin by the address balance, where that pays.
-		if (type === require_index_sandbox.SUI_TYPE && paysFromAddressBalance(body)) return {
-			...NONE,
-			gas: amount
-		};
-		const all = await this.submitter.coinsOf(type, amount, call);
-		const held = totalOf$1(all);
-		if (type === require_index_sandbox.SUI_TYPE && (held > amount || hasGasCoins(body))) return {
-			...NONE,
-			gas: amount
-		};
-		const inBalance = await this.submitter.readNode((node) => node.addressBalance(wallet, type));
-		if (type === require_index_sandbox.SUI_TYPE) {
-			if (inBalance >= amount) return {
-				...NONE,
-				fromAddressBalance: amount
-			};
-			throw short(coin, amount, `${toText$3(coin, held)} in coins, which also pay the gas, and ${toText$3(coin, inBalance)}`);
-		}
-		const coins = upTo(all, amount);
-		const total = totalOf$1(coins);
-		const fromCoins = total < amount ? total : amount;
-		const rest = amount - fromCoins;
-		if (rest > inBalance) {
-			const more = coins.length < all.length ? `, the largest ${MAX_COINS$1} of which hold ${toText$3(coin, total)},` : "";
-			throw short(coin, amount, `${toText$3(coin, held)} in coins${more} and ${toText$3(coin, inBalance)}`);
-		}
-		return {
-			...NONE,
-			coins: fromCoins > 0n ? coins : [],
-			fromCoins,
-			fromAddressBalance: rest
-		};
-	}
 };
-/** As few of the largest coins as cover an amount, or as many as a transaction takes. */
-function upTo(all, amount) {
-	const coins = [];
-	let total = 0n;
-	for (const coin of all.slice(0, MAX_COINS$1)) {
-		if (total >= amount || coin.balance === 0n) break;
-		coins.push(coin);
-		total += coin.balance;
-	}
-	return coins;
-}
-function totalOf$1(coins) {
-	return coins.reduce((total, { balance }) => total + balance, 0n);
-}
-require_rolldown_runtime.__name(totalOf$1, "totalOf");
-function toText$3({ decimals }, units) {
-	return require_index_sandbox.fromUnits(units, decimals);
-}
-require_rolldown_runtime.__name(toText$3, "toText");
-function short(coin, amount, held) {
-	const fact = `the wallet has ${held} ${coin.code} in its address balance, less than ${toText$3(coin, amount)}`;
-	return require_index_sandbox.sentence("funds", `${fact}; withdraw less, or send ${coin.code} to the wallet`);
-}
-function paysFromAddressBalance({ metadata }) {
-	return metadata?.gasFromAddressBalance === true;
-}
-function hasGasCoins({ metadata }) {
-	return Array.isArray(metadata?.gasCoins);
-}
 
 // ts/transaction/contract.ts
 /** The functions of the contract that writes call, with their arguments. To support another function, add a row here. */
@@ -18934,122 +21556,6 @@ function describeFunder(from) {
 	return from === "sponsor" ? "the sponsor’s address balance" : `the allowance ${from.allowance} of ${from.funder}`;
 }
 
-// ts/transaction/envelope.ts
-/** Verifies the envelope of a transaction: sender, gas owner, gas budget, price and payment, and expiration. */
-/** The last date of JavaScript, milliseconds: a larger number is in another unit, or is no time. */
-const MAX_TIME = 8640000000000000n;
-/** A reservation on an address balance in the form of a coin: its digest has this byte from this position to the end. */
-const RESERVATION = {
-	byte: 172,
-	from: 12
-};
-/**
-* Verifies the envelope, and returns every departure.
-*
-* @see docs/verification.md
-*/
-function verifyEnvelope(transaction, wanted) {
-	const { sender, sponsor } = wanted;
-	const payer = sponsor ?? sender;
-	const wantedOwner = sponsor === void 0 ? `your wallet ${payer}` : `the declared sponsor ${payer}`;
-	return [
-		...check("sender", transaction.sender === sender, `your wallet ${sender}`, transaction.sender),
-		...check("gas owner", transaction.gas.owner === payer, wantedOwner, transaction.gas.owner),
-		...verifyCost(transaction.gas, wanted.gas),
-		...verifyPayment(transaction.gas, wanted.gas),
-		...verifyExpiration(transaction.expiration, wanted)
-	];
-}
-/** Verifies the signing digest that the service claims. */
-function verifyDigest(computed, claimed) {
-	if (areEqual(computed, claimed)) return [];
-	return check("signingDigest", false, "the digest of the received bytes", toHex(claimed));
-}
-function verifyCost({ budget, price }, { maxBudget, maxPrice }) {
-	const budgetHint = "options.transaction.maxGasBudget, or gas.budget";
-	const priceHint = "the first of this epoch, or options.transaction.maxGasPrice; gas.price raises it";
-	return [...check("gas budget", budget <= maxBudget, `at most ${maxBudget} MIST (${budgetHint})`, `${budget} MIST`), ...check("gas price", price <= maxPrice, `at most ${maxPrice} MIST (${priceHint})`, `${price} MIST`)];
-}
-function verifyPayment({ payment }, { coins, fromAddressBalance }) {
-	const at = "gas payment";
-	const found = payment.length === 0 ? "your address balance" : `${payment.length} coins`;
-	if (fromAddressBalance) return check(at, payment.length === 0, "your address balance", found);
-	// An empty list of declared coins does not select the address balance.
-	if (payment.length === 0) return check(at, false, "coins", found);
-	if (coins !== void 0) {
-		const [declared, paying] = [toText$2(coins), toText$2(payment)];
-		return check(at, declared === paying, `the coins that you declared: ${declared}`, paying);
-	}
-	const wanted = "coins; the request does not select gas from the address balance";
-	const isUnique = new Set(payment.map(({ objectId }) => objectId)).size === payment.length;
-	return [...payment.flatMap((coin) => check(at, !isReservation(coin), wanted, `a reservation on the address balance, ${coin.objectId}`)), ...check(at, isUnique, "each coin once", "one coin twice")];
-}
-/** Writes coins in one order, as all of them pay; equal texts mean the same coins in the same versions. */
-function toText$2(coins) {
-	return coins.map((coin) => `${coin.objectId} version ${coin.version} ${_scure_base.base58.encode(coin.digest)}`).sort().join(", ");
-}
-require_rolldown_runtime.__name(toText$2, "toText");
-/** Returns whether an object reference is a reservation on an address balance. */
-function isReservation({ version, digest }) {
-	return version === 0n || digest.subarray(RESERVATION.from).every((byte) => byte === RESERVATION.byte);
-}
-function verifyExpiration(expiration, { validity, gas }) {
-	const { epoch, allowNoExpiration } = validity;
-	const at = "expiration";
-	switch (expiration.kind) {
-		case "none": return [...check(at, allowNoExpiration, `${toLatest(epoch)} (or options.transaction.allowNoExpiration)`, "none"), ...check(at, !gas.fromAddressBalance, "a single epoch", "none")];
-		case "epoch": return [...verifyEnd(expiration.epoch, epoch, `epoch ${expiration.epoch}`), ...check(at, !gas.fromAddressBalance, "a single epoch of one chain", "an epoch of any chain")];
-		case "during": return [
-			...verifyWindow(expiration, epoch, gas.fromAddressBalance),
-			...verifyTimes(expiration, BigInt(validity.now ?? Date.now())),
-			...verifyChain(expiration.chain, validity.chainId)
-		];
-	}
-}
-/** Anyone with the signed transaction can submit it until its last epoch. */
-function toLatest(epoch) {
-	return `epoch ${epoch + 1n} at the latest`;
-}
-/** The last epoch must be the current one or the next. */
-function verifyEnd(last, epoch, found) {
-	return [...check("expiration", last !== void 0 && last <= epoch + 1n, toLatest(epoch), found), ...check("expiration", last === void 0 || last >= epoch, `an end in epoch ${epoch} or later`, found)];
-}
-/**
-* A transaction that cannot be executed now must not be signed: its submit fails, and anyone with the signed transaction can
-* execute it later. The protocol's longest window is one epoch and the next.
-*/
-function verifyWindow({ minEpoch, maxEpoch, proposers }, epoch, isSingle) {
-	const at = "expiration";
-	const found = `epochs ${minEpoch ?? "any"} to ${maxEpoch ?? "any"}`;
-	const width = minEpoch === void 0 || maxEpoch === void 0 ? void 0 : maxEpoch - minEpoch;
-	const isShort = width !== void 0 && (isSingle ? width === 0n : width <= 1n);
-	const hasStarted = minEpoch === void 0 || minEpoch <= epoch;
-	const proposed = proposers?.epoch ?? epoch;
-	return [
-		...verifyEnd(maxEpoch, epoch, found),
-		...check(at, hasStarted, `a start in epoch ${epoch} or earlier`, found),
-		...check(at, isShort, isSingle ? "a single epoch" : "one epoch, or one and the next", found),
-		...check(at, proposed === epoch, `proposers of epoch ${epoch}`, `proposers of epoch ${proposed}`)
-	];
-}
-/** The epochs limit the window; timestamps may only shorten it around the current time. */
-function verifyTimes({ minTimestamp: first, maxTimestamp: last }, now) {
-	const hasStarted = first === void 0 || first <= now;
-	const isOpen = last === void 0 || last >= now && last <= MAX_TIME;
-	return [...check("expiration.minTimestamp", hasStarted, `no start after the current time, ${now} milliseconds`, `${first ?? "none"}`), ...check("expiration.maxTimestamp", isOpen, `an end after ${now} milliseconds`, `${last ?? "none"}`)];
-}
-function verifyChain(chain, pinned) {
-	if (pinned === void 0) return [];
-	return check("expiration.chain", areEqual(chain, _scure_base.base58.decode(pinned)), pinned, _scure_base.base58.encode(chain));
-}
-function check(at, isRight, wanted, found) {
-	return isRight ? [] : [{
-		at,
-		wanted,
-		found
-	}];
-}
-
 // ts/transaction/coins.ts
 /**
 * Verifies coins: splits, merges and transfers, as commands or framework calls. Each coin must end in exactly one sink that `sinks.ts` allows.
@@ -19283,60 +21789,6 @@ var CoinVerifier = class {
 		this.context.report("calls", `${describe(intent.amount)} ${to}`, `${describe(this.sent)} ${to}`);
 	}
 };
-
-// ts/transaction/twap-details.ts
-/** The details of a TWAP order as plain values, and the hash that its ticket holds. */
-/** The members that are numbers. */
-const TWAP_NUMBERS = [
-	"chunksAmount",
-	"executionGapMs",
-	"executionTimeUncertaintyMs",
-	"timeForRetryMs",
-	"amountUncertaintyBps",
-	"maxOneExecutionAmountBps",
-	"smallTailMergeThresholdBps",
-	"maxSlippageBps"
-];
-/** What the members are on the chain, in the order of the contract's struct, which is also that of its constructor's arguments. */
-const MEMBERS = {
-	marketId: _mysten_bcs.bcs.bytes(32).transform({ input: (id) => fromHex(id) }),
-	side: _mysten_bcs.bcs.bool().transform({ input: (side) => side === "sell" }),
-	size: _mysten_bcs.bcs.u64(),
-	reduceOnly: _mysten_bcs.bcs.bool(),
-	chunksAmount: _mysten_bcs.bcs.u64(),
-	executionGapMs: _mysten_bcs.bcs.u64(),
-	executionTimeUncertaintyMs: _mysten_bcs.bcs.u64(),
-	firstRunExpireTimestamp: _mysten_bcs.bcs.option(_mysten_bcs.bcs.u64()),
-	expireTimestamp: _mysten_bcs.bcs.option(_mysten_bcs.bcs.u64()),
-	timeForRetryMs: _mysten_bcs.bcs.u64(),
-	amountUncertaintyBps: _mysten_bcs.bcs.u64(),
-	maxOneExecutionAmountBps: _mysten_bcs.bcs.u64(),
-	smallTailMergeThresholdBps: _mysten_bcs.bcs.u64(),
-	maxSlippageBps: _mysten_bcs.bcs.u64()
-};
-/** The contract's struct, whose last member is the integrator: none. */
-const STRUCT = _mysten_bcs.bcs.struct("TwapDetails", {
-	...MEMBERS,
-	integrator: _mysten_bcs.bcs.option(_mysten_bcs.bcs.u8())
-});
-const HASH = _mysten_bcs.bcs.byteVector();
-/** The members in the order of the contract's struct. */
-const TWAP_LAYOUT = Object.keys(MEMBERS);
-/** Computes the hash of the details as a plain value: Blake2b-256 of their BCS. */
-function toDetailsHash(details) {
-	const { firstRunExpireTimestamp = null, expireTimestamp = null } = details;
-	const struct = {
-		...details,
-		firstRunExpireTimestamp,
-		expireTimestamp,
-		integrator: null
-	};
-	return HASH.serialize(toBlake2b(STRUCT.serialize(struct).toBytes())).toBytes();
-}
-/** Writes a member of the details as a plain value. */
-function toPlainValue(details, member) {
-	return MEMBERS[member].serialize(details[member]).toBytes();
-}
 
 // ts/transaction/twap-calls.ts
 const EMPTY$3 = /* @__PURE__ */ new Uint8Array();
@@ -20414,16 +22866,27 @@ function listUnpinned({ expiration }, envelope, intent, trust) {
 		wanted: "an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet",
 		found: `capability ${receiverOf(intent).capabilityId}`
 	});
-	// Nothing is learned of a coin that leaves for another address: the service alone would choose it.
-	if (trust.mayLearn && intent.action !== "sendCoin") return found;
+	// Nothing is learned of a coin that leaves the wallet otherwise: the service alone would choose it.
+	const isOfWallet = [
+		"sendCoin",
+		"convert",
+		"execute"
+	].includes(intent.action);
+	if (trust.mayLearn && !isOfWallet) return found;
 	for (const { symbol, id, isUnpinned } of marketsOf(intent)) if (isUnpinned === true) found.push(unpinned(`${symbol} id`, "a market", `pins.markets['${symbol}']`, id));
-	const coin = coinOf(intent);
-	if (coin.isUnpinned === true && (intent.action === "createAccount" || "amount" in intent)) {
-		const how = intent.action === "sendCoin" ? `pins.coins.${coin.code}` : "pins.markets of a market that settles in it";
+	for (const coin of coinsOf(intent)) {
+		if (coin.isUnpinned !== true) continue;
+		const how = isOfWallet ? `pins.coins.${coin.code}` : "pins.markets of a market that settles in it";
 		const decimals = `${coin.decimals}, of ${coin.type}, according to the service`;
 		found.push(unpinned(`decimals of ${coin.code}`, "a coin", how, decimals));
 	}
 	return found;
+}
+/** Lists the coins of which a write moves amounts. */
+function coinsOf(intent) {
+	if (intent.action === "execute") return [...intent.spend, ...intent.receive].map(({ coin }) => coin);
+	if (intent.action === "convert") return [intent.coin, intent.to];
+	return intent.action === "createAccount" || "amount" in intent ? [coinOf(intent)] : [];
 }
 /** The account that a write adds to. */
 function receiverOf(intent) {
@@ -20449,7 +22912,12 @@ function marketsOf(intent) {
 * @returns every departure, and the pins and the scale to remember if the transaction is executed
 * @see docs/verification.md
 */
-function verify(transaction, { envelope, intent, trust }) {
+function verify(transaction, expectation) {
+	const { envelope, intent, trust } = expectation;
+	if (isBounded(intent)) return verifyBounded(transaction, {
+		...expectation,
+		intent
+	});
 	const unpinned = listUnpinned(transaction, envelope, intent, trust);
 	const context = new VerificationContext(transaction, intent, trust);
 	const coins = new CoinVerifier(context);
@@ -20488,17 +22956,76 @@ function verify(transaction, { envelope, intent, trust }) {
 		needsPins: unpinned.length > 0 || hasUnpinnedRoles || executors.isUnpinned
 	};
 }
+/** Verifies commands of any contract: the transaction takes no more than its terms say, whatever they do. */
+function verifyBounded(transaction, { envelope, intent, trust, bound }) {
+	const unpinned = listUnpinned(transaction, envelope, intent, trust);
+	const spent = intent.action === "execute" ? sumByType(intent.spend) : [intent];
+	const departures = [
+		...verifyEnvelope(transaction, envelope),
+		...unpinned,
+		...spent.flatMap(exceeds),
+		...boundDepartures(transaction, intent, trust, bound)
+	];
+	const { packages, executors } = trust;
+	return {
+		departures,
+		packages,
+		executors,
+		scale: void 0,
+		needsPins: unpinned.length > 0
+	};
+}
+function boundDepartures(transaction, intent, { sender }, bound) {
+	if (intent.action === "execute" && bound !== void 0) {
+		const spend = new Map(sumByType(intent.spend).map(({ coin, amount }) => [coin.type, amount]));
+		return verifySpending(transaction, spend, {
+			...bound,
+			sender,
+			named: intent.objects
+		});
+	}
+	if (intent.action === "convert" && bound?.sources !== void 0) {
+		const { coin, to, amount, minAmount, quoted } = intent;
+		const terms = {
+			from: coin.type,
+			to: to.type,
+			amount,
+			minAmount,
+			quoted
+		};
+		return verifySwap(transaction, terms, {
+			...bound,
+			sender,
+			sources: bound.sources
+		});
+	}
+	return [{
+		at: "objects",
+		wanted: "what a Sui node states of them",
+		found: "nothing"
+	}];
+}
+/** Sums up amounts, which may name a coin more than once. */
+function sumByType(rows) {
+	const sums = /* @__PURE__ */ new Map();
+	for (const { coin, amount } of rows) sums.set(coin.type, {
+		coin,
+		amount: amount + (sums.get(coin.type)?.amount ?? 0n)
+	});
+	return [...sums.values()];
+}
 /** Verifies that a sending is within the pin of its coin. */
 function verifyLimit({ intent, departures }) {
-	if (intent.action !== "sendCoin") return;
-	const { code, decimals, maxWithdrawal: most } = intent.coin;
-	if (most === void 0 || intent.amount <= most) return;
-	const wanted = `at most ${require_index_sandbox.fromUnits(most, decimals)} ${code} (options.transaction.pins.coins.${code}.maxWithdrawal)`;
-	departures.push({
+	if (intent.action === "sendCoin") departures.push(...exceeds(intent));
+}
+/** Returns a departure where an amount that leaves the wallet exceeds the pin of its coin. */
+function exceeds({ coin: { code, decimals, maxWithdrawal: most }, amount }) {
+	if (most === void 0 || amount <= most) return [];
+	return [{
 		at: "amount",
-		wanted,
-		found: `${require_index_sandbox.fromUnits(intent.amount, decimals)} ${code}`
-	});
+		wanted: `at most ${require_index_sandbox.fromUnits(most, decimals)} ${code} (options.transaction.pins.coins.${code}.maxWithdrawal)`,
+		found: `${require_index_sandbox.fromUnits(amount, decimals)} ${code}`
+	}];
 }
 /** Verifies objects and withdrawals before the first command. */
 function verifyInputs(context) {
@@ -20884,13 +23411,13 @@ function readGasLimits(body, maxBudget, maxPrice) {
 function metadataOf(body) {
 	return body.metadata ?? {};
 }
-function textOf$3(value) {
+function textOf$2(value) {
 	return value instanceof require_index_sandbox.NumberText ? value.text : value;
 }
-require_rolldown_runtime.__name(textOf$3, "textOf");
+require_rolldown_runtime.__name(textOf$2, "textOf");
 function readMist(value, key) {
 	if (value === void 0 || value === null) return void 0;
-	const text = textOf$3(value);
+	const text = textOf$2(value);
 	if (/^\d{1,20}$/.test(text)) return BigInt(text);
 	throw require_index_sandbox.problem("argument", `request.metadata.${key}`, "a whole number of MIST", text);
 }
@@ -20900,7 +23427,7 @@ function readCoins(coins) {
 		try {
 			return {
 				objectId: require_index_sandbox.toFullAddress(coin.objectId),
-				version: BigInt(textOf$3(coin.version)),
+				version: BigInt(textOf$2(coin.version)),
 				digest: _scure_base.base58.decode(coin.digest)
 			};
 		} catch {
@@ -21655,364 +24182,6 @@ function min(left, right) {
 	return left < right ? left : right;
 }
 
-// ts/transaction/intent.ts
-/** What a write must do, in the chain's integers: derived from the body of the request. */
-const NATIVE_ACTIONS = [
-	"sendCoin",
-	"transfer",
-	"grantAgent",
-	"revokeAgent",
-	"createStops",
-	"editStops",
-	"cancelStops",
-	"createTwap",
-	"editTwap",
-	"cancelTwaps"
-];
-/** Returns whether the unified section has operations for a write. */
-function isUnified(action) {
-	return !NATIVE_ACTIONS.includes(action);
-}
-const SCALE$1 = 9;
-const U64 = 2n ** 64n - 1n;
-const U128 = 2n ** 128n - 1n;
-/**
-* Derives what a write must do from the body of its request, as it is sent.
-*
-* @throws {Problem} `argument` naming the missing or wrong member of the body
-*/
-function toIntent(action, body, facts) {
-	switch (action) {
-		case "createAccount": return {
-			action,
-			coin: readCoin(body, facts)
-		};
-		case "deposit": return {
-			action,
-			...ofAmount(body, facts),
-			isAddressBalance: readFlag(body, "fromAddressBalance")
-		};
-		case "withdraw": return {
-			action,
-			...ofAmount(body, facts),
-			...readRecipient(body)
-		};
-		case "allocate":
-		case "deallocate": return {
-			action,
-			...ofAmount(body, facts),
-			market: readMarket$1(body, facts, "chId")
-		};
-		case "setLeverage": return {
-			action,
-			...ofMarket(body, facts),
-			leverage: readPositive(body.leverage, "leverage")
-		};
-		case "createOrders": return {
-			action,
-			...readOrders(body, facts)
-		};
-		case "cancelOrders": return {
-			action,
-			...ofMarket(body, facts),
-			...readCancels(body)
-		};
-		case "sendCoin": return {
-			action,
-			...readSending(body, facts)
-		};
-		case "transfer": return {
-			action,
-			...ofAmount(body, facts),
-			...readTransfer(body, facts)
-		};
-		case "grantAgent": return {
-			action,
-			account: readAccount(body, facts),
-			agent: require_index_sandbox.readFullAddress(body.agentAddress, "request.agentAddress")
-		};
-		case "revokeAgent": return {
-			action,
-			account: readAccount(body, facts),
-			agentId: readId(body, "agentId")
-		};
-		case "createStops": return {
-			action,
-			account: readAccount(body, facts),
-			tickets: readTickets(body)
-		};
-		case "editStops":
-		case "cancelStops":
-		case "cancelTwaps": return {
-			action,
-			account: readAccount(body, facts),
-			ticketIds: readTicketIds(body)
-		};
-		case "createTwap": return {
-			action,
-			...readTwap(body, facts)
-		};
-		case "editTwap": return {
-			action,
-			...readTwap(body, facts),
-			ticketIds: readTicketIds(body)
-		};
-	}
-}
-function readCoin({ settleId }, facts) {
-	const coin = typeof settleId === "string" ? facts.coin(require_index_sandbox.toFullType(settleId)) : void 0;
-	if (coin === void 0) throw fault$1("settleId", "the type of a settle currency", settleId);
-	return coin;
-}
-function readSending(body, facts) {
-	const { coinType, code } = body;
-	const coin = typeof coinType === "string" ? facts.walletCoin(require_index_sandbox.toFullType(coinType)) : void 0;
-	if (coin === void 0) throw fault$1("coinType", "the type of a coin that is pinned or built in", coinType);
-	// The service may have given the code that the caller named to another type.
-	if (code !== coin.code) throw fault$1("code", `${coin.code}, the code of ${coin.type}`, code);
-	return {
-		coin,
-		amount: readUnits(body, "amount", coin.decimals),
-		recipient: require_index_sandbox.readFullAddress(body.recipientAddress, "request.recipientAddress")
-	};
-}
-function readAccount({ accountId }, facts, at = "accountId") {
-	const account = require_index_sandbox.isAddress(accountId) ? facts.account(require_index_sandbox.toFullAddress(accountId)) : void 0;
-	if (account === void 0) throw fault$1(at, "an account of your wallet", accountId);
-	return account;
-}
-function readMarket$1(row, facts, at) {
-	const market = require_index_sandbox.isAddress(row.chId) ? facts.market(require_index_sandbox.toFullAddress(row.chId)) : void 0;
-	if (market === void 0) throw fault$1(at, "the id of a market", row.chId);
-	return market;
-}
-require_rolldown_runtime.__name(readMarket$1, "readMarket");
-function ofMarket(body, facts) {
-	return {
-		account: readAccount(body, facts),
-		market: readMarket$1(body, facts, "chId")
-	};
-}
-function ofAmount(body, facts) {
-	const account = readAccount(body, facts);
-	return {
-		account,
-		amount: readUnits(body, "amount", account.coin.decimals)
-	};
-}
-function readRecipient(body) {
-	const isAddressBalance = readFlag(body, "toAddressBalance");
-	if (isNothing(body.recipientAddress)) return {
-		isAddressBalance,
-		recipient: void 0
-	};
-	const recipient = require_index_sandbox.readFullAddress(body.recipientAddress, "request.recipientAddress");
-	if (isAddressBalance) throw fault$1("toAddressBalance", "false beside recipientAddress", "true");
-	return {
-		isAddressBalance,
-		recipient
-	};
-}
-/** Both accounts with their object ids, so that no other account can take the place of one. */
-function readTransfer(body, facts) {
-	const from = readAccount(body, facts);
-	const to = readAccount({ accountId: body.toAccountId }, facts, "toAccountId");
-	if (from.accountId === void 0 || to.accountId === void 0) throw fault$1("toAccountId", "one whose object id is known", "an account whose object id is unknown");
-	if (from.capabilityId === to.capabilityId || from.accountId === to.accountId) throw fault$1("toAccountId", "another account than accountId", "the same");
-	if (to.isAgent) throw fault$1("toAccountId", "an account of your own", "one that you are an agent of");
-	if (to.coin.type !== from.coin.type) throw fault$1("toAccountId", `an account in ${from.coin.code}`, `one in ${to.coin.code}`);
-	return { to };
-}
-function readId(body, at, prefix = "") {
-	const value = body[at];
-	if (require_index_sandbox.isAddress(value)) return require_index_sandbox.toFullAddress(value);
-	throw fault$1(`${prefix}${at}`, "an object id", value);
-}
-function readTickets({ tickets }) {
-	if (!Array.isArray(tickets) || tickets.length === 0) throw fault$1("tickets", "the types of stop orders", tickets);
-	return tickets.map((type, i) => {
-		if (type === "position" || type === "standalone") return type;
-		throw fault$1(`tickets[${i}]`, "\"position\" or \"standalone\"", type);
-	});
-}
-function readTicketIds({ ticketIds }) {
-	if (!Array.isArray(ticketIds) || ticketIds.length === 0) throw fault$1("ticketIds", "ids of stop or TWAP orders", ticketIds);
-	const ids = ticketIds.map((id, i) => {
-		if (require_index_sandbox.isAddress(id)) return require_index_sandbox.toFullAddress(id);
-		throw fault$1(`ticketIds[${i}]`, "an object id", id);
-	});
-	return [...new Set(ids)];
-}
-/** The details of a TWAP order as the native section writes them: an integer is its digits, or those and an `n`. */
-function readTwap(body, facts) {
-	const { market, account } = ofMarket(body, facts);
-	const { details } = body;
-	if (typeof details !== "object" || details === null) throw fault$1("details", "those of a TWAP order", details);
-	const row = details;
-	const optional = (key) => {
-		const value = row[key];
-		return toWhole(typeof value === "string" ? value.replace(/n$/, "") : value, `details.${key}`, U64);
-	};
-	const number = (key) => {
-		const value = optional(key);
-		if (value === void 0) throw fault$1(`details.${key}`, "a number", "nothing");
-		return value;
-	};
-	const [marketId, side] = [readId(row, "marketId", "details."), number("side")];
-	if (marketId !== market.id) throw fault$1("details.marketId", market.id, marketId);
-	if (side > 1n) throw fault$1("details.side", "0 or 1", `${side}`);
-	return {
-		account,
-		market,
-		details: {
-			...Object.fromEntries(TWAP_NUMBERS.map((key) => [key, number(key)])),
-			marketId,
-			side: side === 0n ? "buy" : "sell",
-			size: number("size"),
-			reduceOnly: readFlag(row, "reduceOnly", "details."),
-			firstRunExpireTimestamp: optional("firstRunExpireTimestamp"),
-			expireTimestamp: optional("expireTimestamp")
-		}
-	};
-}
-function readOrders(body, facts) {
-	const account = readAccount(body, facts);
-	const { orders: rows, leverage, collateral } = body;
-	if (!Array.isArray(rows) || rows.length === 0) throw fault$1("orders", "a list of orders", rows);
-	const markets = /* @__PURE__ */ new Map();
-	const orders = rows.map((row, i) => {
-		if (typeof row !== "object" || row === null) throw fault$1(`orders[${i}]`, "an order", row);
-		return readOrder(row, facts, markets, `orders[${i}]`);
-	});
-	const ofMarket = {
-		leverage: isNothing(leverage) ? void 0 : readPositive(leverage, "leverage"),
-		collateral: isNothing(collateral) ? 0n : readSigned(collateral, account.coin.decimals, "collateral")
-	};
-	if ((ofMarket.leverage !== void 0 || ofMarket.collateral !== 0n) && new Set(orders.map(({ market }) => market.id)).size > 1) throw require_index_sandbox.sentence("argument", `request.orders are of several markets; pass those of one market, as the transaction also allocates or sets a leverage`);
-	const replaced = readReplaced(body, orders);
-	const tickets = rows.flatMap(({ slTp }) => isNothing(slTp) ? [] : ["position"]);
-	return {
-		account,
-		orders,
-		deallocateFree: readFlag(body, "deallocateFreeCollateral"),
-		replaced,
-		...ofMarket,
-		tickets
-	};
-}
-/** In several markets, each order replaces the one at its place. */
-function readReplaced(body, orders) {
-	const ids = readOrderIds(body.replacedIds ?? [], "replacedIds");
-	const markets = orders.map(({ market }) => market);
-	if (ids.length > 0 && ids.length !== orders.length && new Set(markets.map(({ id }) => id)).size > 1) throw fault$1("replacedIds", `${orders.length} ids, one for each order, in several markets`, `${ids.length}`);
-	return ids.map((id, i) => ({
-		id,
-		market: markets[i] ?? markets[0]
-	}));
-}
-/** A market order of the contract has neither a client order id nor an expiration. */
-function readOrder(row, facts, markets, at) {
-	if (row.side !== "buy" && row.side !== "sell") throw fault$1(`${at}.side`, "\"buy\" or \"sell\"", row.side);
-	if (row.type !== "market" && row.type !== "limit") throw fault$1(`${at}.type`, "\"market\" or \"limit\"", row.type);
-	const isLimit = row.type === "limit";
-	const prefix = `${at}.`;
-	const market = markets.get(row.chId) ?? readMarket$1(row, facts, `${prefix}chId`);
-	markets.set(row.chId, market);
-	return {
-		market,
-		side: row.side,
-		size: readUnits(row, "amount", SCALE$1, prefix),
-		price: isLimit ? readUnits(row, "price", SCALE$1, prefix) : void 0,
-		life: readLife(row.life, prefix),
-		reduceOnly: readFlag(row, "reduceOnly", prefix),
-		clientOrderId: isLimit ? readWhole(row, "clientOrderId", U64, prefix) : void 0,
-		expiry: isLimit ? readWhole(row, "expirationTimestampMs", U64, prefix) : void 0
-	};
-}
-function readCancels(body) {
-	const clientIds = body.clientOrderIds ?? [];
-	if (!Array.isArray(clientIds) || clientIds.length > 0) throw require_index_sandbox.sentence("argument", `request.clientOrderIds is not accepted, as a transaction contains only order ids; pass orderIds`);
-	const orderIds = readOrderIds(body.orderIds ?? [], "orderIds");
-	if (orderIds.length === 0) throw fault$1("orderIds", "one order id or more", "an empty list");
-	return {
-		orderIds,
-		abortOnMissing: readFlag(body, "shouldAbortOnMissingId"),
-		deallocateFree: readFlag(body, "deallocateFreeCollateral")
-	};
-}
-/** Each id once. */
-function readOrderIds(ids, at) {
-	if (!Array.isArray(ids)) throw fault$1(at, "a list of order ids", ids);
-	const orderIds = ids.map((id, i) => {
-		const orderId = toWhole(id, `${at}[${i}]`, U128);
-		if (orderId === void 0) throw fault$1(`${at}[${i}]`, "an order id", id);
-		return orderId;
-	});
-	return [...new Set(orderIds)];
-}
-const LIVES = [
-	"GTC",
-	"FOK",
-	"PO",
-	"IOC"
-];
-function readLife(value, prefix) {
-	if (isNothing(value)) return "GTC";
-	const life = LIVES.find((known) => known === value);
-	if (life === void 0) throw fault$1(`${prefix}life`, `one of ${LIVES.join(", ")}`, value);
-	return life;
-}
-function isNothing(value) {
-	return value === void 0 || value === null;
-}
-function readSigned(value, decimals, at) {
-	const text = textOf$2(value, at);
-	const units = require_index_sandbox.toUnits(text, decimals, `request.${at}`);
-	if (units > U64 || units < -U64) throw fault$1(at, `at most ${U64} of the smallest unit`, text);
-	return units;
-}
-function readUnits(row, key, decimals, prefix = "") {
-	const at = prefix + key;
-	const text = textOf$2(row[key], at);
-	const units = require_index_sandbox.toUnits(text, decimals, `request.${at}`);
-	if (units <= 0n || units > U64) throw fault$1(at, `more than 0, and at most ${U64} of the smallest unit`, text);
-	return units;
-}
-function readPositive(value, at) {
-	const text = textOf$2(value, at);
-	const decimal = require_index_sandbox.readDecimal(text, `request.${at}`);
-	if (decimal.digits <= 0n) throw fault$1(at, "more than 0", text);
-	return decimal;
-}
-function readWhole(row, key, most, prefix) {
-	const value = row[key];
-	return isNothing(value) ? void 0 : toWhole(value, prefix + key, most);
-}
-function toWhole(value, at, most) {
-	if (isNothing(value)) return void 0;
-	const text = textOf$2(value, at);
-	const number = require_index_sandbox.toUnits(text, 0, `request.${at}`);
-	if (number < 0n || number > most) throw fault$1(at, `0 to ${most}`, text);
-	return number;
-}
-function readFlag(row, key, prefix = "") {
-	const value = row[key];
-	if (isNothing(value)) return false;
-	if (typeof value === "boolean") return value;
-	throw fault$1(`${prefix}${key}`, "true or false", value);
-}
-function textOf$2(value, at) {
-	if (value instanceof require_index_sandbox.NumberText) return value.text;
-	if (typeof value === "number" || typeof value === "string" || typeof value === "bigint") return `${value}`;
-	throw fault$1(at, "a decimal number", value);
-}
-require_rolldown_runtime.__name(textOf$2, "textOf");
-function fault$1(at, wanted, found) {
-	const text = typeof found === "string" ? found : found === void 0 ? "nothing" : require_index_sandbox.typeOf(found);
-	return require_index_sandbox.problem("argument", `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
-}
-require_rolldown_runtime.__name(fault$1, "fault");
-
 // ts/submit/channels/service.ts
 /** The channel of writes that the service builds and submits. */
 var ServiceChannel = class {
@@ -22201,7 +24370,7 @@ var Expectations = class {
 		this.now = now;
 	}
 	/** What the transaction of a write must be; with a fresh epoch where the known one may be over. */
-	async of(write, isFresh) {
+	async of(write, isFresh, bound) {
 		const { action, body, sender, isAccountDiscovered } = write;
 		const { pins } = this;
 		const { options } = pins;
@@ -22223,6 +24392,7 @@ var Expectations = class {
 				}
 			},
 			intent,
+			bound,
 			trust: {
 				sender,
 				packages: options.packages,
@@ -22251,7 +24421,18 @@ var Expectations = class {
 	claimsOf({ action, body, sender }) {
 		const { facts, options } = this.pins;
 		const capabilityOf = (id) => require_index_sandbox.isAddress(id) ? facts.account(require_index_sandbox.toFullAddress(id))?.capabilityId : void 0;
-		if (action === "sendCoin") return [`coins of ${sender}`, ...gasClaims(body, sender)];
+		if ([
+			"sendCoin",
+			"convert",
+			"execute"
+		].includes(action)) {
+			const named = action === "execute" ? body.objects ?? [] : [];
+			return [
+				`coins of ${sender}`,
+				...gasClaims(body, sender),
+				...named
+			];
+		}
 		const to = capabilityOf(body.toAccountId);
 		const money = action === "deposit" && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
 		// One transaction at a time until the packages are known, as it determines them.
@@ -23548,6 +25729,7 @@ var ChainMarkets = class {
 			this.#markets.clear();
 			this.#versions.clear();
 		}
+		if (isBounded(intent)) return [];
 		const settleType = coinOf(intent).type;
 		// The market may have changed since it was read.
 		return (await Promise.all(markets.map(async (market) => {
@@ -24262,6 +26444,91 @@ var Settlements = class {
 	}
 };
 
+// ts/submit/bounded-effects.ts
+/**
+* Compares what a simulation of commands of any contract does with their bound. It is a second opinion: code may behave differently in the
+* execution, so that no rule on the bytes is replaced by it.
+*/
+/**
+* Returns every departure of the effects from what the intent allows:
+*
+* - the wallet loses at most what is spent, and gas; it gains at least what must come out;
+* - it loses no other coin, and no object but those that pay or that the user named;
+* - no object in which its address has rights changes.
+*
+* What others gain is not compared, and new objects of the wallet are not refused: anybody may send some.
+*/
+function verifyBoundedEffects(effects, transaction, expectation) {
+	return [...verifyBalances$1(effects, transaction, expectation), ...verifyObjects$1(effects, transaction, expectation)];
+}
+function verifyBalances$1({ balances, gas }, transaction, { intent, trust: { sender } }) {
+	const at = "simulated balances";
+	const charged = gas.computation + gas.storage - gas.rebate;
+	const payer = transaction.gas.owner;
+	const isPaid = balances?.some(({ owner, coinType }) => owner === payer && coinType === require_index_sandbox.SUI_TYPE) ?? false;
+	// A client of the SDK passes an empty list where the node states no changes.
+	if (balances === void 0 || !isPaid && charged !== 0n) return [{
+		at,
+		wanted: "the balance changes of the transaction; use a node that states them for a simulation (options.node)",
+		found: "none"
+	}];
+	const [spend, receive] = amountsOf(intent);
+	const least = /* @__PURE__ */ new Map();
+	const add = (type, amount) => {
+		least.set(type, (least.get(type) ?? 0n) + amount);
+	};
+	for (const { coin, amount } of spend) add(coin.type, -amount);
+	// What comes out of a coin that is spent, too, is its net change.
+	for (const { coin, amount } of receive) least.set(coin.type, amount);
+	if (payer === sender) add(require_index_sandbox.SUI_TYPE, -charged);
+	const changes = new Map([...least.keys()].map((type) => [type, 0n]));
+	for (const { owner, coinType: type, amount } of balances) if (owner === sender) changes.set(type, (changes.get(type) ?? 0n) + amount);
+	return [...changes].flatMap(([type, found]) => {
+		const wanted = least.get(type) ?? 0n;
+		if (found >= wanted) return [];
+		return [{
+			at,
+			wanted: `a change of at least ${wanted} of ${type} for ${sender}`,
+			found: `${found}`
+		}];
+	});
+}
+require_rolldown_runtime.__name(verifyBalances$1, "verifyBalances");
+/** What a write spends, and what it must receive. */
+function amountsOf(intent) {
+	if (intent.action === "execute") return [intent.spend, intent.receive];
+	return [[intent], [{
+		coin: intent.to,
+		amount: intent.minAmount
+	}]];
+}
+function verifyObjects$1({ objects, created = [] }, { inputs, gas }, { intent, trust: { sender }, bound }) {
+	const at = "simulated objects";
+	const named = intent.action === "execute" ? intent.objects : [];
+	const used = new Set(inputs.flatMap((input) => input.kind === "owned" ? [input.ref.objectId] : []));
+	for (const { objectId } of gas.payment) used.add(objectId);
+	return objects.flatMap(({ objectId, before, after, type }) => {
+		const isForbiddenType = type !== void 0 && isForbidden(type, bound?.forbidden ?? []);
+		const isNew = created.some((object) => object.objectId === objectId);
+		if (isForbiddenType && !isNew && !named.includes(objectId)) return [{
+			at,
+			wanted: "no change of an object in which your address has rights",
+			found: `${objectId}, ${type}`
+		}];
+		if (before !== sender || named.includes(objectId)) return [];
+		// Balances show what leaves with coins. A node may state no type, and no type of a deleted object.
+		const isCoin = type === void 0 ? after === void 0 : coinTypeOf(type) !== void 0;
+		if (used.has(objectId) && isCoin) return [];
+		const found = after === sender ? "it changes" : after === void 0 ? "no address owns it" : `${after} owns it`;
+		return [{
+			at,
+			wanted: `object ${objectId} of your wallet stays as it is`,
+			found
+		}];
+	});
+}
+require_rolldown_runtime.__name(verifyObjects$1, "verifyObjects");
+
 // ts/submit/simulated-effects.ts
 /** BCS of a coin: its object id, then its balance as a u64. */
 const COIN = {
@@ -24288,7 +26555,16 @@ const NEEDS_NODE = "use a node that states them for a simulation (options.node)"
 * @see docs/verification.md
 */
 function verifyEffects(effects, transaction, expectation) {
-	return [...verifyBalances(effects, transaction, expectation), ...verifyObjects(effects.objects, transaction, expectation)];
+	const { intent } = expectation;
+	if (isBounded(intent)) return verifyBoundedEffects(effects, transaction, {
+		...expectation,
+		intent
+	});
+	const known = {
+		...expectation,
+		intent
+	};
+	return [...verifyBalances(effects, transaction, known), ...verifyObjects(effects.objects, transaction, known)];
 }
 /** The least changes of balances, by owner and coin type. */
 var Bounds = class {
@@ -24824,11 +27100,11 @@ var Submitter = class {
 		const signingDigest = toSigningDigest(bytes);
 		const transaction = readTransactionData(bytes);
 		const inDigest = verifyDigest(signingDigest, readBase64(built.signingDigest, "signingDigest"));
-		let expectation = await this.#expectations.of(write, false);
+		let expectation = await this.#expectations.of(write, false, built.bound);
 		let verdict = verify(transaction, expectation);
 		// A known epoch may be over, and its gas price with it.
 		if (verdict.departures.some(({ at }) => at === "expiration" || at === "gas price")) {
-			expectation = await this.#expectations.of(write, true);
+			expectation = await this.#expectations.of(write, true, built.bound);
 			verdict = verify(transaction, expectation);
 		}
 		const verified = {
@@ -25102,6 +27378,8 @@ var Services = class {
 	ledger;
 	pins;
 	submitter;
+	conversions;
+	executor;
 	funds;
 	nodeFunds;
 	walletFunds;
@@ -25148,6 +27426,17 @@ var Services = class {
 		this.submitter = new Submitter(context, this.markets, resolver, this.pins, nodes, this.recorded);
 		const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
 		this.nodeFunds = new NodeFunds(context, this.accounts, resolver, this.submitter, nodes, recipients);
+		const objects = new ObjectFactsReader();
+		const { coins, submitter: writes } = this;
+		this.conversions = new Conversions({
+			context,
+			coins,
+			resolver,
+			submitter: writes,
+			nodes,
+			objects
+		});
+		this.executor = new Executor(context, coins, resolver, writes, nodes, objects);
 		this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
 		this.funds = new Funds(context, this.markets, this.accounts, resolver, this.submitter, movements, this.nodeFunds, this.walletFunds, nodes);
 		const trust = new ExecutorTrust(context, this.pins);
@@ -25294,7 +27583,7 @@ var aftermath = class extends ImplicitExchange {
 	#services = servicesOf(this);
 	#sender = new RequestSender(this);
 	/** Responses of {@link parseJson}. Those of a replaced `fetch`, as in tests of users, contain floats. */
-	#parsed = /* @__PURE__ */ new WeakSet();
+	#parsed = /* @__PURE__ */ new WeakMap();
 	/**
 	* @param config as CCXT's other exchanges take it
 	* @throws {BadRequest} a key of `options` is misspelt
@@ -25373,7 +27662,14 @@ var aftermath = class extends ImplicitExchange {
 	async request(path, api = "public", method = "GET", params = {}, headers, body, config = {}) {
 		const send = async (sent) => {
 			const response = await super.request(path, api, method, sent, headers, body, config);
-			return typeof response === "object" && response !== null && this.#parsed.has(response) ? response : require_index_sandbox.numbersToText(response);
+			const isObject = typeof response === "object" && response !== null;
+			const isOwn = isObject && this.#parsed.has(response);
+			const read = isOwn ? response : require_index_sandbox.numbersToText(response);
+			const text = isOwn ? this.#parsed.get(response) : void 0;
+			// Its text is not needed any more, except that of a response which a later request sends back.
+			if (isOwn) this.#parsed.set(response, void 0);
+			if (isSentBack(path) && isObject) require_index_sandbox.keepRaw(read, () => text === void 0 ? response : JSON.parse(text));
+			return read;
 		};
 		return this.#sender.send(path, api, method, params, send);
 	}
@@ -25391,7 +27687,7 @@ var aftermath = class extends ImplicitExchange {
 		if (typeof text !== "string" || !/^\s*[{[]/.test(text)) return void 0;
 		try {
 			const parsed = require_index_sandbox.readJson(text);
-			this.#parsed.add(parsed);
+			this.#parsed.set(parsed, text);
 			return parsed;
 		} catch {
 			return;
@@ -26489,6 +28785,112 @@ var aftermath = class extends ImplicitExchange {
 	*/
 	async withdraw(code, amount, address, tag, params = {}) {
 		return this.#services.funds.withdraw(code, amount, address, tag, params);
+	}
+	/**
+	* Lists the coins that {@link createConvertTrade} accepts: those that are pinned (`options.transaction.pins.coins`) or built in.
+	*
+	* @param params none
+	* @returns currencies by code; `id` or `info.coinType` is the Move type, `precision` the smallest step
+	* @throws {BadRequest} malformed pins
+	* @see docs/convert.md
+	*/
+	async fetchConvertCurrencies(params = {}) {
+		return this.#services.conversions.currencies(params);
+	}
+	/**
+	* Quotes a conversion of coins of the wallet, by the router of the service. The price is only that of the service, until
+	* {@link createConvertTrade} limits it.
+	*
+	* @param fromCode what is sold: a code, or a full Move type
+	* @param toCode what is bought, likewise
+	* @param amount coins to sell; digits finer than the coin's smallest step are cut off. Left out with `params.toAmount`.
+	* @param params `toAmount`: coins to buy instead of an amount to sell. `protocols`, `excludedProtocols`, `pools`, `excludedPools`: lists of
+	*     those that the route must use, or must not. `slippage`: beside `toAmount`, a fraction (`options.convert.slippage`).
+	* @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure). Its `id` is valid for `options.convert.quoteMs`; `price`
+	*     is `toAmount / fromAmount`, with all fees; `info` is the route.
+	* @throws {BadRequest} an unknown coin, or one coin for itself
+	* @throws {OperationRejected} no route
+	* @throws {BadResponse} a route of other coins or amounts
+	* @see manifest.json `router/trade-route`
+	*/
+	async fetchConvertQuote(fromCode, toCode, amount, params = {}) {
+		return this.#services.conversions.quote(fromCode, toCode, amount, params);
+	}
+	/**
+	* Converts coins of the wallet, by one transaction through a Sui node. Whatever the service, the router and the contracts do: exactly the
+	* amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only
+	* gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference` guards.
+	*
+	* @param id of {@link fetchConvertQuote}; of an empty one, a new quote is used
+	* @param fromCode what is sold: a coin that is pinned (`options.transaction.pins.coins`) or built in, by its code or full Move type
+	* @param toCode what is bought, likewise
+	* @param amount coins to sell, as quoted
+	* @param params `minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one of `fromCode`; or `slippage`: the most
+	*     that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of {@link fetchConvertQuote}. `gas`, `dryRun`.
+	* @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed amounts, without gas, which are
+	*     `undefined` where the node states no balance changes; `id` is the digest of the transaction
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {BadRequest} an unknown coin; an unknown or expired quote, or one of other coins or amounts
+	* @throws {InvalidOrder} the quote is below the limit
+	* @throws {InsufficientFunds} the wallet has less
+	* @throws {OrderNotFillable} the swap returns less than the minimum: nothing was sold
+	* @throws {OperationRejected} no route
+	* @throws {TransactionMismatch} nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/convert.md, manifest.json `router/transactions/add-trade`
+	* @example await exchange.createConvertTrade('', 'SUI', 'USDC', 500, { price: 3.2 })
+	*/
+	async createConvertTrade(id, fromCode, toCode, amount, params = {}) {
+		return this.#services.conversions.trade(id, fromCode, toCode, amount, params);
+	}
+	/**
+	* Fetches a conversion that this wallet made by {@link createConvertTrade}, from a Sui node.
+	*
+	* @param id digest of its transaction
+	* @param code one of its coins, if given
+	* @param params none
+	* @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure)
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {ArgumentsRequired} no executed conversion of this wallet has the id
+	* @see docs/convert.md
+	*/
+	async fetchConvertTrade(id, code, params = {}) {
+		return this.#services.conversions.fetch(id, code, params);
+	}
+	/**
+	* Fetches the conversions that this wallet made by {@link createConvertTrade}, from a Sui node, which may have removed old ones.
+	*
+	* @param code only those of a coin
+	* @param since milliseconds since 1970
+	* @param limit at most this many: the earliest with `since`, else the latest
+	* @param params none
+	* @returns [conversion structures](https://docs.ccxt.com/?id=conversion-structure), oldest first
+	* @throws {NotSupported} no node (`options.node`)
+	* @see docs/convert.md
+	*/
+	async fetchConvertTradeHistory(code, since, limit, params = {}) {
+		return this.#services.conversions.history(code, since, limit, params);
+	}
+	/**
+	* Executes commands that a builder of the service returned, or any others, by a transaction through a Sui node. Verified is what they may
+	* take: at most `spend` of the wallet's coins, and gas; no object that `objects` does not name. Not verified is what they mean, who gets what
+	* is spent, and what they do with rights that contracts give to the wallet's address.
+	*
+	* @param kind base64 of a BCS `TransactionKind`, such as `txKind` of a raw builder
+	* @param bound `spend`: the most of each coin that may be taken, coins by code or full Move type (nothing). `receive`: the least that the
+	*     simulation must show of each coin; an execution may differ. `objects`: full ids of objects of the wallet and of immutable ones that the
+	*     commands may use in any way.
+	* @param params `gas`, `dryRun`
+	* @returns `id` (digest), `timestamp`, `datetime`, `changes` (what the wallet gained and lost of known coins, by code, without gas) and `info`
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {BadRequest} a coin that is neither pinned nor built in
+	* @throws {TransactionMismatch} nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/convert.md
+	* @example await exchange.executeTransaction(txKind, { spend: { SUI: 0.05 } })
+	*/
+	async executeTransaction(kind, bound = {}, params = {}) {
+		return this.#services.executor.execute(kind, bound, params);
 	}
 	/**
 	* Makes another wallet an agent of an account, by a transaction through a Sui node. An agent may place and cancel orders,

@@ -1,4 +1,4 @@
-import { Account, Balances, CancellationRequest, ConstructorArgs, Currencies, Currency, CurrencyInterface, Dict, Dictionary, Exchange, ExchangeError, FundingHistory, FundingRate, FundingRateHistory, FundingRates, Int, LastPrice, LastPrices, LedgerEntry, Leverage, LeverageTier, LeverageTiers, Leverages, Liquidation, MarginMode, MarginModes, MarginModification, Market, MarketInterface, Num, OHLCV, OpenInterest, OpenInterests, OperationFailed, Order, OrderBook, OrderBooks, OrderRequest, OrderSide, OrderType, Position, Str, Strings, Ticker, Tickers, Trade, TradingFeeInterface, TradingFees, Transaction, TransferEntry } from "ccxt";
+import { Account, Balances, CancellationRequest, ConstructorArgs, Conversion, Currencies, Currency, CurrencyInterface, Dict, Dictionary, Exchange, ExchangeError, FundingHistory, FundingRate, FundingRateHistory, FundingRates, Int, LastPrice, LastPrices, LedgerEntry, Leverage, LeverageTier, LeverageTiers, Leverages, Liquidation, MarginMode, MarginModes, MarginModification, Market, MarketInterface, Num, OHLCV, OpenInterest, OpenInterests, OperationFailed, Order, OrderBook, OrderBooks, OrderRequest, OrderSide, OrderType, Position, Str, Strings, Ticker, Tickers, Trade, TradingFeeInterface, TradingFees, Transaction, TransferEntry } from "ccxt";
 import type { ClientWithCoreApi } from "@mysten/sui/client" with { "resolution-mode": "import" };
 
 // signer/external.d.ts
@@ -573,8 +573,6 @@ interface ImplicitMethods {
   /** POST /api/router/v1/transactions/trade; not in the specification of the service */
   privatePostRouterV1TransactionsTrade(params?: Dict): Promise<any>;
 }
-/** A client of the SDK, such as `SuiGrpcClient`, or the base address of a node. */
-type NodeClient = ClientWithCoreApi | string;
 /** A departure: one difference between what is accepted and what was found. */
 interface Departure {
   /** The place, such as `amount` or `calls[0].arguments[2]`; empty where `found` is a whole sentence. */
@@ -584,6 +582,8 @@ interface Departure {
   /** The actual value, or its description; `nothing` or `none` where there is none. Never a secret. */
   readonly found: string;
 }
+/** A client of the SDK, such as `SuiGrpcClient`, or the base address of a node. */
+type NodeClient = ClientWithCoreApi | string;
 /** A decimal number as digits × 10^-scale, with the smallest possible `scale` of 0 or more. */
 interface Decimal {
   readonly digits: bigint;
@@ -689,6 +689,12 @@ interface OfWallet extends OfAccount {
   /** Whether the address balance of the wallet replaces coins. */
   readonly isAddressBalance: boolean;
 }
+/** An amount of a coin. */
+interface CoinAmount {
+  readonly coin: CoinFacts;
+  /** The coin's own units. */
+  readonly amount: bigint;
+}
 /** The kind of a stop order: the stop loss and take profit of a position, or an order of its own. */
 type TicketType = 'position' | 'standalone';
 /** What a write must do, and nothing else. */
@@ -705,6 +711,19 @@ type Intent = {
   readonly coin: CoinFacts; /** The coin's own units. */
   readonly amount: bigint; /** `0x` and 64 digits; never the sender. */
   readonly recipient: string;
+} | (CoinAmount & {
+  /** A swap of exactly the amount of the coin, in a transaction between the client's own first and last commands. */readonly action: 'convert';
+  readonly to: CoinFacts; /** What comes out at least, in the own units of `to`. */
+  readonly minAmount: bigint; /** What the route promises, and the slippage that the router was requested to enforce, 10^-18. */
+  readonly quoted: {
+    readonly amount: bigint;
+    readonly slippage: bigint;
+  };
+}) | {
+  /** Any commands, which take at most some coins of the wallet, and no other object than the named ones. */readonly action: 'execute';
+  readonly spend: readonly CoinAmount[]; /** What the simulation must show at least. */
+  readonly receive: readonly CoinAmount[]; /** Ids of objects that the commands may use, `0x` and 64 digits. */
+  readonly objects: readonly string[];
 } | (OfAccount & {
   readonly action: 'transfer'; /** The account that gets the amount; never one of another owner. */
   readonly to: AccountFacts;
@@ -847,7 +866,10 @@ interface CoinPin {
   /** Move type. */
   readonly type: string;
   readonly decimals: number;
-  /** The most that one withdrawal from the wallet may send, coins, decimal text. No limit when left out. */
+  /**
+   * The most that one transaction may send from the wallet, convert, or spend by `executeTransaction`; coins, decimal text. No limit when
+   * left out.
+   */
   readonly maxWithdrawal?: string | undefined;
 }
 /** `options.transaction.pins`: an object, or a JSON file of the same shape. */
@@ -907,6 +929,8 @@ interface GasOptions {
   /** Address that pays instead of the sender, and must sign, too. */
   readonly sponsor?: string;
 }
+/** Returns a price: coins of `to` for one of `from`. A promise is awaited. */
+type ConvertReference = (from: string, to: string) => number | string | Promise<number | string>;
 /** Every option with its default. `undefined` means not set. */
 declare const OPTIONS: {
   /** The market type that CCXT's base class uses; the exchange has swaps only. */defaultType: string; /** The account of every call that names none: a capability id, an account object id or an account number. */
@@ -954,6 +978,22 @@ declare const OPTIONS: {
      * needs a Sui node, and may be filled in part.
      */
     slippage: number | undefined;
+  }; /** Swaps of coins of the wallet: `createConvertTrade`. */
+  convert: {
+    /** How much less than the quote a conversion may return at most, a fraction. `params.minAmount` or `params.price` replace it. */slippage: number;
+    /**
+     * Returns a price from elsewhere, coins of `to` for one of `from`, such as the last price of another exchange. A quote that is
+     * worse by more than `maxDeviation` is refused. When not set, the price is only that of the service.
+     */
+    reference: ConvertReference | undefined; /** How much worse than `reference` a quote may be, a fraction. */
+    maxDeviation: number;
+    /**
+     * More types of shared objects that swaps must not change, as `module::Name` or with the package before it: those in which the
+     * address of the wallet has rights. Gas pools and vaults are always refused.
+     */
+    forbidden: readonly string[]; /** Ids of immutable objects that swaps may use. The bytes do not tell them from objects of the wallet. */
+    immutable: readonly string[]; /** How long a quote is valid, in milliseconds. */
+    quoteMs: number;
   }; /** What transactions may do, and how they are submitted. */
   transaction: {
     /**
@@ -1192,48 +1232,6 @@ interface WalletAddress {
 }
 /** Addresses by network. The types of older versions of CCXT call it a list. */
 type WalletAddresses = Awaited<ReturnType<Exchange['fetchDepositAddressesByNetwork']>>;
-/** The structure of `fetchPositionMode`; older versions of CCXT do not export it. */
-interface PositionMode {
-  info: unknown;
-  hedged: boolean;
-}
-/** The files of a download: which rows each one has. The command line writes them, and `loadHistory` reads them. */
-/** Formats of files. */
-declare const FORMATS: readonly ["csv", "jsonl", "parquet"];
-/** The format of a file. */
-type Format = (typeof FORMATS)[number];
-/** What one file has: all rows with `from <= timestamp < until`. */
-interface Coverage {
-  /** Name of the dataset, such as `candles`. */
-  readonly kind: string;
-  /** `null` for rows of all markets. */
-  readonly symbol: string | null;
-  /** Only of candles. */
-  readonly timeframe?: string;
-  readonly format: Format;
-  /** Origin of the service; files of earlier versions have none. */
-  readonly service?: string;
-  /** Address of the wallet and number of its account; only of private rows. */
-  readonly owner?: {
-    readonly wallet: string;
-    readonly account: number;
-  };
-  readonly from: number;
-  readonly until: number;
-  readonly rows: number;
-  /** Length of the written file; a longer file has rows of a step that did not end. */
-  readonly bytes: number;
-  /** Time of the first row, `null` without rows: later than `from` where the data begins later. Files of earlier versions have none. */
-  readonly first?: number | null;
-  /** The last row, to which the next one must fit; `null` without rows. */
-  readonly last: readonly (string | number | null)[] | null;
-}
-/** What a file has, as `loadHistory` returns it; times in milliseconds. */
-type HistoryCoverage = Pick<Coverage, 'kind' | 'timeframe' | 'from' | 'until' | 'rows'> & {
-  readonly symbol: string;
-};
-/** The structure of `fetchStatus`; older versions of CCXT do not export it. */
-type Status = Awaited<ReturnType<Exchange['fetchStatus']>>;
 /** A transaction as text. */
 interface TransactionDescription {
   /** The address of the wallet. */
@@ -1284,6 +1282,69 @@ interface Settlement extends SettledOutcome {
    */
   readonly orders?: Order[];
 }
+/** Coins by code or full Move type. */
+type Amounts = Readonly<Record<string, number | string>>;
+/** What commands may do. */
+interface ExecutionBound {
+  /** The most that they may take of each coin. */
+  readonly spend?: Amounts | undefined;
+  /** The least that the simulation must show of each coin. */
+  readonly receive?: Amounts | undefined;
+  /** Ids of objects of the wallet, and of immutable ones, that they may use. */
+  readonly objects?: readonly string[] | undefined;
+}
+/** An executed transaction. */
+interface Execution {
+  /** Digest, base58. */
+  readonly id: string;
+  readonly timestamp: number;
+  readonly datetime: string;
+  /** What the wallet gained and lost of known coins, by code, without gas; empty where the node states no changes. */
+  readonly changes: Readonly<Record<string, number>>;
+  readonly info: unknown;
+}
+/** The structure of `fetchPositionMode`; older versions of CCXT do not export it. */
+interface PositionMode {
+  info: unknown;
+  hedged: boolean;
+}
+/** The files of a download: which rows each one has. The command line writes them, and `loadHistory` reads them. */
+/** Formats of files. */
+declare const FORMATS: readonly ["csv", "jsonl", "parquet"];
+/** The format of a file. */
+type Format = (typeof FORMATS)[number];
+/** What one file has: all rows with `from <= timestamp < until`. */
+interface Coverage {
+  /** Name of the dataset, such as `candles`. */
+  readonly kind: string;
+  /** `null` for rows of all markets. */
+  readonly symbol: string | null;
+  /** Only of candles. */
+  readonly timeframe?: string;
+  readonly format: Format;
+  /** Origin of the service; files of earlier versions have none. */
+  readonly service?: string;
+  /** Address of the wallet and number of its account; only of private rows. */
+  readonly owner?: {
+    readonly wallet: string;
+    readonly account: number;
+  };
+  readonly from: number;
+  readonly until: number;
+  readonly rows: number;
+  /** Length of the written file; a longer file has rows of a step that did not end. */
+  readonly bytes: number;
+  /** Time of the first row, `null` without rows: later than `from` where the data begins later. Files of earlier versions have none. */
+  readonly first?: number | null;
+  /** The last row, to which the next one must fit; `null` without rows. */
+  readonly last: readonly (string | number | null)[] | null;
+}
+/** What a file has, as `loadHistory` returns it; times in milliseconds. */
+type HistoryCoverage = Pick<Coverage, 'kind' | 'timeframe' | 'from' | 'until' | 'rows'> & {
+  readonly symbol: string;
+};
+/** The structure of `fetchStatus`; older versions of CCXT do not export it. */
+type Status = Awaited<ReturnType<Exchange['fetchStatus']>>;
 /** CCXT's constructor creates the implicit methods; this tells the compiler. */
 declare const ImplicitExchange: new (config?: object) => Exchange & ImplicitMethods;
 /**
@@ -2254,6 +2315,100 @@ declare class aftermath extends ImplicitExchange {
    * @example await exchange.withdraw('USDC', 10, wallet.walletAddress)
    */
   withdraw(code: string, amount: number, address: string, tag?: Str, params?: Dict): Promise<Transaction>;
+  /**
+   * Lists the coins that {@link createConvertTrade} accepts: those that are pinned (`options.transaction.pins.coins`) or built in.
+   *
+   * @param params none
+   * @returns currencies by code; `id` or `info.coinType` is the Move type, `precision` the smallest step
+   * @throws {BadRequest} malformed pins
+   * @see docs/convert.md
+   */
+  fetchConvertCurrencies(params?: Dict): Promise<Currencies>;
+  /**
+   * Quotes a conversion of coins of the wallet, by the router of the service. The price is only that of the service, until
+   * {@link createConvertTrade} limits it.
+   *
+   * @param fromCode what is sold: a code, or a full Move type
+   * @param toCode what is bought, likewise
+   * @param amount coins to sell; digits finer than the coin's smallest step are cut off. Left out with `params.toAmount`.
+   * @param params `toAmount`: coins to buy instead of an amount to sell. `protocols`, `excludedProtocols`, `pools`, `excludedPools`: lists of
+   *     those that the route must use, or must not. `slippage`: beside `toAmount`, a fraction (`options.convert.slippage`).
+   * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure). Its `id` is valid for `options.convert.quoteMs`; `price`
+   *     is `toAmount / fromAmount`, with all fees; `info` is the route.
+   * @throws {BadRequest} an unknown coin, or one coin for itself
+   * @throws {OperationRejected} no route
+   * @throws {BadResponse} a route of other coins or amounts
+   * @see manifest.json `router/trade-route`
+   */
+  fetchConvertQuote(fromCode: string, toCode: string, amount?: Num, params?: Dict): Promise<Conversion>;
+  /**
+   * Converts coins of the wallet, by one transaction through a Sui node. Whatever the service, the router and the contracts do: exactly the
+   * amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only
+   * gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference` guards.
+   *
+   * @param id of {@link fetchConvertQuote}; of an empty one, a new quote is used
+   * @param fromCode what is sold: a coin that is pinned (`options.transaction.pins.coins`) or built in, by its code or full Move type
+   * @param toCode what is bought, likewise
+   * @param amount coins to sell, as quoted
+   * @param params `minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one of `fromCode`; or `slippage`: the most
+   *     that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of {@link fetchConvertQuote}. `gas`, `dryRun`.
+   * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed amounts, without gas, which are
+   *     `undefined` where the node states no balance changes; `id` is the digest of the transaction
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {BadRequest} an unknown coin; an unknown or expired quote, or one of other coins or amounts
+   * @throws {InvalidOrder} the quote is below the limit
+   * @throws {InsufficientFunds} the wallet has less
+   * @throws {OrderNotFillable} the swap returns less than the minimum: nothing was sold
+   * @throws {OperationRejected} no route
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/convert.md, manifest.json `router/transactions/add-trade`
+   * @example await exchange.createConvertTrade('', 'SUI', 'USDC', 500, { price: 3.2 })
+   */
+  createConvertTrade(id: string, fromCode: string, toCode: string, amount?: Num, params?: Dict): Promise<Conversion>;
+  /**
+   * Fetches a conversion that this wallet made by {@link createConvertTrade}, from a Sui node.
+   *
+   * @param id digest of its transaction
+   * @param code one of its coins, if given
+   * @param params none
+   * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure)
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {ArgumentsRequired} no executed conversion of this wallet has the id
+   * @see docs/convert.md
+   */
+  fetchConvertTrade(id: string, code?: Str, params?: Dict): Promise<Conversion>;
+  /**
+   * Fetches the conversions that this wallet made by {@link createConvertTrade}, from a Sui node, which may have removed old ones.
+   *
+   * @param code only those of a coin
+   * @param since milliseconds since 1970
+   * @param limit at most this many: the earliest with `since`, else the latest
+   * @param params none
+   * @returns [conversion structures](https://docs.ccxt.com/?id=conversion-structure), oldest first
+   * @throws {NotSupported} no node (`options.node`)
+   * @see docs/convert.md
+   */
+  fetchConvertTradeHistory(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Conversion[]>;
+  /**
+   * Executes commands that a builder of the service returned, or any others, by a transaction through a Sui node. Verified is what they may
+   * take: at most `spend` of the wallet's coins, and gas; no object that `objects` does not name. Not verified is what they mean, who gets what
+   * is spent, and what they do with rights that contracts give to the wallet's address.
+   *
+   * @param kind base64 of a BCS `TransactionKind`, such as `txKind` of a raw builder
+   * @param bound `spend`: the most of each coin that may be taken, coins by code or full Move type (nothing). `receive`: the least that the
+   *     simulation must show of each coin; an execution may differ. `objects`: full ids of objects of the wallet and of immutable ones that the
+   *     commands may use in any way.
+   * @param params `gas`, `dryRun`
+   * @returns `id` (digest), `timestamp`, `datetime`, `changes` (what the wallet gained and lost of known coins, by code, without gas) and `info`
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {BadRequest} a coin that is neither pinned nor built in
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/convert.md
+   * @example await exchange.executeTransaction(txKind, { spend: { SUI: 0.05 } })
+   */
+  executeTransaction(kind: string, bound?: ExecutionBound, params?: Dict): Promise<Execution>;
   /**
    * Makes another wallet an agent of an account, by a transaction through a Sui node. An agent may place and cancel orders,
    * move margin and set leverage. It may not withdraw, and neither make nor revoke agents. It selects the account by

@@ -1,6 +1,6 @@
 import { __name } from "./rolldown-runtime.js";
 import { ARCHIVE_VERSION, Book, Connection, FORMATS, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STREAM_KINDS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRecords, readRegularFile, readSeries, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, seriesOf, servicesOf, submittedDigestOf, subtract, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, withFills } from "./index-program.js";
-import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, Problem, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, describeFault, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, sentence, shorten, streamOf as streamOf$1, toFullAddress, toSentence, toToken, typeOf, withTimeout, withoutEncodedKeys, writeJson } from "./index-program-sandbox.js";
+import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, Problem, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, describeFault, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, sentence, shorten, streamOf as streamOf$1, toFullAddress, toFullType, toSentence, toToken, typeOf, withTimeout, withoutEncodedKeys, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
 import { createRequire } from "node:module";
@@ -1425,6 +1425,271 @@ function limitOf({ timeframe, since, until = Date.now(), limit }) {
 	const needed = Math.ceil((until - since) / durationOf(timeframe)) + 1;
 	if (limit === void 0 && needed > 1001) throw new UsageError(`the period has ${needed} candles of ${timeframe}, and a chart has at most ${MOST_CANDLES}; give a longer --timeframe, or --limit`);
 	return limit ?? needed;
+}
+
+// ts/cli/write-commands.ts
+/** Columns of deposits and withdrawals. */
+const TRANSFERS = [
+	{
+		title: "time",
+		of: ({ datetime }) => datetime
+	},
+	{
+		title: "type",
+		of: ({ type }) => type
+	},
+	{
+		title: "amount",
+		of: ({ amount }) => amount
+	},
+	{
+		title: "currency",
+		of: ({ currency }) => currency
+	},
+	{
+		title: "status",
+		of: ({ status }) => status
+	},
+	{
+		title: "digest",
+		of: ({ txid }) => txid
+	}
+];
+const MARGINS = [
+	{
+		title: "symbol",
+		of: ({ symbol }) => symbol
+	},
+	{
+		title: "type",
+		of: ({ type }) => type
+	},
+	{
+		title: "amount",
+		of: ({ amount }) => amount
+	},
+	{
+		title: "margin",
+		of: ({ total }) => total
+	},
+	{
+		title: "status",
+		of: ({ status }) => status
+	}
+];
+const AMOUNT = "amount in base currency, such as 0.01";
+/** Adds the commands. */
+function addWriteCommands(program, io) {
+	addAccount(program, io);
+	addOrder(program, io);
+	withSigning(program.command("edit").description("change an order that rests").argument("<id>").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("<price>", "new price", positive)).action((id, symbol, side, amount, price, options) => write$1(io, options, ORDERS$1, (exchange, params) => exchange.editOrder(id, symbol, "limit", side, amount, price, params)));
+	addCancel(program, io);
+	withSigning(program.command("close").description("close a position at market").argument("<symbol>")).action((symbol, options) => write$1(io, options, ORDERS$1, (exchange, params) => exchange.closePosition(symbol, void 0, params)));
+	addFunds(program, io);
+}
+function addAccount(program, io) {
+	const columns = [{
+		title: "id",
+		of: ({ id }) => id
+	}];
+	withSigning(program.command("create-account").description("create an account for the currency of a market").argument("<symbol>")).action((symbol, options) => write$1(io, options, columns, (exchange, params) => exchange.createAccount(symbol, params)));
+}
+function addOrder(program, io) {
+	withSigning(program.command("order").description("place an order: a limit order if a price is given, a market order otherwise").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("[price]", "limit price", positive)).option("--post-only", "never take from the book").option("--time-in-force <policy>", "GTC, IOC, FOK or PO").option("--reduce-only", "only reduce the position").option("--trigger-price <price>", "a stop order, executed at this price", positive).option("--trigger-direction <direction>", "ascending or descending").option("--stop-loss <price>", "attach a stop loss", positive).option("--take-profit <price>", "attach a take profit", positive).option("--slippage <fraction>", "worst price of a market order, 0.01 = 1 %", positive).option("--leverage <times>", "leverage of the market", positive).option("--client-order-id <id>", "your own id").option("--trust-executor", "accept what cannot be verified of stop orders").action((symbol, side, amount, price, options) => write$1(io, options, ORDERS$1, (exchange, params) => {
+		const type = price === void 0 ? "market" : "limit";
+		return exchange.createOrder(symbol, type, side, amount, price, {
+			...params,
+			...orderParams(options)
+		});
+	}));
+}
+function orderParams(options) {
+	const { stopLoss, takeProfit } = options;
+	const { postOnly, timeInForce, reduceOnly, triggerPrice, triggerDirection } = options;
+	const { slippage, leverage, clientOrderId, trustExecutor } = options;
+	return Object.fromEntries(Object.entries({
+		postOnly,
+		timeInForce,
+		reduceOnly,
+		triggerPrice,
+		triggerDirection,
+		slippage,
+		leverage,
+		clientOrderId,
+		trustExecutor,
+		stopLoss: stopLoss === void 0 ? void 0 : { triggerPrice: stopLoss },
+		takeProfit: takeProfit === void 0 ? void 0 : { triggerPrice: takeProfit }
+	}).filter(([, value]) => value !== void 0));
+}
+function addCancel(program, io) {
+	withSigning(program.command("cancel").description("cancel orders by id, or all of them").argument("[ids...]")).option("--symbol <symbol>", "market of the orders").option("--all", "all open orders").option("--trigger", "stop orders").option("--twap", "TWAP orders").action((ids, options, command) => {
+		if (ids.length === 0 === (options.all !== true)) command.error("error: give ids of orders, or --all");
+		return write$1(io, options, ORDERS$1, (exchange, params) => {
+			const all = {
+				...params,
+				...kindOf$1(options)
+			};
+			if (options.all === true) return exchange.cancelAllOrders(options.symbol, all);
+			if (options.trigger !== true && options.twap !== true && options.symbol === void 0) return cancelByIds(exchange, ids, params);
+			return exchange.cancelOrders(ids, options.symbol, all);
+		});
+	});
+}
+/** Cancels orders on the book whose markets only the open orders show. */
+async function cancelByIds(exchange, ids, params) {
+	const open = await exchange.fetchOpenOrders(void 0, void 0, void 0, {
+		...params,
+		dryRun: void 0
+	});
+	const orders = ids.map((id) => {
+		const symbol = open.find((order) => order.id === id)?.symbol;
+		if (symbol === void 0) throw new OrderNotFound(`order ${id} is not open; list open orders with: orders`);
+		return {
+			id,
+			symbol
+		};
+	});
+	return exchange.cancelOrdersForSymbols(orders, params);
+}
+function addFunds(program, io) {
+	withSigning(program.command("deposit").description("move collateral from the wallet into the account").argument("<amount>", "amount in whole coins", positive).argument("[currency]", "collateral", "USDC")).action((amount, currency, options) => write$1(io, options, TRANSFERS, (exchange, params) => exchange.deposit(currency, amount, params)));
+	withSigning(program.command("withdraw").description("move collateral from the account to the wallet, or to another address").argument("<amount>", "amount in whole coins", positive).argument("[currency]", "collateral", "USDC").option("--to <address>", "another address")).action((amount, currency, options) => write$1(io, options, TRANSFERS, (exchange, params) => exchange.withdraw(currency, amount, options.to ?? exchange.walletAddress, void 0, params)));
+	withSigning(program.command("margin").description("add collateral to a position, or remove some with a negative amount").argument("<symbol>").argument("<amount>", "amount in whole coins", decimal)).action((symbol, amount, options) => write$1(io, options, MARGINS, (exchange, params) => amount < 0 ? exchange.reduceMargin(symbol, -amount, params) : exchange.addMargin(symbol, amount, params)));
+	withSigning(program.command("leverage").description("set the leverage of a market").argument("<symbol>").argument("<times>", "a whole number", count$1(1e3))).action((symbol, times, options) => write$1(io, options, [{
+		title: "symbol",
+		of: () => symbol
+	}, {
+		title: "leverage",
+		of: () => times
+	}], (exchange, params) => exchange.setLeverage(times, symbol, params)));
+}
+/** Runs a write, and prints what it returns: one structure or a list; of a dry run, the description of the transaction. */
+function write$1(io, options, columns, run) {
+	return withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
+		const dryRun = options.dryRun === true ? { dryRun: true } : {};
+		const result = await run(exchange, {
+			...accountOf$1(options),
+			...dryRun
+		});
+		const rows = Array.isArray(result) ? result : [result];
+		if (options.dryRun === true) for (const row of rows) printDryRun(output, row);
+		else output.rows(rows, columns);
+	});
+}
+__name(write$1, "write");
+/** Prints the description of a transaction. */
+function printDryRun(output, description) {
+	const { sender, gas, expiration, calls } = description;
+	output.object(description, () => [
+		`sender       ${sender}`,
+		`gas          at most ${gas.budget} MIST at ${gas.price} MIST per unit`,
+		`expiration   ${expiration}`,
+		...cutLines(calls)
+	]);
+}
+
+// ts/cli/wallet-command.ts
+const SPOT = { type: "spot" };
+const ADDRESSES = [
+	{
+		title: "currency",
+		of: ({ currency }) => currency
+	},
+	{
+		title: "network",
+		of: ({ network }) => network
+	},
+	{
+		title: "address",
+		of: ({ address }) => address
+	},
+	{
+		title: "type",
+		of: ({ info }) => info.coinType
+	}
+];
+/** The help of `--pins`. */
+const PINS = "file of pins, whose coins are known by their codes";
+/** Adds the commands. */
+function addWallet(program, io) {
+	const wallet = program.command("wallet").description("show the coins of the wallet, or send them to another address");
+	withWallet(wallet.command("balance").description("list what the wallet holds, in coins and in its address balance")).option("--pins <path>", PINS).option("--all", "also coins that are not pinned, by their types").action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
+		const all = options.all === true ? { all: true } : {};
+		const balance = await exchange.fetchBalance({
+			...SPOT,
+			...all
+		});
+		output.rows(toCurrencies(balance), BALANCES);
+	}));
+	withWallet(wallet.command("address").description("show the address to which a coin is sent, and the type of this coin").argument("[currency]", "code of a coin", "USDC")).option("--pins <path>", PINS).action((currency, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
+		output.rows([await exchange.fetchDepositAddress(currency)], ADDRESSES);
+	}));
+	withSigning(wallet.command("send").description("send coins of the wallet to another address").argument("<amount>", "amount in whole coins", positive).argument("<currency>", "code of a coin").argument("<address>", "0x and all 64 digits")).option("--pins <path>", PINS).action((amount, currency, address, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
+		const { info, address: own } = await exchange.fetchDepositAddress(currency);
+		const { coinType } = info;
+		note(io, `sends        ${amount} ${currency} of ${own} to ${address}`);
+		note(io, `             exactly this amount of the type ${coinType}; besides it, the wallet only pays the gas below`);
+		const dryRun = options.dryRun === true ? { dryRun: true } : {};
+		const params = {
+			...SPOT,
+			...dryRun
+		};
+		const result = await exchange.withdraw(currency, amount, address, void 0, params);
+		if (options.dryRun === true) printDryRun(output, result);
+		else output.rows([result], TRANSFERS);
+	}));
+}
+
+// ts/cli/convert-command.ts
+const CONVERSIONS = [
+	{
+		title: "time",
+		of: ({ datetime }) => datetime
+	},
+	{
+		title: "sold",
+		of: ({ fromAmount }) => fromAmount
+	},
+	{
+		title: "of",
+		of: ({ fromCurrency }) => fromCurrency
+	},
+	{
+		title: "bought",
+		of: ({ toAmount }) => toAmount
+	},
+	{
+		title: "of",
+		of: ({ toCurrency }) => toCurrency
+	},
+	{
+		title: "price",
+		of: ({ price }) => price
+	},
+	{
+		title: "digest",
+		of: ({ id }) => id
+	}
+];
+/** Adds the command. */
+function addConvert(program, io) {
+	withSigning(program.command("convert").description("convert coins of the wallet to others, through the router of the service").argument("<amount>", "amount to sell in whole coins", positive).argument("<from>", "code of the coin to sell").argument("<to>", "code of the coin to buy")).option("--pins <path>", PINS).option("--min <amount>", "least amount to buy, in whole coins", positive).option("--slippage <fraction>", "how much less than the quote is accepted, by default 0.005", positive).action((amount, from, to, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
+		const quote = await exchange.fetchConvertQuote(from, to, amount);
+		const slippage = options.slippage ?? exchange.options["convert"].slippage;
+		const quoted = numberText(quote.toAmount, "toAmount");
+		const least = options.min ?? multiply(quoted, subtract("1", numberText(slippage, "--slippage")));
+		note(io, `sells        exactly ${amount} ${from}; ${quoted} ${to} are quoted`);
+		note(io, `buys         at least ${least} ${to}, or nothing is sold`);
+		note(io, "             besides it, the wallet only pays the gas below");
+		const params = {
+			minAmount: least,
+			slippage,
+			...options.dryRun === true ? { dryRun: true } : {}
+		};
+		const result = await exchange.createConvertTrade(`${quote.id}`, from, to, amount, params);
+		if (options.dryRun === true) printDryRun(output, result);
+		else output.rows([result], CONVERSIONS);
+	}));
 }
 
 // ts/cli/identify-market.ts
@@ -5115,6 +5380,7 @@ const LIMIT_KEYS = [
 	"callsPerSecond",
 	"writesPerSecond",
 	"gasPerDay",
+	"spendPerDay",
 	"sockets",
 	"channels",
 	"bufferBytes"
@@ -5260,11 +5526,20 @@ function toFilter(value, at) {
 }
 function toLimits(value, at) {
 	const limits = expectRecord(value, at, LIMIT_KEYS);
-	for (const [key, limit] of Object.entries(limits)) {
-		if (typeof limit === "number" && limit >= 0 && Number.isFinite(limit)) continue;
-		throw wrong(`${at}.${key}`, limit, "a number, 0 or more");
-	}
+	for (const [key, limit] of Object.entries(limits)) if (key === "spendPerDay") toSpending(limit, `${at}.${key}`);
+	else expectLimit(limit, `${at}.${key}`);
 	return limits;
+}
+function toSpending(value, at) {
+	if (!isRecord(value)) throw wrong(at, value, "coins by code or Move type, such as { \"USDC\": 500 }");
+	for (const [coin, limit] of Object.entries(value)) {
+		if (coin.includes("::") && toFullType(coin) !== coin) throw wrong(at, coin, `the full type ${toFullType(coin)}`);
+		expectLimit(limit, `${at}.${coin}`);
+	}
+}
+function expectLimit(limit, at) {
+	if (typeof limit === "number" && limit >= 0 && Number.isFinite(limit)) return;
+	throw wrong(at, limit, "a number, 0 or more");
 }
 function toAddress(value, at) {
 	const [, host, port] = typeof value === "string" ? /^(.+):(\d{1,5})$/.exec(value) ?? [] : [];
@@ -5613,10 +5888,10 @@ __name(refusal$2, "refusal");
 * @throws {TypeError} for a `bigint`, which no structure has
 */
 function writeStructure(value, { info = true, exact = false } = {}) {
-	return write$1(value, !info, exact, false);
+	return write(value, !info, exact, false);
 }
 /** Faster than `JSON.stringify` with a replacer, which it would need for `undefined`. */
-function write$1(value, omitsInfo, isExact, isFigure) {
+function write(value, omitsInfo, isExact, isFigure) {
 	switch (typeof value) {
 		case "string": return isFigure && JSON_NUMBER.test(value) ? value : writeString(value);
 		case "number": return Number.isFinite(value) ? `${value}` : "null";
@@ -5628,21 +5903,20 @@ function write$1(value, omitsInfo, isExact, isFigure) {
 		case "symbol": return "null";
 	}
 }
-__name(write$1, "write");
 function writeObject(value, omitsInfo, isExact) {
 	if (Array.isArray(value)) {
 		let text = "";
 		// Lists of CCXT's structures have figures only: levels of a book, and candles.
-		for (const item of value) text += `${text === "" ? "" : ","}${write$1(item, omitsInfo, isExact, isExact)}`;
+		for (const item of value) text += `${text === "" ? "" : ","}${write(item, omitsInfo, isExact, isExact)}`;
 		return `[${text}]`;
 	}
-	if ("toJSON" in value && typeof value.toJSON === "function") return write$1(value.toJSON(), omitsInfo, isExact, false);
+	if ("toJSON" in value && typeof value.toJSON === "function") return write(value.toJSON(), omitsInfo, isExact, false);
 	let text = "";
 	for (const name of Object.keys(value)) {
 		const member = value[name];
 		if (typeof member === "function" || omitsInfo && name === "info") continue;
 		const isFigure = isExact && FIGURES.has(name);
-		text += `${text === "" ? "" : ","}${writeString(name)}:${write$1(member, omitsInfo, isExact, isFigure)}`;
+		text += `${text === "" ? "" : ","}${writeString(name)}:${write(member, omitsInfo, isExact, isFigure)}`;
 	}
 	return `{${text}}`;
 }
@@ -5980,7 +6254,9 @@ __name(parse$2, "parse");
 const WITHOUT_ORDERS = /* @__PURE__ */ new Set([
 	"addMargin",
 	"createAccount",
+	"createConvertTrade",
 	"deposit",
+	"executeTransaction",
 	"grantAgent",
 	"reduceMargin",
 	"revokeAgent",
@@ -6626,6 +6902,45 @@ const METHODS = {
 		result: "Account",
 		summary: "Creates an account. A wallet needs one for each settle currency. It is selected at once if the wallet had none of that currency."
 	},
+	createConvertTrade: {
+		kind: "write",
+		scope: "funds",
+		takesAccount: false,
+		arguments: [
+			{
+				name: "id",
+				type: "string",
+				isOptional: false,
+				description: "of `fetchConvertQuote`; of an empty one, a new quote is used"
+			},
+			{
+				name: "fromCode",
+				type: "string",
+				isOptional: false,
+				description: "what is sold: a coin that is pinned (`options.transaction.pins.coins`) or built in, by its code or full Move type"
+			},
+			{
+				name: "toCode",
+				type: "string",
+				isOptional: false,
+				description: "what is bought, likewise"
+			},
+			{
+				name: "amount",
+				type: "Num",
+				isOptional: true,
+				description: "coins to sell, as quoted"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one of `fromCode`; or `slippage`: the most that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of `fetchConvertQuote`. `gas`, `dryRun`."
+			}
+		],
+		result: "Conversion",
+		summary: "Converts coins of the wallet, by one transaction through a Sui node. Whatever the service, the router and the contracts do: exactly the amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference` guards."
+	},
 	createOrder: {
 		kind: "write",
 		scope: "trade",
@@ -6926,6 +7241,33 @@ const METHODS = {
 		result: "Order[]",
 		summary: "Replaces several orders, also of several markets, in one transaction: all of them, or none. It needs a Sui node."
 	},
+	executeTransaction: {
+		kind: "write",
+		scope: "funds",
+		takesAccount: false,
+		arguments: [
+			{
+				name: "kind",
+				type: "string",
+				isOptional: false,
+				description: "base64 of a BCS `TransactionKind`, such as `txKind` of a raw builder"
+			},
+			{
+				name: "bound",
+				type: "ExecutionBound",
+				isOptional: true,
+				description: "`spend`: the most of each coin that may be taken, coins by code or full Move type (nothing). `receive`: the least that the simulation must show of each coin; an execution may differ. `objects`: full ids of objects of the wallet and of immutable ones that the commands may use in any way."
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`gas`, `dryRun`"
+			}
+		],
+		result: "Execution",
+		summary: "Executes commands that a builder of the service returned, or any others, by a transaction through a Sui node. Verified is what they may take: at most `spend` of the wallet's coins, and gas; no object that `objects` does not name. Not verified is what they mean, who gets what is spent, and what they do with rights that contracts give to the wallet's address."
+	},
 	fetchAccounts: {
 		kind: "read",
 		scope: "read",
@@ -7108,6 +7450,112 @@ const METHODS = {
 		],
 		result: "Order[]",
 		summary: "Fetches orders that were filled completely."
+	},
+	fetchConvertCurrencies: {
+		kind: "read",
+		scope: "read",
+		takesAccount: false,
+		arguments: [{
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Currencies",
+		summary: "Lists the coins that `createConvertTrade` accepts: those that are pinned (`options.transaction.pins.coins`) or built in."
+	},
+	fetchConvertQuote: {
+		kind: "read",
+		scope: "read",
+		takesAccount: false,
+		arguments: [
+			{
+				name: "fromCode",
+				type: "string",
+				isOptional: false,
+				description: "what is sold: a code, or a full Move type"
+			},
+			{
+				name: "toCode",
+				type: "string",
+				isOptional: false,
+				description: "what is bought, likewise"
+			},
+			{
+				name: "amount",
+				type: "Num",
+				isOptional: true,
+				description: "coins to sell; digits finer than the coin's smallest step are cut off. Left out with `params.toAmount`."
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`toAmount`: coins to buy instead of an amount to sell. `protocols`, `excludedProtocols`, `pools`, `excludedPools`: lists of those that the route must use, or must not. `slippage`: beside `toAmount`, a fraction (`options.convert.slippage`)."
+			}
+		],
+		result: "Conversion",
+		summary: "Quotes a conversion of coins of the wallet, by the router of the service. The price is only that of the service, until `createConvertTrade` limits it."
+	},
+	fetchConvertTrade: {
+		kind: "read",
+		scope: "read",
+		takesAccount: false,
+		arguments: [
+			{
+				name: "id",
+				type: "string",
+				isOptional: false,
+				description: "digest of its transaction"
+			},
+			{
+				name: "code",
+				type: "Str",
+				isOptional: true,
+				description: "one of its coins, if given"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "none"
+			}
+		],
+		result: "Conversion",
+		summary: "Fetches a conversion that this wallet made by `createConvertTrade`, from a Sui node."
+	},
+	fetchConvertTradeHistory: {
+		kind: "read",
+		scope: "read",
+		takesAccount: false,
+		arguments: [
+			{
+				name: "code",
+				type: "Str",
+				isOptional: true,
+				description: "only those of a coin"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "milliseconds since 1970"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "at most this many: the earliest with `since`, else the latest"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "none"
+			}
+		],
+		result: "Conversion[]",
+		summary: "Fetches the conversions that this wallet made by `createConvertTrade`, from a Sui node, which may have removed old ones."
 	},
 	fetchCurrencies: {
 		kind: "read",
@@ -10363,6 +10811,7 @@ const SCOPE_OF = {
 	cancelOrders: "trade",
 	cancelStops: "trade",
 	cancelTwaps: "trade",
+	convert: "funds",
 	createAccount: "funds",
 	createOrders: "trade",
 	createStops: "trade",
@@ -10371,6 +10820,8 @@ const SCOPE_OF = {
 	deposit: "funds",
 	editStops: "trade",
 	editTwap: "trade",
+	// Commands of any contract can send what they spend to any address.
+	execute: "withdraw",
 	grantAgent: "withdraw",
 	revokeAgent: "withdraw",
 	sendCoin: "withdraw",
@@ -10398,6 +10849,7 @@ function expectPermitted(client, intent, wallet, capability) {
 function scopeOf(intent, wallet) {
 	if (intent.action === "withdraw" && intent.recipient !== void 0 && intent.recipient !== wallet) return "withdraw";
 	if (intent.action === "createOrders" && intent.collateral !== 0n) return "funds";
+	if (intent.action === "execute" && intent.spend.length + intent.objects.length === 0) return "funds";
 	return SCOPE_OF[intent.action];
 }
 function describe$1(intent) {
@@ -10923,11 +11375,12 @@ var OrderLimits = class {
 	#marks = /* @__PURE__ */ new Map();
 	#reads = /* @__PURE__ */ new Map();
 	#inFlight = /* @__PURE__ */ new Map();
-	/** MIST by minute, by client: of each minute in the last 24 hours. */
-	#gas = /* @__PURE__ */ new Map();
+	/** Gas budgets by client, and what leaves the wallet by client and coin. */
+	#sums;
 	constructor(parts) {
 		this.#parts = parts;
 		this.#slippage = numberText(parts.slippage ?? DEFAULT_SLIPPAGE, "slippage");
+		this.#sums = new DaySums(() => parts.clock.now());
 	}
 	/**
 	* Checks a verified transaction against the limits of a client, and reserves what it uses until {@link release}. After the last
@@ -10946,36 +11399,39 @@ var OrderLimits = class {
 		if (isChecked) await this.#loadMarks(client, effect);
 		// No await from here on.
 		const added = this.#addedBy(effect, client.limits.openNotional !== void 0);
+		const spent = spentBy(intent);
 		if (isChecked) {
 			this.#expectOrders(client, effect.placed);
 			this.#expectOpen(client, effect, added);
 			this.#expectGas(client, approval.gasBudget);
 		}
-		this.#reserve(client.name, intent, effect, added, approval);
+		this.#expectSpending(client, intent, spent);
+		this.#reserve(client.name, intent, {
+			effect,
+			added,
+			spent
+		}, approval);
 	}
 	/**
 	* Ends the reservation of a transaction. To be called once its outcome is known, after its result was given to {@link Owners};
 	* other digests are ignored.
 	*
 	* @param digest of the transaction
-	* @param ending how it ended; one that failed used gas
+	* @param ending how it ended; one that failed used gas, and spent nothing else
 	*/
 	release(digest, ending) {
 		const reservation = this.#inFlight.get(digest);
 		if (reservation === void 0) return;
 		this.#inFlight.delete(digest);
 		if (ending === "executed") for (const key of reservation.ends) this.#parts.owners.end(key);
-		if (ending === "unsent") this.#releaseGas(reservation);
+		const { client, minute, gasBudget, spent } = reservation;
+		if (ending === "unsent") this.#sums.subtract(gasKey(client), minute, gasBudget);
+		if (ending === "executed") return;
+		for (const { coin, amount } of spent) this.#sums.subtract(coinKey(client, coin), minute, amount);
 	}
 	/** Returns the gas budgets of a client in the last 24 hours, MIST. */
 	gasOf(client) {
-		const minutes = this.#gas.get(client) ?? /* @__PURE__ */ new Map();
-		let sum = 0n;
-		for (const [minute, budget] of minutes)
- // Budgets of a minute count until its last one is 24 hours old.
-		if (this.#parts.clock.now() >= (minute + 1) * MINUTE_MS + DAY_MS) minutes.delete(minute);
-		else sum += budget;
-		return sum;
+		return this.#sums.of(gasKey(client));
 	}
 	// -------------------------------------------------------------------------- what a transaction does
 	#effectOf(intent, orders) {
@@ -10997,6 +11453,8 @@ var OrderLimits = class {
 			case "createAccount":
 			case "withdraw":
 			case "sendCoin":
+			case "convert":
+			case "execute":
 			case "transfer":
 			case "grantAgent": return NOTHING;
 			case "setLeverage": return {
@@ -11089,6 +11547,19 @@ var OrderLimits = class {
 		if (compare$2(`${sum}`, limitText(gasPerDay)) <= 0) return;
 		throw refusal(name, `gas budgets of ${sum} MIST within 24 hours`, "gasPerDay", gasPerDay);
 	}
+	/** A coin that the limit does not list may not leave the wallet. */
+	#expectSpending({ name, limits: { spendPerDay } }, { action }, spent) {
+		if (spendPerDay === void 0) return;
+		const sums = /* @__PURE__ */ new Map();
+		for (const { coin, amount } of spent) {
+			const sum = (sums.get(coin.type) ?? this.#sums.of(coinKey(name, coin))) + amount;
+			sums.set(coin.type, sum);
+			const [key = coin.code, limit = 0] = Object.entries(spendPerDay).find(([one]) => one === coin.code || one === coin.type) ?? [];
+			const text = fromUnits(sum, coin.decimals);
+			if (compare$2(text, limitText(limit)) <= 0) continue;
+			throw refusal(name, `${action} of ${text} ${coin.code} within 24 hours`, `spendPerDay.${key}`, limit);
+		}
+	}
 	// -------------------------------------------------------------------------- open orders
 	/**
 	* Sums the open orders of a client. A transaction in flight that replaces orders counts with the larger of both, as either may
@@ -11141,13 +11612,10 @@ var OrderLimits = class {
 			notional
 		};
 	}
-	#reserve(client, intent, effect, added, approval) {
-		const { digest, gasBudget } = approval;
+	#reserve(client, intent, { effect, added, spent }, { digest, gasBudget }) {
 		const minute = Math.floor(this.#parts.clock.now() / MINUTE_MS);
-		const minutes = this.#gas.get(client) ?? /* @__PURE__ */ new Map();
-		this.#gas.set(client, minutes.set(minute, (minutes.get(minute) ?? 0n) + gasBudget));
-		// Removes the minutes that have left the window, also of clients without a limit.
-		this.gasOf(client);
+		this.#sums.add(gasKey(client), minute, gasBudget);
+		for (const { coin, amount } of spent) this.#sums.add(coinKey(client, coin), minute, amount);
 		const ends = intent.action === "editStops" || intent.action === "editTwap" ? [] : namedBy(intent);
 		this.#inFlight.set(digest, {
 			client,
@@ -11155,13 +11623,9 @@ var OrderLimits = class {
 			ends,
 			replaced: effect.replaced,
 			minute,
-			gasBudget
+			gasBudget,
+			spent
 		});
-	}
-	#releaseGas({ client, minute, gasBudget }) {
-		const minutes = this.#gas.get(client);
-		const budget = minutes?.get(minute);
-		if (budget !== void 0) minutes?.set(minute, budget - gasBudget);
 	}
 	// -------------------------------------------------------------------------- notional and mark prices
 	/** Quote. Of a reduce-only order 0, and of one whose figures no limit of the client needs. */
@@ -11220,6 +11684,66 @@ var OrderLimits = class {
 		});
 	}
 };
+/** Sums over the last 24 hours by minute, so that their memory is bounded. */
+var DaySums = class {
+	now;
+	#sums = /* @__PURE__ */ new Map();
+	/** @param now milliseconds */
+	constructor(now) {
+		this.now = now;
+	}
+	of(key) {
+		const minutes = this.#sums.get(key) ?? /* @__PURE__ */ new Map();
+		let sum = 0n;
+		for (const [minute, amount] of minutes)
+ // Amounts of a minute count until the last one is 24 hours old.
+		if (this.now() >= (minute + 1) * MINUTE_MS + DAY_MS) minutes.delete(minute);
+		else sum += amount;
+		return sum;
+	}
+	add(key, minute, amount) {
+		const minutes = this.#sums.get(key) ?? /* @__PURE__ */ new Map();
+		this.#sums.set(key, minutes.set(minute, (minutes.get(minute) ?? 0n) + amount));
+		// Removes the minutes that have left the window, also of clients without a limit.
+		this.of(key);
+	}
+	subtract(key, minute, amount) {
+		const minutes = this.#sums.get(key);
+		const sum = minutes?.get(minute);
+		if (sum !== void 0) minutes?.set(minute, sum - amount);
+	}
+};
+const gasKey = (client) => `${client} gas`;
+const coinKey = (client, { type }) => `${client} ${type}`;
+/** The coins that a transaction may take out of the wallet and its accounts, or exchange for others. */
+function spentBy(intent) {
+	switch (intent.action) {
+		case "sendCoin":
+		case "convert": return [intent];
+		case "execute": return intent.spend;
+		case "withdraw": return intent.recipient === void 0 ? [] : [{
+			coin: intent.account.coin,
+			amount: intent.amount
+		}];
+		// They move money between the wallet and its accounts at most.
+		case "allocate":
+		case "cancelOrders":
+		case "cancelStops":
+		case "cancelTwaps":
+		case "createAccount":
+		case "createOrders":
+		case "createStops":
+		case "createTwap":
+		case "deallocate":
+		case "deposit":
+		case "editStops":
+		case "editTwap":
+		case "grantAgent":
+		case "revokeAgent":
+		case "setLeverage":
+		case "transfer": return [];
+	}
+}
 const NOTHING = {
 	symbols: [],
 	placed: [],
@@ -18450,217 +18974,6 @@ function expectProven(checks) {
 	throw new Error(`${lines}. With --strict a node must confirm each of them. A market's id needs your own price of its coin, such as --reference BTC=64000`);
 }
 
-// ts/cli/write-commands.ts
-/** Columns of deposits and withdrawals. */
-const TRANSFERS = [
-	{
-		title: "time",
-		of: ({ datetime }) => datetime
-	},
-	{
-		title: "type",
-		of: ({ type }) => type
-	},
-	{
-		title: "amount",
-		of: ({ amount }) => amount
-	},
-	{
-		title: "currency",
-		of: ({ currency }) => currency
-	},
-	{
-		title: "status",
-		of: ({ status }) => status
-	},
-	{
-		title: "digest",
-		of: ({ txid }) => txid
-	}
-];
-const MARGINS = [
-	{
-		title: "symbol",
-		of: ({ symbol }) => symbol
-	},
-	{
-		title: "type",
-		of: ({ type }) => type
-	},
-	{
-		title: "amount",
-		of: ({ amount }) => amount
-	},
-	{
-		title: "margin",
-		of: ({ total }) => total
-	},
-	{
-		title: "status",
-		of: ({ status }) => status
-	}
-];
-const AMOUNT = "amount in base currency, such as 0.01";
-/** Adds the commands. */
-function addWriteCommands(program, io) {
-	addAccount(program, io);
-	addOrder(program, io);
-	withSigning(program.command("edit").description("change an order that rests").argument("<id>").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("<price>", "new price", positive)).action((id, symbol, side, amount, price, options) => write(io, options, ORDERS$1, (exchange, params) => exchange.editOrder(id, symbol, "limit", side, amount, price, params)));
-	addCancel(program, io);
-	withSigning(program.command("close").description("close a position at market").argument("<symbol>")).action((symbol, options) => write(io, options, ORDERS$1, (exchange, params) => exchange.closePosition(symbol, void 0, params)));
-	addFunds(program, io);
-}
-function addAccount(program, io) {
-	const columns = [{
-		title: "id",
-		of: ({ id }) => id
-	}];
-	withSigning(program.command("create-account").description("create an account for the currency of a market").argument("<symbol>")).action((symbol, options) => write(io, options, columns, (exchange, params) => exchange.createAccount(symbol, params)));
-}
-function addOrder(program, io) {
-	withSigning(program.command("order").description("place an order: a limit order if a price is given, a market order otherwise").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("[price]", "limit price", positive)).option("--post-only", "never take from the book").option("--time-in-force <policy>", "GTC, IOC, FOK or PO").option("--reduce-only", "only reduce the position").option("--trigger-price <price>", "a stop order, executed at this price", positive).option("--trigger-direction <direction>", "ascending or descending").option("--stop-loss <price>", "attach a stop loss", positive).option("--take-profit <price>", "attach a take profit", positive).option("--slippage <fraction>", "worst price of a market order, 0.01 = 1 %", positive).option("--leverage <times>", "leverage of the market", positive).option("--client-order-id <id>", "your own id").option("--trust-executor", "accept what cannot be verified of stop orders").action((symbol, side, amount, price, options) => write(io, options, ORDERS$1, (exchange, params) => {
-		const type = price === void 0 ? "market" : "limit";
-		return exchange.createOrder(symbol, type, side, amount, price, {
-			...params,
-			...orderParams(options)
-		});
-	}));
-}
-function orderParams(options) {
-	const { stopLoss, takeProfit } = options;
-	const { postOnly, timeInForce, reduceOnly, triggerPrice, triggerDirection } = options;
-	const { slippage, leverage, clientOrderId, trustExecutor } = options;
-	return Object.fromEntries(Object.entries({
-		postOnly,
-		timeInForce,
-		reduceOnly,
-		triggerPrice,
-		triggerDirection,
-		slippage,
-		leverage,
-		clientOrderId,
-		trustExecutor,
-		stopLoss: stopLoss === void 0 ? void 0 : { triggerPrice: stopLoss },
-		takeProfit: takeProfit === void 0 ? void 0 : { triggerPrice: takeProfit }
-	}).filter(([, value]) => value !== void 0));
-}
-function addCancel(program, io) {
-	withSigning(program.command("cancel").description("cancel orders by id, or all of them").argument("[ids...]")).option("--symbol <symbol>", "market of the orders").option("--all", "all open orders").option("--trigger", "stop orders").option("--twap", "TWAP orders").action((ids, options, command) => {
-		if (ids.length === 0 === (options.all !== true)) command.error("error: give ids of orders, or --all");
-		return write(io, options, ORDERS$1, (exchange, params) => {
-			const all = {
-				...params,
-				...kindOf$1(options)
-			};
-			if (options.all === true) return exchange.cancelAllOrders(options.symbol, all);
-			if (options.trigger !== true && options.twap !== true && options.symbol === void 0) return cancelByIds(exchange, ids, params);
-			return exchange.cancelOrders(ids, options.symbol, all);
-		});
-	});
-}
-/** Cancels orders on the book whose markets only the open orders show. */
-async function cancelByIds(exchange, ids, params) {
-	const open = await exchange.fetchOpenOrders(void 0, void 0, void 0, {
-		...params,
-		dryRun: void 0
-	});
-	const orders = ids.map((id) => {
-		const symbol = open.find((order) => order.id === id)?.symbol;
-		if (symbol === void 0) throw new OrderNotFound(`order ${id} is not open; list open orders with: orders`);
-		return {
-			id,
-			symbol
-		};
-	});
-	return exchange.cancelOrdersForSymbols(orders, params);
-}
-function addFunds(program, io) {
-	withSigning(program.command("deposit").description("move collateral from the wallet into the account").argument("<amount>", "amount in whole coins", positive).argument("[currency]", "collateral", "USDC")).action((amount, currency, options) => write(io, options, TRANSFERS, (exchange, params) => exchange.deposit(currency, amount, params)));
-	withSigning(program.command("withdraw").description("move collateral from the account to the wallet, or to another address").argument("<amount>", "amount in whole coins", positive).argument("[currency]", "collateral", "USDC").option("--to <address>", "another address")).action((amount, currency, options) => write(io, options, TRANSFERS, (exchange, params) => exchange.withdraw(currency, amount, options.to ?? exchange.walletAddress, void 0, params)));
-	withSigning(program.command("margin").description("add collateral to a position, or remove some with a negative amount").argument("<symbol>").argument("<amount>", "amount in whole coins", decimal)).action((symbol, amount, options) => write(io, options, MARGINS, (exchange, params) => amount < 0 ? exchange.reduceMargin(symbol, -amount, params) : exchange.addMargin(symbol, amount, params)));
-	withSigning(program.command("leverage").description("set the leverage of a market").argument("<symbol>").argument("<times>", "a whole number", count$1(1e3))).action((symbol, times, options) => write(io, options, [{
-		title: "symbol",
-		of: () => symbol
-	}, {
-		title: "leverage",
-		of: () => times
-	}], (exchange, params) => exchange.setLeverage(times, symbol, params)));
-}
-/** Runs a write, and prints what it returns: one structure or a list; of a dry run, the description of the transaction. */
-function write(io, options, columns, run) {
-	return withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
-		const dryRun = options.dryRun === true ? { dryRun: true } : {};
-		const result = await run(exchange, {
-			...accountOf$1(options),
-			...dryRun
-		});
-		const rows = Array.isArray(result) ? result : [result];
-		if (options.dryRun === true) for (const row of rows) printDryRun(output, row);
-		else output.rows(rows, columns);
-	});
-}
-/** Prints the description of a transaction. */
-function printDryRun(output, description) {
-	const { sender, gas, expiration, calls } = description;
-	output.object(description, () => [
-		`sender       ${sender}`,
-		`gas          at most ${gas.budget} MIST at ${gas.price} MIST per unit`,
-		`expiration   ${expiration}`,
-		...cutLines(calls)
-	]);
-}
-
-// ts/cli/wallet-command.ts
-const SPOT = { type: "spot" };
-const ADDRESSES = [
-	{
-		title: "currency",
-		of: ({ currency }) => currency
-	},
-	{
-		title: "network",
-		of: ({ network }) => network
-	},
-	{
-		title: "address",
-		of: ({ address }) => address
-	},
-	{
-		title: "type",
-		of: ({ info }) => info.coinType
-	}
-];
-const PINS = "file of pins, whose coins are known by their codes";
-/** Adds the commands. */
-function addWallet(program, io) {
-	const wallet = program.command("wallet").description("show the coins of the wallet, or send them to another address");
-	withWallet(wallet.command("balance").description("list what the wallet holds, in coins and in its address balance")).option("--pins <path>", PINS).option("--all", "also coins that are not pinned, by their types").action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
-		const all = options.all === true ? { all: true } : {};
-		const balance = await exchange.fetchBalance({
-			...SPOT,
-			...all
-		});
-		output.rows(toCurrencies(balance), BALANCES);
-	}));
-	withWallet(wallet.command("address").description("show the address to which a coin is sent, and the type of this coin").argument("[currency]", "code of a coin", "USDC")).option("--pins <path>", PINS).action((currency, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
-		output.rows([await exchange.fetchDepositAddress(currency)], ADDRESSES);
-	}));
-	withSigning(wallet.command("send").description("send coins of the wallet to another address").argument("<amount>", "amount in whole coins", positive).argument("<currency>", "code of a coin").argument("<address>", "0x and all 64 digits")).option("--pins <path>", PINS).action((amount, currency, address, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
-		const { info, address: own } = await exchange.fetchDepositAddress(currency);
-		const { coinType } = info;
-		note(io, `sends        ${amount} ${currency} of ${own} to ${address}`);
-		note(io, `             exactly this amount of the type ${coinType}; besides it, the wallet only pays the gas below`);
-		const dryRun = options.dryRun === true ? { dryRun: true } : {};
-		const params = {
-			...SPOT,
-			...dryRun
-		};
-		const result = await exchange.withdraw(currency, amount, address, void 0, params);
-		if (options.dryRun === true) printDryRun(output, result);
-		else output.rows([result], TRANSFERS);
-	}));
-}
-
 // ts/cli/program.ts
 /** The program `ccxt-aftermath`: its commands, its help and its exit codes. */
 /** Exit codes. */
@@ -18705,6 +19018,7 @@ const EXAMPLES = {
 		"wallet send 2.5 SUI 0x… --dry-run",
 		"wallet send 100 DEEP 0x… --pins pins.json --key-file ~/.aftermath-key"
 	],
+	convert: ["convert 10 SUI USDC --dry-run", "convert 100 DEEP USDC --min 9.5 --pins pins.json"],
 	download: ["download candles --symbols BTC/USD:USDC --timeframe 1h --since 30d --out data", "download trades --symbols BTC/USD:USDC,ETH/USD:USDC --since 1d --format parquet --out data --resume"],
 	record: ["record --symbols BTC/USD:USDC,ETH/USD:USDC --out data", "record --symbols BTC/USD:USDC --for 1h --out data"],
 	publish: ["publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC,ETH/USD:USDC", "publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC --kinds order,fill,position --wallet 0x…"],
@@ -18755,6 +19069,7 @@ function createProgram(io) {
 	addAccountCommands(program, io);
 	addWriteCommands(program, io);
 	addWallet(program, io);
+	addConvert(program, io);
 	addDownload(program, io);
 	addRecord(program, io);
 	addPublish(program, io);

@@ -122,7 +122,13 @@ describe('docs', () => {
     }
 
     /** Methods that CCXT has no names for. */
-    const OWN_METHODS: readonly string[] = ['createAccount', 'grantAgent', 'revokeAgent', 'fetchAgents', 'executeTransaction'];
+    const OWN_METHODS: readonly string[] = [
+        'createAccount',
+        'grantAgent',
+        'revokeAgent',
+        'fetchAgents',
+        'executeTransaction',
+    ];
 
     describe('getting-started.md', () => {
         test('lists exactly the methods that the exchange serves', () => {
