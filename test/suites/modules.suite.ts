@@ -75,6 +75,7 @@ import '../streams/socket/link.test.js';
 import '../streams/socket/properties.test.js';
 import '../streams/socket/real.test.js';
 import '../streams/socket/top-frame.test.js';
+import '../submit/bounded-effects.test.js';
 import '../submit/channels/current-objects.test.js';
 import '../submit/channels/gas-costs.test.js';
 import '../submit/channels/service.test.js';

@@ -13,6 +13,8 @@ const START = Date.UTC(2026, 8, 1, 12);
 const FRIEND = `0x${'f1'.repeat(32)}`;
 const TRADE = 'router/transactions/add-trade';
 const ROUTE = 'router/trade-route';
+const SIMULATE = '/sui.rpc.v2.TransactionExecutionService/SimulateTransaction';
+const OBJECTS = '/sui.rpc.v2.LedgerService/BatchGetObjects';
 const EXECUTE = '/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction';
 
 describe('conversions', () => {
@@ -331,6 +333,65 @@ describe('conversions', () => {
                 },
             });
             await convert('USDC', 'SUI', 5);
+        });
+    });
+
+    describe('a node that lies', () => {
+        interface Simulated {
+            readonly transaction: { readonly balanceChanges: readonly object[] };
+        }
+        interface Stated {
+            readonly objects: { readonly result: { readonly object?: { owner: object; objectType: string } } }[];
+        }
+
+        test('by stating no balance changes is refused before a signature', async () => {
+            sandbox.faults.add({
+                route: SIMULATE,
+                rewrite: (answer) => {
+                    const { transaction, ...others } = answer as Simulated;
+                    return { ...others, transaction: { ...transaction, balanceChanges: [] } };
+                },
+            });
+            const before = executions();
+            await expect(exchange.createConvertTrade('', 'USDC', 'SUI', 5)).rejects.toThrow('simulated balances');
+            expect(executions()).toBe(before);
+        });
+
+        test('by stating that the capability is immutable, beside a service that uses it, is refused', async () => {
+            await exchange.createAccount('USDC').catch(() => undefined);
+            let lies = 0;
+            sandbox.faults.add({
+                route: OBJECTS,
+                rewrite: (answer) => {
+                    const { objects } = answer as Stated;
+                    for (const { result } of objects) {
+                        if (!/AuthorityCap</.test(result.object?.objectType ?? '')) continue;
+                        result.object!.owner = { kind: 4 };
+                        lies += 1;
+                    }
+                    return answer;
+                },
+            });
+            sandbox.faults.add({ route: TRADE, tamper: 'capability' });
+            const before = executions();
+            await expect(exchange.createConvertTrade('', 'USDC', 'SUI', 5)).rejects.toThrow(TransactionMismatch);
+            expect([executions(), lies]).toEqual([before, 1]);
+        });
+
+        test('by a simulation of another time loses nothing: the transaction fails, and only gas is paid', async () => {
+            const quote = await exchange.fetchConvertQuote('USDC', 'SUI', 100);
+            let first: unknown;
+            sandbox.faults.add({ route: SIMULATE, rewrite: (answer) => (first ??= answer) });
+            await exchange.createConvertTrade(`${quote.id}`, 'USDC', 'SUI', 100, { dryRun: true });
+            const mover = withOptions({}, await sandbox.fund({ sui: 1, usdc: 500_000 }));
+            sandbox.faults.clear();
+            await mover.createConvertTrade('', 'USDC', 'SUI', 400_000, { slippage: 0.9 });
+            sandbox.faults.add({ route: SIMULATE, rewrite: () => first });
+            const [before, held] = [executions(), heldOf('USDC')];
+            await expect(exchange.createConvertTrade(`${quote.id}`, 'USDC', 'SUI', 100)).rejects.toThrow(
+                ccxt.OrderNotFillable,
+            );
+            expect([executions(), heldOf('USDC')]).toEqual([before + 1, held]);
         });
     });
 
