@@ -8,15 +8,20 @@ import type { DryRun } from '../../ts/submit/write.js';
 import { toUnits } from '../../ts/core/number/decimal.js';
 import { startSandbox } from '../../ts/sandbox/index.js';
 import { toSigner } from '../../ts/signer/memory.js';
-import { readTransactionBytes, toSigningDigest, toTransactionDigest } from '../../ts/transaction/bytes.js';
+import { encodeProgram } from '../../ts/transaction/bounded/program.js';
+import { verifySwap } from '../../ts/transaction/bounded/swap.js';
+import { readBase64, readTransactionBytes, toSigningDigest, toTransactionDigest } from '../../ts/transaction/bytes.js';
 import { toIntent, type Facts } from '../../ts/transaction/intent.js';
-import { readTransactionData } from '../../ts/transaction/data.js';
+import { readKind, readTransactionData } from '../../ts/transaction/data.js';
 import { verify } from '../../ts/transaction/verify.js';
+import { compose, honestAnswer, termsOf, transactionOf, trustOf } from '../transaction/bounded/kit.js';
 
 const SYMBOL = 'BTC/USD:USDC';
 const ROUNDS = 3_000;
 /** In bare signatures, by orders. */
 const GOALS: Readonly<Record<number, number>> = { 1: 2.2, 50: 9 };
+/** A swap of about 40 commands. */
+const SWAP_US = 5_000;
 
 /**
  * Measures verification and signing of transactions of 1, 10 and 50 orders.
@@ -130,6 +135,38 @@ export async function benchVerify(): Promise<object[]> {
         ...rows,
         { bench: 'reference: bare Ed25519 signature, node:crypto', median: bare, unit: 'us' },
         { bench: 'reference: Ed25519 signature, pure JavaScript', median: slow, unit: 'us' },
+    ];
+}
+
+/**
+ * Measures what a conversion costs beside its requests: composing the swap of a route, encoding it, and reading and verifying the bytes.
+ *
+ * @returns medians by the number of commands, beside a bare signature
+ */
+export async function benchSwap(): Promise<object[]> {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const digest = Buffer.alloc(32, 7);
+    const source = 'two coins';
+    const [wanted, trust] = [termsOf(source), trustOf(source)];
+    const routes = [
+        { paths: 1, hops: 1 },
+        { paths: 3, hops: 10 },
+    ].map((route) => ({ answer: honestAnswer(source, route).answer, commands: 0 }));
+    const works = routes.map((route) => async (): Promise<unknown> => {
+        const kind = readKind(readBase64(await encodeProgram(compose(source, route.answer)), 'kind'));
+        const departures = verifySwap(transactionOf(kind), wanted, trust);
+        if (departures.length > 0) throw new Error(JSON.stringify(departures));
+        return (route.commands = kind.commands.length);
+    });
+    const bare = (): Promise<unknown> => Promise.resolve(sign(null, digest, privateKey));
+    const [reference, ...medians] = await mediansUs([bare, ...works], ROUNDS / 3);
+    return [
+        ...routes.map(({ commands }, i) => {
+            const median = medians[i] ?? NaN;
+            const goal = { of: 'median', most: SWAP_US };
+            return { bench: `compose and verify a swap, ${commands} commands`, median, unit: 'us', goal };
+        }),
+        { bench: 'reference: bare Ed25519 signature, node:crypto', median: reference, unit: 'us' },
     ];
 }
 

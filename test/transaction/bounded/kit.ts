@@ -117,8 +117,11 @@ function draft(): Write {
     return new Write({ action: 'createAccount', coin: USDC });
 }
 
-/** What an honest service answers: the placeholder, then one path through one pool. */
-export function honestAnswer(source: SourceName): { readonly write: Write; readonly answer: SwapAnswer } {
+/** What an honest service answers: the placeholder, then paths, each through as many pools as it has hops. */
+export function honestAnswer(
+    source: SourceName,
+    { paths = 1, hops = 1 } = {},
+): { readonly write: Write; readonly answer: SwapAnswer } {
     const { from } = termsOf(source);
     const write = draft();
     const placeholder = write.run(split(GAS, [write.pure(u64(AMOUNT))]));
@@ -140,10 +143,15 @@ export function honestAnswer(source: SourceName): { readonly write: Write; reado
             ],
         ),
     );
-    const path = write.run(
-        moveCall(`${ROUTER}::router::initiate_path_by_percent_w1`, [from], [cap, write.pure(u64(0))]),
-    );
-    const swapped = write.run(moveCall(`${WRAPPER}::router::swap_a2b_w1`, [from, TO], [write.shared(POOL), cap, path]));
+    let swapped = cap;
+    for (let i = 0; i < paths; i += 1) {
+        const initiate = `${ROUTER}::router::initiate_path_by_percent_w1`;
+        const path = write.run(moveCall(initiate, [from], [cap, write.pure(u64(i))]));
+        for (let hop = 0; hop < hops; hop += 1) {
+            const swap = `${WRAPPER}::router::swap_a2b_w1`;
+            swapped = write.run(moveCall(swap, [from, TO], [write.shared(POOL), cap, path]));
+        }
+    }
     const out = write.run(moveCall(`${ROUTER}::router::end_router_tx_r1_w1`, [from, TO], [cap, swapped]));
     return { write, answer: { program: write, out } };
 }
