@@ -267,6 +267,22 @@ describeWithNats('a publisher', () => {
         await whenBack();
     }, 30_000);
 
+    test('reads the orders again after a break of their stream', async () => {
+        const { exchange } = await start({ account: ['order'] });
+        let reads = 0;
+        const read = exchange.fetchOrders.bind(exchange);
+        exchange.fetchOrders = (...args): ReturnType<typeof read> => {
+            reads += 1;
+            return read(...args);
+        };
+        await until(() => reads > 0 && Object.keys(exchange.streamHealth()).includes('accountOrders 7'));
+        await trade();
+        await until(async () => (await stored('order')).length > 0);
+        const before = reads;
+        stage.sandbox.streams.kill();
+        await until(() => reads > before);
+    }, 30_000);
+
     test('begins nothing after it was stopped', async () => {
         const { publisher, exchange, stop } = await start({ markets: ['mark'] });
         await stop();

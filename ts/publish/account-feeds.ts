@@ -107,7 +107,9 @@ function orderFeed({ wallet, number, symbols }: PublishedAccount, parts: Publish
         publish(changed.sort((left, right) => updatedAt(left) - updatedAt(right)));
     };
     const whenReady = (): Promise<void> => {
-        const now = reconnectsOf(source.streamHealth(), 'orders');
+        const health = source.streamHealth();
+        // The stream of the account, and those of markets.
+        const now = reconnectsOf(health, 'accountOrders') + reconnectsOf(health, 'orders');
         if (now !== breaks) ready = undefined;
         breaks = now;
         ready ??= begin().catch((error: unknown) => {
