@@ -8,10 +8,10 @@
  * `--programs <count>` sets the number of random programs of each form.
  */
 
-import { parseArgs } from 'node:util';
 import { compile } from './compile.mjs';
+import { readOptions } from './read-options.mjs';
 
-const { values } = parseArgs({
+const { values } = readOptions(import.meta.url, {
     options: {
         seed: { type: 'string', default: '7' },
         most: { type: 'string' },

@@ -5,10 +5,10 @@
  * maker trades instead, while responses are lost, sockets are killed and the node is behind.
  */
 
-import { parseArgs } from 'node:util';
 import { compile } from './compile.mjs';
+import { readOptions } from './read-options.mjs';
 
-const { values } = parseArgs({
+const { values } = readOptions(import.meta.url, {
     options: {
         seed: { type: 'string', default: '7' },
         frames: { type: 'string', default: '100000' },

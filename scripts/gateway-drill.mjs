@@ -14,10 +14,10 @@
  * `--publish <seconds>` kills the NATS server of a publisher for so long while a wallet trades, and compares the streams with the exchange.
  */
 
-import { parseArgs } from 'node:util';
 import { compile } from './compile.mjs';
+import { readOptions } from './read-options.mjs';
 
-const { values } = parseArgs({
+const { values } = readOptions(import.meta.url, {
     options: {
         seed: { type: 'string', default: '7' },
         cuts: { type: 'string' },

@@ -13,12 +13,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { clearInterval, setInterval, setTimeout } from 'node:timers';
-import { parseArgs } from 'node:util';
 import WebSocket from 'ws';
 import { aftermath, sandboxUrls } from '../js/index.js';
 import { startSandbox } from '../js/sandbox.js';
 
-const { values } = parseArgs({
+const { values } = readOptions(import.meta.url, {
     options: { seconds: { type: 'string', default: '60' }, lost: { type: 'string', default: '0.1' } },
 });
 const seconds = Number(values.seconds);
@@ -68,6 +67,7 @@ while time.time() < until:
 settled('python-the-end', exchange.cancel_all_orders)
 print(json.dumps({'inventory': exchange.fetch_inventory(), 'updates': updates}), flush=True)
 `;
+import { readOptions } from './read-options.mjs';
 
 const sandbox = await startSandbox({ port: 0, seed: 7 });
 const wallet = await sandbox.fund({ usdc: 100_000, sui: 1_000 });

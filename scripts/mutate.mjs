@@ -5,10 +5,10 @@
  * changes; `--examples <count>` limits the examples of each fault.
  */
 
-import { parseArgs } from 'node:util';
 import { compile } from './compile.mjs';
+import { readOptions } from './read-options.mjs';
 
-const { values } = parseArgs({
+const { values } = readOptions(import.meta.url, {
     options: {
         seed: { type: 'string', default: '7' },
         only: { type: 'string', multiple: true },

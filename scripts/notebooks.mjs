@@ -19,9 +19,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join, resolve } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
+import { readOptions } from './read-options.mjs';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(import.meta.url, {
     options: { check: { type: 'boolean', default: false } },
     allowPositionals: true,
 });

@@ -10,9 +10,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from './read-options.mjs';
 
-const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = readOptions(import.meta.url, {
+    options: { keep: { type: 'string' } },
+    allowPositionals: true,
+});
 
 const PYTHON = '/usr/bin/python3';
 const DEBIAN = ['python3-venv', 'python3-setuptools', 'python3-wheel', 'mypy'];

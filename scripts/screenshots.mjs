@@ -7,13 +7,14 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { compile } from './compile.mjs';
 import { buildPage } from './page.mjs';
 import { shrinkPng } from './shrink-png.mjs';
+import { readOptions } from './read-options.mjs';
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'docs/images' } } });
+const { values } = readOptions(import.meta.url, { options: { out: { type: 'string', default: 'docs/images' } } });
 
 const SYMBOL = 'BTC/USD:USDC';
 const VIEWS = [

@@ -8,11 +8,11 @@
 
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { compile } from './compile.mjs';
+import { readOptions } from './read-options.mjs';
 
-const { values } = parseArgs({
+const { values } = readOptions(import.meta.url, {
     options: {
         runs: { type: 'string', default: '10000' },
         seed: { type: 'string', default: '1' },
