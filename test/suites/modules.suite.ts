@@ -14,6 +14,7 @@ import '../book/frame.test.js';
 import '../book/properties.test.js';
 import '../book/step.test.js';
 import '../book/sync.test.js';
+import '../convert/conversion.test.js';
 import '../convert/minimum.test.js';
 import '../core/address.test.js';
 import '../core/encoding.test.js';

@@ -24,7 +24,7 @@ export interface ConversionFacts {
 /** Makes a conversion. The router's fee is part of the price. */
 export function parseConversion(facts: ConversionFacts, convert: ToNumber): Conversion {
     const { id, timestamp, from, to, amount, toAmount, info } = facts;
-    const isKnown = amount !== undefined && toAmount !== undefined && amount > 0n;
+    const isKnown = amount !== undefined && toAmount !== undefined;
     const number = (text: string | undefined): number | undefined => toNumber(text, convert);
     return {
         info,
@@ -40,7 +40,10 @@ export function parseConversion(facts: ConversionFacts, convert: ToNumber): Conv
     };
 }
 
-/** The amounts that a wallet sold and bought by an executed transaction, whose gas it paid. */
+/**
+ * The amounts that a wallet sold and bought by an executed transaction, whose gas it paid; `undefined` where the node states no changes, or
+ * some that no conversion makes.
+ */
 export function executedAmounts(
     wallet: string,
     { from, to }: Pick<ConversionFacts, 'from' | 'to'>,
@@ -53,5 +56,6 @@ export function executedAmounts(
         balances
             .filter(({ owner, coinType }) => owner === wallet && coinType === type)
             .reduce((sum, { amount }) => sum + amount, type === SUI_TYPE ? paid : 0n);
-    return { amount: -changeOf(from.type), toAmount: changeOf(to.type) };
+    const [amount, toAmount] = [-changeOf(from.type), changeOf(to.type)];
+    return amount > 0n && toAmount >= 0n ? { amount, toAmount } : { amount: undefined, toAmount: undefined };
 }

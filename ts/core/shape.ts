@@ -21,6 +21,6 @@ export function typeOf(value: unknown): string {
 }
 
 /** Returns whether a value is a whole number, 0 or more. */
-export function isCount(value: unknown): boolean {
+export function isCount(value: unknown): value is number {
     return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }

@@ -6,6 +6,7 @@
 import type { ClientWithCoreApi, SuiClientTypes } from '@mysten/sui/client';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { isAddress, SUI_TYPE, toFullAddress } from '../core/address.js';
+import { isCount } from '../core/shape.js';
 import type { NodeEffects, ObjectVersion, WrittenObject } from './effects.js';
 import { NodeFailure, toNodeFailure } from './failure.js';
 import {
@@ -549,7 +550,7 @@ function readTransaction(found: unknown): NodeTransaction {
         digest: readDigest(digest, 'digest'),
         bytes: readBytes(bcs, 'bcs'),
         hasFailed,
-        timestamp: Number.isSafeInteger(timestampMs) ? (timestampMs as number) : undefined,
+        timestamp: isCount(timestampMs) ? timestampMs : undefined,
         balances: isGiven(balanceChanges) ? readRows(balanceChanges, 'balanceChanges').map(readBalance) : undefined,
         gas: readEffects(transaction).gas,
     };
