@@ -226,7 +226,7 @@ function toCredential(
             methods: toFilter(methods, `${at}.methods`),
             limits: toLimits(limits ?? {}, `${at}.limits`),
             account,
-            cancelOnDisconnectMs: cancelOnDisconnectMs as number | undefined,
+            cancelOnDisconnectMs,
         },
     };
 }

@@ -94,7 +94,7 @@ function toAbort(error: SuiClientTypes.ExecutionError | null | undefined): Abort
     if (code === undefined) return undefined;
     const { module } = Object(location) as { readonly module?: unknown };
     const { constantName } = Object(cleverError) as { readonly constantName?: unknown };
-    const command = isCount(error?.command) ? error?.command : undefined;
+    const command = isCount(error?.command) ? error.command : undefined;
     return { module: textOf(module) ?? '', code, constant: textOf(constantName), command };
 }
 
