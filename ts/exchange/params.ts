@@ -249,7 +249,7 @@ export function paginationCalls(params: Params, { pageSize, direction }: Paginat
 
 /** Returns whether a value is a time that a timer can wait, milliseconds. */
 export function isTimeout(value: unknown): value is number {
-    return isCount(value) && value !== 0 && (value) <= MAX_TIMEOUT_MS;
+    return isCount(value) && value !== 0 && value <= MAX_TIMEOUT_MS;
 }
 
 /** What {@link isTimeout} accepts. */
