@@ -198,6 +198,8 @@ export class OrderLimits {
             case 'sendCoin':
             case 'convert':
             case 'execute':
+            case 'stake':
+            case 'unstake':
             case 'transfer':
             case 'grantAgent':
                 return NOTHING;

@@ -1464,6 +1464,23 @@ export const METHODS: Readonly<Record<string, Method>> = {
         result: 'Position[]',
         summary: 'Fetches closed positions, put together from the trades of the account.',
     },
+    fetchStakingPositions: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'none' }],
+        result: 'StakingPosition[]',
+        summary:
+            "Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the wallet holds of AFSUI is in `fetchBalance({ type: 'spot' })`.",
+    },
+    fetchStakingRate: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'none' }],
+        result: 'StakingRate',
+        summary: 'Fetches what staking earns and costs now, as the service states it.',
+    },
     fetchStatus: {
         kind: 'read',
         scope: 'read',
@@ -1804,6 +1821,30 @@ export const METHODS: Readonly<Record<string, Method>> = {
         summary:
             'Resolves a write whose outcome is unknown: reads the account, and submits the same bytes again, which the chain executes once. Until then, no other write uses the same account or coins. A write whose call ended more than `options.transaction.resubmit.maxAgeMs` ago (10 s; of an earlier process: that was signed then) is not submitted again. It does not block: the next write uses the same objects, so that at most one of the two can be executed.',
     },
+    stake: {
+        kind: 'write',
+        scope: 'funds',
+        takesAccount: false,
+        arguments: [
+            { name: 'code', type: 'string', isOptional: false, description: "`'SUI'`" },
+            {
+                name: 'amount',
+                type: 'number',
+                isOptional: false,
+                description: 'SUI to stake, at least 1; digits finer than 10^-9 are cut off',
+            },
+            {
+                name: 'params',
+                type: 'Dict',
+                isOptional: true,
+                description:
+                    "`minAmount`: the least AFSUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, a fraction (0.001). `validator`: full address of an active validator (the one with the highest yield that the service lists); it does not change what you get. `gas`, `dryRun`.",
+            },
+        ],
+        result: 'Conversion',
+        summary:
+            'Stakes SUI of the wallet for AFSUI, whose rate grows with each epoch, by a transaction through a Sui node. The client writes every command: exactly the amount is staked, and at least the minimum of AFSUI comes out; or only gas is paid.',
+    },
     streamHealth: {
         kind: 'read',
         scope: 'read',
@@ -2140,6 +2181,30 @@ export const METHODS: Readonly<Record<string, Method>> = {
         ],
         result: 'boolean',
         summary: "Ends the watches of several markets' trades.",
+    },
+    unstake: {
+        kind: 'write',
+        scope: 'funds',
+        takesAccount: false,
+        arguments: [
+            { name: 'code', type: 'string', isOptional: false, description: "`'AFSUI'`" },
+            {
+                name: 'amount',
+                type: 'number',
+                isOptional: false,
+                description: 'AFSUI to unstake, at least 1; digits finer than 10^-9 are cut off',
+            },
+            {
+                name: 'params',
+                type: 'Dict',
+                isOptional: true,
+                description:
+                    "`instant`, required: `true` for SUI at once, less a fee; `false` for SUI after the epoch, without one. Of the first only, `minAmount`: the least SUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, its fee included, a fraction (0.01). `gas`, `dryRun`.",
+            },
+        ],
+        result: 'Conversion',
+        summary:
+            'Unstakes AFSUI of the wallet, by a transaction through a Sui node whose every command the client writes. At once, at least the minimum of SUI comes out, or only gas is paid. Otherwise SUI arrives after the epoch of the chain, by a later transaction, which nothing bounds.',
     },
     watchBalance: {
         kind: 'watch',

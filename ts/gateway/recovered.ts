@@ -36,7 +36,9 @@ const WITHOUT_ORDERS: ReadonlySet<string> = new Set([
     'revokeAgent',
     'setLeverage',
     'setMargin',
+    'stake',
     'transfer',
+    'unstake',
     'withdraw',
 ]);
 /** Methods with one transaction that places one order: an order without its id is a result, too. */
