@@ -334,11 +334,16 @@ function readSending(body: Body, facts: Facts): Sending {
     };
 }
 
-function readWalletCoin(coinType: unknown, code: unknown, facts: Facts): CoinFacts {
+function readWalletCoin(
+    coinType: unknown,
+    code: unknown,
+    facts: Facts,
+    at: { readonly type: string; readonly code: string } = { type: 'coinType', code: 'code' },
+): CoinFacts {
     const coin = typeof coinType === 'string' ? facts.walletCoin(toFullType(coinType)) : undefined;
-    if (coin === undefined) throw fault('coinType', 'the type of a coin that is pinned or built in', coinType);
+    if (coin === undefined) throw fault(at.type, 'the type of a coin that is pinned or built in', coinType);
     // The service may have given the code that the caller named to another type.
-    if (code !== coin.code) throw fault('code', `${coin.code}, the code of ${coin.type}`, code);
+    if (code !== coin.code) throw fault(at.code, `${coin.code}, the code of ${coin.type}`, code);
     return coin;
 }
 
@@ -353,7 +358,7 @@ type Conversion = Omit<Extract<Intent, { action: 'convert' }>, 'action'>;
 const SLIPPAGE_DECIMALS = 18;
 
 function readConversion(body: Body, facts: Facts): Conversion {
-    const to = readWalletCoin(body.toCoinType, body.toCode, facts);
+    const to = readWalletCoin(body.toCoinType, body.toCode, facts, { type: 'toCoinType', code: 'toCode' });
     const quoted = {
         amount: readUnits(body, 'quotedAmount', to.decimals),
         slippage: toUnits(textOf(body.slippage, 'slippage'), SLIPPAGE_DECIMALS, 'request.slippage'),
@@ -366,7 +371,7 @@ type StakingOf = Omit<Extract<Intent, { action: 'stake' | 'unstake' }>, 'action'
 function readStaking(action: 'stake' | 'unstake', body: Body, facts: Facts): StakingOf {
     const ids = facts.staking?.();
     if (ids === undefined) throw fault('action', 'staking only where its package and objects are known', action);
-    const to = readWalletCoin(body.toCoinType, body.toCode, facts);
+    const to = readWalletCoin(body.toCoinType, body.toCode, facts, { type: 'toCoinType', code: 'toCode' });
     // A stake returns its coins at once.
     const isLater = action === 'unstake' && isNothing(body.minAmount);
     const minAmount = isLater ? undefined : readUnits(body, 'minAmount', to.decimals);
