@@ -11,7 +11,7 @@ import { fromUnits, toUnits } from '../core/number/decimal.js';
 import { floorToStep, multiply, numberText, subtract } from '../core/number/step.js';
 import { problem, Problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
-import { AFSUI, STAKING_IDS } from '../exchange/describe/known-ids.js';
+import { AFSUI, KNOWN_PACKAGES } from '../exchange/describe/known-ids.js';
 import { toNotFillable } from '../exchange/errors/node.js';
 import { markSubmitted, submittedDigestOf } from '../exchange/errors/outcome.js';
 import type { NodeAccess } from '../exchange/node-access.js';
@@ -60,6 +60,8 @@ export interface StakingParts {
 const MINIMUM = 1_000_000_000n;
 /** How much less than at the rate of the node may come out: of a stake, and of unstaking at once, which has a fee. */
 const SLIPPAGE = { stake: '0.001', unstake: '0.01' } as const;
+/** Versions of the package that public sources showed. */
+const SEEN = KNOWN_PACKAGES.filter(({ role }) => role === 'staking').map(({ id }) => id);
 /** Pages of the wallet's stakes that are read at most. */
 const MAX_PAGES = 100;
 
@@ -180,13 +182,13 @@ export class Staking {
         const known = pins.staking;
         if (known !== undefined) return known;
         const stated = readStakingIds(await context.publicGetAddresses().catch(() => undefined));
-        if (stated !== undefined) pins.learnStaking(stated);
+        if (stated !== undefined) pins.addStaking(stated);
         const learned = pins.staking;
         if (learned !== undefined) return learned;
         const departures = pins.stakingPins().missing.map((name) => {
             const isPackage = name === 'package';
             const at = isPackage ? 'packages.staking' : `objects.${name}`;
-            const seen = isPackage ? `; public sources showed ${STAKING_IDS.packages.join(', ')}` : '';
+            const seen = isPackage ? `; public sources showed ${SEEN.join(', ')}` : '';
             const wanted = `an id that you have checked at a node and pinned: options.transaction.pins.${at}${seen}`;
             return { at, wanted, found: stated === undefined ? 'none' : `${stated[name]} according to the service` };
         });

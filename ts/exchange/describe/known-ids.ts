@@ -9,7 +9,7 @@ import { findChainId, URLS } from './urls.js';
 
 /** A package, and what showed it. */
 export interface KnownPackage {
-    readonly role: 'perpetuals' | 'authority';
+    readonly role: 'perpetuals' | 'authority' | 'staking';
     /** `0x` and 64 digits. */
     readonly id: string;
     readonly source: string;
@@ -56,6 +56,21 @@ export const KNOWN_PACKAGES: readonly KnownPackage[] = [
         id: '0x139b50f0b6b549674ab79a0e1f3cb1be6aefa100c30f02f802770c73a753e51f',
         source: 'types of capabilities with the perpetuals package 0x8cb9…; November 2026',
     },
+    {
+        role: 'staking',
+        id: '0x1575034d2729907aefca1ac757d6ccfcd3fc7e9e77927523c06007d8353ad836',
+        source: 'one program of others, 2026; November 2026',
+    },
+    {
+        role: 'staking',
+        id: '0x13881e2d84136c31a89bcc0b849dd15701004a6092ad9bd466d1195016bdb410',
+        source: 'interface of the contract; November 2026',
+    },
+    {
+        role: 'staking',
+        id: '0x7f6ce7ade63857c4fd16ef7783fed2dfc4d7fb7e40615abdb653030b76aef0c6',
+        source: 'first version, which defines the types; November 2026',
+    },
 ];
 
 /** Collateral coins of mainnet. */
@@ -78,12 +93,11 @@ export const AFSUI: KnownCoin = {
 
 /**
  * The shared objects of staking on mainnet, each in several programs of others except the treasury, which one shows. The chain compares
- * their types with the package. Of the package several versions were seen, so that the user pins the one in use.
+ * their types with the package, of which several versions were seen, so that the user pins the one in use.
  */
 export const STAKING_IDS: {
     readonly chainId: string | undefined;
     readonly objects: StakingObjects;
-    readonly packages: readonly string[];
 } = {
     chainId: findChainId(URLS.api.rest),
     objects: {
@@ -92,11 +106,6 @@ export const STAKING_IDS: {
         stakingReferrals: '0x4ce9a19b594599536c53edb25d22532f82f18038dc8ef618afd00fbbfb9845ef',
         stakingTreasury: '0xd2b95022244757b0ab9f74e2ee2fb2c3bf29dce5590fa6993a85d64bd219d7e8',
     },
-    packages: [
-        '0x1575034d2729907aefca1ac757d6ccfcd3fc7e9e77927523c06007d8353ad836',
-        '0x13881e2d84136c31a89bcc0b849dd15701004a6092ad9bd466d1195016bdb410',
-        '0x7f6ce7ade63857c4fd16ef7783fed2dfc4d7fb7e40615abdb653030b76aef0c6',
-    ],
 };
 
 /** The gas coin, which each chain has. */

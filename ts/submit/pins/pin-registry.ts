@@ -43,7 +43,7 @@ export class PinRegistry {
     #unsignedAt: string | undefined;
     /** The service whose packages were learned. */
     #learnedAt: string | undefined;
-    /** The ids of staking that a service on a loopback host states. */
+    /** The ids of staking that the service states: used where values are learned, else only proposed. */
     #staking: { readonly at: string; readonly ids: StakingIds } | undefined;
 
     constructor(
@@ -137,17 +137,16 @@ export class PinRegistry {
         readonly missing: readonly (keyof StakingIds)[];
     } {
         const { packages, objects } = this.options;
-        const isHere = this.mayLearn && this.#staking?.at === this.context.urls.api.rest;
-        const learned: Partial<StakingIds> = isHere ? (this.#staking?.ids ?? {}) : {};
+        const learned: Partial<StakingIds> = this.mayLearn ? (this.#statedStaking ?? {}) : {};
         const known: Partial<StakingObjects> = STAKING_IDS.chainId === this.#chainId ? STAKING_IDS.objects : {};
         const found = { ...learned, ...known, ...objects, package: packages.staking?.[0] ?? learned.package };
         const missing = (['package', ...STAKING_OBJECTS] as const).filter((name) => found[name] === undefined);
         return { found, missing };
     }
 
-    /** Learns the ids of staking that the service states, where values are learned. */
-    learnStaking(ids: StakingIds): void {
-        if (this.mayLearn) this.#staking = { at: this.context.urls.api.rest, ids };
+    /** Keeps the ids of staking that the service states. */
+    addStaking(ids: StakingIds): void {
+        this.#staking = { at: this.context.urls.api.rest, ids };
     }
 
     /** Implements `pins`. */
@@ -219,14 +218,16 @@ export class PinRegistry {
     /** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
     async propose(symbol?: string): Promise<ProposedPins> {
         if (symbol !== undefined) this.#neededSymbols.add(symbol);
-        const { packages, objects, executors, account, markets, coins } = this.options;
+        const { packages, objects: pinned, executors, account, markets, coins } = this.options;
+        const { package: staking, ...stated } = this.#missingStaking();
+        const objects = { ...stated, ...pinned };
         const accounts = this.resolver.knownAccounts;
         const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
         const [proven, ...others] = await this.#createdAmong(pairs);
         return proposePins(
             { chainId: this.#chainId, packages, objects, executors, account, markets, coins },
             {
-                packages: this.#unsigned.packages,
+                packages: { ...this.#unsigned.packages, ...(staking === undefined ? {} : { staking: [staking] }) },
                 executors: this.#unsigned.executors,
                 chainId: this.#unsigned.chainId,
                 // If this client created several accounts, the user selects one.
@@ -247,6 +248,17 @@ export class PinRegistry {
     async isAccountDiscovered(params: Params, accountId: unknown): Promise<boolean> {
         if (typeof accountId !== 'string' || (isLoopback(this.context.urls.api.rest) && this.mayLearn)) return false;
         return !(await (await this.resolver.accounts()).isSelected(params, accountId));
+    }
+
+    get #statedStaking(): StakingIds | undefined {
+        return this.#staking?.at === this.context.urls.api.rest ? this.#staking.ids : undefined;
+    }
+
+    /** What the service states of the ids of staking that are missing. */
+    #missingStaking(): Partial<StakingIds> {
+        const stated = this.#statedStaking;
+        if (stated === undefined) return {};
+        return Object.fromEntries(this.stakingPins().missing.map((name) => [name, stated[name]]));
     }
 
     get #chainId(): string | undefined {
