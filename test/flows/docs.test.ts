@@ -128,6 +128,7 @@ describe('docs', () => {
         'revokeAgent',
         'fetchAgents',
         'executeTransaction',
+        ...['stake', 'unstake', 'fetchStakingRate', 'fetchStakingPositions'],
     ];
 
     describe('getting-started.md', () => {

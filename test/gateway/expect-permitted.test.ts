@@ -45,8 +45,10 @@ test('staking needs the scope funds, as what comes out stays in the wallet', () 
             const client = clientOf('maker', {}, { scopes: new Set(scopes) });
             expectPermitted(client, { action, ...terms }, WALLET, undefined);
         };
-        expect(() => run('read', 'trade')).toThrow(`${action} needs the scope funds`);
-        expect(() => run('read', 'funds')).not.toThrow();
+        expect(() => {
+            run('read', 'trade');
+        }).toThrow(`${action} needs the scope funds`);
+        run('read', 'funds');
     }
 });
 

@@ -121,7 +121,7 @@ const STAKE: Body = {
     ...{ code: 'DEEP', coinType: DEEP.type, amount: '2.5', toCode: 'USDC', toCoinType: COIN.type, minAmount: '1.5' },
     validatorAddress: FRIEND,
 };
-const { minAmount: _minimum, validatorAddress: _validator, ...UNSTAKE_LATER } = STAKE;
+const UNSTAKE_LATER: Body = { ...STAKE, minAmount: undefined, validatorAddress: undefined };
 const GRANT: Body = { accountId: CAPABILITY, agentAddress: FRIEND };
 const REVOKE: Body = { accountId: CAPABILITY, agentId: '0x5' };
 /** Everything but an address that is written out in full. */

@@ -8,7 +8,6 @@ import { formatValue } from '../exchange/params.js';
 import {
     id,
     objectId,
-    oneOf,
     parseInteger,
     parseNonNegative,
     requiredOneOf,

@@ -143,7 +143,7 @@ export class Staking {
             );
             found.push(...positions);
             if (next === undefined) {
-                return found.sort((left, right) => Number(left.timestamp ?? 0) - Number(right.timestamp ?? 0));
+                return found.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
             }
             cursor = next;
         }

@@ -310,7 +310,7 @@ describe('staking', () => {
             if (name.includes('coins')) return;
             expect(error).toBeInstanceOf(TransactionMismatch);
             // What the service states is proposed, and works once it is pinned.
-            const { packages, objects } = (error as TransactionMismatch).pins!;
+            const { packages, objects } = (error as unknown as { pins: { packages: Dict; objects: Dict } }).pins;
             expect(packages).toMatchObject({ staking: [world().packages.staking] });
             expect(objects).toEqual({ ...(pins()['objects'] as Dict), ...(changed['objects'] as Dict | undefined) });
             if (changed['objects'] !== undefined) return;
@@ -380,7 +380,7 @@ describe('staking', () => {
         });
 
         test.each<[string, (row: Dict) => unknown]>([
-            ['no stakes', ({ unstakes }) => ({ unstakes })],
+            ['no stakes', (row) => ({ ...row, stakes: undefined })],
             ['a row without a digest', (row) => ({ ...row, stakes: [{ suiStakeAmount: '1n' }] })],
             ['an unknown state', (row) => ({ ...row, unstakes: [{ state: 'DONE', txnDigest: 'x' }] })],
             ['a negative amount', (row) => ({ ...row, stakes: [{ suiStakeAmount: '-1n', txnDigest: 'x' }] })],
