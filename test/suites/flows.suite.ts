@@ -10,6 +10,7 @@ import '../flows/funds/wallet.test.js';
 import '../flows/markets/markets.test.js';
 import '../flows/markets/paged-reads.test.js';
 import '../flows/markets/pagination.test.js';
+import '../flows/staking/staking.test.js';
 import '../flows/transport.test.js';
 import '../flows/unified-params.test.js';
 import '../register.test.js';
