@@ -76,8 +76,9 @@ import {
 } from './core/http/response-limit.js';
 import { keepRaw, numbersToText, readJson } from './core/json.js';
 import type { Agent } from './account/account.js';
-import type { WalletAddress, WalletAddresses } from './account/coins.js';
+import type { CoinPrice, WalletAddress, WalletAddresses } from './account/coins.js';
 import type { Execution, ExecutionBound } from './funds/executor.js';
+import type { Reward } from './funds/rewards.js';
 import type { StakingPosition, StakingRate } from './staking/rows.js';
 import type { PositionMode } from './account/account-data.js';
 import { parseQuoteCurrencies } from './markets/market.js';
@@ -1742,6 +1743,53 @@ export class aftermath extends ImplicitExchange {
      */
     async fetchStakingPositions(params: Dict = {}): Promise<StakingPosition[]> {
         return this.#services.staking.positions(params);
+    }
+
+    /**
+     * Fetches the rewards that the wallet can claim, as the service states them.
+     *
+     * @param params none
+     * @returns `currency` (code of a pinned or built-in coin, or collateral; else its Move type), `amount` (coins; `undefined` of another coin, whose
+     *     decimals are not known) and `info`
+     * @throws {BadResponse} a response of another shape
+     * @see docs/staking.md, manifest.json `rewards/claimable`
+     */
+    async fetchRewards(params: Dict = {}): Promise<Reward[]> {
+        return this.#services.rewards.fetch(params);
+    }
+
+    /**
+     * Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds. Verified is that it costs only gas: no
+     * coin and no object of the wallet is used. The simulation must show that what the service states arrives, of pinned and built-in coins.
+     *
+     * @param codes codes or full Move types of coins (all that can be claimed)
+     * @param params `gas`, `dryRun`
+     * @returns as {@link executeTransaction}; `changes` has what arrived of known coins
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {BadRequest} nothing can be claimed, or nothing of a code
+     * @throws {BadResponse} a response of another shape
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/staking.md, manifest.json `rewards/transactions/claim`
+     * @example await exchange.claimRewards(['DEEP'])
+     */
+    async claimRewards(codes?: Strings, params: Dict = {}): Promise<Execution> {
+        return this.#services.rewards.claim(codes, params);
+    }
+
+    /**
+     * Fetches prices of coins of the wallet in USD, as the service states them. No transaction depends on them.
+     *
+     * @param codes codes or full Move types of coins (all pinned and built-in coins, and the collateral of markets)
+     * @param params none
+     * @returns by code: `currency`, `price` (USD; `undefined` where the service knows none), `percentage` (change of 24 hours, per cent),
+     *     `timestamp` and `datetime` of the response, `info`
+     * @throws {BadRequest} an unknown code
+     * @throws {BadResponse} a response of another shape
+     * @see docs/wallet.md, manifest.json `price-info`
+     */
+    async fetchCoinPrices(codes?: Strings, params: Dict = {}): Promise<Record<string, CoinPrice>> {
+        return this.#services.coins.prices(codes, params);
     }
 
     /**

@@ -219,6 +219,32 @@ class SyncMethods(SyncCalls):
 
     cancelTwapOrder = cancel_twap_order
 
+    def claim_rewards(
+        self,
+        codes: Optional[Sequence[str]] = None,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds.
+        Verified is that it costs only gas: no coin and no object of the wallet is used. The simulation must
+        show that what the service states arrives, of pinned and built-in coins.
+
+        :param codes: codes or full Move types of coins (all that can be claimed)
+        :param params: `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: as `execute_transaction`; `changes` has what arrived of known coins
+        :raises NotSupported: no node (`options.node`)
+        :raises BadRequest: nothing can be claimed, or nothing of a code
+        :raises BadResponse: a response of another shape
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('claimRewards', (codes, params), idempotency_key)
+        return result
+
+    claimRewards = claim_rewards
+
     def close_all_positions(
         self,
         params: Params = None,
@@ -794,6 +820,23 @@ class SyncMethods(SyncCalls):
         return result
 
     fetchClosedOrders = fetch_closed_orders
+
+    def fetch_coin_prices(self, codes: Optional[Sequence[str]] = None, params: Params = None) -> Structure:
+        """Fetches prices of coins of the wallet in USD, as the service states them. No transaction depends on
+        them.
+
+        :param codes: codes or full Move types of coins (all pinned and built-in coins, and the collateral of
+            markets)
+        :param params: none
+        :returns: by code: `currency`, `price` (USD; `None` where the service knows none), `percentage` (change
+            of 24 hours, per cent), `timestamp` and `datetime` of the response, `info`
+        :raises BadRequest: an unknown code
+        :raises BadResponse: a response of another shape
+        """
+        result: Structure = self._read('fetchCoinPrices', (codes, params))
+        return result
+
+    fetchCoinPrices = fetch_coin_prices
 
     def fetch_convert_currencies(self, params: Params = None) -> Structure:
         """Lists the coins that `create_convert_trade` accepts: those that are pinned
@@ -1686,6 +1729,19 @@ class SyncMethods(SyncCalls):
         return result
 
     fetchPositionsHistory = fetch_positions_history
+
+    def fetch_rewards(self, params: Params = None) -> List[Structure]:
+        """Fetches the rewards that the wallet can claim, as the service states them.
+
+        :param params: none
+        :returns: `currency` (code of a pinned or built-in coin, or collateral; else its Move type), `amount`
+            (coins; `None` of another coin, whose decimals are not known) and `info`
+        :raises BadResponse: a response of another shape
+        """
+        result: List[Structure] = self._read('fetchRewards', (params,))
+        return result
+
+    fetchRewards = fetch_rewards
 
     def fetch_staking_positions(self, params: Params = None) -> List[Structure]:
         """Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the

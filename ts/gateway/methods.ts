@@ -182,6 +182,23 @@ export const METHODS: Readonly<Record<string, Method>> = {
         result: 'Order',
         summary: 'Cancels a TWAP order, as `cancelOrder` with `twap: true` does. What was executed stays executed.',
     },
+    claimRewards: {
+        kind: 'write',
+        scope: 'funds',
+        takesAccount: false,
+        arguments: [
+            {
+                name: 'codes',
+                type: 'Strings',
+                isOptional: true,
+                description: 'codes or full Move types of coins (all that can be claimed)',
+            },
+            { name: 'params', type: 'Dict', isOptional: true, description: '`gas`, `dryRun`' },
+        ],
+        result: 'Execution',
+        summary:
+            'Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds. Verified is that it costs only gas: no coin and no object of the wallet is used. The simulation must show that what the service states arrives, of pinned and built-in coins.',
+    },
     closeAllPositions: {
         kind: 'write',
         scope: 'trade',
@@ -643,6 +660,24 @@ export const METHODS: Readonly<Record<string, Method>> = {
         ],
         result: 'Order[]',
         summary: 'Fetches orders that were filled completely.',
+    },
+    fetchCoinPrices: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [
+            {
+                name: 'codes',
+                type: 'Strings',
+                isOptional: true,
+                description:
+                    'codes or full Move types of coins (all pinned and built-in coins, and the collateral of markets)',
+            },
+            { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
+        ],
+        result: 'Record<string, CoinPrice>',
+        summary:
+            'Fetches prices of coins of the wallet in USD, as the service states them. No transaction depends on them.',
     },
     fetchConvertCurrencies: {
         kind: 'read',
@@ -1463,6 +1498,14 @@ export const METHODS: Readonly<Record<string, Method>> = {
         ],
         result: 'Position[]',
         summary: 'Fetches closed positions, put together from the trades of the account.',
+    },
+    fetchRewards: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'none' }],
+        result: 'Reward[]',
+        summary: 'Fetches the rewards that the wallet can claim, as the service states them.',
     },
     fetchStakingPositions: {
         kind: 'read',

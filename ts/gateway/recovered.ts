@@ -27,6 +27,7 @@ export interface FoundTransaction {
 /** Methods with one transaction that moves no orders: what became of it is the result. */
 const WITHOUT_ORDERS: ReadonlySet<string> = new Set([
     'addMargin',
+    'claimRewards',
     'createAccount',
     'createConvertTrade',
     'deposit',
