@@ -1752,7 +1752,7 @@ export class aftermath extends ImplicitExchange {
      * @returns `currency` (code of a pinned or built-in coin, or collateral; else its Move type), `amount` (coins; `undefined` of another coin, whose
      *     decimals are not known) and `info`
      * @throws {BadResponse} a response of another shape
-     * @see docs/staking.md, manifest.json `rewards/claimable`
+     * @see docs/wallet.md, manifest.json `rewards/claimable`
      */
     async fetchRewards(params: Dict = {}): Promise<Reward[]> {
         return this.#services.rewards.fetch(params);
@@ -1770,7 +1770,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadResponse} a response of another shape
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
-     * @see docs/staking.md, manifest.json `rewards/transactions/claim`
+     * @see docs/wallet.md, manifest.json `rewards/transactions/claim`
      * @example await exchange.claimRewards(['DEEP'])
      */
     async claimRewards(codes?: Strings, params: Dict = {}): Promise<Execution> {

@@ -129,6 +129,7 @@ describe('docs', () => {
         'fetchAgents',
         'executeTransaction',
         ...['stake', 'unstake', 'fetchStakingRate', 'fetchStakingPositions'],
+        ...['fetchRewards', 'claimRewards', 'fetchCoinPrices'],
     ];
 
     describe('getting-started.md', () => {

@@ -30,7 +30,7 @@ describe('unified params', () => {
 
     beforeAll(async () => {
         stage = await setStage();
-        stage.sandbox.mint(stage.wallet.walletAddress, { coins: { AFSUI: 5 } });
+        stage.sandbox.mint(stage.wallet.walletAddress, { coins: { AFSUI: 5 }, rewards: { DEEP: 5 } });
         exchange = watcherOn(stage.sandbox, {
             ...{ ...stage.wallet, urls: sandboxUrls(stage.sandbox.url) },
             options: { transaction: { pins: { coins: stage.sandbox.coins } } },
@@ -117,6 +117,8 @@ describe('unified params', () => {
         fetchPositions: () => [none],
         fetchPositionsForSymbol: () => [BTC],
         fetchPositionsHistory: () => [none, none, none],
+        fetchCoinPrices: () => [['SUI']],
+        fetchRewards: () => [],
         fetchStakingPositions: () => [],
         fetchStakingRate: () => [],
         fetchStatus: () => [],
@@ -192,6 +194,7 @@ describe('unified params', () => {
         cancelOrdersForSymbols: () => [[{ id: ids.open, symbol: BTC }]],
         cancelOrdersWithClientOrderIds: () => [['9'], BTC],
         cancelOrderWithClientOrderId: () => ['9', BTC],
+        claimRewards: () => [['DEEP']],
         closeAllPositions: () => [],
         closePosition: () => [BTC, none],
         createAccount: () => [BTC],

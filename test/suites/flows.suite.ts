@@ -6,6 +6,7 @@ import '../flows/convert/execute.test.js';
 import '../flows/display.test.js';
 import '../flows/funds/funds.test.js';
 import '../flows/funds/node-funds.test.js';
+import '../flows/funds/rewards.test.js';
 import '../flows/funds/wallet.test.js';
 import '../flows/markets/markets.test.js';
 import '../flows/markets/paged-reads.test.js';
