@@ -517,6 +517,7 @@ describe('the limits of a client', () => {
     test.each<[string, Intent]>([
         ['a sending', send(11n * units)],
         ['a conversion', convert(10n * units + 1n)],
+        ['unstaking', { ...UNSTAKE, amount: 10n * units + 1n }],
         ['a withdrawal to another address', pay(11n * units, '0x1')],
         ['commands', run([coin, 11n * units])],
         ['commands that name a coin twice', run([coin, 6n * units], [coin, 6n * units])],

@@ -475,6 +475,8 @@ function spentBy(intent: Intent): readonly CoinAmount[] {
     switch (intent.action) {
         case 'sendCoin':
         case 'convert':
+        case 'stake':
+        case 'unstake':
             return [intent];
         case 'execute':
             return intent.spend;
