@@ -23,6 +23,7 @@ const RULES = [
     [/^create(\w+)?Orders?$/, 'write', 'trade'],
     // The gateway itself requires `withdraw` for commands that spend something, which can send it to any address.
     [/^(createConvertTrade|executeTransaction)$/, 'write', 'funds'],
+    [/^(stake|unstake|claimRewards)$/, 'write', 'funds'],
     [/^(edit|cancel)(\w+)?Orders?(ForSymbols|WithClientOrderIds?)?$/, 'write', 'trade'],
     [/^(closePosition|closeAllPositions|setLeverage|settle)$/, 'write', 'trade'],
     // The gateway itself requires `withdraw` for a withdrawal to another address.

@@ -76,8 +76,10 @@ import {
 } from './core/http/response-limit.js';
 import { keepRaw, numbersToText, readJson } from './core/json.js';
 import type { Agent } from './account/account.js';
-import type { WalletAddress, WalletAddresses } from './account/coins.js';
+import type { CoinPrice, WalletAddress, WalletAddresses } from './account/coins.js';
 import type { Execution, ExecutionBound } from './funds/executor.js';
+import type { Reward } from './funds/rewards.js';
+import type { StakingPosition, StakingRate } from './staking/rows.js';
 import type { PositionMode } from './account/account-data.js';
 import { parseQuoteCurrencies } from './markets/market.js';
 import { isGiven, isOfWallet, parseTime, parseWholeNumber, readObserver } from './exchange/params.js';
@@ -1663,6 +1665,131 @@ export class aftermath extends ImplicitExchange {
      */
     async executeTransaction(kind: string, bound: ExecutionBound = {}, params: Dict = {}): Promise<Execution> {
         return this.#services.executor.execute(kind, bound, params);
+    }
+
+    /**
+     * Stakes SUI of the wallet for AFSUI, whose rate grows with each epoch, by a transaction through a Sui node. The client writes every
+     * command: exactly the amount is staked, and at least the minimum of AFSUI comes out; or only gas is paid.
+     *
+     * @param code `'SUI'`
+     * @param amount SUI to stake, at least 1; digits finer than 10^-9 are cut off
+     * @param params `minAmount`: the least AFSUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, a
+     *     fraction (0.001). `validator`: full address of an active validator (the one with the highest yield that the service lists); it
+     *     does not change what you get. `gas`, `dryRun`.
+     * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed amounts, without gas; `id` is the
+     *     digest of the transaction
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {BadRequest} another code; AFSUI is neither pinned nor built in for the chain
+     * @throws {InvalidOrder} less than 1 SUI
+     * @throws {InsufficientFunds} the wallet has less
+     * @throws {OrderNotFillable} less than the minimum comes out: nothing was staked
+     * @throws {TransactionMismatch} nothing was signed, for instance as `options.transaction.pins.packages.staking` is missing
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/staking.md
+     * @example await exchange.stake('SUI', 10)
+     */
+    async stake(code: string, amount: number, params: Dict = {}): Promise<Conversion> {
+        return this.#services.staking.stake(code, amount, params);
+    }
+
+    /**
+     * Unstakes AFSUI of the wallet, by a transaction through a Sui node whose every command the client writes. At once, at least the minimum of
+     * SUI comes out, or only gas is paid. Otherwise SUI arrives after the epoch of the chain, by a later transaction, which nothing bounds.
+     *
+     * @param code `'AFSUI'`
+     * @param amount AFSUI to unstake, at least 1; digits finer than 10^-9 are cut off
+     * @param params `instant`, required: `true` for SUI at once, less a fee; `false` for SUI after the epoch, without one. Of the first only,
+     *     `minAmount`: the least SUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, its fee
+     *     included, a fraction (0.01). `gas`, `dryRun`.
+     * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) as of {@link stake}; `toAmount` and `price` are `undefined`
+     *     where SUI arrives after the epoch: see {@link fetchStakingPositions}
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {ArgumentsRequired} no `instant`
+     * @throws {BadRequest} another code; `minAmount` or `slippage` beside `instant: false`
+     * @throws {InvalidOrder} less than 1 AFSUI
+     * @throws {InsufficientFunds} the wallet has less
+     * @throws {OrderNotFillable} less than the minimum comes out: nothing was unstaked
+     * @throws {TransactionMismatch} nothing was signed, for instance as `options.transaction.pins.packages.staking` is missing
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/staking.md
+     * @example await exchange.unstake('AFSUI', 5, { instant: true })
+     */
+    async unstake(code: string, amount: number, params: Dict = {}): Promise<Conversion> {
+        return this.#services.staking.unstake(code, amount, params);
+    }
+
+    /**
+     * Fetches what staking earns and costs now, as the service states it.
+     *
+     * @param params none
+     * @returns `apy` (yield of a year, a fraction), `rate` (SUI for one AFSUI), `fee` (of unstaking a small amount at once, a fraction), `reserves`
+     *     (SUI that can be unstaked at once) and `info`
+     * @throws {BadResponse} a response of another shape
+     * @see docs/staking.md, manifest.json `staking/apy`, `staking/afsui-exchange-rate`, `staking/staked-sui-vault-state`
+     */
+    async fetchStakingRate(params: Dict = {}): Promise<StakingRate> {
+        return this.#services.staking.rate(params);
+    }
+
+    /**
+     * Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the wallet holds of AFSUI is in
+     * `fetchBalance({ type: 'spot' })`.
+     *
+     * @param params none
+     * @returns oldest first: `id` (digest), `type` (`stake` or `unstake`), `status` (`pending` while SUI is not paid, else `ok`), `timestamp`,
+     *     `datetime`, `epoch`, `fromCurrency`, `fromAmount`, `toCurrency`, `toAmount` (`undefined` while it is pending), `validator` and `info`
+     * @throws {BadResponse} a response of another shape
+     * @see docs/staking.md, manifest.json `staking/staking-positions`
+     */
+    async fetchStakingPositions(params: Dict = {}): Promise<StakingPosition[]> {
+        return this.#services.staking.positions(params);
+    }
+
+    /**
+     * Fetches the rewards that the wallet can claim, as the service states them.
+     *
+     * @param params none
+     * @returns `currency` (code of a pinned or built-in coin, or collateral; else its Move type), `amount` (coins; `undefined` of another coin, whose
+     *     decimals are not known) and `info`
+     * @throws {BadResponse} a response of another shape
+     * @see docs/wallet.md, manifest.json `rewards/claimable`
+     */
+    async fetchRewards(params: Dict = {}): Promise<Reward[]> {
+        return this.#services.rewards.fetch(params);
+    }
+
+    /**
+     * Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds. Verified is that it costs only gas: no
+     * coin and no object of the wallet is used. The simulation must show that what the service states arrives, of pinned and built-in coins.
+     *
+     * @param codes codes or full Move types of coins (all that can be claimed)
+     * @param params `gas`, `dryRun`
+     * @returns as {@link executeTransaction}; `changes` has what arrived of known coins
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {BadRequest} nothing can be claimed, or nothing of a code
+     * @throws {BadResponse} a response of another shape
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/wallet.md, manifest.json `rewards/transactions/claim`
+     * @example await exchange.claimRewards(['DEEP'])
+     */
+    async claimRewards(codes?: Strings, params: Dict = {}): Promise<Execution> {
+        return this.#services.rewards.claim(codes, params);
+    }
+
+    /**
+     * Fetches prices of coins of the wallet in USD, as the service states them. No transaction depends on them.
+     *
+     * @param codes codes or full Move types of coins (all pinned and built-in coins, and the collateral of markets)
+     * @param params none
+     * @returns by code: `currency`, `price` (USD; `undefined` where the service knows none), `percentage` (change of 24 hours, per cent),
+     *     `timestamp` and `datetime` of the response, `info`
+     * @throws {BadRequest} an unknown code
+     * @throws {BadResponse} a response of another shape
+     * @see docs/wallet.md, manifest.json `price-info`
+     */
+    async fetchCoinPrices(codes?: Strings, params: Dict = {}): Promise<Record<string, CoinPrice>> {
+        return this.#services.coins.prices(codes, params);
     }
 
     /**

@@ -42,7 +42,9 @@ import { TwapOrders } from './orders/tickets/twap-orders.js';
 import { WalletCoins } from './account/coins.js';
 import { Conversions } from './convert/conversions.js';
 import { Executor } from './funds/executor.js';
+import { Rewards } from './funds/rewards.js';
 import { ObjectFactsReader } from './submit/object-facts.js';
+import { Staking } from './staking/staking.js';
 import { WalletFunds } from './funds/wallet-funds.js';
 import { WriteResponses } from './orders/write-responses.js';
 import { Submitter } from './submit/submitter.js';
@@ -65,6 +67,8 @@ export class Services {
     readonly submitter: Submitter;
     readonly conversions: Conversions;
     readonly executor: Executor;
+    readonly rewards: Rewards;
+    readonly staking: Staking;
     readonly funds: Funds;
     readonly nodeFunds: NodeFunds;
     readonly walletFunds: WalletFunds;
@@ -119,6 +123,8 @@ export class Services {
         const { coins, submitter: writes } = this;
         this.conversions = new Conversions({ context, coins, resolver, submitter: writes, nodes, objects });
         this.executor = new Executor(context, coins, resolver, writes, nodes, objects);
+        this.rewards = new Rewards(context, coins, resolver, this.executor);
+        this.staking = new Staking({ context, coins, resolver, submitter: writes, nodes, objects, pins: this.pins });
         this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
         this.funds = new Funds(
             context,

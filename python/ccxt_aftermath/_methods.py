@@ -219,6 +219,32 @@ class SyncMethods(SyncCalls):
 
     cancelTwapOrder = cancel_twap_order
 
+    def claim_rewards(
+        self,
+        codes: Optional[Sequence[str]] = None,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds.
+        Verified is that it costs only gas: no coin and no object of the wallet is used. The simulation must
+        show that what the service states arrives, of pinned and built-in coins.
+
+        :param codes: codes or full Move types of coins (all that can be claimed)
+        :param params: `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: as `execute_transaction`; `changes` has what arrived of known coins
+        :raises NotSupported: no node (`options.node`)
+        :raises BadRequest: nothing can be claimed, or nothing of a code
+        :raises BadResponse: a response of another shape
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('claimRewards', (codes, params), idempotency_key)
+        return result
+
+    claimRewards = claim_rewards
+
     def close_all_positions(
         self,
         params: Params = None,
@@ -794,6 +820,23 @@ class SyncMethods(SyncCalls):
         return result
 
     fetchClosedOrders = fetch_closed_orders
+
+    def fetch_coin_prices(self, codes: Optional[Sequence[str]] = None, params: Params = None) -> Structure:
+        """Fetches prices of coins of the wallet in USD, as the service states them. No transaction depends on
+        them.
+
+        :param codes: codes or full Move types of coins (all pinned and built-in coins, and the collateral of
+            markets)
+        :param params: none
+        :returns: by code: `currency`, `price` (USD; `None` where the service knows none), `percentage` (change
+            of 24 hours, per cent), `timestamp` and `datetime` of the response, `info`
+        :raises BadRequest: an unknown code
+        :raises BadResponse: a response of another shape
+        """
+        result: Structure = self._read('fetchCoinPrices', (codes, params))
+        return result
+
+    fetchCoinPrices = fetch_coin_prices
 
     def fetch_convert_currencies(self, params: Params = None) -> Structure:
         """Lists the coins that `create_convert_trade` accepts: those that are pinned
@@ -1687,6 +1730,47 @@ class SyncMethods(SyncCalls):
 
     fetchPositionsHistory = fetch_positions_history
 
+    def fetch_rewards(self, params: Params = None) -> List[Structure]:
+        """Fetches the rewards that the wallet can claim, as the service states them.
+
+        :param params: none
+        :returns: `currency` (code of a pinned or built-in coin, or collateral; else its Move type), `amount`
+            (coins; `None` of another coin, whose decimals are not known) and `info`
+        :raises BadResponse: a response of another shape
+        """
+        result: List[Structure] = self._read('fetchRewards', (params,))
+        return result
+
+    fetchRewards = fetch_rewards
+
+    def fetch_staking_positions(self, params: Params = None) -> List[Structure]:
+        """Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the
+        wallet holds of AFSUI is in `fetchBalance({ type: 'spot' })`.
+
+        :param params: none
+        :returns: oldest first: `id` (digest), `type` (`stake` or `unstake`), `status` (`pending` while SUI is
+            not paid, else `ok`), `timestamp`, `datetime`, `epoch`, `fromCurrency`, `fromAmount`, `toCurrency`,
+            `toAmount` (`None` while it is pending), `validator` and `info`
+        :raises BadResponse: a response of another shape
+        """
+        result: List[Structure] = self._read('fetchStakingPositions', (params,))
+        return result
+
+    fetchStakingPositions = fetch_staking_positions
+
+    def fetch_staking_rate(self, params: Params = None) -> Structure:
+        """Fetches what staking earns and costs now, as the service states it.
+
+        :param params: none
+        :returns: `apy` (yield of a year, a fraction), `rate` (SUI for one AFSUI), `fee` (of unstaking a small
+            amount at once, a fraction), `reserves` (SUI that can be unstaked at once) and `info`
+        :raises BadResponse: a response of another shape
+        """
+        result: Structure = self._read('fetchStakingRate', (params,))
+        return result
+
+    fetchStakingRate = fetch_staking_rate
+
     def fetch_status(self, params: Params = None) -> Structure:
         """Fetches whether the service responds.
 
@@ -2067,6 +2151,39 @@ class SyncMethods(SyncCalls):
         result: Union[Structure, List[Structure]] = self._write('settle', (entry, outcome, params), idempotency_key)
         return result
 
+    def stake(
+        self,
+        code: str,
+        amount: Number,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Stakes SUI of the wallet for AFSUI, whose rate grows with each epoch, by a transaction through a Sui
+        node. The client writes every command: exactly the amount is staked, and at least the minimum of AFSUI
+        comes out; or only gas is paid.
+
+        :param code: `'SUI'`
+        :param amount: SUI to stake, at least 1; digits finer than 10^-9 are cut off
+        :param params: `minAmount`: the least AFSUI to receive; or `slippage`: how much less than at the vault's
+            rate, which the node states, a fraction (0.001). `validator`: full address of an active validator
+            (the one with the highest yield that the service lists); it does not change what you get. `gas`,
+            `dryRun`.
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: a conversion structure with the executed amounts, without gas; `id` is the digest of the
+            transaction
+        :raises NotSupported: no node (`options.node`)
+        :raises BadRequest: another code; AFSUI is neither pinned nor built in for the chain
+        :raises InvalidOrder: less than 1 SUI
+        :raises InsufficientFunds: the wallet has less
+        :raises OrderNotFillable: less than the minimum comes out: nothing was staked
+        :raises TransactionMismatch: nothing was signed, for instance as
+            `options.transaction.pins.packages.staking` is missing
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('stake', (code, amount, params), idempotency_key)
+        return result
+
     def stream_health(self) -> Structure:
         """Returns the state of the streams.
 
@@ -2110,6 +2227,40 @@ class SyncMethods(SyncCalls):
         :raises OutcomeUnknown: it was submitted, and its outcome is unknown
         """
         result: Structure = self._write('transfer', (code, amount, fromAccount, toAccount, params), idempotency_key)
+        return result
+
+    def unstake(
+        self,
+        code: str,
+        amount: Number,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Unstakes AFSUI of the wallet, by a transaction through a Sui node whose every command the client writes.
+        At once, at least the minimum of SUI comes out, or only gas is paid. Otherwise SUI arrives after the
+        epoch of the chain, by a later transaction, which nothing bounds.
+
+        :param code: `'AFSUI'`
+        :param amount: AFSUI to unstake, at least 1; digits finer than 10^-9 are cut off
+        :param params: `instant`, required: `True` for SUI at once, less a fee; `False` for SUI after the epoch,
+            without one. Of the first only, `minAmount`: the least SUI to receive; or `slippage`: how much less
+            than at the vault's rate, which the node states, its fee included, a fraction (0.01). `gas`,
+            `dryRun`.
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: a conversion structure as of `stake`; `toAmount` and `price` are `None` where SUI arrives
+            after the epoch: see `fetch_staking_positions`
+        :raises NotSupported: no node (`options.node`)
+        :raises ArgumentsRequired: no `instant`
+        :raises BadRequest: another code; `minAmount` or `slippage` beside `instant: false`
+        :raises InvalidOrder: less than 1 AFSUI
+        :raises InsufficientFunds: the wallet has less
+        :raises OrderNotFillable: less than the minimum comes out: nothing was unstaked
+        :raises TransactionMismatch: nothing was signed, for instance as
+            `options.transaction.pins.packages.staking` is missing
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('unstake', (code, amount, params), idempotency_key)
         return result
 
     def withdraw(

@@ -128,6 +128,8 @@ describe('docs', () => {
         'revokeAgent',
         'fetchAgents',
         'executeTransaction',
+        ...['stake', 'unstake', 'fetchStakingRate', 'fetchStakingPositions'],
+        ...['fetchRewards', 'claimRewards', 'fetchCoinPrices'],
     ];
 
     describe('getting-started.md', () => {

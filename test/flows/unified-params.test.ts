@@ -30,6 +30,7 @@ describe('unified params', () => {
 
     beforeAll(async () => {
         stage = await setStage();
+        stage.sandbox.mint(stage.wallet.walletAddress, { coins: { AFSUI: 5 }, rewards: { DEEP: 5 } });
         exchange = watcherOn(stage.sandbox, {
             ...{ ...stage.wallet, urls: sandboxUrls(stage.sandbox.url) },
             options: { transaction: { pins: { coins: stage.sandbox.coins } } },
@@ -116,6 +117,10 @@ describe('unified params', () => {
         fetchPositions: () => [none],
         fetchPositionsForSymbol: () => [BTC],
         fetchPositionsHistory: () => [none, none, none],
+        fetchCoinPrices: () => [['SUI']],
+        fetchRewards: () => [],
+        fetchStakingPositions: () => [],
+        fetchStakingRate: () => [],
         fetchStatus: () => [],
         fetchTicker: () => [BTC],
         fetchTickers: () => [none],
@@ -189,6 +194,7 @@ describe('unified params', () => {
         cancelOrdersForSymbols: () => [[{ id: ids.open, symbol: BTC }]],
         cancelOrdersWithClientOrderIds: () => [['9'], BTC],
         cancelOrderWithClientOrderId: () => ['9', BTC],
+        claimRewards: () => [['DEEP']],
         closeAllPositions: () => [],
         closePosition: () => [BTC, none],
         createAccount: () => [BTC],
@@ -215,9 +221,14 @@ describe('unified params', () => {
         revokeAgent: () => [ids.agent],
         setLeverage: () => [5, BTC],
         setMargin: () => [BTC, 500],
+        stake: () => ['SUI', 2],
         transfer: () => ['USDC', 5, 'wallet', 'swap'],
+        unstake: () => ['AFSUI', 2],
         withdraw: () => ['USDC', 5, '', none],
     };
+
+    /** Params without which a write is refused. */
+    const NEEDED: Readonly<Record<string, object>> = { createAccount: { another: true }, unstake: { instant: true } };
 
     const ALL = { ...READS, ...WAITING, ...WRITES };
 
@@ -244,7 +255,7 @@ describe('unified params', () => {
     });
 
     test.each(Object.keys(WRITES))('%s accepts the only values, and is a dry run with test', async (name) => {
-        const params = { ...ACCEPTED, ...PAGES, ...(name === 'createAccount' ? { another: true } : {}) };
+        const params = { ...ACCEPTED, ...PAGES, ...NEEDED[name] };
         const [result] = [await call(name, { ...params, test: true })].flat();
         expect(result).toHaveProperty('transactionDigest');
         const routes = stage.sandbox.requests.list.map(({ route }) => route);

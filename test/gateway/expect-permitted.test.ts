@@ -3,6 +3,7 @@
 import { expect, test } from '@jest/globals';
 import { PermissionDenied } from 'ccxt';
 import { expectPermitted } from '../../ts/gateway/expect-permitted.js';
+import type { Scope } from '../../ts/gateway/client.js';
 import type { Intent } from '../../ts/transaction/intent.js';
 import { ACCOUNT, clientOf } from './parts.js';
 
@@ -27,6 +28,27 @@ test.each<readonly [string, Intent, string | undefined, RegExp | undefined]>([
     else {
         expect(run).toThrow(PermissionDenied);
         expect(run).toThrow(refusal);
+    }
+});
+
+test('staking needs the scope funds, as what comes out stays in the wallet', () => {
+    const ids = {
+        package: '0x1',
+        stakingVault: '0x2',
+        stakingSafe: '0x3',
+        stakingReferrals: '0x4',
+        stakingTreasury: '0x5',
+    };
+    const terms = { coin, to: coin, amount: 1n, minAmount: 1n, validator: undefined, ids } as const;
+    for (const action of ['stake', 'unstake'] as const) {
+        const run = (...scopes: Scope[]): void => {
+            const client = clientOf('maker', {}, { scopes: new Set(scopes) });
+            expectPermitted(client, { action, ...terms }, WALLET, undefined);
+        };
+        expect(() => {
+            run('read', 'trade');
+        }).toThrow(`${action} needs the scope funds`);
+        run('read', 'funds');
     }
 });
 

@@ -286,6 +286,16 @@ describe('the limits of a client', () => {
         });
     }
 
+    const ids = {
+        package: '0x1',
+        stakingVault: '0x2',
+        stakingSafe: '0x3',
+        stakingReferrals: '0x4',
+        stakingTreasury: '0x5',
+    };
+    const UNSTAKE: Intent = {
+        ...{ action: 'unstake', coin, to: coin, amount: 1n, minAmount: undefined, validator: undefined, ids },
+    };
     const enlarging: readonly (readonly [string, Intent])[] = [
         ['a reduce-only order beside another one', createOf([reduce, orderOf('buy', 1, 1)])],
         ['a reduce-only order that sets a leverage', createOf([reduce], { leverage })],
@@ -303,6 +313,7 @@ describe('the limits of a client', () => {
             { action: 'convert', coin, to: coin, amount: 1n, minAmount: 1n, quoted: { amount: 1n, slippage: 0n } },
         ],
         ['execute', { action: 'execute', spend: [], receive: [], objects: [] }],
+        ['unstake', UNSTAKE],
         ['grantAgent', { action: 'grantAgent', account: ACCOUNT, agent: '0x1' }],
         ['a TWAP order', twapOf()],
     ];
@@ -506,6 +517,7 @@ describe('the limits of a client', () => {
     test.each<[string, Intent]>([
         ['a sending', send(11n * units)],
         ['a conversion', convert(10n * units + 1n)],
+        ['unstaking', { ...UNSTAKE, amount: 10n * units + 1n }],
         ['a withdrawal to another address', pay(11n * units, '0x1')],
         ['commands', run([coin, 11n * units])],
         ['commands that name a coin twice', run([coin, 6n * units], [coin, 6n * units])],

@@ -93,6 +93,9 @@ const STEPS: readonly (readonly [step: string, args: (given: Given) => readonly 
     ['transfer back', (of) => ['USDC', 3.5, of('createAccount')['id'], 'spot']],
     ['createConvertTrade', () => ['', 'SUI', 'USDC', 0.5]],
     ['executeTransaction', () => [kind, { spend: { SUI: 0.5 } }]],
+    ['claimRewards', () => [['DEEP']]],
+    ['stake', () => ['SUI', 2]],
+    ['unstake', () => ['AFSUI', 1, { instant: true }]],
     ['grantAgent', () => [AGENT]],
     ['revokeAgent', (of) => [of('grantAgent')['id']]],
     ['createScaleOrder', () => [BTC, 'buy', 0.03, 40_000, 41_000, 3]],
@@ -142,6 +145,7 @@ beforeAll(async () => {
     for (const exchange of [direct, on.exchange]) exchange.milliseconds = () => START;
     const pins = { coins: one.sandbox.coins };
     for (const { options } of [direct, on.exchange]) options.transaction = { ...options.transaction, pins };
+    for (const { sandbox, wallet } of [one, other]) sandbox.mint(wallet.walletAddress, { rewards: { DEEP: 5 } });
     const transaction = new Transaction();
     const [coin] = transaction.splitCoins(transaction.gas, [transaction.pure.u64(500_000_000)]);
     transaction.transferObjects([coin], one.wallet.walletAddress);

@@ -12,7 +12,7 @@ const NON_NEGATIVE = new Set(
 /** Texts of closed enumerations. */
 const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
     side: ['buy', 'sell', 'long', 'short'],
-    status: ['open', 'closed', 'canceled', 'canceling', 'expired', 'rejected', 'ok'],
+    status: ['open', 'closed', 'canceled', 'canceling', 'expired', 'rejected', 'ok', 'pending'],
     takerOrMaker: ['taker', 'maker'],
     direction: ['in', 'out'],
     timeInForce: ['GTC', 'IOC', 'FOK', 'PO'],

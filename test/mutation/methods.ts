@@ -133,6 +133,15 @@ export const METHODS: readonly Method[] = [
     { name: 'fetchTransfer', call: (exchange) => exchange.fetchTransfer(orders.deposit) },
     { name: 'fetchDepositsWithdrawals', call: (exchange) => exchange.fetchDepositsWithdrawals() },
     { name: 'fetchTransfers', call: (exchange) => exchange.fetchTransfers() },
+    { name: 'fetchRewards', call: (exchange) => exchange.fetchRewards(), optional: ['amount'] },
+    { name: 'fetchCoinPrices', call: (exchange) => exchange.fetchCoinPrices(['SUI', 'USDC']), isLoad: true },
+    { name: 'fetchStakingRate', call: (exchange) => exchange.fetchStakingRate() },
+    // A request that is not paid yet has no amount, and only a stake has a validator.
+    {
+        name: 'fetchStakingPositions',
+        call: (exchange) => exchange.fetchStakingPositions(),
+        optional: ['toAmount', 'validator'],
+    },
     { name: 'deposit', call: (exchange) => exchange.deposit('USDC', 10) },
     { name: 'transfer', call: (exchange) => exchange.transfer('USDC', 10, 'wallet', 'swap') },
     { name: 'withdraw', call: (exchange) => exchange.withdraw('USDC', 10, exchange.walletAddress) },
@@ -181,6 +190,9 @@ export const METHODS: readonly Method[] = [
     onNode('createConvertTrade', (exchange) => exchange.createConvertTrade('', 'SUI', 'USDC', 1)),
     onNode('fetchConvertTrade', (exchange) => exchange.fetchConvertTrade(orders.conversion)),
     onNode('fetchConvertTradeHistory', (exchange) => exchange.fetchConvertTradeHistory()),
+    onNode('claimRewards', (exchange) => exchange.claimRewards()),
+    onNode('stake', (exchange) => exchange.stake('SUI', 1)),
+    onNode('unstake', (exchange) => exchange.unstake('AFSUI', 1, { instant: true })),
     onNode('grantAgent', (exchange) => exchange.loadMarkets().then(() => exchange.grantAgent(FRIEND)), ['id']),
 ];
 
@@ -227,6 +239,9 @@ export async function prepare(stage: Stage): Promise<void> {
     const native = on(sandbox, { ...wallet, urls: sandboxUrls(sandbox.url), options });
     orders.stop = String((await native.createStopOrder(BTC, 'market', 'sell', 0.01, undefined, low, BELOW)).id);
     orders.conversion = String((await native.createConvertTrade('', 'SUI', 'USDC', 1)).id);
+    sandbox.mint(wallet.walletAddress, { rewards: { SUI: 2, USDC: 3 } });
+    await native.stake('SUI', 3);
+    await native.unstake('AFSUI', 1, { instant: false });
     await native.close();
     await addStopOrders(stage);
 }

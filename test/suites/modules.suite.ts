@@ -99,6 +99,7 @@ import '../transaction/bounded/answer.test.js';
 import '../transaction/bounded/attack.test.js';
 import '../transaction/bounded/properties.test.js';
 import '../transaction/bounded/spending.test.js';
+import '../transaction/bounded/staking.test.js';
 import '../transaction/bounded/swap.test.js';
 import '../transaction/bytes.test.js';
 import '../transaction/canonical.test.js';

@@ -40,6 +40,17 @@ const UNFIT_IDS = UNFIT.map(({ capabilityId }) => capabilityId);
 const DEEP: CoinFacts = { type: `0x${'de'.repeat(32)}::deep::DEEP`, code: 'DEEP', decimals: 6 };
 const FRIEND = `0x${'f1'.repeat(32)}`;
 
+/** The package and the objects of staking. */
+const IDS = {
+    ...{
+        package: '0x30',
+        stakingVault: '0x31',
+        stakingSafe: '0x32',
+        stakingReferrals: '0x33',
+        stakingTreasury: '0x34',
+    },
+};
+
 /** Knows a market and a coin by its name in full and by no other, and accounts by their capabilities. */
 const FACTS = {
     market: (id: string): MarketFacts | undefined => [MARKET, SECOND_MARKET].find((market) => market.id === id),
@@ -47,6 +58,7 @@ const FACTS = {
     walletCoin: (type: string): CoinFacts | undefined => [COIN, DEEP].find((coin) => coin.type === type),
     account: (id: string): AccountFacts | undefined =>
         [ACCOUNT, OTHER, ...UNFIT].find(({ capabilityId }) => capabilityId === id),
+    staking: () => IDS,
 };
 
 type Body = Readonly<Record<string, unknown>>;
@@ -105,6 +117,11 @@ const SENDING: Body = {
     recipientAddress: FRIEND,
     metadata,
 };
+const STAKE: Body = {
+    ...{ code: 'DEEP', coinType: DEEP.type, amount: '2.5', toCode: 'USDC', toCoinType: COIN.type, minAmount: '1.5' },
+    validatorAddress: FRIEND,
+};
+const UNSTAKE_LATER: Body = { ...STAKE, minAmount: undefined, validatorAddress: undefined };
 const GRANT: Body = { accountId: CAPABILITY, agentAddress: FRIEND };
 const REVOKE: Body = { accountId: CAPABILITY, agentId: '0x5' };
 /** Everything but an address that is written out in full. */
@@ -139,6 +156,16 @@ describe('toIntent', () => {
             { account: ACCOUNT, amount: 25_500_000n, isAddressBalance: false, recipient: FRIEND },
         ],
         ['sendCoin', SENDING, { coin: DEEP, amount: 25_500_000n, recipient: FRIEND }],
+        [
+            'stake',
+            STAKE,
+            { coin: DEEP, amount: 2_500_000n, to: COIN, minAmount: 1_500_000n, validator: FRIEND, ids: IDS },
+        ],
+        [
+            'unstake',
+            UNSTAKE_LATER,
+            { coin: DEEP, amount: 2_500_000n, to: COIN, minAmount: undefined, validator: undefined, ids: IDS },
+        ],
         ['transfer', TRANSFER, { account: ACCOUNT, to: OTHER, amount: 25_500_000n }],
         ['grantAgent', GRANT, { account: ACCOUNT, agent: FRIEND }],
         ['revokeAgent', REVOKE, { account: ACCOUNT, agentId: `0x${'0'.repeat(63)}5` }],
@@ -315,6 +342,12 @@ describe('names a missing or wrong member:', () => {
         ['sendCoin', SENDING, 'code', undefined, null, 'USDC', 'deep'],
         ['sendCoin', SENDING, 'recipientAddress', undefined, null, ...NO_ADDRESSES],
         ['sendCoin', SENDING, 'amount', undefined, 0, '-1', '0.0000001'],
+        ['stake', STAKE, 'minAmount', undefined, null, 0, '0.0000001'],
+        ['stake', STAKE, 'validatorAddress', undefined, null, ...NO_ADDRESSES],
+        ['stake', STAKE, 'toCoinType', undefined, null, 'DEEP'],
+        ['stake', STAKE, 'toCode', undefined, 'DEEP'],
+        ['unstake', STAKE, 'minAmount', 0, '-1'],
+        ['unstake', UNSTAKE_LATER, 'amount', undefined, 0],
         ['transfer', TRANSFER, 'accountId', undefined, '0x5'],
         ['transfer', TRANSFER, 'toAccountId', undefined, null, 5, '0x5', CAPABILITY, ...UNFIT_IDS],
         ['transfer', TRANSFER, 'amount', undefined, 0, '-1'],

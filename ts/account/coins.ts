@@ -6,14 +6,16 @@
 import type { Balances, Currencies, CurrencyInterface, Dict, Exchange } from 'ccxt';
 import { toFullType } from '../core/address.js';
 import { fromUnits, readDecimal } from '../core/number/decimal.js';
-import { numberText } from '../core/number/step.js';
-import { problem, sentence } from '../core/problem.js';
+import { multiply, numberText } from '../core/number/step.js';
+import { problem, sentence, shorten } from '../core/problem.js';
+import { isRecord } from '../core/shape.js';
 import type { Context } from '../exchange/context.js';
 import { walletCoinsOf } from '../exchange/describe/known-ids.js';
 import { findChainId } from '../exchange/describe/urls.js';
 import type { NodeAccess } from '../exchange/node-access.js';
-import { booleanParam, expectKeys, expectNoParams, formatValue, type Params } from '../exchange/params.js';
-import { toNumber } from '../exchange/value.js';
+import { booleanParam, expectKeys, expectNoParams, formatValue, isGiven, type Params } from '../exchange/params.js';
+import { convertResponse } from '../exchange/response.js';
+import { parseDecimal, parseNonNegative, toDatetime, toNumber } from '../exchange/value.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeBalance } from '../node/sui-node.js';
 import type { AccountResolver } from './account-resolver.js';
@@ -37,6 +39,19 @@ export interface WalletAddress {
 
 /** Addresses by network. The types of older versions of CCXT call it a list. */
 export type WalletAddresses = Awaited<ReturnType<Exchange['fetchDepositAddressesByNetwork']>>;
+
+/** What a coin is worth. */
+export interface CoinPrice {
+    readonly currency: string;
+    /** USD; `undefined` where the service knows none. */
+    readonly price: number | undefined;
+    /** Change of 24 hours, per cent. */
+    readonly percentage: number | undefined;
+    /** Milliseconds since 1970, of the response. */
+    readonly timestamp: number;
+    readonly datetime: string | undefined;
+    readonly info: unknown;
+}
 
 const NETWORK = 'SUI';
 
@@ -139,6 +154,50 @@ export class WalletCoins {
         } as never);
     }
 
+    /** Implements `fetchCoinPrices`. */
+    async prices(codes: readonly string[] | undefined, params: Dict): Promise<Record<string, CoinPrice>> {
+        expectNoParams(params);
+        const coins = await this.select(codes);
+        const response: unknown = await this.context.publicPostPriceInfo({ coins: coins.map(({ type }) => type) });
+        const timestamp = this.context.milliseconds();
+        const rows = convertResponse('price-info', () => readPrices(response));
+        const priced = coins.map(({ code, type }): [string, CoinPrice] => {
+            const row = rows.get(type);
+            const { price, change } = row ?? {};
+            const facts = { timestamp, datetime: toDatetime(timestamp), info: row?.info };
+            return [
+                code,
+                {
+                    ...{ currency: code, price: toNumber(price, this.context.number) },
+                    percentage: toNumber(
+                        change === undefined ? undefined : multiply(change, '100'),
+                        this.context.number,
+                    ),
+                    ...facts,
+                },
+            ];
+        });
+        return Object.fromEntries(priced);
+    }
+
+    /**
+     * Finds known coins by codes or full types; all of them without any.
+     *
+     * @throws {Problem} `argument` for one that is not known
+     */
+    async select(codes: readonly string[] | undefined): Promise<readonly WalletCoin[]> {
+        const all = await this.all();
+        if (!isGiven(codes)) return all;
+        if (!Array.isArray(codes)) throw problem('argument', 'codes', 'a list of codes', formatValue(codes));
+        return codes.map((code: unknown) => {
+            const isType = typeof code === 'string' && code.includes('::');
+            const coin = all.find((one) => (isType ? one.type === toFullType(code) : one.code === code));
+            if (coin !== undefined) return coin;
+            const known = all.map((one) => one.code).join(', ');
+            throw sentence('argument', `code ${formatValue(code)} is no known coin; pass one of ${known}`);
+        });
+    }
+
     /** Implements `fetchDepositAddress`. */
     async depositAddress(code: string, params: Dict): Promise<WalletAddress> {
         expectNoParams(params);
@@ -189,6 +248,23 @@ function merge(coins: readonly WalletCoin[], others: readonly WalletCoin[]): Wal
         merged.push(isTaken ? { ...coin, code: coin.type } : coin);
     }
     return merged;
+}
+
+/** Reads prices by full type; a price of 0 is none. */
+function readPrices(
+    response: unknown,
+): ReadonlyMap<string, { readonly price?: string; readonly change?: string; readonly info: unknown }> {
+    if (!isRecord(response)) throw problem('response', 'price-info', 'an object', formatValue(response));
+    return new Map(
+        Object.entries(response).map(([type, row]) => {
+            if (!isRecord(row))
+                throw problem('response', `price-info ${shorten(type, 100)}`, 'a row', formatValue(row));
+            const price = parseNonNegative(row.price, 'price');
+            if (price === undefined || Number(price) === 0) return [toFullType(type), { info: row }];
+            const change = parseDecimal(row.priceChange24HoursPercentage, 'priceChange24HoursPercentage');
+            return [toFullType(type), { price, ...(change === undefined ? {} : { change }), info: row }];
+        }),
+    );
 }
 
 function toInfo({ coinType, coins, addressBalance }: NodeBalance, coin: WalletCoin | undefined): object {

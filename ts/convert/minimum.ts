@@ -74,7 +74,7 @@ export function readFraction(value: unknown, at: string): string {
 }
 
 /** Coins as units of `to`, rounded up, and at least one unit. */
-function ceil(coins: string, { to }: Quoted): bigint {
+export function ceil(coins: string, { to }: Pick<Quoted, 'to'>): bigint {
     const { digits, scale } = readDecimal(coins);
     const shift = scale - to.decimals;
     const units = shift <= 0 ? toUnits(coins, to.decimals) : -(-digits / 10n ** BigInt(shift));

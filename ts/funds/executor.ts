@@ -46,6 +46,13 @@ export interface Execution {
     readonly info: unknown;
 }
 
+/** Commands, and what they may do. */
+export interface BoundKind {
+    /** base64 of a BCS `TransactionKind`. */
+    readonly kind: unknown;
+    readonly bound: ExecutionBound;
+}
+
 const BOUND_KEYS = ['spend', 'receive', 'objects'];
 
 /** Executes commands of the service, or of any other source. */
@@ -61,15 +68,23 @@ export class Executor {
 
     /** Implements `executeTransaction`. */
     async execute(kind: string, bound: ExecutionBound, params: Dict): Promise<Execution> {
-        return this.submitter.startInOrder(params, (call) => this.#execute(kind, bound, params, call));
+        return this.executeBuilt('executeTransaction', params, () => ({ kind, bound }));
     }
 
-    async #execute(kind: string, bound: ExecutionBound, params: Dict, call: WriteCall): Promise<Execution> {
-        if (isGiven(expectParams(params)['request'])) {
-            throw sentence('unsupported', 'params.request is not accepted, as the commands are given');
-        }
-        expectKeys(params, RUN_KEYS);
-        this.nodes.expect('executeTransaction');
+    /** Executes commands that are requested once the params are checked. */
+    async executeBuilt(method: string, params: Dict, build: () => Promise<BoundKind> | BoundKind): Promise<Execution> {
+        return this.submitter.startInOrder(params, async (call) => {
+            if (isGiven(expectParams(params)['request'])) {
+                throw sentence('unsupported', 'params.request is not accepted, as the commands are given');
+            }
+            expectKeys(params, RUN_KEYS);
+            this.nodes.expect(method);
+            const { kind, bound } = await build();
+            return this.#execute(kind, bound, params, call);
+        });
+    }
+
+    async #execute(kind: unknown, bound: ExecutionBound, params: Dict, call: WriteCall): Promise<Execution> {
         const program = readProgram(kind);
         const known = await this.coins.all();
         const body = toBody(bound, known);

@@ -25,7 +25,9 @@ const SCOPE_OF: Readonly<Record<Action, Scope>> = {
     revokeAgent: 'withdraw',
     sendCoin: 'withdraw',
     setLeverage: 'trade',
+    stake: 'funds',
     transfer: 'funds',
+    unstake: 'funds',
     withdraw: 'funds',
 };
 

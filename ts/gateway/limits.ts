@@ -198,6 +198,8 @@ export class OrderLimits {
             case 'sendCoin':
             case 'convert':
             case 'execute':
+            case 'stake':
+            case 'unstake':
             case 'transfer':
             case 'grantAgent':
                 return NOTHING;
@@ -473,6 +475,8 @@ function spentBy(intent: Intent): readonly CoinAmount[] {
     switch (intent.action) {
         case 'sendCoin':
         case 'convert':
+        case 'stake':
+        case 'unstake':
             return [intent];
         case 'execute':
             return intent.spend;

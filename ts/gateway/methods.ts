@@ -182,6 +182,23 @@ export const METHODS: Readonly<Record<string, Method>> = {
         result: 'Order',
         summary: 'Cancels a TWAP order, as `cancelOrder` with `twap: true` does. What was executed stays executed.',
     },
+    claimRewards: {
+        kind: 'write',
+        scope: 'funds',
+        takesAccount: false,
+        arguments: [
+            {
+                name: 'codes',
+                type: 'Strings',
+                isOptional: true,
+                description: 'codes or full Move types of coins (all that can be claimed)',
+            },
+            { name: 'params', type: 'Dict', isOptional: true, description: '`gas`, `dryRun`' },
+        ],
+        result: 'Execution',
+        summary:
+            'Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds. Verified is that it costs only gas: no coin and no object of the wallet is used. The simulation must show that what the service states arrives, of pinned and built-in coins.',
+    },
     closeAllPositions: {
         kind: 'write',
         scope: 'trade',
@@ -643,6 +660,24 @@ export const METHODS: Readonly<Record<string, Method>> = {
         ],
         result: 'Order[]',
         summary: 'Fetches orders that were filled completely.',
+    },
+    fetchCoinPrices: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [
+            {
+                name: 'codes',
+                type: 'Strings',
+                isOptional: true,
+                description:
+                    'codes or full Move types of coins (all pinned and built-in coins, and the collateral of markets)',
+            },
+            { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
+        ],
+        result: 'Record<string, CoinPrice>',
+        summary:
+            'Fetches prices of coins of the wallet in USD, as the service states them. No transaction depends on them.',
     },
     fetchConvertCurrencies: {
         kind: 'read',
@@ -1464,6 +1499,31 @@ export const METHODS: Readonly<Record<string, Method>> = {
         result: 'Position[]',
         summary: 'Fetches closed positions, put together from the trades of the account.',
     },
+    fetchRewards: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'none' }],
+        result: 'Reward[]',
+        summary: 'Fetches the rewards that the wallet can claim, as the service states them.',
+    },
+    fetchStakingPositions: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'none' }],
+        result: 'StakingPosition[]',
+        summary:
+            "Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the wallet holds of AFSUI is in `fetchBalance({ type: 'spot' })`.",
+    },
+    fetchStakingRate: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'none' }],
+        result: 'StakingRate',
+        summary: 'Fetches what staking earns and costs now, as the service states it.',
+    },
     fetchStatus: {
         kind: 'read',
         scope: 'read',
@@ -1804,6 +1864,30 @@ export const METHODS: Readonly<Record<string, Method>> = {
         summary:
             'Resolves a write whose outcome is unknown: reads the account, and submits the same bytes again, which the chain executes once. Until then, no other write uses the same account or coins. A write whose call ended more than `options.transaction.resubmit.maxAgeMs` ago (10 s; of an earlier process: that was signed then) is not submitted again. It does not block: the next write uses the same objects, so that at most one of the two can be executed.',
     },
+    stake: {
+        kind: 'write',
+        scope: 'funds',
+        takesAccount: false,
+        arguments: [
+            { name: 'code', type: 'string', isOptional: false, description: "`'SUI'`" },
+            {
+                name: 'amount',
+                type: 'number',
+                isOptional: false,
+                description: 'SUI to stake, at least 1; digits finer than 10^-9 are cut off',
+            },
+            {
+                name: 'params',
+                type: 'Dict',
+                isOptional: true,
+                description:
+                    "`minAmount`: the least AFSUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, a fraction (0.001). `validator`: full address of an active validator (the one with the highest yield that the service lists); it does not change what you get. `gas`, `dryRun`.",
+            },
+        ],
+        result: 'Conversion',
+        summary:
+            'Stakes SUI of the wallet for AFSUI, whose rate grows with each epoch, by a transaction through a Sui node. The client writes every command: exactly the amount is staked, and at least the minimum of AFSUI comes out; or only gas is paid.',
+    },
     streamHealth: {
         kind: 'read',
         scope: 'read',
@@ -2140,6 +2224,30 @@ export const METHODS: Readonly<Record<string, Method>> = {
         ],
         result: 'boolean',
         summary: "Ends the watches of several markets' trades.",
+    },
+    unstake: {
+        kind: 'write',
+        scope: 'funds',
+        takesAccount: false,
+        arguments: [
+            { name: 'code', type: 'string', isOptional: false, description: "`'AFSUI'`" },
+            {
+                name: 'amount',
+                type: 'number',
+                isOptional: false,
+                description: 'AFSUI to unstake, at least 1; digits finer than 10^-9 are cut off',
+            },
+            {
+                name: 'params',
+                type: 'Dict',
+                isOptional: true,
+                description:
+                    "`instant`, required: `true` for SUI at once, less a fee; `false` for SUI after the epoch, without one. Of the first only, `minAmount`: the least SUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, its fee included, a fraction (0.01). `gas`, `dryRun`.",
+            },
+        ],
+        result: 'Conversion',
+        summary:
+            'Unstakes AFSUI of the wallet, by a transaction through a Sui node whose every command the client writes. At once, at least the minimum of SUI comes out, or only gas is paid. Otherwise SUI arrives after the epoch of the chain, by a later transaction, which nothing bounds.',
     },
     watchBalance: {
         kind: 'watch',

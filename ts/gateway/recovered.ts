@@ -27,6 +27,7 @@ export interface FoundTransaction {
 /** Methods with one transaction that moves no orders: what became of it is the result. */
 const WITHOUT_ORDERS: ReadonlySet<string> = new Set([
     'addMargin',
+    'claimRewards',
     'createAccount',
     'createConvertTrade',
     'deposit',
@@ -36,7 +37,9 @@ const WITHOUT_ORDERS: ReadonlySet<string> = new Set([
     'revokeAgent',
     'setLeverage',
     'setMargin',
+    'stake',
     'transfer',
+    'unstake',
     'withdraw',
 ]);
 /** Methods with one transaction that places one order: an order without its id is a result, too. */

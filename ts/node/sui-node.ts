@@ -285,7 +285,8 @@ export class SuiNode {
      *
      * @param target `package::module::function`
      * @param typeArguments its type arguments
-     * @param objectIds its arguments
+     * @param objectIds its first arguments
+     * @param numbers its last arguments, each a u64
      * @returns the BCS of its first result; `undefined` where the node shows none
      * @throws {NodeFailure} when the call fails, or the node refuses it
      */
@@ -293,13 +294,16 @@ export class SuiNode {
         target: string,
         typeArguments: readonly string[],
         objectIds: readonly string[],
+        numbers: readonly bigint[] = [],
     ): Promise<Uint8Array | undefined> {
         const { Transaction } = await import('@mysten/sui/transactions');
         const found = await this.#call('simulateTransaction', (core, options) => {
             const transaction = new Transaction();
             transaction.setSender(NOBODY);
-            const inputs = objectIds.map((id) => transaction.object(id));
-            transaction.moveCall({ target, typeArguments: [...typeArguments], arguments: inputs });
+            const objects = objectIds.map((id) => transaction.object(id));
+            const values = numbers.map((value) => transaction.pure.u64(value));
+            const args = [...objects, ...values];
+            transaction.moveCall({ target, typeArguments: [...typeArguments], arguments: args });
             return core.simulateTransaction({ transaction, checksEnabled: false, include: SIMULATED, ...options });
         });
         return readSimulation(found).returned?.[0];

@@ -64,6 +64,8 @@ export class WriteResponses {
                 case 'sendCoin':
                 case 'convert':
                 case 'execute':
+                case 'stake':
+                case 'unstake':
                 case 'transfer':
                 case 'grantAgent':
                 case 'revokeAgent':

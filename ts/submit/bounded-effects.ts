@@ -72,7 +72,8 @@ function verifyBalances(
 /** What a write spends, and what it must receive. */
 function amountsOf(intent: BoundedIntent): readonly [readonly CoinAmount[], readonly CoinAmount[]] {
     if (intent.action === 'execute') return [intent.spend, intent.receive];
-    return [[intent], [{ coin: intent.to, amount: intent.minAmount }]];
+    const { to: coin, minAmount: amount } = intent;
+    return [[intent], amount === undefined ? [] : [{ coin, amount }]];
 }
 
 function verifyObjects(

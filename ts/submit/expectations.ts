@@ -9,7 +9,7 @@ import type { TransactionData } from '../transaction/data.js';
 import type { Bound } from '../transaction/bounded/terms.js';
 import type { Validity } from '../transaction/envelope.js';
 import type { Scale } from '../transaction/expected-calls.js';
-import { toIntent, type Facts, type Intent } from '../transaction/intent.js';
+import { usesWalletOnly, toIntent, type Facts, type Intent } from '../transaction/intent.js';
 import type { PackagePins } from '../transaction/packages.js';
 import type { Expectation, VerificationResult } from '../transaction/verify.js';
 import type { EpochClock } from './epoch-clock.js';
@@ -115,7 +115,7 @@ export class Expectations {
         const { facts, options } = this.pins;
         const capabilityOf = (id: unknown): string | undefined =>
             isAddress(id) ? facts.account(toFullAddress(id))?.capabilityId : undefined;
-        if (['sendCoin', 'convert', 'execute'].includes(action)) {
+        if (usesWalletOnly(action)) {
             const named = action === 'execute' ? ((body.objects ?? []) as readonly string[]) : [];
             return [`coins of ${sender}`, ...gasClaims(body, sender), ...named];
         }

@@ -5,6 +5,7 @@ import { readDecimal, toUnits, type Decimal } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
 import { typeOf } from '../core/shape.js';
 import { TWAP_NUMBERS, type TwapDetails } from './twap-details.js';
+import type { StakingIds } from './staking-ids.js';
 import { isAddress, readFullAddress, toFullAddress, toFullType } from '../core/address.js';
 
 /** A market, as of the first load of the markets. */
@@ -124,6 +125,16 @@ export type Intent =
           /** What the route promises, and the slippage that the router was requested to enforce, 10^-18. */
           readonly quoted: { readonly amount: bigint; readonly slippage: bigint };
       })
+    | (CoinAmount & {
+          /** Exactly the amount of SUI is staked, or of AFSUI unstaked, in a transaction that the client writes itself. */
+          readonly action: 'stake' | 'unstake';
+          readonly to: CoinFacts;
+          /** What comes out at least, in the own units of `to`; `undefined` where SUI is paid after the epoch. */
+          readonly minAmount: bigint | undefined;
+          /** The validator of a stake, `0x` and 64 digits. */
+          readonly validator: string | undefined;
+          readonly ids: StakingIds;
+      })
     | {
           /** Any commands, which take at most some coins of the wallet, and no other object than the named ones. */
           readonly action: 'execute';
@@ -188,15 +199,22 @@ export type Intent =
           readonly details: TwapDetails;
       });
 
-/** A write with commands of any contract, which are bounded instead of known. */
-export type BoundedIntent = Extract<Intent, { action: 'convert' | 'execute' }>;
+/** A write whose coins are bounded: with commands of any contract, or one known call between the client's own commands. */
+export type BoundedIntent = Extract<Intent, { action: 'convert' | 'execute' | 'stake' | 'unstake' }>;
 
-/** A write whose every call is known. */
+/** A write whose every call is one of the perpetuals' contract, or of the framework. */
 export type KnownIntent = Exclude<Intent, BoundedIntent>;
 
-/** Returns whether the commands of a write are bounded instead of known. */
+/** Returns whether the coins of a write are bounded. */
 export function isBounded(intent: Intent): intent is BoundedIntent {
-    return intent.action === 'convert' || intent.action === 'execute';
+    return (BOUNDED_ACTIONS as readonly Action[]).includes(intent.action);
+}
+
+const BOUNDED_ACTIONS = ['convert', 'execute', 'stake', 'unstake'] as const;
+
+/** Returns whether a write moves coins of the wallet, and uses no account. */
+export function usesWalletOnly(action: Action): boolean {
+    return action === 'sendCoin' || (BOUNDED_ACTIONS as readonly Action[]).includes(action);
 }
 
 /** The writes. */
@@ -209,6 +227,8 @@ const NATIVE_ACTIONS = [
     'sendCoin',
     'convert',
     'execute',
+    'stake',
+    'unstake',
     'transfer',
     'grantAgent',
     'revokeAgent',
@@ -235,6 +255,8 @@ export interface Facts {
     walletCoin(type: string): CoinFacts | undefined;
     /** Finds an account by the full id of its capability or of the account. */
     account(id: string): AccountFacts | undefined;
+    /** The package and the objects of staking, where all of them are known. */
+    staking?(): StakingIds | undefined;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -271,6 +293,9 @@ export function toIntent(action: Action, body: Body, facts: Facts): Intent {
             return { action, ...readConversion(body, facts) };
         case 'execute':
             return { action, ...readExecution(body, facts) };
+        case 'stake':
+        case 'unstake':
+            return { action, ...readStaking(action, body, facts) };
         case 'transfer':
             return { action, ...ofAmount(body, facts), ...readTransfer(body, facts) };
         case 'grantAgent':
@@ -309,11 +334,16 @@ function readSending(body: Body, facts: Facts): Sending {
     };
 }
 
-function readWalletCoin(coinType: unknown, code: unknown, facts: Facts): CoinFacts {
+function readWalletCoin(
+    coinType: unknown,
+    code: unknown,
+    facts: Facts,
+    at: { readonly type: string; readonly code: string } = { type: 'coinType', code: 'code' },
+): CoinFacts {
     const coin = typeof coinType === 'string' ? facts.walletCoin(toFullType(coinType)) : undefined;
-    if (coin === undefined) throw fault('coinType', 'the type of a coin that is pinned or built in', coinType);
+    if (coin === undefined) throw fault(at.type, 'the type of a coin that is pinned or built in', coinType);
     // The service may have given the code that the caller named to another type.
-    if (code !== coin.code) throw fault('code', `${coin.code}, the code of ${coin.type}`, code);
+    if (code !== coin.code) throw fault(at.code, `${coin.code}, the code of ${coin.type}`, code);
     return coin;
 }
 
@@ -328,12 +358,26 @@ type Conversion = Omit<Extract<Intent, { action: 'convert' }>, 'action'>;
 const SLIPPAGE_DECIMALS = 18;
 
 function readConversion(body: Body, facts: Facts): Conversion {
-    const to = readWalletCoin(body.toCoinType, body.toCode, facts);
+    const to = readWalletCoin(body.toCoinType, body.toCode, facts, { type: 'toCoinType', code: 'toCode' });
     const quoted = {
         amount: readUnits(body, 'quotedAmount', to.decimals),
         slippage: toUnits(textOf(body.slippage, 'slippage'), SLIPPAGE_DECIMALS, 'request.slippage'),
     };
     return { ...readCoinAmount(body, facts), to, minAmount: readUnits(body, 'minAmount', to.decimals), quoted };
+}
+
+type StakingOf = Omit<Extract<Intent, { action: 'stake' | 'unstake' }>, 'action'>;
+
+function readStaking(action: 'stake' | 'unstake', body: Body, facts: Facts): StakingOf {
+    const ids = facts.staking?.();
+    if (ids === undefined) throw fault('action', 'staking only where its package and objects are known', action);
+    const to = readWalletCoin(body.toCoinType, body.toCode, facts, { type: 'toCoinType', code: 'toCode' });
+    // A stake returns its coins at once.
+    const isLater = action === 'unstake' && isNothing(body.minAmount);
+    const minAmount = isLater ? undefined : readUnits(body, 'minAmount', to.decimals);
+    const validator =
+        action === 'stake' ? readFullAddress(body.validatorAddress, 'request.validatorAddress') : undefined;
+    return { ...readCoinAmount(body, facts), to, minAmount, validator, ids };
 }
 
 type Execution = Omit<Extract<Intent, { action: 'execute' }>, 'action'>;

@@ -8,8 +8,8 @@ export const STD = toFullAddress('0x1');
 /** The Sui framework. */
 export const SUI = toFullAddress('0x2');
 
-/** The role of a package. `authority` defines the roles of capabilities. */
-export type Role = 'perpetuals' | 'oracle' | 'authority';
+/** The role of a package. `authority` defines the roles of capabilities; `staking` is never learned from a transaction. */
+export type Role = 'perpetuals' | 'oracle' | 'authority' | 'staking';
 
 /** Full package ids by role; a missing role has no pin yet. */
 export type PackagePins = { readonly [R in Role]?: readonly string[] };

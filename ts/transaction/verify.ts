@@ -16,6 +16,7 @@ import { ExecutorVerifier } from './executors.js';
 import type { Scale } from './expected-calls.js';
 import { isBounded, type BoundedIntent, type CoinAmount, type Intent } from './intent.js';
 import { verifySpending } from './bounded/spending.js';
+import { verifyStaking } from './bounded/staking.js';
 import { verifySwap } from './bounded/swap.js';
 import type { Bound } from './bounded/terms.js';
 import { OracleVerifier, takesAccountValue } from './oracle-calls.js';
@@ -91,7 +92,7 @@ export function verify(transaction: TransactionData, expectation: Expectation): 
     };
 }
 
-/** Verifies commands of any contract: the transaction takes no more than its terms say, whatever they do. */
+/** Verifies a write whose coins are bounded: the transaction takes no more than its terms say, whatever its calls do. */
 function verifyBounded(
     transaction: TransactionData,
     { envelope, intent, trust, bound }: Expectation & { readonly intent: BoundedIntent },
@@ -122,6 +123,10 @@ function boundDepartures(
         const { coin, to, amount, minAmount, quoted } = intent;
         const terms = { from: coin.type, to: to.type, amount, minAmount, quoted };
         return verifySwap(transaction, terms, { ...bound, sender, sources: bound.sources });
+    }
+    if ((intent.action === 'stake' || intent.action === 'unstake') && bound?.sources !== undefined) {
+        const terms = { ...intent, from: intent.coin.type, to: intent.to.type };
+        return verifyStaking(transaction, terms, { ...bound, sender, sources: bound.sources });
     }
     return [{ at: 'objects', wanted: 'what a Sui node states of them', found: 'nothing' }];
 }

@@ -1756,7 +1756,12 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     },
     'POST rewards/claimable': {
         specPath: '/api/rewards/claimable',
-        source: 'declared by the specification; shapes are not shown there',
+        request: {
+            type: 'object',
+            properties: { walletAddress: { $ref: '#/schemas/Address' } },
+            required: ['walletAddress'],
+        },
+        source: "the path is declared by the specification; the shape is known of the service's own client",
     },
     'POST rewards/expected-rewards': {
         specPath: '/api/rewards/expected-rewards',
@@ -1772,7 +1777,17 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     },
     'POST rewards/transactions/claim': {
         specPath: '/api/rewards/transactions/claim',
-        source: 'declared by the specification; shapes are not shown there',
+        request: {
+            type: 'object',
+            properties: {
+                walletAddress: { $ref: '#/schemas/Address' },
+                coinTypes: { type: 'array', items: { $ref: '#/schemas/CoinType' } },
+                recipientAddress: { $ref: '#/schemas/Address' },
+                txKind: { type: 'string' },
+            },
+            required: ['walletAddress'],
+        },
+        source: "the path is declared by the specification; the shape is known of the service's own client",
     },
     'POST router/trade-route': {
         specPath: '/api/router/trade-route',

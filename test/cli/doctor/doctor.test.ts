@@ -145,6 +145,35 @@ describe('doctor', () => {
                 },
             ],
             [
+                'no ids of staking',
+                { route: 'addresses', rewrite: () => ({}) },
+                'packages/staking',
+                { 'packages/staking': text('no ids of staking in the known form') },
+            ],
+            [
+                'a vault of staking that is another object',
+                {
+                    route: 'addresses',
+                    rewrite: change(({ staking }: { staking: { objects: Record<string, string> } }) => {
+                        const { objects } = staking;
+                        return { staking: { ...staking, objects: { ...objects, stakedSuiVault: objects['safe'] } } };
+                    }),
+                },
+                'packages/staking',
+                { 'packages/staking': text('at the node') },
+            ],
+            [
+                'another package of staking',
+                {
+                    route: 'addresses',
+                    rewrite: change(({ staking }: { staking: object }) => ({
+                        staking: { ...staking, packages: { lsd: `0x${'e'.repeat(64)}` } },
+                    })),
+                },
+                'packages/staking',
+                { 'packages/staking': text('types of 0x') },
+            ],
+            [
                 'candle volumes in base',
                 {
                     route: 'OHLCV',

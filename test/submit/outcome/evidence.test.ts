@@ -167,6 +167,8 @@ describe('the history', () => {
         sendCoin: undefined,
         convert: undefined,
         execute: undefined,
+        stake: undefined,
+        unstake: undefined,
         transfer: 'collateral-history',
         grantAgent: undefined,
         revokeAgent: undefined,

@@ -46,7 +46,8 @@ describe('pins', () => {
     test('have full ids', () => {
         const pins = {
             chainId: CHAIN,
-            packages: { perpetuals: '0xA', oracle: ['0x1', id('AB')] },
+            packages: { perpetuals: '0xA', oracle: ['0x1', id('AB')], staking: '0xC' },
+            objects: { stakingVault: '0xD' },
             account: { ...ACCOUNT, capability: '0xCA' },
             markets: { 'BTC/USD:USDC': { ...MARKET, id: '0xB', lot: '0.00100' } },
             coins: { SUI: { type: '0x2::sui::SUI', decimals: 9 }, LP: { ...LP, maxWithdrawal: '1.5' } },
@@ -54,7 +55,8 @@ describe('pins', () => {
         const short = (digits: string): string => `0x${digits.padStart(64, '0')}`;
         expect(readPins(pins, 'pins')).toEqual({
             chainId: CHAIN,
-            packages: { perpetuals: [short('a')], oracle: [short('1'), id('ab')] },
+            packages: { perpetuals: [short('a')], oracle: [short('1'), id('ab')], staking: [short('c')] },
+            objects: { stakingVault: short('d') },
             account: { ...ACCOUNT, capability: short('ca') },
             markets: { 'BTC/USD:USDC': { ...MARKET, id: short('b'), lot: '0.001' } },
             coins: {
@@ -84,6 +86,9 @@ describe('pins', () => {
         ['a malformed chain id', { chainId: 'mainnet' }, 'pins.chainId'],
         ['an unknown role', { packages: { perps: '0x1' } }, 'pins.packages'],
         ['an empty list of packages', { packages: { oracle: [] } }, 'pins.packages'],
+        ['an unknown object', { objects: { vault: '0x1' } }, 'pins.objects'],
+        ['an object without an id', { objects: { stakingSafe: 'safe' } }, 'pins.objects'],
+        ['a list of objects', { objects: ['0x1'] }, 'pins.objects'],
         ['an account by its number alone', { account: 4821 }, 'pins.account'],
         ['an account without its object', { account: { capability: id('ca'), number: 1 } }, 'pins.account'],
         ['an account whose number is a text', { account: { ...ACCOUNT, number: '4821' } }, 'pins.account'],

@@ -2,6 +2,9 @@
 
 import type { aftermath } from '../../aftermath.js';
 import { TransactionMismatch } from '../../exchange/errors/classes.js';
+import { STAKING_IDS } from '../../exchange/describe/known-ids.js';
+import { readStakingIds } from '../../staking/rows.js';
+import { STAKING_OBJECTS } from '../../transaction/staking-ids.js';
 import { findChainId } from '../../exchange/describe/urls.js';
 import { isGiven } from '../../exchange/params.js';
 import { isRecord } from '../../core/shape.js';
@@ -123,6 +126,12 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
         title: 'Calls of the transactions that the service builds',
         expected: 'the functions and arguments that the client knows',
         run: calls,
+    },
+    {
+        id: 'packages/staking',
+        title: 'Package and objects of staking',
+        expected: 'the objects that ship with the client, and a version of the package that defines the vault',
+        run: staking,
     },
     {
         id: 'node/chain',
@@ -322,4 +331,22 @@ async function proposedPins(examination: Examination): Promise<ProposedPins> {
         const { precision } = exchange.currency(market.settle);
         return { markets: { [symbol]: buildMarketPin(market, `${precision}`) }, candidates: [], missing: [] };
     });
+}
+
+/** The service states the ids, the client has those of mainnet, and the node the type of the vault. */
+async function staking(examination: Examination): Promise<Outcome> {
+    const ids = readStakingIds(await examination.probe.read('addresses'));
+    if (ids === undefined) return ['differs', 'addresses: no ids of staking in the known form'];
+    const { objects, chainId } = STAKING_IDS;
+    const isMainnet = findChainId(examination.settings.rest) === chainId;
+    const other = STAKING_OBJECTS.find((name) => isMainnet && ids[name] !== objects[name]);
+    if (other !== undefined) return ['differs', `${other}: ${ids[other]}, and the client has ${objects[other]}`];
+    const { package: id, stakingVault } = ids;
+    const node = examination.expectNode();
+    const type = (await node.objects([stakingVault])).get(stakingVault)?.type ?? 'no object';
+    const [, defining] = /^(0x[0-9a-f]{64})::staked_sui_vault::StakedSuiVault$/.exec(type) ?? [];
+    if (defining === undefined) return ['differs', `the vault ${stakingVault} is ${type} at the node`];
+    const versions = id === defining ? new Set([id]) : await node.packageVersions(defining);
+    if (versions === undefined) throw new NothingToCompare(`package ${id}; the node lists no versions of ${defining}`);
+    return toOutcome(versions.has(id), `package ${id}, types of ${defining}`);
 }

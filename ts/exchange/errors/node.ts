@@ -35,14 +35,14 @@ export function toNodeError(failure: NodeFailure, id: string): Error {
 /** Aborts of a swap that returns less than its minimum: of the typed split, and of the router. */
 const BELOW_MINIMUM: readonly string[] = ['balance:2', 'coin:2', 'router:5'];
 
-/** Converts the failure of a swap that returns less than its minimum; any other error stays as it is. */
+/** Converts the failure of a swap or of staking that returns less than its minimum; any other error stays as it is. */
 export function toNotFillable(error: Error, id: string): Error;
 export function toNotFillable(error: unknown, id: string): unknown;
 export function toNotFillable(error: unknown, id: string): unknown {
     const failure = error instanceof OrderNotFillable ? undefined : nodeFactsOf(error);
     const { module, code } = failure?.abort ?? {};
     if (failure?.kind !== 'failed' || !BELOW_MINIMUM.includes(`${module}:${code}`)) return error;
-    const text = `${failure.message} (the swap returns less than the minimum; nothing was sold)`;
+    const text = `${failure.message} (less than the minimum comes out; only gas can be lost)`;
     const converted = new OrderNotFillable(`${id} ${text}`);
     return Object.defineProperty(converted, NODE_FACTS, { value: failure });
 }

@@ -29,6 +29,7 @@ export interface TransactionOptions {
     readonly account: CheckedPins['account'];
     readonly markets: CheckedPins['markets'];
     readonly coins: CheckedPins['coins'];
+    readonly objects: CheckedPins['objects'];
     readonly scale: 'e9' | 'steps' | undefined;
     /** By coin type in full. */
     readonly decimals: ReadonlyMap<string, number>;
@@ -72,7 +73,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     learn: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
     // `readPins` checks it, as it may be a file.
     pins: () => undefined,
-    packages: (value) => (isPackageIds(value) ? undefined : 'package ids by role: perpetuals, oracle, authority'),
+    packages: (value) =>
+        isPackageIds(value) ? undefined : 'package ids by role: perpetuals, oracle, authority, staking',
     scale: (value) => (value === undefined || value === 'e9' || value === 'steps' ? undefined : '"e9" or "steps"'),
     decimals: (value) =>
         isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry))
@@ -137,6 +139,7 @@ export function readTransactionOptions(value: unknown, pinned: CheckedPins = NO_
         account: pinned.account,
         markets: pinned.markets,
         coins: pinned.coins,
+        objects: pinned.objects,
         decimals: new Map(Object.entries(given.decimals as object).map(([type, n]) => [toFullType(type), n as number])),
         maxGasBudget: BigInt(options.maxGasBudget),
         maxGasPerDay: given.maxGasPerDay === undefined ? undefined : BigInt(given.maxGasPerDay as number),

@@ -316,6 +316,8 @@ export interface MintAmounts {
     /** Coin objects and address balances of any coin, by its full type. */
     readonly coins?: Readonly<Record<string, bigint>>;
     readonly addressBalances?: Readonly<Record<string, bigint>>;
+    /** Claimable rewards, likewise. */
+    readonly rewards?: Readonly<Record<string, bigint>>;
 }
 
 /** The part of the transaction that a tampered build response changes. */

@@ -21,6 +21,7 @@ export class Wallets {
     /** Mints coin objects and address balances, in base units of the coins. */
     mint(address: string, amounts: MintAmounts): void {
         const { usdc, sui, usdcAddressBalance, suiAddressBalance, coins = {}, addressBalances = {} } = amounts;
+        this.#reward(address, amounts.rewards ?? {});
         const { collateralType } = this.world;
         if (usdc !== undefined) this.#mintCoin(address, collateralType, usdc);
         if (sui !== undefined) this.#mintCoin(address, SUI_TYPE, sui);
@@ -64,6 +65,14 @@ export class Wallets {
             gasPaid: this.#gasPaid.get(address) ?? 0n,
             oracleFeesPaid: this.#oracleFees.get(address) ?? 0n,
         };
+    }
+
+    #reward(owner: string, rewards: Readonly<Record<string, bigint>>): void {
+        const object = this.store.get(this.world.venues.objects.rewards.id);
+        const added = Object.entries(rewards).map(([coinType, amount]) => ({ owner, coinType, amount }));
+        if (added.length === 0 || object?.kind !== 'venue') return;
+        const rows = object.state?.kind === 'rewards' ? object.state.rows : [];
+        this.store.put({ ...object, state: { kind: 'rewards', rows: [...rows, ...added] } });
     }
 
     #mintCoin(owner: string, coinType: string, balance: bigint): void {

@@ -46,5 +46,11 @@ export interface StakingState {
     readonly entries: readonly StakingEntry[];
 }
 
+/** Rewards that wallets can claim. */
+export interface RewardsState {
+    readonly kind: 'rewards';
+    readonly rows: readonly { readonly owner: string; readonly coinType: string; readonly amount: bigint }[];
+}
+
 /** Any of them. */
-export type VenueState = PoolState | GasPoolState | StakingState;
+export type VenueState = PoolState | GasPoolState | StakingState | RewardsState;

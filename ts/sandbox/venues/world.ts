@@ -4,7 +4,10 @@ import { normalizeSuiAddress, SUI_SYSTEM_STATE_OBJECT_ID } from '@mysten/sui/uti
 import { seededId } from '../chain/hash.js';
 
 /** The packages of venues by name. The wrappers are the router's; they call the exchanges. */
-const PACKAGES = ['router', 'cetusWrapper', 'cetus', 'kriyaWrapper', 'kriya', 'gasPool', 'staking', 'hostile'] as const;
+const PACKAGES = [
+    ...(['router', 'cetusWrapper', 'cetus', 'kriyaWrapper', 'kriya', 'gasPool', 'staking', 'hostile'] as const),
+    'rewards',
+] as const;
 
 /** Name of a package. */
 export type VenuePackage = (typeof PACKAGES)[number];
@@ -32,6 +35,7 @@ const OBJECTS = {
     stakingReferrals: 'staking::referral_vault::ReferralVault',
     stakingTreasury: 'staking::treasury::Treasury',
     systemState: SYSTEM_STATE,
+    rewards: 'rewards::rewards::Rewards',
 } as const;
 
 /** Name of a shared object. */

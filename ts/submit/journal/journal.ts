@@ -372,6 +372,8 @@ const ACTIONS: Readonly<Record<JournalAction, true>> = {
     sendCoin: true,
     convert: true,
     execute: true,
+    stake: true,
+    unstake: true,
     transfer: true,
     grantAgent: true,
     revokeAgent: true,

@@ -1,7 +1,7 @@
 /** What transactions are verified against: pins of the user, values learned on loopback hosts, and the options that limit them. */
 
 import type { AccountResolver } from '../../account/account-resolver.js';
-import { WALLET_COINS } from '../../exchange/describe/known-ids.js';
+import { STAKING_IDS, WALLET_COINS } from '../../exchange/describe/known-ids.js';
 import { findChainId, isLoopback } from '../../exchange/describe/urls.js';
 import { OPTIONS } from '../../exchange/describe/options.js';
 import { readAccountCreations } from '../journal/journal.js';
@@ -12,7 +12,7 @@ import type { KnownMarket } from '../../exchange/known-market.js';
 import { KNOWN_DECIMALS } from '../../markets/market.js';
 import { expectKnownOptions } from '../../exchange/options/option-keys.js';
 import type { Params } from '../../exchange/params.js';
-import { buildAccountPin, proposePins, toCoinPins } from '../../transaction/pins/read-pins.js';
+import { buildAccountPin, proposePins, toCoinPins, toObjectPins } from '../../transaction/pins/read-pins.js';
 import type { MarketPin, Pins, ProposedPins } from '../../transaction/pins/pins.js';
 import { TransactionOptionsReader, type TransactionOptions } from '../../exchange/options/transaction-options.js';
 import { Problem, type Departure } from '../../core/problem.js';
@@ -20,6 +20,7 @@ import { toUnits } from '../../core/number/decimal.js';
 import { isCreatedBy } from '../../transaction/bytes.js';
 import { coinOf } from '../../transaction/value.js';
 import { isBounded, type AccountFacts, type CoinFacts, type Facts, type Intent } from '../../transaction/intent.js';
+import { STAKING_OBJECTS, type StakingIds, type StakingObjects } from '../../transaction/staking-ids.js';
 import { toFullAddress } from '../../core/address.js';
 import type { Context } from '../../exchange/context.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
@@ -42,6 +43,8 @@ export class PinRegistry {
     #unsignedAt: string | undefined;
     /** The service whose packages were learned. */
     #learnedAt: string | undefined;
+    /** The ids of staking that the service states: used where values are learned, else only proposed. */
+    #staking: { readonly at: string; readonly ids: StakingIds } | undefined;
 
     constructor(
         private readonly context: Context,
@@ -115,13 +118,41 @@ export class PinRegistry {
             coin: (type) => this.#coin(type, options),
             walletCoin: (type) => this.#walletCoin(type, options),
             account: (id) => this.#account(id, options),
+            staking: () => this.staking,
         };
+    }
+
+    /** The package and the objects of staking; `undefined` where one is missing. */
+    get staking(): StakingIds | undefined {
+        const { found, missing } = this.stakingPins();
+        return missing.length === 0 ? (found as StakingIds) : undefined;
+    }
+
+    /**
+     * Lists the package and the objects of staking: those that are pinned, else the objects that are built in for the chain, else what the
+     * service states where values are learned.
+     */
+    stakingPins(): {
+        readonly found: { readonly [K in keyof StakingIds]?: string | undefined };
+        readonly missing: readonly (keyof StakingIds)[];
+    } {
+        const { packages, objects } = this.options;
+        const learned: Partial<StakingIds> = this.mayLearn ? (this.#statedStaking ?? {}) : {};
+        const known: Partial<StakingObjects> = STAKING_IDS.chainId === this.#chainId ? STAKING_IDS.objects : {};
+        const found = { ...learned, ...known, ...objects, package: packages.staking?.[0] ?? learned.package };
+        const missing = (['package', ...STAKING_OBJECTS] as const).filter((name) => found[name] === undefined);
+        return { found, missing };
+    }
+
+    /** Keeps the ids of staking that the service states. */
+    addStaking(ids: StakingIds): void {
+        this.#staking = { at: this.context.urls.api.rest, ids };
     }
 
     /** Implements `pins`. */
     async pins(): Promise<Pins> {
         await this.load();
-        const { packages, executors, account, markets, coins } = this.options;
+        const { packages, objects, executors, account, markets, coins } = this.options;
         const chainId = this.#chainId;
         const inUse = this.resolver.knownAccounts?.inUse;
         const own = account ?? (inUse && buildAccountPin(inUse));
@@ -129,6 +160,7 @@ export class PinRegistry {
         return {
             ...(chainId === undefined ? {} : { chainId }),
             packages,
+            ...toObjectPins({ objects }),
             ...(executors === undefined ? {} : { executors }),
             ...(own === undefined ? {} : { account: own }),
             markets: { ...learned, ...markets },
@@ -186,14 +218,16 @@ export class PinRegistry {
     /** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
     async propose(symbol?: string): Promise<ProposedPins> {
         if (symbol !== undefined) this.#neededSymbols.add(symbol);
-        const { packages, executors, account, markets, coins } = this.options;
+        const { packages, objects: pinned, executors, account, markets, coins } = this.options;
+        const { package: staking, ...stated } = this.#missingStaking();
+        const objects = { ...stated, ...pinned };
         const accounts = this.resolver.knownAccounts;
         const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
         const [proven, ...others] = await this.#createdAmong(pairs);
         return proposePins(
-            { chainId: this.#chainId, packages, executors, account, markets, coins },
+            { chainId: this.#chainId, packages, objects, executors, account, markets, coins },
             {
-                packages: this.#unsigned.packages,
+                packages: { ...this.#unsigned.packages, ...(staking === undefined ? {} : { staking: [staking] }) },
                 executors: this.#unsigned.executors,
                 chainId: this.#unsigned.chainId,
                 // If this client created several accounts, the user selects one.
@@ -214,6 +248,17 @@ export class PinRegistry {
     async isAccountDiscovered(params: Params, accountId: unknown): Promise<boolean> {
         if (typeof accountId !== 'string' || (isLoopback(this.context.urls.api.rest) && this.mayLearn)) return false;
         return !(await (await this.resolver.accounts()).isSelected(params, accountId));
+    }
+
+    get #statedStaking(): StakingIds | undefined {
+        return this.#staking?.at === this.context.urls.api.rest ? this.#staking.ids : undefined;
+    }
+
+    /** What the service states of the ids of staking that are missing. */
+    #missingStaking(): Partial<StakingIds> {
+        const stated = this.#statedStaking;
+        if (stated === undefined) return {};
+        return Object.fromEntries(this.stakingPins().missing.map((name) => [name, stated[name]]));
     }
 
     get #chainId(): string | undefined {

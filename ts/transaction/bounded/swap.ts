@@ -115,18 +115,29 @@ export function composeSwap(
     if ('index' in output && output.index >= commands.length) {
         throw problem('mismatch', 'coinOutId', 'a result of the swap', `result ${out.index}, out of range`);
     }
-    const piece: Argument = { kind: 'result', index: commands.length };
-    commands.push(
-        coinCall('split', terms.to, [output, pure(toU64(terms.minAmount))]),
-        coinCall('join', terms.to, [output, piece]),
-        { kind: 'transferObjects', objects: [output], to: pure(fromHex(sender)) },
-    );
+    addLast(commands, sender, terms, output, pure);
     return { inputs, commands };
 }
 
+/** Adds the commands that expect the minimum of the output, and send it to the wallet. */
+export function addLast(
+    commands: Command[],
+    sender: string,
+    { to, minAmount }: Pick<SwapTerms, 'to' | 'minAmount'>,
+    output: Argument,
+    pure: (bytes: Uint8Array) => Argument,
+): void {
+    const piece: Argument = { kind: 'result', index: commands.length };
+    commands.push(coinCall('split', to, [output, pure(toU64(minAmount))]), coinCall('join', to, [output, piece]), {
+        kind: 'transferObjects',
+        objects: [output],
+        to: pure(fromHex(sender)),
+    });
+}
+
 /** The commands that take the offered coin from the wallet. */
-function toFirst(
-    { from }: SwapTerms,
+export function toFirst(
+    { from }: Pick<SwapTerms, 'from'>,
     { gas, coins, fromCoins, fromAddressBalance }: SendingSources,
     add: (input: Input) => Argument,
 ): { readonly commands: Command[]; readonly offered: Argument } {
@@ -199,7 +210,12 @@ export function verifySwap(transaction: TransactionData, terms: SwapTerms, trust
     return report.departures;
 }
 
-function verifyTerms({ from, to, amount, minAmount }: SwapTerms, { sources }: SwapTrust, report: Report): void {
+/** Verifies that terms can be written, and that the sources add up to the amount. */
+export function verifyTerms(
+    { from, to, amount, minAmount }: SwapTerms,
+    { sources }: Pick<SwapTrust, 'sources'>,
+    report: Report,
+): void {
     if (from === to) report.add('terms', 'coins', 'two coins', from);
     for (const [at, value] of [['amount', amount] as const, ['minAmount', minAmount] as const]) {
         if (value <= 0n || value > MAX_U64) report.add('terms', at, 'from 1 to the most of a u64', `${value}`);
@@ -212,9 +228,9 @@ function verifyTerms({ from, to, amount, minAmount }: SwapTerms, { sources }: Sw
 }
 
 /** Compares the first commands, with their inputs written out, with what the sources and the terms say. */
-function verifyFirst(
+export function verifyFirst(
     { inputs, commands }: TransactionData,
-    { from }: SwapTerms,
+    { from }: Pick<SwapTerms, 'from'>,
     { gas, coins, fromCoins, fromAddressBalance }: SendingSources,
     report: Report,
 ): { readonly first: number; readonly offered: number } {
@@ -239,9 +255,9 @@ function verifyFirst(
 }
 
 /** Compares the last commands with the terms. Their output is a result of the middle, and the same in all of them. */
-function verifyLast(
+export function verifyLast(
     { inputs, commands }: TransactionData,
-    { to, minAmount }: SwapTerms,
+    { to, minAmount }: Pick<SwapTerms, 'to' | 'minAmount'>,
     sender: string,
     { first, end }: { readonly first: number; readonly end: number },
     report: Report,
@@ -262,8 +278,9 @@ function verifyLast(
     compare('last commands', end, wanted, commands.slice(Math.max(end, 0)), inputs, report);
 }
 
-function compare(
-    rule: 'first commands' | 'last commands',
+/** Compares commands, with their inputs written out, with texts. */
+export function compare(
+    rule: 'first commands' | 'last commands' | 'staking call',
     start: number,
     wanted: readonly string[],
     commands: readonly Command[],

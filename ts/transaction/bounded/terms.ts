@@ -57,6 +57,8 @@ export type Rule =
     | 'framework'
     | 'transfers'
     | 'router'
+    | 'staking call'
+    | 'staking objects'
     | 'coin checks'
     | 'own coins'
     | 'amounts'

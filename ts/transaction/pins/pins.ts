@@ -5,8 +5,9 @@ import type { Departure } from '../../core/problem.js';
 import type { Trust } from '../context.js';
 import type { TransactionData } from '../data.js';
 import type { Envelope } from '../envelope.js';
-import type { AccountFacts, CoinFacts, Intent, MarketFacts } from '../intent.js';
+import { usesWalletOnly, type AccountFacts, type CoinFacts, type Intent, type MarketFacts } from '../intent.js';
 import type { PackagePins, Role } from '../packages.js';
+import type { StakingObject, StakingObjects } from '../staking-ids.js';
 import { coinOf } from '../value.js';
 
 /** An account with all three of its ids. */
@@ -50,6 +51,8 @@ export interface Pins {
     readonly chainId?: string | undefined;
     /** Package ids by role, one or several. */
     readonly packages?: { readonly [R in Role]?: string | readonly string[] | undefined } | undefined;
+    /** Shared objects of other systems than the perpetuals; those that are built in need no pin. */
+    readonly objects?: { readonly [O in StakingObject]?: string } | undefined;
     /** The account of every call that selects no other. */
     readonly account?: AccountPin | undefined;
     /** Addresses that execute stop and TWAP orders, and the domain of their tickets where there is one. */
@@ -78,6 +81,7 @@ export interface ProposedPins extends Pins {
 export interface CheckedPins {
     readonly chainId: string | undefined;
     readonly packages: PackagePins;
+    readonly objects: Partial<StakingObjects>;
     readonly executors: readonly string[] | undefined;
     readonly account: AccountPin | undefined;
     readonly markets: Readonly<Record<string, MarketPin>>;
@@ -120,14 +124,14 @@ export function listUnpinned(
         found.push({ at: 'account', wanted, found: `capability ${receiverOf(intent).capabilityId}` });
     }
     // Nothing is learned of a coin that leaves the wallet otherwise: the service alone would choose it.
-    const isOfWallet = ['sendCoin', 'convert', 'execute'].includes(intent.action);
-    if (trust.mayLearn && !isOfWallet) return found;
+    const isWallets = usesWalletOnly(intent.action);
+    if (trust.mayLearn && !isWallets) return found;
     for (const { symbol, id, isUnpinned } of marketsOf(intent)) {
         if (isUnpinned === true) found.push(unpinned(`${symbol} id`, 'a market', `pins.markets['${symbol}']`, id));
     }
     for (const coin of coinsOf(intent)) {
         if (coin.isUnpinned !== true) continue;
-        const how = isOfWallet ? `pins.coins.${coin.code}` : 'pins.markets of a market that settles in it';
+        const how = isWallets ? `pins.coins.${coin.code}` : 'pins.markets of a market that settles in it';
         const decimals = `${coin.decimals}, of ${coin.type}, according to the service`;
         found.push(unpinned(`decimals of ${coin.code}`, 'a coin', how, decimals));
     }
@@ -137,7 +141,7 @@ export function listUnpinned(
 /** Lists the coins of which a write moves amounts. */
 function coinsOf(intent: Intent): CoinFacts[] {
     if (intent.action === 'execute') return [...intent.spend, ...intent.receive].map(({ coin }) => coin);
-    if (intent.action === 'convert') return [intent.coin, intent.to];
+    if ('to' in intent && intent.action !== 'transfer') return [intent.coin, intent.to];
     return intent.action === 'createAccount' || 'amount' in intent ? [coinOf(intent)] : [];
 }
 

@@ -5,20 +5,24 @@ import { numberText } from '../../core/number/step.js';
 import { Problem, problem, type Departure } from '../../core/problem.js';
 import type { PackagePins, Role } from '../packages.js';
 import type { AccountCandidate, AccountPin, CheckedPins, CoinPin, MarketPin, Pins, ProposedPins } from './pins.js';
+import { STAKING_OBJECTS } from '../staking-ids.js';
 import { isAddress, toFullAddress, toFullType } from '../../core/address.js';
 import { isCount, isRecord, typeOf } from '../../core/shape.js';
 
 export const NO_PINS: CheckedPins = {
     chainId: undefined,
     packages: {},
+    objects: {},
     executors: undefined,
     account: undefined,
     markets: {},
     coins: {},
 };
 
+/** The roles that every wallet needs. */
 const ROLES: readonly Role[] = ['perpetuals', 'oracle', 'authority'];
-const KEYS = ['chainId', 'packages', 'executors', 'account', 'markets', 'coins', 'candidates', 'missing'];
+const ALL_ROLES: readonly Role[] = [...ROLES, 'staking'];
+const KEYS = ['chainId', 'packages', 'objects', 'executors', 'account', 'markets', 'coins', 'candidates', 'missing'];
 /** With `code`, so that a candidate can be copied to `account`. */
 const ACCOUNT_KEYS = ['capability', 'account', 'number', 'code'];
 /** More than any coin has. */
@@ -34,10 +38,11 @@ export function readPins(value: unknown, at: string): CheckedPins {
     if (!isRecord(value)) throw problem('argument', at, 'an object, or the path of a JSON file', describe(value));
     const faults = faultsOf(value).map(([key, wanted, found]) => ({ at: `${at}.${key}`, wanted, found }));
     if (faults.length > 0) throw new Problem('argument', faults);
-    const { chainId, packages = {}, executors, account, markets = {}, coins = {} } = value as Pins;
+    const { chainId, packages = {}, objects = {}, executors, account, markets = {}, coins = {} } = value as Pins;
     return {
         chainId,
         packages: toPackagePins(packages),
+        objects: Object.fromEntries(Object.entries(objects).map(([name, id]) => [name, toFullAddress(id)])),
         executors: toExecutors(executors),
         account: account && {
             capability: toFullAddress(account.capability),
@@ -55,7 +60,8 @@ export function readPins(value: unknown, at: string): CheckedPins {
 function faultsOf(pins: Record<string, unknown>): (readonly [string, string, string])[] {
     const members: readonly (readonly [string, (value: unknown) => boolean, string])[] = [
         ['chainId', isChainId, 'a genesis digest, base58'],
-        ['packages', isPackageIds, 'package ids by role: perpetuals, oracle, authority'],
+        ['packages', isPackageIds, `package ids by role: ${ALL_ROLES.join(', ')}`],
+        ['objects', isObjectIds, `object ids by name: ${STAKING_OBJECTS.join(', ')}`],
         ['executors', isExecutors, 'an address, or a list of addresses'],
         ['account', isAccountPin, '{ capability, account, number }: two object ids and an account number'],
         ['markets', isRecord, 'markets by symbol'],
@@ -152,8 +158,15 @@ export function isPackageIds(value: unknown): boolean {
     return Object.entries(value).every(([role, ids]) => {
         const list = Array.isArray(ids) ? (ids as unknown[]) : [ids];
         const isValid = ids === undefined || (list.length > 0 && list.every(isAddress));
-        return (ROLES as readonly string[]).includes(role) && isValid;
+        return (ALL_ROLES as readonly string[]).includes(role) && isValid;
     });
+}
+
+function isObjectIds(value: unknown): boolean {
+    if (!isRecord(value)) return false;
+    return Object.entries(value).every(
+        ([name, id]) => (STAKING_OBJECTS as readonly string[]).includes(name) && isAddress(id),
+    );
 }
 
 /** Converts package ids that {@link isPackageIds} accepts to lists of full ids, by role. */
@@ -234,6 +247,11 @@ export function toCoinPins({ coins }: Pick<CheckedPins, 'coins'>): Pick<Pins, 'c
     return Object.keys(coins).length === 0 ? {} : { coins };
 }
 
+/** The pinned objects as a member of pins; none without any. */
+export function toObjectPins({ objects }: Pick<CheckedPins, 'objects'>): Pick<Pins, 'objects'> {
+    return Object.keys(objects).length === 0 ? {} : { objects };
+}
+
 /** What is known besides the pins, for {@link proposePins}. */
 export interface PinFindings {
     /** Packages of a transaction that could not be signed. */
@@ -253,16 +271,17 @@ export function proposePins(pins: CheckedPins, findings: PinFindings): ProposedP
     const account = pins.account ?? findings.account;
     const executors = pins.executors ?? findings.executors;
     const markets = { ...findings.markets, ...pins.markets };
-    const roles = ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]] as const);
+    const roles = ALL_ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]] as const);
     const members: readonly (readonly [string, unknown])[] = [
         ['chainId', chainId],
-        ...roles.map(([role, ids]) => [`packages.${role}`, ids] as const),
+        ...roles.filter(([role]) => ROLES.includes(role)).map(([role, ids]) => [`packages.${role}`, ids] as const),
         ['account', account],
         ['markets', Object.keys(markets)[0]],
     ];
     return {
         ...(chainId === undefined ? {} : { chainId }),
         packages: Object.fromEntries(roles.filter(([, ids]) => ids !== undefined)),
+        ...toObjectPins(pins),
         ...(executors === undefined ? {} : { executors }),
         ...(account === undefined ? {} : { account }),
         markets,

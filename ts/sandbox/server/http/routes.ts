@@ -13,6 +13,7 @@ import type { Handler } from '../simulation/exchange.js';
 import type { Json } from './json.js';
 import { COIN_PRICES } from '../venues/coin-prices.js';
 import { ROUTER } from '../venues/router.js';
+import { REWARDS } from '../venues/rewards.js';
 import { STAKING } from '../venues/staking.js';
 import { READS } from '../unified/reads.js';
 import { buildOf, submitOf } from '../unified/writes.js';
@@ -48,6 +49,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     ...ROUTER,
     ...COIN_PRICES,
     ...STAKING,
+    ...REWARDS,
     'router/supported-coins': ({ chain }) => supportedCoins(chain.world.coins.values()),
 };
 

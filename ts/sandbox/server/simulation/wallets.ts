@@ -19,6 +19,8 @@ export interface Coins {
     /** Of any coin of `sandbox.coins`, by its symbol: as one coin object each, and as address balances. */
     readonly coins?: Readonly<Record<string, number | string>>;
     readonly addressBalances?: Readonly<Record<string, number | string>>;
+    /** Claimable rewards, by symbol. */
+    readonly rewards?: Readonly<Record<string, number | string>>;
 }
 
 /** Address and key of a wallet. */
@@ -47,12 +49,13 @@ export function toMint(
         ...amount(coins, 'suiAddressBalance', SUI_DECIMALS),
         ...amounts(coins, 'coins', specs),
         ...amounts(coins, 'addressBalances', specs),
+        ...amounts(coins, 'rewards', specs),
     };
 }
 
 function amounts(
     given: Coins,
-    at: 'coins' | 'addressBalances',
+    at: 'coins' | 'addressBalances' | 'rewards',
     specs: World['coins'],
 ): { readonly [Key in typeof at]?: Record<string, bigint> } {
     const rows = Object.entries(given[at] ?? {}).map(([symbol, value]) => {
@@ -67,7 +70,7 @@ function amounts(
 
 function amount(
     coins: Coins,
-    at: Exclude<keyof Coins, 'coins' | 'addressBalances'>,
+    at: Exclude<keyof Coins, 'coins' | 'addressBalances' | 'rewards'>,
     decimals: number,
 ): Record<string, bigint> {
     const value = coins[at];

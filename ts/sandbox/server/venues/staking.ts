@@ -9,8 +9,22 @@ import type { Exchange, Handler } from '../simulation/exchange.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Handlers of staking. */
+/** Handlers of staking, and the table of ids, which has its package and objects only. */
 export const STAKING: Readonly<Record<string, Handler>> = {
+    addresses: ({ chain }: Exchange) => {
+        const { packages, objects } = chain.world.venues;
+        return {
+            staking: {
+                packages: { lsd: packages.staking },
+                objects: {
+                    stakedSuiVault: objects.stakingVault.id,
+                    safe: objects.stakingSafe.id,
+                    referralVault: objects.stakingReferrals.id,
+                    treasury: objects.stakingTreasury.id,
+                },
+            },
+        };
+    },
     'staking/apy': ({ clock }: Exchange) => attoExact(stakingYield(toEpoch(clock.now()))),
     'staking/afsui-exchange-rate': ({ clock }: Exchange) => attoExact(stakingRate(toEpoch(clock.now()))),
     'staking/sui-tvl': (exchange: Exchange) => integer(stateOf(exchange).totalSui),
@@ -31,11 +45,11 @@ export const STAKING: Readonly<Record<string, Handler>> = {
     },
     'staking/validator-apys': ({ chain, clock }: Exchange) => {
         const epoch = toEpoch(clock.now());
-        const rows = chain.world.venues.validators.map(
-            (address): [string, Json] =>
-                [...[address, { address, apy: attoExact(stakingYield(epoch)) }]] as [string, Json],
-        );
-        return { apys: Object.fromEntries(rows), epoch };
+        const { validators } = chain.world.venues;
+        return {
+            apys: validators.map((address) => ({ address, apy: attoExact(stakingYield(epoch)) })),
+            epoch: `${epoch}`,
+        };
     },
     'staking/staking-positions': (exchange: Exchange, body: Body) => {
         const owner = new RequestFields(body).id('walletAddress');
@@ -59,7 +73,7 @@ function stakeRow({ owner, afsui, sui, epoch, at, digest }: StakingEntry, [valid
         staker: owner,
         validatorAddress: validator,
         suiStakeAmount: integer(sui),
-        afSuiMintAmount: integer(afsui),
+        afSuiAmount: integer(afsui),
         epoch: integer(epoch),
         timestamp: at,
         txnDigest: digest,

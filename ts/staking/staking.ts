@@ -1,0 +1,281 @@
+/** Stakes SUI for AFSUI, and back: the client writes every command itself, and a Sui node executes them. */
+
+import type { Conversion, Dict } from 'ccxt';
+import type { AccountResolver } from '../account/account-resolver.js';
+import type { WalletCoin, WalletCoins } from '../account/coins.js';
+import { executedAmounts, parseConversion } from '../convert/conversion.js';
+import { ceil, readFraction, readPositive } from '../convert/minimum.js';
+import { readFullAddress, SUI_TYPE } from '../core/address.js';
+import { NumberText } from '../core/json.js';
+import { fromUnits, toUnits } from '../core/number/decimal.js';
+import { floorToStep, multiply, numberText, subtract } from '../core/number/step.js';
+import { problem, Problem, sentence } from '../core/problem.js';
+import type { Context } from '../exchange/context.js';
+import { AFSUI, KNOWN_PACKAGES } from '../exchange/describe/known-ids.js';
+import { toNotFillable } from '../exchange/errors/node.js';
+import { markSubmitted, submittedDigestOf } from '../exchange/errors/outcome.js';
+import type { NodeAccess } from '../exchange/node-access.js';
+import {
+    booleanParam,
+    expectKeys,
+    expectParams,
+    formatValue,
+    isGiven,
+    RUN_KEYS,
+    type Params,
+} from '../exchange/params.js';
+import { convertResponse } from '../exchange/response.js';
+import type { NodeResult } from '../node/sui-node.js';
+import { selectSources, spentOf } from '../submit/coin-sources.js';
+import type { ObjectFactsReader } from '../submit/object-facts.js';
+import type { PinRegistry } from '../submit/pins/pin-registry.js';
+import type { Submitter } from '../submit/submitter.js';
+import type { BuildStep, WriteCall } from '../submit/write.js';
+import { encodeProgram } from '../transaction/bounded/program.js';
+import { composeStaking, stakingObjects, type StakingTerms } from '../transaction/bounded/staking.js';
+import type { ObjectFacts } from '../transaction/bounded/terms.js';
+import type { StakingIds } from '../transaction/staking-ids.js';
+import { toNumber } from '../transaction/value.js';
+import {
+    parseStakingPage,
+    parseStakingRate,
+    readStakingIds,
+    readValidator,
+    type StakingPosition,
+    type StakingRate,
+} from './rows.js';
+
+/** What staking needs of the exchange object. */
+export interface StakingParts {
+    readonly context: Context;
+    readonly coins: WalletCoins;
+    readonly resolver: AccountResolver;
+    readonly submitter: Submitter;
+    readonly nodes: NodeAccess;
+    readonly objects: ObjectFactsReader;
+    readonly pins: PinRegistry;
+}
+
+/** One SUI, and one AFSUI: the contract refuses less. */
+const MINIMUM = 1_000_000_000n;
+/** How much less than at the rate of the node may come out: of a stake, and of unstaking at once, which has a fee. */
+const SLIPPAGE = { stake: '0.001', unstake: '0.01' } as const;
+/** Versions of the package that public sources showed. */
+const SEEN = KNOWN_PACKAGES.filter(({ role }) => role === 'staking').map(({ id }) => id);
+/** Pages of the wallet's stakes that are read at most. */
+const MAX_PAGES = 100;
+
+/** What goes in, and what comes out. */
+interface Pair {
+    readonly from: WalletCoin;
+    readonly to: WalletCoin;
+    /** The coin's own units. */
+    readonly amount: bigint;
+}
+
+/** Stakes, unstakes, and reads both. */
+export class Staking {
+    constructor(private readonly parts: StakingParts) {}
+
+    /** Implements `stake`. */
+    async stake(code: string, amount: unknown, params: Dict): Promise<Conversion> {
+        const { submitter } = this.parts;
+        return submitter.startInOrder(params, async (call) => {
+            this.#expect('stake', params, ['minAmount', 'slippage', 'validator']);
+            const [sui, afsui] = await this.#coins();
+            const pair = { from: sui, to: afsui, amount: toStaked(code, amount, sui) };
+            const ids = await this.#ids();
+            const minAmount = await this.#minimum('stake', pair, ids, params);
+            const validator = await this.#validator(params);
+            return this.#run({ action: 'stake', minAmount, validator, ids }, pair, params, call);
+        });
+    }
+
+    /** Implements `unstake`. */
+    async unstake(code: string, amount: unknown, params: Dict): Promise<Conversion> {
+        const { submitter } = this.parts;
+        return submitter.startInOrder(params, async (call) => {
+            this.#expect('unstake', params, ['instant', 'minAmount', 'slippage']);
+            const isInstant = booleanParam(params, 'instant');
+            if (isInstant === undefined) {
+                const how = 'true: SUI at once, less a fee; false: SUI after the epoch, without a bound on its amount';
+                throw problem('missing', 'params.instant', how);
+            }
+            const bound = ['minAmount', 'slippage'].find((key) => isGiven(params[key]));
+            if (!isInstant && bound !== undefined) {
+                const why = 'SUI is paid after the epoch, which no transaction can bound';
+                throw sentence('argument', `params.${bound} is only for params.instant = true: ${why}`);
+            }
+            const [sui, afsui] = await this.#coins();
+            const pair = { from: afsui, to: sui, amount: toStaked(code, amount, afsui) };
+            const ids = await this.#ids();
+            const minAmount = isInstant ? await this.#minimum('unstake', pair, ids, params) : undefined;
+            return this.#run({ action: 'unstake', minAmount, validator: undefined, ids }, pair, params, call);
+        });
+    }
+
+    /** Implements `fetchStakingRate`. */
+    async rate(params: Params): Promise<StakingRate> {
+        expectKeys(params, []);
+        const { context } = this.parts;
+        const [apy, rate, state] = (await Promise.all([
+            context.publicGetStakingApy(),
+            context.publicGetStakingAfsuiExchangeRate(),
+            context.publicGetStakingStakedSuiVaultState(),
+        ])) as readonly unknown[];
+        return convertResponse('staking', () => parseStakingRate(apy, rate, state, context.number));
+    }
+
+    /** Implements `fetchStakingPositions`. */
+    async positions(params: Params): Promise<StakingPosition[]> {
+        expectKeys(params, []);
+        const { context, resolver } = this.parts;
+        const walletAddress = await resolver.wallet.address();
+        const [sui, afsui] = await this.#coins();
+        const codes = { sui: sui.code, afsui: afsui.code };
+        const found: StakingPosition[] = [];
+        let cursor: string | number | undefined;
+        for (let page = 0; page < MAX_PAGES; page += 1) {
+            const body = { walletAddress, ...(cursor === undefined ? {} : { cursor }) };
+            const response: unknown = await context.privatePostStakingStakingPositions(body);
+            const { positions, next } = convertResponse('staking/staking-positions', () =>
+                parseStakingPage(response, codes, context.number),
+            );
+            found.push(...positions);
+            if (next === undefined) {
+                return found.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
+            }
+            cursor = next;
+        }
+        throw problem('response', 'staking/staking-positions nextCursor', `at most ${MAX_PAGES} pages`, 'more');
+    }
+
+    // --- Before anything is built ---
+
+    #expect(method: string, params: Dict, keys: readonly string[]): void {
+        if (isGiven(expectParams(params)['request'])) {
+            throw sentence(
+                'unsupported',
+                'params.request is not accepted, as the client writes the transaction itself',
+            );
+        }
+        expectKeys(params, [...RUN_KEYS, ...keys]);
+        this.parts.nodes.expect(method);
+    }
+
+    /** SUI and AFSUI: pinned, or built in for mainnet and for hosts whose values are learned. */
+    async #coins(): Promise<readonly [WalletCoin, WalletCoin]> {
+        const known = await this.parts.coins.known();
+        const sui = known.find(({ type }) => type === SUI_TYPE);
+        const learned = this.parts.pins.mayLearn ? AFSUI : undefined;
+        const afsui = known.find(({ code }) => code === AFSUI.code) ?? known.find(({ type }) => type === AFSUI.type);
+        const found = afsui ?? learned;
+        if (sui !== undefined && found !== undefined) return [sui, found];
+        const how = `options.transaction.pins.coins.${AFSUI.code} = { type, decimals }`;
+        throw sentence('argument', `the type of ${AFSUI.code} is not known on this chain; pin it: ${how}`);
+    }
+
+    /** The package and the objects that a transaction may use. */
+    async #ids(): Promise<StakingIds> {
+        const { context, pins } = this.parts;
+        await pins.load();
+        const known = pins.staking;
+        if (known !== undefined) return known;
+        const stated = readStakingIds(await context.publicGetAddresses().catch(() => undefined));
+        if (stated !== undefined) pins.addStaking(stated);
+        const learned = pins.staking;
+        if (learned !== undefined) return learned;
+        const departures = pins.stakingPins().missing.map((name) => {
+            const isPackage = name === 'package';
+            const at = isPackage ? 'packages.staking' : `objects.${name}`;
+            const seen = isPackage ? `; public sources showed ${SEEN.join(', ')}` : '';
+            const wanted = `an id that you have checked at a node and pinned: options.transaction.pins.${at}${seen}`;
+            return { at, wanted, found: stated === undefined ? 'none' : `${stated[name]} according to the service` };
+        });
+        throw new Problem('mismatch', departures, await pins.propose());
+    }
+
+    /** The least that comes out: the user's, or that of the vault's rate at the node, less a slippage. */
+    async #minimum(action: 'stake' | 'unstake', pair: Pair, ids: StakingIds, params: Params): Promise<bigint> {
+        const { minAmount, slippage } = params;
+        if (isGiven(minAmount)) {
+            if (isGiven(slippage))
+                throw problem('argument', 'params.slippage', 'one of minAmount and slippage', 'both');
+            return ceil(readPositive(minAmount, 'params.minAmount'), pair);
+        }
+        const fraction = isGiven(slippage) ? readFraction(slippage, 'params.slippage') : SLIPPAGE[action];
+        const name = action === 'stake' ? 'sui_to_afsui' : 'afsui_to_sui';
+        const target = `${ids.package}::staked_sui_vault::${name}`;
+        const objects = [ids.stakingVault, ids.stakingSafe];
+        const bytes = await this.parts.submitter.readNode((node) => node.view(target, [], objects, [pair.amount]));
+        if (bytes?.length !== 8) {
+            throw sentence('mismatch', `the node shows no rate by ${target}; pass params.minAmount`);
+        }
+        const quoted = fromUnits(toNumber(bytes), pair.to.decimals);
+        return ceil(multiply(quoted, subtract('1', fraction)), pair);
+    }
+
+    async #validator({ validator }: Params): Promise<string> {
+        if (isGiven(validator)) return readFullAddress(validator, 'params.validator');
+        const response: unknown = await this.parts.context.publicGetStakingValidatorApys();
+        return convertResponse('staking/validator-apys', () => readValidator(response));
+    }
+
+    // --- The transaction ---
+
+    async #run(
+        terms: Pick<StakingTerms, 'action' | 'minAmount' | 'validator' | 'ids'>,
+        { from, to, amount }: Pair,
+        params: Dict,
+        call: WriteCall,
+    ): Promise<Conversion> {
+        const { context, resolver, submitter } = this.parts;
+        const { action, minAmount, validator } = terms;
+        const wallet = await resolver.wallet.address();
+        const body = {
+            ...{ coinType: from.type, code: from.code, amount: new NumberText(fromUnits(amount, from.decimals)) },
+            ...{ toCoinType: to.type, toCode: to.code },
+            ...(minAmount === undefined ? {} : { minAmount: new NumberText(fromUnits(minAmount, to.decimals)) }),
+            ...(validator === undefined ? {} : { validatorAddress: validator }),
+        };
+        const whole = { ...terms, from: from.type, to: to.type, amount };
+        const build: BuildStep = async (send, requested) => {
+            const payer = { wallet, body: requested, call, verb: action, isTyped: true } as const;
+            const sources = await selectSources(submitter, { coin: from, amount }, payer);
+            const facts = await submitter.readNode((node) => this.parts.objects.read(node, stakingObjects(whole)));
+            const object = (id: string): ObjectFacts | undefined => facts.get(id);
+            const kind = await encodeProgram(composeStaking(wallet, whole, sources, object));
+            const built = await send(requested, { kind, ...spentOf(sources, requested, from.type) });
+            const { refusal } = built;
+            return {
+                ...built,
+                ...(refusal === undefined ? {} : { refusal: toNotFillable(refusal, context.id) }),
+                bound: { object, sources, forbidden: [], named: [] },
+            };
+        };
+        const read = (response: unknown, _at: string, id: string): Conversion => {
+            const { amount: sold, toAmount } = executedAmounts(wallet, { from, to }, response as NodeResult);
+            const timestamp = context.milliseconds();
+            const received = minAmount === undefined ? undefined : toAmount;
+            const facts = { id, timestamp, from, to, amount: sold, toAmount: received, info: { txDigest: id } };
+            return parseConversion(facts, context.number);
+        };
+        try {
+            return await submitter.run({ action, via: 'node', body, params, build, read }, { call });
+        } catch (error) {
+            const converted = toNotFillable(error, context.id);
+            const digest = submittedDigestOf(error);
+            if (digest !== undefined) markSubmitted(converted, digest);
+            throw converted;
+        }
+    }
+}
+
+/** Reads what is staked or unstaked; digits finer than the coin's smallest step are cut off. */
+function toStaked(code: unknown, amount: unknown, coin: WalletCoin): bigint {
+    if (code !== coin.code) throw problem('argument', 'code', coin.code, formatValue(code));
+    const text = floorToStep(numberText(amount, 'amount'), fromUnits(1n, coin.decimals));
+    const units = toUnits(text, coin.decimals, 'amount');
+    if (units >= MINIMUM) return units;
+    throw problem('order', 'amount', `at least ${fromUnits(MINIMUM, coin.decimals)} ${coin.code}`, formatValue(amount));
+}
