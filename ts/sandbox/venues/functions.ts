@@ -5,11 +5,12 @@ import { GAS_POOL_FUNCTIONS } from './gas-pool-calls.js';
 import { HOSTILE_FUNCTIONS } from './hostile-calls.js';
 import { ROUTER_FUNCTIONS } from './router-calls.js';
 import { STAKING_FUNCTIONS } from './staking-calls.js';
+import { VAULT_FUNCTIONS } from './vault-calls.js';
 import { toVenueType, type VenueWorld } from './world.js';
 
 /** Functions by `package::module::function`, with ids of packages. */
 export function venueFunctions({ packages }: VenueWorld): VenueFunctions {
     const swaps: readonly VenueFunction[] = [...ROUTER_FUNCTIONS, ...GAS_POOL_FUNCTIONS, ...HOSTILE_FUNCTIONS];
-    const all = [...swaps, ...STAKING_FUNCTIONS];
+    const all = [...swaps, ...STAKING_FUNCTIONS, ...VAULT_FUNCTIONS];
     return new Map(all.map((one) => [toVenueType(one.target, packages), one]));
 }

@@ -14,6 +14,7 @@ import type { Json } from './json.js';
 import { COIN_PRICES } from '../venues/coin-prices.js';
 import { ROUTER } from '../venues/router.js';
 import { STAKING } from '../venues/staking.js';
+import { VAULTS } from '../venues/vaults.js';
 import { READS } from '../unified/reads.js';
 import { buildOf, submitOf } from '../unified/writes.js';
 
@@ -48,6 +49,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     ...ROUTER,
     ...COIN_PRICES,
     ...STAKING,
+    ...VAULTS,
     'router/supported-coins': ({ chain }) => supportedCoins(chain.world.coins.values()),
 };
 
