@@ -15,6 +15,7 @@ const ORDER = [
     ['submit'],
     ['funds'],
     ['orders', 'convert'],
+    ['vaults'],
     ['row-parser.ts'],
     ['services.ts'],
     ['aftermath.ts'],

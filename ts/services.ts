@@ -41,6 +41,7 @@ import { TicketIds } from './orders/tickets/ticket-ids.js';
 import { TwapOrders } from './orders/tickets/twap-orders.js';
 import { WalletCoins } from './account/coins.js';
 import { Conversions } from './convert/conversions.js';
+import { Vaults } from './vaults/vaults.js';
 import { Executor } from './funds/executor.js';
 import { ObjectFactsReader } from './submit/object-facts.js';
 import { WalletFunds } from './funds/wallet-funds.js';
@@ -65,6 +66,7 @@ export class Services {
     readonly submitter: Submitter;
     readonly conversions: Conversions;
     readonly executor: Executor;
+    readonly vaults: Vaults;
     readonly funds: Funds;
     readonly nodeFunds: NodeFunds;
     readonly walletFunds: WalletFunds;
@@ -119,6 +121,7 @@ export class Services {
         const { coins, submitter: writes } = this;
         this.conversions = new Conversions({ context, coins, resolver, submitter: writes, nodes, objects });
         this.executor = new Executor(context, coins, resolver, writes, nodes, objects);
+        this.vaults = new Vaults({ context, coins, markets: this.markets, resolver, nodes }, writes, objects);
         this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
         this.funds = new Funds(
             context,

@@ -27,6 +27,12 @@ const SCOPE_OF: Readonly<Record<Action, Scope>> = {
     setLeverage: 'trade',
     transfer: 'funds',
     withdraw: 'funds',
+    depositVault: 'funds',
+    requestVaultWithdrawal: 'funds',
+    cancelVaultWithdrawal: 'funds',
+    editVaultWithdrawal: 'funds',
+    pauseVault: 'funds',
+    forceVaultWithdrawal: 'funds',
 };
 
 /**

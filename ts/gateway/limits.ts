@@ -200,6 +200,12 @@ export class OrderLimits {
             case 'execute':
             case 'transfer':
             case 'grantAgent':
+            case 'depositVault':
+            case 'requestVaultWithdrawal':
+            case 'cancelVaultWithdrawal':
+            case 'editVaultWithdrawal':
+            case 'pauseVault':
+            case 'forceVaultWithdrawal':
                 return NOTHING;
             case 'setLeverage':
                 return { ...NOTHING, symbols: [intent.market.symbol] };

@@ -21,6 +21,7 @@ export interface VaultChange {
     /** Base units of the collateral. */
     readonly maxDeposited?: bigint;
     /** Milliseconds since 1970. */
+    readonly pausedAt?: number;
     readonly pausedUntil?: number;
 }
 

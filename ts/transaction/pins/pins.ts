@@ -5,8 +5,8 @@ import type { Departure } from '../../core/problem.js';
 import type { Trust } from '../context.js';
 import type { TransactionData } from '../data.js';
 import type { Envelope } from '../envelope.js';
-import type { AccountFacts, CoinFacts, Intent, MarketFacts } from '../intent.js';
-import type { PackagePins, Role } from '../packages.js';
+import { isOfVault, type AccountFacts, type CoinFacts, type Intent, type MarketFacts } from '../intent.js';
+import type { PackagePins, PinnedRole } from '../packages.js';
 import { coinOf } from '../value.js';
 
 /** An account with all three of its ids. */
@@ -49,7 +49,7 @@ export interface Pins {
     /** Genesis digest of the chain, base58. */
     readonly chainId?: string | undefined;
     /** Package ids by role, one or several. */
-    readonly packages?: { readonly [R in Role]?: string | readonly string[] | undefined } | undefined;
+    readonly packages?: { readonly [R in PinnedRole]?: string | readonly string[] | undefined } | undefined;
     /** The account of every call that selects no other. */
     readonly account?: AccountPin | undefined;
     /** Addresses that execute stop and TWAP orders, and the domain of their tickets where there is one. */
@@ -120,7 +120,7 @@ export function listUnpinned(
         found.push({ at: 'account', wanted, found: `capability ${receiverOf(intent).capabilityId}` });
     }
     // Nothing is learned of a coin that leaves the wallet otherwise: the service alone would choose it.
-    const isOfWallet = ['sendCoin', 'convert', 'execute'].includes(intent.action);
+    const isOfWallet = isOfVault(intent) || ['sendCoin', 'convert', 'execute'].includes(intent.action);
     if (trust.mayLearn && !isOfWallet) return found;
     for (const { symbol, id, isUnpinned } of marketsOf(intent)) {
         if (isUnpinned === true) found.push(unpinned(`${symbol} id`, 'a market', `pins.markets['${symbol}']`, id));
@@ -138,6 +138,7 @@ export function listUnpinned(
 function coinsOf(intent: Intent): CoinFacts[] {
     if (intent.action === 'execute') return [...intent.spend, ...intent.receive].map(({ coin }) => coin);
     if (intent.action === 'convert') return [intent.coin, intent.to];
+    if (isOfVault(intent)) return [intent.vault.coin];
     return intent.action === 'createAccount' || 'amount' in intent ? [coinOf(intent)] : [];
 }
 

@@ -3,7 +3,7 @@
 import { readDecimal } from '../../core/number/decimal.js';
 import { numberText } from '../../core/number/step.js';
 import { Problem, problem, type Departure } from '../../core/problem.js';
-import type { PackagePins, Role } from '../packages.js';
+import type { PackagePins, PinnedRole } from '../packages.js';
 import type { AccountCandidate, AccountPin, CheckedPins, CoinPin, MarketPin, Pins, ProposedPins } from './pins.js';
 import { isAddress, toFullAddress, toFullType } from '../../core/address.js';
 import { isCount, isRecord, typeOf } from '../../core/shape.js';
@@ -17,7 +17,7 @@ export const NO_PINS: CheckedPins = {
     coins: {},
 };
 
-const ROLES: readonly Role[] = ['perpetuals', 'oracle', 'authority'];
+const ROLES: readonly PinnedRole[] = ['perpetuals', 'oracle', 'authority', 'vault'];
 const KEYS = ['chainId', 'packages', 'executors', 'account', 'markets', 'coins', 'candidates', 'missing'];
 /** With `code`, so that a candidate can be copied to `account`. */
 const ACCOUNT_KEYS = ['capability', 'account', 'number', 'code'];
@@ -55,7 +55,7 @@ export function readPins(value: unknown, at: string): CheckedPins {
 function faultsOf(pins: Record<string, unknown>): (readonly [string, string, string])[] {
     const members: readonly (readonly [string, (value: unknown) => boolean, string])[] = [
         ['chainId', isChainId, 'a genesis digest, base58'],
-        ['packages', isPackageIds, 'package ids by role: perpetuals, oracle, authority'],
+        ['packages', isPackageIds, 'package ids by role: perpetuals, oracle, authority, vault'],
         ['executors', isExecutors, 'an address, or a list of addresses'],
         ['account', isAccountPin, '{ capability, account, number }: two object ids and an account number'],
         ['markets', isRecord, 'markets by symbol'],
