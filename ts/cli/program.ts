@@ -13,6 +13,7 @@ import { addPublish } from './publish-command.js';
 import { addRecord } from './record-command.js';
 import { addToolCommands } from './tool-commands.js';
 import { ownVersion } from './version.js';
+import { addVaults } from './vaults-command.js';
 import { addWallet } from './wallet-command.js';
 import { addWriteCommands } from './write-commands.js';
 
@@ -57,6 +58,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
         'wallet send 100 DEEP 0x… --pins pins.json --key-file ~/.aftermath-key',
     ],
     convert: ['convert 10 SUI USDC --dry-run', 'convert 100 DEEP USDC --min 9.5 --pins pins.json'],
+    vaults: ['vaults list', 'vaults deposit 100 0x… --min 99 --dry-run', 'vaults withdraw all 0x… --pins pins.json'],
     download: [
         'download candles --symbols BTC/USD:USDC --timeframe 1h --since 30d --out data',
         'download trades --symbols BTC/USD:USDC,ETH/USD:USDC --since 1d --format parquet --out data --resume',
@@ -121,6 +123,7 @@ function createProgram(io: Io): Command {
     addWriteCommands(program, io);
     addWallet(program, io);
     addConvert(program, io);
+    addVaults(program, io);
     addDownload(program, io);
     addRecord(program, io);
     addPublish(program, io);

@@ -14,14 +14,7 @@ import { argumentsOf, type Argument, type Command, type Input, type MoveCall, ty
 import { isReservation, verifyEnvelope, type Envelope } from './envelope.js';
 import { ExecutorVerifier } from './executors.js';
 import type { Scale } from './expected-calls.js';
-import {
-    isBounded,
-    isOfVault,
-    type BoundedIntent,
-    type CoinAmount,
-    type Intent,
-    type VaultIntent,
-} from './intent.js';
+import { isBounded, isOfVault, type BoundedIntent, type CoinAmount, type Intent, type VaultIntent } from './intent.js';
 import { verifySpending } from './bounded/spending.js';
 import { verifySwap } from './bounded/swap.js';
 import type { Bound } from './bounded/terms.js';

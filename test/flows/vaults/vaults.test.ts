@@ -143,7 +143,7 @@ describe('vaults', () => {
         later(60_000);
         expect(await own.pauseVault(absent.id)).toMatchObject({ type: 'pause', vault: absent.id });
         expect((await own.fetchVault(absent.id)).paused).toBe(true);
-        await expect(own.createVaultDeposit(absent.id, 1)).rejects.toThrow('the vault is paused');
+        await expect(exchange.createVaultDeposit(absent.id, 1)).rejects.toThrow('the vault is paused');
         await expect(own.forceVaultWithdraw(absent.id, { minAmount: 500.01 })).rejects.toThrow(TransactionMismatch);
         await expect(own.forceVaultWithdraw(absent.id, { sizes: { 'SOL/USD:USDC': 1 } })).rejects.toThrow(
             ccxt.BadRequest,

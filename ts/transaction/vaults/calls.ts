@@ -15,7 +15,10 @@ export const SHARED_TYPES = {
 } as const;
 
 /** A plain value of the request. */
-export type AmountSlot = 'minShares' | 'shares' | 'minAmount' | 'size';
+export type AmountSlot = (typeof AMOUNT_SLOTS)[number];
+
+/** All of them. */
+export const AMOUNT_SLOTS = ['minShares', 'shares', 'minAmount', 'size'] as const;
 
 /** One place in the arguments of a function. `any shared` stands last, for any number of shared objects. */
 export type VaultSlot =
