@@ -303,6 +303,10 @@ describe('the limits of a client', () => {
             { action: 'convert', coin, to: coin, amount: 1n, minAmount: 1n, quoted: { amount: 1n, slippage: 0n } },
         ],
         ['execute', { action: 'execute', spend: [], receive: [], objects: [] }],
+        [
+            'depositVault',
+            { action: 'depositVault', vault: { id: '0x1', lpType: '', coin, markets: [] }, amount: 1n, minShares: 1n },
+        ],
         ['grantAgent', { action: 'grantAgent', account: ACCOUNT, agent: '0x1' }],
         ['a TWAP order', twapOf()],
     ];

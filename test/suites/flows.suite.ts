@@ -12,4 +12,5 @@ import '../flows/markets/paged-reads.test.js';
 import '../flows/markets/pagination.test.js';
 import '../flows/transport.test.js';
 import '../flows/unified-params.test.js';
+import '../flows/vaults/vaults.test.js';
 import '../register.test.js';

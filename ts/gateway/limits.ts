@@ -482,6 +482,8 @@ function spentBy(intent: Intent): readonly CoinAmount[] {
             return [intent];
         case 'execute':
             return intent.spend;
+        case 'depositVault':
+            return [{ coin: intent.vault.coin, amount: intent.amount }];
         case 'withdraw':
             return intent.recipient === undefined ? [] : [{ coin: intent.account.coin, amount: intent.amount }];
         // They move money between the wallet and its accounts at most.
@@ -501,6 +503,11 @@ function spentBy(intent: Intent): readonly CoinAmount[] {
         case 'revokeAgent':
         case 'setLeverage':
         case 'transfer':
+        case 'requestVaultWithdrawal':
+        case 'cancelVaultWithdrawal':
+        case 'editVaultWithdrawal':
+        case 'pauseVault':
+        case 'forceVaultWithdrawal':
             return [];
     }
 }

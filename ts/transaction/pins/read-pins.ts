@@ -254,9 +254,11 @@ export function proposePins(pins: CheckedPins, findings: PinFindings): ProposedP
     const executors = pins.executors ?? findings.executors;
     const markets = { ...findings.markets, ...pins.markets };
     const roles = ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]] as const);
+    // Orders need no vaults.
+    const needed = roles.filter(([role, ids]) => role !== 'vault' || ids !== undefined);
     const members: readonly (readonly [string, unknown])[] = [
         ['chainId', chainId],
-        ...roles.map(([role, ids]) => [`packages.${role}`, ids] as const),
+        ...needed.map(([role, ids]) => [`packages.${role}`, ids] as const),
         ['account', account],
         ['markets', Object.keys(markets)[0]],
     ];
