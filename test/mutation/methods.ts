@@ -28,7 +28,10 @@ const BELOW = { triggerDirection: 'descending' };
 const FRIEND = `0x${'f1'.repeat(32)}`;
 
 /** Ids of orders of the prepared account. */
-const orders = { filled: '', open: '', ledger: '', stop: '', deposit: '', withdrawal: '', conversion: '' };
+const orders = {
+    ...{ filled: '', open: '', ledger: '', stop: '', deposit: '', withdrawal: '', conversion: '' },
+    vault: '',
+};
 /** A price far below the market. */
 let low = 0;
 
@@ -133,6 +136,11 @@ export const METHODS: readonly Method[] = [
     { name: 'fetchTransfer', call: (exchange) => exchange.fetchTransfer(orders.deposit) },
     { name: 'fetchDepositsWithdrawals', call: (exchange) => exchange.fetchDepositsWithdrawals() },
     { name: 'fetchTransfers', call: (exchange) => exchange.fetchTransfers() },
+    { name: 'fetchVaults', call: (exchange) => exchange.fetchVaults() },
+    { name: 'fetchVaultPositions', call: (exchange) => exchange.fetchVaultPositions() },
+    { name: 'fetchVaultWithdrawRequests', call: (exchange) => exchange.fetchVaultWithdrawRequests() },
+    { name: 'fetchVaultDepositQuote', call: (exchange) => exchange.fetchVaultDepositQuote(orders.vault, 10) },
+    { name: 'fetchVaultWithdrawQuote', call: (exchange) => exchange.fetchVaultWithdrawQuote(orders.vault, 5) },
     { name: 'deposit', call: (exchange) => exchange.deposit('USDC', 10) },
     { name: 'transfer', call: (exchange) => exchange.transfer('USDC', 10, 'wallet', 'swap') },
     { name: 'withdraw', call: (exchange) => exchange.withdraw('USDC', 10, exchange.walletAddress) },
@@ -181,6 +189,11 @@ export const METHODS: readonly Method[] = [
     onNode('createConvertTrade', (exchange) => exchange.createConvertTrade('', 'SUI', 'USDC', 1)),
     onNode('fetchConvertTrade', (exchange) => exchange.fetchConvertTrade(orders.conversion)),
     onNode('fetchConvertTradeHistory', (exchange) => exchange.fetchConvertTradeHistory()),
+    onNode('fetchVault', (exchange) => exchange.fetchVault(orders.vault), ['verified']),
+    onNode('createVaultDeposit', (exchange) => exchange.createVaultDeposit(orders.vault, 10, { dryRun: true })),
+    onNode('cancelVaultWithdrawRequest', (exchange) =>
+        exchange.cancelVaultWithdrawRequest(orders.vault, { dryRun: true }),
+    ),
     onNode('grantAgent', (exchange) => exchange.loadMarkets().then(() => exchange.grantAgent(FRIEND)), ['id']),
 ];
 
@@ -227,6 +240,9 @@ export async function prepare(stage: Stage): Promise<void> {
     const native = on(sandbox, { ...wallet, urls: sandboxUrls(sandbox.url), options });
     orders.stop = String((await native.createStopOrder(BTC, 'market', 'sell', 0.01, undefined, low, BELOW)).id);
     orders.conversion = String((await native.createConvertTrade('', 'SUI', 'USDC', 1)).id);
+    orders.vault = sandbox.internals.chain.world.venues.vaults[1]!.id;
+    await native.createVaultDeposit(orders.vault, 20);
+    await native.createVaultWithdrawRequest(orders.vault, 10);
     await native.close();
     await addStopOrders(stage);
 }
