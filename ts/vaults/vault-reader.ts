@@ -8,7 +8,7 @@ import type { Context } from '../exchange/context.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { formatValue, isGiven } from '../exchange/params.js';
 import { convertResponse, expectRowsIn } from '../exchange/response.js';
-import { decimal } from '../exchange/value.js';
+import { nonNegative } from '../exchange/value.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeObject, SuiNode } from '../node/sui-node.js';
 import { compareTerms, compareTypes, readStart } from './terms.js';
@@ -198,7 +198,7 @@ export class VaultReader {
                     coin: known.find(({ type }) => type === state.coinType),
                     symbolOf: (marketId: string) =>
                         markets.all.find(({ id }) => toFullAddress(id) === marketId)?.symbol,
-                    sharePrice: decimal({ price: lpCoinPrices[i] as unknown }, 'price'),
+                    sharePrice: nonNegative({ price: lpCoinPrices[i] as unknown }, 'price'),
                     verified: isVerified(state),
                     now,
                 };
@@ -209,7 +209,7 @@ export class VaultReader {
 }
 
 /** Reads the id of a vault, as the user passes it. */
-export function toVaultId(id: unknown, at: string): string {
+function toVaultId(id: unknown, at: string): string {
     if (isAddress(id)) return toFullAddress(id);
     throw problem('argument', at, 'the object id of a vault: 0x and hexadecimal digits', formatValue(id));
 }

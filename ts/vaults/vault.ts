@@ -202,7 +202,7 @@ export function parseVaultState(row: WireVault): VaultState {
         lpType: toFullType(id(row, 'lpCoinType')),
         coinType: toFullType(id(row, 'collateralCoinType')),
         lpDecimals: Number(lpDecimals),
-        markets: (row.marketIds ?? []).map((one) => toFullAddress(required(objectId, { one }, 'one'))),
+        markets: marketsOf(row),
         terms: {
             lockPeriod: count(terms, 'lockPeriodMs'),
             fee: fee === undefined ? undefined : toFee(fee),
@@ -211,6 +211,12 @@ export function parseVaultState(row: WireVault): VaultState {
         },
         row,
     };
+}
+
+/** A deposit goes through all markets of the vault. */
+function marketsOf({ marketIds }: WireVault): string[] {
+    if (!Array.isArray(marketIds)) throw problem('response', 'marketIds', 'a list of ids', formatValue(marketIds));
+    return marketIds.map((one: unknown) => toFullAddress(required(objectId, { one: one as string }, 'one')));
 }
 
 /** Reads an integer that is not below zero. */
@@ -250,7 +256,7 @@ export function parseVault(state: VaultState, view: VaultView, convert: ToNumber
         name: text(member(row, 'metadata') ?? {}, 'name'),
         manager: objectId(row, 'ownerAddress'),
         currency: coin?.code ?? state.coinType,
-        tvl: number(decimal(row, 'tvlUsd')),
+        tvl: number(nonNegative(row, 'tvlUsd')),
         sharePrice: number(sharePrice),
         shares: number(supply === undefined ? undefined : fromUnits(supply, lpDecimals)),
         fee: number(terms.fee === undefined ? undefined : fromUnits(terms.fee, FEE_DECIMALS)),
@@ -281,8 +287,8 @@ export function parsePosition(
         vault: toFullAddress(required(objectId, row, 'vaultId')),
         id: toFullAddress(required(objectId, row, 'objectId')),
         shares: toNumber(fromUnits(units, lpDecimals), convert),
-        value: toNumber(decimal(row, 'lpAmountUsd'), convert),
-        cost: toNumber(decimal(row, 'depositedAmountUsd'), convert),
+        value: toNumber(nonNegative(row, 'lpAmountUsd'), convert),
+        cost: toNumber(nonNegative(row, 'depositedAmountUsd'), convert),
         unlockTimestamp,
         info: row,
     };

@@ -180,6 +180,13 @@ describe('vaults', () => {
         expect(executions()).toBe(before);
     });
 
+    test('refuse a sponsor', async () => {
+        const sponsor = await sandbox.fund({ sui: 10 });
+        const sponsored = { gas: { sponsor: sponsor.walletAddress }, dryRun: true };
+        const error = exchange.createVaultDeposit(steady.id, 10, sponsored);
+        await expect(error).rejects.toThrow('gas.sponsor cannot pay');
+    });
+
     test('work with a pinned package', async () => {
         const { chainId, packages, coins } = sandbox;
         const pinned = withOptions({ learn: false, pins: { chainId, packages: { vault: packages.vault }, coins } });

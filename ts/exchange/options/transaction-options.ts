@@ -72,7 +72,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     learn: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
     // `readPins` checks it, as it may be a file.
     pins: () => undefined,
-    packages: (value) => (isPackageIds(value) ? undefined : 'package ids by role: perpetuals, oracle, authority, vault'),
+    packages: (value) =>
+        isPackageIds(value) ? undefined : 'package ids by role: perpetuals, oracle, authority, vault',
     scale: (value) => (value === undefined || value === 'e9' || value === 'steps' ? undefined : '"e9" or "steps"'),
     decimals: (value) =>
         isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry))

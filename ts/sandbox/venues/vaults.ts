@@ -78,7 +78,7 @@ export function withoutShares(state: VaultState, shares: bigint, { amount, fee }
 }
 
 /** Moves margins to the idle collateral until it covers an amount. */
-export function freeCollateral(state: VaultState, amount: bigint): VaultState {
+function freeCollateral(state: VaultState, amount: bigint): VaultState {
     let missing = amount > state.idle ? amount - state.idle : 0n;
     const margins = { ...state.margins };
     const idle = state.idle + missing;
