@@ -29,6 +29,7 @@ const RULES = [
     // The gateway itself requires `withdraw` for a withdrawal to another address.
     [/^(createAccount|deposit|transfer|withdraw|addMargin|reduceMargin|setMargin)$/, 'write', 'funds'],
     [/^(grantAgent|revokeAgent)$/, 'write', 'withdraw'],
+    [/^(create|cancel|edit)Vault\w+$|^(pauseVault|forceVaultWithdraw)$/, 'write', 'funds'],
 ];
 
 const LOCAL = 'a local helper of the exchange object; it asks nothing';

@@ -16,6 +16,7 @@ const ORDER = [
     ['funds'],
     ['orders', 'convert'],
     ['staking'],
+    ['vaults'],
     ['row-parser.ts'],
     ['services.ts'],
     ['aftermath.ts'],

@@ -23,6 +23,7 @@ const ARGUMENTS = {
     'CancellationRequest[]': 'Sequence[Mapping[str, Any]]',
     JournalEntry: 'Mapping[str, Any]',
     ExecutionBound: 'Mapping[str, Any]',
+    "number | 'all'": 'Union[Number, str]',
     Dict: 'Params',
 };
 

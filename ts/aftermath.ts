@@ -80,6 +80,7 @@ import type { CoinPrice, WalletAddress, WalletAddresses } from './account/coins.
 import type { Execution, ExecutionBound } from './funds/executor.js';
 import type { Reward } from './funds/rewards.js';
 import type { StakingPosition, StakingRate } from './staking/rows.js';
+import type { Vault, VaultPosition, VaultQuote, VaultTransaction, VaultWithdrawRequest } from './vaults/vault.js';
 import type { PositionMode } from './account/account-data.js';
 import { parseQuoteCurrencies } from './markets/market.js';
 import { isGiven, isOfWallet, parseTime, parseWholeNumber, readObserver } from './exchange/params.js';
@@ -1665,6 +1666,200 @@ export class aftermath extends ImplicitExchange {
      */
     async executeTransaction(kind: string, bound: ExecutionBound = {}, params: Dict = {}): Promise<Execution> {
         return this.#services.executor.execute(kind, bound, params);
+    }
+
+    // --- Vaults ---
+
+    /**
+     * Lists vaults of perpetuals, as the service states them.
+     *
+     * @param ids object ids of vaults; all when left out
+     * @param params none
+     * @returns vaults: `{ id, name, manager, currency, tvl, sharePrice, shares, fee, lockPeriod, forceDelay, maxDeposit, markets, apr, paused }`;
+     *     times in milliseconds, the fee as a fraction of the profit, `apr` as the service states it
+     * @see docs/vaults.md, manifest.json `perpetuals/vaults`
+     */
+    async fetchVaults(ids?: Strings, params: Dict = {}): Promise<Vault[]> {
+        return this.#services.vaults.list(ids, params);
+    }
+
+    /**
+     * Fetches one vault, and compares types, decimals and terms with its object at a Sui node, if one is configured.
+     *
+     * @param id object id of the vault
+     * @param params none
+     * @returns the vault as {@link fetchVaults} lists it; `verified` says whether the node shows the same
+     * @throws {BadRequest} no vault has the id
+     * @see docs/vaults.md
+     */
+    async fetchVault(id: string, params: Dict = {}): Promise<Vault> {
+        return this.#services.vaults.one(id, params);
+    }
+
+    /**
+     * Lists the wallet's shares of vaults, each object of shares in one row.
+     *
+     * @param ids object ids of vaults; all when left out
+     * @param params none
+     * @returns positions: `{ vault, id, shares, value, cost, unlockTimestamp }`; value and cost in USD, the end of the lock in milliseconds
+     *     where a node shows it
+     * @see docs/vaults.md, manifest.json `perpetuals/vaults/owned-lp-coins`
+     */
+    async fetchVaultPositions(ids?: Strings, params: Dict = {}): Promise<VaultPosition[]> {
+        return this.#services.vaults.positions(ids, params);
+    }
+
+    /**
+     * Lists the wallet's open requests to withdraw from vaults.
+     *
+     * @param ids object ids of vaults; all when left out
+     * @param params none
+     * @returns requests: `{ vault, shares, minAmount, timestamp, forceTimestamp }`; from `forceTimestamp` on {@link forceVaultWithdraw} works
+     * @see docs/vaults.md, manifest.json `perpetuals/vaults/owned-withdraw-requests`
+     */
+    async fetchVaultWithdrawRequests(ids?: Strings, params: Dict = {}): Promise<VaultWithdrawRequest[]> {
+        return this.#services.vaults.requests(ids, params);
+    }
+
+    /**
+     * Quotes a deposit to a vault: the shares that the service expects it to give.
+     *
+     * @param id object id of the vault
+     * @param amount coins of the vault's collateral
+     * @param params none
+     * @returns a quote: `{ vault, currency, amount, shares, price }`; the price in coins of one share
+     * @throws {BadRequest} no vault has the id, its collateral is no known coin, or the service refuses the deposit
+     * @see docs/vaults.md
+     */
+    async fetchVaultDepositQuote(id: string, amount: number, params: Dict = {}): Promise<VaultQuote> {
+        return this.#services.vaults.depositQuote(id, amount, params);
+    }
+
+    /**
+     * Quotes a withdrawal from a vault: what the service expects shares to pay now, after the manager's fee.
+     *
+     * @param id object id of the vault
+     * @param shares of one object of shares of the wallet; `'all'` for the largest object
+     * @param params none
+     * @returns a quote: `{ vault, currency, amount, shares, price }`; the price in coins of one share
+     * @throws {BadRequest} no vault has the id, or the service refuses the withdrawal
+     * @throws {InsufficientFunds} the wallet has no shares of the vault
+     * @see docs/vaults.md
+     */
+    async fetchVaultWithdrawQuote(id: string, shares: number | 'all', params: Dict = {}): Promise<VaultQuote> {
+        return this.#services.vaults.withdrawQuote(id, shares, params);
+    }
+
+    /**
+     * Deposits coins of the wallet to a vault, by one transaction through a Sui node. Exactly the amount is taken, and at least the minimum
+     * of shares comes to the wallet, or only gas is paid. Nothing is signed unless the node shows the terms that the service states.
+     *
+     * @param id object id of the vault
+     * @param amount coins of the vault's collateral, from coin objects; digits finer than the smallest step are cut off
+     * @param params `minShares`: the least shares to receive; or `slippage`: the most that the quote may be missed by, a fraction (0.005).
+     *     `gas`, `dryRun`.
+     * @returns the transaction: `{ id, timestamp, datetime, type, vault, currency, amount, shares, share }`; `shares` as its event states
+     *     them, and `share` the object id of the shares; both are `undefined` where the node does not show them
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {BadRequest} no vault has the id, or its collateral is no known coin
+     * @throws {InvalidOrder} the quote is below `minShares`
+     * @throws {InsufficientFunds} the wallet has less
+     * @throws {TransactionMismatch} the terms or the transaction differ; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/deposit`
+     * @example await exchange.createVaultDeposit(vault.id, 100, { minShares: 99 })
+     */
+    async createVaultDeposit(id: string, amount: number, params: Dict = {}): Promise<VaultTransaction> {
+        return this.#services.vaults.deposit(id, amount, params);
+    }
+
+    /**
+     * Requests a withdrawal of shares from a vault, once their lock is over. The manager pays it, or {@link forceVaultWithdraw} does after the
+     * vault's delay. A wallet has one request for each vault.
+     *
+     * @param id object id of the vault
+     * @param shares of one object of shares; `'all'` for the largest object
+     * @param params `minAmount`: the least coins that the withdrawal may pay; or `slippage`: the most that it may pay less than the quote, a
+     *     fraction (0.005). A withdrawal that pays less fails, and the request stays. `gas`, `dryRun`.
+     * @returns the request: `{ id, vault, shares, minAmount, timestamp, datetime, forceTimestamp }`; `id` is the digest of the transaction
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {InsufficientFunds} no object of shares holds as many
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/create-withdraw-request`
+     * @example await exchange.createVaultWithdrawRequest(vault.id, 'all', { minAmount: 95 })
+     */
+    async createVaultWithdrawRequest(
+        id: string,
+        shares: number | 'all',
+        params: Dict = {},
+    ): Promise<VaultWithdrawRequest> {
+        return this.#services.vaults.request(id, shares, params);
+    }
+
+    /**
+     * Changes the least coins that the wallet's request in a vault may pay.
+     *
+     * @param id object id of the vault
+     * @param params `minAmount`: coins, required; 0 for no minimum. `gas`, `dryRun`.
+     * @returns the request, as {@link createVaultWithdrawRequest} returns it
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {ArgumentsRequired} no `minAmount`, or the wallet has no request in the vault
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/update-withdraw-request-slippage`
+     */
+    async editVaultWithdrawRequest(id: string, params: Dict = {}): Promise<VaultWithdrawRequest> {
+        return this.#services.vaults.edit(id, params);
+    }
+
+    /**
+     * Cancels the wallet's request in a vault: the shares return to the wallet.
+     *
+     * @param id object id of the vault
+     * @param params `gas`, `dryRun`
+     * @returns the transaction, with the shares and their new object id
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {ArgumentsRequired} the wallet has no request in the vault
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/cancel-withdraw-request`
+     */
+    async cancelVaultWithdrawRequest(id: string, params: Dict = {}): Promise<VaultTransaction> {
+        return this.#services.vaults.cancel(id, params);
+    }
+
+    /**
+     * Pauses a vault for some seconds, so that its manager does not trade while {@link forceVaultWithdraw} closes positions. Only an address
+     * with a request whose delay is over can do it.
+     *
+     * @param id object id of the vault
+     * @param params `gas`, `dryRun`
+     * @returns the transaction
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/pause-vault-for-force-withdraw-request`
+     */
+    async pauseVault(id: string, params: Dict = {}): Promise<VaultTransaction> {
+        return this.#services.vaults.pause(id, params);
+    }
+
+    /**
+     * Executes the wallet's own request in a vault, when its manager has not done so within the delay. It may close positions of the vault.
+     *
+     * @param id object id of the vault
+     * @param params `sizes`: what to close, base by symbol; as the service proposes when left out. `minAmount`: the least coins that the
+     *     simulation must show; the contract enforces the minimum of the request in any case. `gas`, `dryRun`.
+     * @returns the transaction, with the coins that came to the wallet
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {ArgumentsRequired} the wallet has no request in the vault
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/process-force-withdraw-request`
+     */
+    async forceVaultWithdraw(id: string, params: Dict = {}): Promise<VaultTransaction> {
+        return this.#services.vaults.force(id, params);
     }
 
     /**

@@ -9,6 +9,7 @@ export { OutcomeUnknown, TransactionMismatch } from './exchange/errors/classes.j
 export type { JournalEntry, JournalOutcome, JournalRecord } from './transaction/journal-record.js';
 export type { ApprovalContext, Approve, VerifiedIntent } from './transaction/approval.js';
 export type { DryRun } from './submit/write.js';
+export type { Vault, VaultPosition, VaultQuote, VaultTransaction, VaultWithdrawRequest } from './vaults/vault.js';
 export type { Departure } from './core/problem.js';
 export { register } from './register.js';
 export * as pro from './pro/index.js';

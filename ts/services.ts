@@ -41,6 +41,7 @@ import { TicketIds } from './orders/tickets/ticket-ids.js';
 import { TwapOrders } from './orders/tickets/twap-orders.js';
 import { WalletCoins } from './account/coins.js';
 import { Conversions } from './convert/conversions.js';
+import { Vaults } from './vaults/vaults.js';
 import { Executor } from './funds/executor.js';
 import { Rewards } from './funds/rewards.js';
 import { ObjectFactsReader } from './submit/object-facts.js';
@@ -69,6 +70,7 @@ export class Services {
     readonly executor: Executor;
     readonly rewards: Rewards;
     readonly staking: Staking;
+    readonly vaults: Vaults;
     readonly funds: Funds;
     readonly nodeFunds: NodeFunds;
     readonly walletFunds: WalletFunds;
@@ -125,6 +127,7 @@ export class Services {
         this.executor = new Executor(context, coins, resolver, writes, nodes, objects);
         this.rewards = new Rewards(context, coins, resolver, this.executor);
         this.staking = new Staking({ context, coins, resolver, submitter: writes, nodes, objects, pins: this.pins });
+        this.vaults = new Vaults({ context, coins, markets: this.markets, resolver, nodes }, writes, objects);
         this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
         this.funds = new Funds(
             context,

@@ -224,6 +224,29 @@ class AsyncMethods(AsyncCalls):
 
     cancelTwapOrder = cancel_twap_order
 
+    async def cancel_vault_withdraw_request(
+        self,
+        id: str,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Cancels the wallet's request in a vault: the shares return to the wallet.
+
+        :param id: object id of the vault
+        :param params: `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the transaction, with the shares and their new object id
+        :raises NotSupported: no node (`options.node`)
+        :raises ArgumentsRequired: the wallet has no request in the vault
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = await self._write('cancelVaultWithdrawRequest', (id, params), idempotency_key)
+        return result
+
+    cancelVaultWithdrawRequest = cancel_vault_withdraw_request
+
     async def claim_rewards(
         self,
         codes: Optional[Sequence[str]] = None,
@@ -524,6 +547,68 @@ class AsyncMethods(AsyncCalls):
 
     createTwapOrder = create_twap_order
 
+    async def create_vault_deposit(
+        self,
+        id: str,
+        amount: Number,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Deposits coins of the wallet to a vault, by one transaction through a Sui node. Exactly the amount is
+        taken, and at least the minimum of shares comes to the wallet, or only gas is paid. Nothing is signed
+        unless the node shows the terms that the service states.
+
+        :param id: object id of the vault
+        :param amount: coins of the vault's collateral, from coin objects; digits finer than the smallest step
+            are cut off
+        :param params: `minShares`: the least shares to receive; or `slippage`: the most that the quote may be
+            missed by, a fraction (0.005). `gas`, `dryRun`.
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the transaction: `{ id, timestamp, datetime, type, vault, currency, amount, shares, share }`;
+            `shares` as its event states them, and `share` the object id of the shares; both are `None` where
+            the node does not show them
+        :raises NotSupported: no node (`options.node`)
+        :raises BadRequest: no vault has the id, or its collateral is no known coin
+        :raises InvalidOrder: the quote is below `minShares`
+        :raises InsufficientFunds: the wallet has less
+        :raises TransactionMismatch: the terms or the transaction differ; nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = await self._write('createVaultDeposit', (id, amount, params), idempotency_key)
+        return result
+
+    createVaultDeposit = create_vault_deposit
+
+    async def create_vault_withdraw_request(
+        self,
+        id: str,
+        shares: Union[Number, str],
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Requests a withdrawal of shares from a vault, once their lock is over. The manager pays it, or
+        `force_vault_withdraw` does after the vault's delay. A wallet has one request for each vault.
+
+        :param id: object id of the vault
+        :param shares: of one object of shares; `'all'` for the largest object
+        :param params: `minAmount`: the least coins that the withdrawal may pay; or `slippage`: the most that it
+            may pay less than the quote, a fraction (0.005). A withdrawal that pays less fails, and the request
+            stays. `gas`, `dryRun`.
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the request: `{ id, vault, shares, minAmount, timestamp, datetime, forceTimestamp }`; `id` is
+            the digest of the transaction
+        :raises NotSupported: no node (`options.node`)
+        :raises InsufficientFunds: no object of shares holds as many
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = await self._write('createVaultWithdrawRequest', (id, shares, params), idempotency_key)
+        return result
+
+    createVaultWithdrawRequest = create_vault_withdraw_request
+
     async def deposit(
         self,
         code: str,
@@ -651,6 +736,29 @@ class AsyncMethods(AsyncCalls):
         return result
 
     editOrders = edit_orders
+
+    async def edit_vault_withdraw_request(
+        self,
+        id: str,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Changes the least coins that the wallet's request in a vault may pay.
+
+        :param id: object id of the vault
+        :param params: `minAmount`: coins, required; 0 for no minimum. `gas`, `dryRun`.
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the request, as `create_vault_withdraw_request` returns it
+        :raises NotSupported: no node (`options.node`)
+        :raises ArgumentsRequired: no `minAmount`, or the wallet has no request in the vault
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = await self._write('editVaultWithdrawRequest', (id, params), idempotency_key)
+        return result
+
+    editVaultWithdrawRequest = edit_vault_withdraw_request
 
     async def execute_transaction(
         self,
@@ -1966,6 +2074,103 @@ class AsyncMethods(AsyncCalls):
 
     fetchTransfers = fetch_transfers
 
+    async def fetch_vault(self, id: str, params: Params = None) -> Structure:
+        """Fetches one vault, and compares types, decimals and terms with its object at a Sui node, if one is
+        configured.
+
+        :param id: object id of the vault
+        :param params: none
+        :returns: the vault as `fetch_vaults` lists it; `verified` says whether the node shows the same
+        :raises BadRequest: no vault has the id
+        """
+        result: Structure = await self._read('fetchVault', (id, params))
+        return result
+
+    fetchVault = fetch_vault
+
+    async def fetch_vault_deposit_quote(self, id: str, amount: Number, params: Params = None) -> Structure:
+        """Quotes a deposit to a vault: the shares that the service expects it to give.
+
+        :param id: object id of the vault
+        :param amount: coins of the vault's collateral
+        :param params: none
+        :returns: a quote: `{ vault, currency, amount, shares, price }`; the price in coins of one share
+        :raises BadRequest: no vault has the id, its collateral is no known coin, or the service refuses the
+            deposit
+        """
+        result: Structure = await self._read('fetchVaultDepositQuote', (id, amount, params))
+        return result
+
+    fetchVaultDepositQuote = fetch_vault_deposit_quote
+
+    async def fetch_vault_positions(
+        self,
+        ids: Optional[Sequence[str]] = None,
+        params: Params = None,
+    ) -> List[Structure]:
+        """Lists the wallet's shares of vaults, each object of shares in one row.
+
+        :param ids: object ids of vaults; all when left out
+        :param params: none
+        :returns: positions: `{ vault, id, shares, value, cost, unlockTimestamp }`; value and cost in USD, the
+            end of the lock in milliseconds where a node shows it
+        """
+        result: List[Structure] = await self._read('fetchVaultPositions', (ids, params))
+        return result
+
+    fetchVaultPositions = fetch_vault_positions
+
+    async def fetch_vault_withdraw_quote(
+        self,
+        id: str,
+        shares: Union[Number, str],
+        params: Params = None,
+    ) -> Structure:
+        """Quotes a withdrawal from a vault: what the service expects shares to pay now, after the manager's fee.
+
+        :param id: object id of the vault
+        :param shares: of one object of shares of the wallet; `'all'` for the largest object
+        :param params: none
+        :returns: a quote: `{ vault, currency, amount, shares, price }`; the price in coins of one share
+        :raises BadRequest: no vault has the id, or the service refuses the withdrawal
+        :raises InsufficientFunds: the wallet has no shares of the vault
+        """
+        result: Structure = await self._read('fetchVaultWithdrawQuote', (id, shares, params))
+        return result
+
+    fetchVaultWithdrawQuote = fetch_vault_withdraw_quote
+
+    async def fetch_vault_withdraw_requests(
+        self,
+        ids: Optional[Sequence[str]] = None,
+        params: Params = None,
+    ) -> List[Structure]:
+        """Lists the wallet's open requests to withdraw from vaults.
+
+        :param ids: object ids of vaults; all when left out
+        :param params: none
+        :returns: requests: `{ vault, shares, minAmount, timestamp, forceTimestamp }`; from `forceTimestamp` on
+            `force_vault_withdraw` works
+        """
+        result: List[Structure] = await self._read('fetchVaultWithdrawRequests', (ids, params))
+        return result
+
+    fetchVaultWithdrawRequests = fetch_vault_withdraw_requests
+
+    async def fetch_vaults(self, ids: Optional[Sequence[str]] = None, params: Params = None) -> List[Structure]:
+        """Lists vaults of perpetuals, as the service states them.
+
+        :param ids: object ids of vaults; all when left out
+        :param params: none
+        :returns: vaults: `{ id, name, manager, currency, tvl, sharePrice, shares, fee, lockPeriod, forceDelay,
+            maxDeposit, markets, apr, paused }`; times in milliseconds, the fee as a fraction of the profit,
+            `apr` as the service states it
+        """
+        result: List[Structure] = await self._read('fetchVaults', (ids, params))
+        return result
+
+    fetchVaults = fetch_vaults
+
     async def fetch_withdrawal(self, id: str, code: Optional[str] = None, params: Params = None) -> Structure:
         """Fetches a withdrawal, as `fetch_deposit` finds a deposit.
 
@@ -2002,6 +2207,32 @@ class AsyncMethods(AsyncCalls):
 
     fetchWithdrawals = fetch_withdrawals
 
+    async def force_vault_withdraw(
+        self,
+        id: str,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Executes the wallet's own request in a vault, when its manager has not done so within the delay. It may
+        close positions of the vault.
+
+        :param id: object id of the vault
+        :param params: `sizes`: what to close, base by symbol; as the service proposes when left out.
+            `minAmount`: the least coins that the simulation must show; the contract enforces the minimum of the
+            request in any case. `gas`, `dryRun`.
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the transaction, with the coins that came to the wallet
+        :raises NotSupported: no node (`options.node`)
+        :raises ArgumentsRequired: the wallet has no request in the vault
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = await self._write('forceVaultWithdraw', (id, params), idempotency_key)
+        return result
+
+    forceVaultWithdraw = force_vault_withdraw
+
     async def grant_agent(
         self,
         address: str,
@@ -2030,6 +2261,29 @@ class AsyncMethods(AsyncCalls):
         return result
 
     grantAgent = grant_agent
+
+    async def pause_vault(
+        self,
+        id: str,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Pauses a vault for some seconds, so that its manager does not trade while `force_vault_withdraw` closes
+        positions. Only an address with a request whose delay is over can do it.
+
+        :param id: object id of the vault
+        :param params: `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the transaction
+        :raises NotSupported: no node (`options.node`)
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = await self._write('pauseVault', (id, params), idempotency_key)
+        return result
+
+    pauseVault = pause_vault
 
     async def reduce_margin(
         self,

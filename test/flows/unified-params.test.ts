@@ -25,7 +25,10 @@ const REFUSED: Readonly<Record<keyof typeof ACCEPTED, string>> = {
 describe('unified params', () => {
     let stage: Stage;
     let exchange: aftermath;
-    const ids = { open: '', filled: '', entry: '', deposit: '', withdrawal: '', agent: '', conversion: '' };
+    const ids = {
+        ...{ open: '', filled: '', entry: '', deposit: '', withdrawal: '', agent: '', conversion: '' },
+        ...{ vault: '', other: '' },
+    };
     let low: number;
 
     beforeAll(async () => {
@@ -46,6 +49,13 @@ describe('unified params', () => {
         ids.withdrawal = String((await exchange.fetchWithdrawals())[0]?.id);
         ids.conversion = String((await exchange.createConvertTrade('', 'SUI', 'USDC', 1)).id);
         ids.agent = String((await exchange.grantAgent(FRIEND)).id);
+        const { chain } = stage.sandbox.internals;
+        [ids.vault, ids.other] = chain.world.venues.vaults.map(({ id }) => id) as [string, string];
+        for (const id of [ids.vault, ids.other]) {
+            chain.manageVault(id, { isServed: false, lockMs: 0, forceDelayMs: 0 });
+            await exchange.createVaultDeposit(id, 20);
+        }
+        await exchange.createVaultWithdrawRequest(ids.vault, 'all', { minAmount: 1 });
     });
     afterAll(async () => {
         await exchange.close();
@@ -133,6 +143,12 @@ describe('unified params', () => {
         fetchTransfers: () => ['USDC', none, none],
         fetchWithdrawal: () => [ids.withdrawal, 'USDC'],
         fetchWithdrawals: () => ['USDC', none, none],
+        fetchVault: () => [ids.vault],
+        fetchVaultDepositQuote: () => [ids.vault, 10],
+        fetchVaultPositions: () => [none],
+        fetchVaults: () => [none],
+        fetchVaultWithdrawQuote: () => [ids.other, 10],
+        fetchVaultWithdrawRequests: () => [none],
         setMarginMode: () => ['isolated', BTC],
         setPositionMode: () => [false, BTC],
         watchBalance: () => [],
@@ -195,6 +211,7 @@ describe('unified params', () => {
         cancelOrdersWithClientOrderIds: () => [['9'], BTC],
         cancelOrderWithClientOrderId: () => ['9', BTC],
         claimRewards: () => [['DEEP']],
+        cancelVaultWithdrawRequest: () => [ids.vault],
         closeAllPositions: () => [],
         closePosition: () => [BTC, none],
         createAccount: () => [BTC],
@@ -212,11 +229,15 @@ describe('unified params', () => {
         createScaleOrder: () => [BTC, 'buy', 0.1, low, 0.9 * low, 2],
         createStopLossOrder: () => [BTC, 'market', 'sell', 0.01, none, 0.9 * low],
         createTwapOrder: () => [BTC, 'buy', 0.04, 240_000],
+        createVaultDeposit: () => [ids.vault, 10],
+        createVaultWithdrawRequest: () => [ids.other, 'all'],
         deposit: () => ['USDC', 5],
         editOrder: () => [ids.open, BTC, 'limit', 'buy', 0.02, low],
         editOrders: () => [[{ ...order(), id: ids.open }]],
         editOrderWithClientOrderId: () => ['9', BTC, 'limit', 'buy', 0.02, low],
+        forceVaultWithdraw: () => [ids.vault],
         grantAgent: () => [`0x${'f2'.repeat(32)}`],
+        pauseVault: () => [ids.vault],
         reduceMargin: () => [BTC, 10],
         revokeAgent: () => [ids.agent],
         setLeverage: () => [5, BTC],

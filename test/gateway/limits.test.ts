@@ -314,6 +314,10 @@ describe('the limits of a client', () => {
         ],
         ['execute', { action: 'execute', spend: [], receive: [], objects: [] }],
         ['unstake', UNSTAKE],
+        [
+            'depositVault',
+            { action: 'depositVault', vault: { id: '0x1', lpType: '', coin, markets: [] }, amount: 1n, minShares: 1n },
+        ],
         ['grantAgent', { action: 'grantAgent', account: ACCOUNT, agent: '0x1' }],
         ['a TWAP order', twapOf()],
     ];

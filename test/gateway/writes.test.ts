@@ -96,6 +96,13 @@ const STEPS: readonly (readonly [step: string, args: (given: Given) => readonly 
     ['claimRewards', () => [['DEEP']]],
     ['stake', () => ['SUI', 2]],
     ['unstake', () => ['AFSUI', 1, { instant: true }]],
+    ['createVaultDeposit', () => [vault, 20, { minShares: 19 }]],
+    ['createVaultWithdrawRequest', () => [vault, 'all', { minAmount: 15 }]],
+    ['editVaultWithdrawRequest', () => [vault, { minAmount: 10 }]],
+    ['pauseVault', () => [vault]],
+    ['cancelVaultWithdrawRequest', () => [vault]],
+    ['createVaultWithdrawRequest again', () => [vault, 12.5]],
+    ['forceVaultWithdraw', () => [vault]],
     ['grantAgent', () => [AGENT]],
     ['revokeAgent', (of) => [of('grantAgent')['id']]],
     ['createScaleOrder', () => [BTC, 'buy', 0.03, 40_000, 41_000, 3]],
@@ -105,7 +112,10 @@ const STEPS: readonly (readonly [step: string, args: (given: Given) => readonly 
 /** The gateway gives these orders client order ids. */
 const NAMED_BY_GATEWAY = ['createScaleOrder', 'cancelAllOrders', 'settle'];
 /** The ids of these objects come from the digest of their transaction. */
-const CREATED = ['createTwapOrder', 'cancelTwapOrder', 'grantAgent', 'revokeAgent', 'settle'];
+const CREATED = [
+    ...['createTwapOrder', 'cancelTwapOrder', 'grantAgent', 'revokeAgent', 'settle'],
+    ...['createVaultDeposit', 'cancelVaultWithdrawRequest'],
+];
 const OBJECT_ID = /^0x[0-9a-f]{64}$/;
 /** A transaction that pays gas from the address balance has a random nonce. */
 const DIGEST = /^[1-9A-HJ-NP-Za-km-z]{43,44}$/;
@@ -124,6 +134,8 @@ const methodOf = (step: string): string => step.split(' ')[0]!;
 
 /** Sends 0.5 SUI of the gas coin to the wallet. */
 let kind = '';
+/** A vault whose manager pays nothing, and whose requests can be forced at once. */
+let vault = '';
 let stages: Stage[] = [];
 let direct: aftermath;
 let on: GatewayStage;
@@ -150,6 +162,8 @@ beforeAll(async () => {
     const [coin] = transaction.splitCoins(transaction.gas, [transaction.pure.u64(500_000_000)]);
     transaction.transferObjects([coin], one.wallet.walletAddress);
     kind = toBase64(await transaction.build({ onlyTransactionKind: true }));
+    vault = one.sandbox.internals.chain.world.venues.vaults[1]!.id;
+    for (const { sandbox } of stages) sandbox.internals.chain.manageVault(vault, { forceDelayMs: 0 });
 });
 
 afterAll(async () => {

@@ -28,7 +28,10 @@ const BELOW = { triggerDirection: 'descending' };
 const FRIEND = `0x${'f1'.repeat(32)}`;
 
 /** Ids of orders of the prepared account. */
-const orders = { filled: '', open: '', ledger: '', stop: '', deposit: '', withdrawal: '', conversion: '' };
+const orders = {
+    ...{ filled: '', open: '', ledger: '', stop: '', deposit: '', withdrawal: '', conversion: '' },
+    vault: '',
+};
 /** A price far below the market. */
 let low = 0;
 
@@ -142,6 +145,11 @@ export const METHODS: readonly Method[] = [
         call: (exchange) => exchange.fetchStakingPositions(),
         optional: ['toAmount', 'validator'],
     },
+    { name: 'fetchVaults', call: (exchange) => exchange.fetchVaults() },
+    { name: 'fetchVaultPositions', call: (exchange) => exchange.fetchVaultPositions() },
+    { name: 'fetchVaultWithdrawRequests', call: (exchange) => exchange.fetchVaultWithdrawRequests() },
+    { name: 'fetchVaultDepositQuote', call: (exchange) => exchange.fetchVaultDepositQuote(orders.vault, 10) },
+    { name: 'fetchVaultWithdrawQuote', call: (exchange) => exchange.fetchVaultWithdrawQuote(orders.vault, 5) },
     { name: 'deposit', call: (exchange) => exchange.deposit('USDC', 10) },
     { name: 'transfer', call: (exchange) => exchange.transfer('USDC', 10, 'wallet', 'swap') },
     { name: 'withdraw', call: (exchange) => exchange.withdraw('USDC', 10, exchange.walletAddress) },
@@ -193,6 +201,11 @@ export const METHODS: readonly Method[] = [
     onNode('claimRewards', (exchange) => exchange.claimRewards()),
     onNode('stake', (exchange) => exchange.stake('SUI', 1)),
     onNode('unstake', (exchange) => exchange.unstake('AFSUI', 1, { instant: true })),
+    onNode('fetchVault', (exchange) => exchange.fetchVault(orders.vault), ['verified']),
+    onNode('createVaultDeposit', (exchange) => exchange.createVaultDeposit(orders.vault, 10, { dryRun: true })),
+    onNode('cancelVaultWithdrawRequest', (exchange) =>
+        exchange.cancelVaultWithdrawRequest(orders.vault, { dryRun: true }),
+    ),
     onNode('grantAgent', (exchange) => exchange.loadMarkets().then(() => exchange.grantAgent(FRIEND)), ['id']),
 ];
 
@@ -242,6 +255,9 @@ export async function prepare(stage: Stage): Promise<void> {
     sandbox.mint(wallet.walletAddress, { rewards: { SUI: 2, USDC: 3 } });
     await native.stake('SUI', 3);
     await native.unstake('AFSUI', 1, { instant: false });
+    orders.vault = sandbox.internals.chain.world.venues.vaults[1]!.id;
+    await native.createVaultDeposit(orders.vault, 20);
+    await native.createVaultWithdrawRequest(orders.vault, 10);
     await native.close();
     await addStopOrders(stage);
 }

@@ -10,5 +10,6 @@ import '../cli/pins/check-pins.test.js';
 import '../cli/program.test.js';
 import '../cli/publish.test.js';
 import '../cli/stake.test.js';
+import '../cli/vaults.test.js';
 import '../cli/wallet.test.js';
 import '../cli/within.test.js';

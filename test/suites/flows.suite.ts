@@ -14,4 +14,5 @@ import '../flows/markets/pagination.test.js';
 import '../flows/staking/staking.test.js';
 import '../flows/transport.test.js';
 import '../flows/unified-params.test.js';
+import '../flows/vaults/vaults.test.js';
 import '../register.test.js';

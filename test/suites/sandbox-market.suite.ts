@@ -31,3 +31,4 @@ import '../sandbox/venues/hostile.test.js';
 import '../sandbox/venues/saved.test.js';
 import '../sandbox/venues/staking.test.js';
 import '../sandbox/venues/swap.test.js';
+import '../sandbox/venues/vaults.test.js';

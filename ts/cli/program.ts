@@ -14,6 +14,7 @@ import { addRecord } from './record-command.js';
 import { addToolCommands } from './tool-commands.js';
 import { ownVersion } from './version.js';
 import { addStake } from './stake-command.js';
+import { addVaults } from './vaults-command.js';
 import { addWallet } from './wallet-command.js';
 import { addWriteCommands } from './write-commands.js';
 
@@ -64,6 +65,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
         'stake add 10 --pins pins.json --dry-run',
         'stake remove 5 --instant --min 5.4 --pins pins.json',
     ],
+    vaults: ['vaults list', 'vaults deposit 100 0x… --min 99 --dry-run', 'vaults withdraw all 0x… --pins pins.json'],
     download: [
         'download candles --symbols BTC/USD:USDC --timeframe 1h --since 30d --out data',
         'download trades --symbols BTC/USD:USDC,ETH/USD:USDC --since 1d --format parquet --out data --resume',
@@ -129,6 +131,7 @@ function createProgram(io: Io): Command {
     addWallet(program, io);
     addConvert(program, io);
     addStake(program, io);
+    addVaults(program, io);
     addDownload(program, io);
     addRecord(program, io);
     addPublish(program, io);

@@ -12,14 +12,14 @@ import { optionsOf, type Context } from '../exchange/context.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS } from '../exchange/params.js';
 import type { BalanceChange, NodeResult } from '../node/sui-node.js';
-import type { ObjectFactsReader } from '../submit/object-facts.js';
+import { objectIdsOf, type ObjectFactsReader } from '../submit/object-facts.js';
 import type { Submitter } from '../submit/submitter.js';
 import type { BuildStep, WriteCall } from '../submit/write.js';
 import { encodeProgram } from '../transaction/bounded/program.js';
 import { withCoinChecks } from '../transaction/bounded/spending.js';
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
 import { readBase64 } from '../transaction/bytes.js';
-import { readKind, type Input, type Program } from '../transaction/data.js';
+import { readKind, type Program } from '../transaction/data.js';
 import { toCollateral } from './request.js';
 
 /** Coins by code or full Move type. */
@@ -89,7 +89,7 @@ export class Executor {
         const known = await this.coins.all();
         const body = toBody(bound, known);
         const wallet = await this.resolver.wallet.address();
-        const ids = program.inputs.flatMap(idOf);
+        const ids = objectIdsOf(program);
         const { forbidden } = optionsOf(this.context, 'convert');
         const spent = body.spend.find(({ coinType }) => coinType === SUI_TYPE)?.units;
         const build: BuildStep = async (send, requested) => {
@@ -187,9 +187,4 @@ function changesOf(
             return [[coin.code, Number(fromUnits(amount, coin.decimals))]];
         }),
     );
-}
-
-function idOf(input: Input): string[] {
-    if (input.kind === 'shared') return [input.objectId];
-    return input.kind === 'owned' || input.kind === 'receiving' ? [input.ref.objectId] : [];
 }

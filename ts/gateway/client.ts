@@ -26,7 +26,7 @@ export interface ClientLimits {
     readonly gasPerDay?: number;
     /**
      * Coins that leave the wallet or are exchanged within 24 hours, by code or full Move type: those of `withdraw` to other addresses,
-     * `createConvertTrade` and `executeTransaction`. Where it is given, other coins may not leave.
+     * `createConvertTrade`, `executeTransaction` and `createVaultDeposit`. Where it is given, other coins may not leave.
      */
     readonly spendPerDay?: Readonly<Record<string, number>>;
     /** Open sockets; 20 where it is left out. */

@@ -29,6 +29,12 @@ const SCOPE_OF: Readonly<Record<Action, Scope>> = {
     transfer: 'funds',
     unstake: 'funds',
     withdraw: 'funds',
+    depositVault: 'funds',
+    requestVaultWithdrawal: 'funds',
+    cancelVaultWithdrawal: 'funds',
+    editVaultWithdrawal: 'funds',
+    pauseVault: 'funds',
+    forceVaultWithdrawal: 'funds',
 };
 
 /**

@@ -202,6 +202,12 @@ export class OrderLimits {
             case 'unstake':
             case 'transfer':
             case 'grantAgent':
+            case 'depositVault':
+            case 'requestVaultWithdrawal':
+            case 'cancelVaultWithdrawal':
+            case 'editVaultWithdrawal':
+            case 'pauseVault':
+            case 'forceVaultWithdrawal':
                 return NOTHING;
             case 'setLeverage':
                 return { ...NOTHING, symbols: [intent.market.symbol] };
@@ -480,6 +486,8 @@ function spentBy(intent: Intent): readonly CoinAmount[] {
             return [intent];
         case 'execute':
             return intent.spend;
+        case 'depositVault':
+            return [{ coin: intent.vault.coin, amount: intent.amount }];
         case 'withdraw':
             return intent.recipient === undefined ? [] : [{ coin: intent.account.coin, amount: intent.amount }];
         // They move money between the wallet and its accounts at most.
@@ -499,6 +507,11 @@ function spentBy(intent: Intent): readonly CoinAmount[] {
         case 'revokeAgent':
         case 'setLeverage':
         case 'transfer':
+        case 'requestVaultWithdrawal':
+        case 'cancelVaultWithdrawal':
+        case 'editVaultWithdrawal':
+        case 'pauseVault':
+        case 'forceVaultWithdrawal':
             return [];
     }
 }

@@ -182,6 +182,17 @@ export const METHODS: Readonly<Record<string, Method>> = {
         result: 'Order',
         summary: 'Cancels a TWAP order, as `cancelOrder` with `twap: true` does. What was executed stays executed.',
     },
+    cancelVaultWithdrawRequest: {
+        kind: 'write',
+        scope: 'funds',
+        takesAccount: false,
+        arguments: [
+            { name: 'id', type: 'string', isOptional: false, description: 'object id of the vault' },
+            { name: 'params', type: 'Dict', isOptional: true, description: '`gas`, `dryRun`' },
+        ],
+        result: 'VaultTransaction',
+        summary: "Cancels the wallet's request in a vault: the shares return to the wallet.",
+    },
     claimRewards: {
         kind: 'write',
         scope: 'funds',
@@ -413,6 +424,55 @@ export const METHODS: Readonly<Record<string, Method>> = {
         summary:
             'Places a TWAP order, which an executor of the service executes in equal parts over a duration, each as an immediate-or-cancel order near the mark price. It needs a Sui node, and margin in the market.',
     },
+    createVaultDeposit: {
+        kind: 'write',
+        scope: 'funds',
+        takesAccount: false,
+        arguments: [
+            { name: 'id', type: 'string', isOptional: false, description: 'object id of the vault' },
+            {
+                name: 'amount',
+                type: 'number',
+                isOptional: false,
+                description:
+                    "coins of the vault's collateral, from coin objects; digits finer than the smallest step are cut off",
+            },
+            {
+                name: 'params',
+                type: 'Dict',
+                isOptional: true,
+                description:
+                    '`minShares`: the least shares to receive; or `slippage`: the most that the quote may be missed by, a fraction (0.005). `gas`, `dryRun`.',
+            },
+        ],
+        result: 'VaultTransaction',
+        summary:
+            'Deposits coins of the wallet to a vault, by one transaction through a Sui node. Exactly the amount is taken, and at least the minimum of shares comes to the wallet, or only gas is paid. Nothing is signed unless the node shows the terms that the service states.',
+    },
+    createVaultWithdrawRequest: {
+        kind: 'write',
+        scope: 'funds',
+        takesAccount: false,
+        arguments: [
+            { name: 'id', type: 'string', isOptional: false, description: 'object id of the vault' },
+            {
+                name: 'shares',
+                type: "number | 'all'",
+                isOptional: false,
+                description: "of one object of shares; `'all'` for the largest object",
+            },
+            {
+                name: 'params',
+                type: 'Dict',
+                isOptional: true,
+                description:
+                    '`minAmount`: the least coins that the withdrawal may pay; or `slippage`: the most that it may pay less than the quote, a fraction (0.005). A withdrawal that pays less fails, and the request stays. `gas`, `dryRun`.',
+            },
+        ],
+        result: 'VaultWithdrawRequest',
+        summary:
+            "Requests a withdrawal of shares from a vault, once their lock is over. The manager pays it, or `forceVaultWithdraw` does after the vault's delay. A wallet has one request for each vault.",
+    },
     deposit: {
         kind: 'write',
         scope: 'funds',
@@ -530,6 +590,22 @@ export const METHODS: Readonly<Record<string, Method>> = {
         result: 'Order[]',
         summary:
             'Replaces several orders, also of several markets, in one transaction: all of them, or none. It needs a Sui node.',
+    },
+    editVaultWithdrawRequest: {
+        kind: 'write',
+        scope: 'funds',
+        takesAccount: false,
+        arguments: [
+            { name: 'id', type: 'string', isOptional: false, description: 'object id of the vault' },
+            {
+                name: 'params',
+                type: 'Dict',
+                isOptional: true,
+                description: '`minAmount`: coins, required; 0 for no minimum. `gas`, `dryRun`.',
+            },
+        ],
+        result: 'VaultWithdrawRequest',
+        summary: "Changes the least coins that the wallet's request in a vault may pay.",
     },
     executeTransaction: {
         kind: 'write',
@@ -1668,6 +1744,81 @@ export const METHODS: Readonly<Record<string, Method>> = {
         result: 'TransferEntry[]',
         summary: 'Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as `transfer` makes them.',
     },
+    fetchVault: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [
+            { name: 'id', type: 'string', isOptional: false, description: 'object id of the vault' },
+            { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
+        ],
+        result: 'Vault',
+        summary:
+            'Fetches one vault, and compares types, decimals and terms with its object at a Sui node, if one is configured.',
+    },
+    fetchVaultDepositQuote: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [
+            { name: 'id', type: 'string', isOptional: false, description: 'object id of the vault' },
+            { name: 'amount', type: 'number', isOptional: false, description: "coins of the vault's collateral" },
+            { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
+        ],
+        result: 'VaultQuote',
+        summary: 'Quotes a deposit to a vault: the shares that the service expects it to give.',
+    },
+    fetchVaultPositions: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [
+            { name: 'ids', type: 'Strings', isOptional: true, description: 'object ids of vaults; all when left out' },
+            { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
+        ],
+        result: 'VaultPosition[]',
+        summary: "Lists the wallet's shares of vaults, each object of shares in one row.",
+    },
+    fetchVaultWithdrawQuote: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [
+            { name: 'id', type: 'string', isOptional: false, description: 'object id of the vault' },
+            {
+                name: 'shares',
+                type: "number | 'all'",
+                isOptional: false,
+                description: "of one object of shares of the wallet; `'all'` for the largest object",
+            },
+            { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
+        ],
+        result: 'VaultQuote',
+        summary:
+            "Quotes a withdrawal from a vault: what the service expects shares to pay now, after the manager's fee.",
+    },
+    fetchVaultWithdrawRequests: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [
+            { name: 'ids', type: 'Strings', isOptional: true, description: 'object ids of vaults; all when left out' },
+            { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
+        ],
+        result: 'VaultWithdrawRequest[]',
+        summary: "Lists the wallet's open requests to withdraw from vaults.",
+    },
+    fetchVaults: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [
+            { name: 'ids', type: 'Strings', isOptional: true, description: 'object ids of vaults; all when left out' },
+            { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
+        ],
+        result: 'Vault[]',
+        summary: 'Lists vaults of perpetuals, as the service states them.',
+    },
     fetchWithdrawal: {
         kind: 'read',
         scope: 'read',
@@ -1709,6 +1860,24 @@ export const METHODS: Readonly<Record<string, Method>> = {
         result: 'Transaction[]',
         summary: 'Fetches withdrawals from the account to a wallet.',
     },
+    forceVaultWithdraw: {
+        kind: 'write',
+        scope: 'funds',
+        takesAccount: false,
+        arguments: [
+            { name: 'id', type: 'string', isOptional: false, description: 'object id of the vault' },
+            {
+                name: 'params',
+                type: 'Dict',
+                isOptional: true,
+                description:
+                    '`sizes`: what to close, base by symbol; as the service proposes when left out. `minAmount`: the least coins that the simulation must show; the contract enforces the minimum of the request in any case. `gas`, `dryRun`.',
+            },
+        ],
+        result: 'VaultTransaction',
+        summary:
+            "Executes the wallet's own request in a vault, when its manager has not done so within the delay. It may close positions of the vault.",
+    },
     grantAgent: {
         kind: 'write',
         scope: 'withdraw',
@@ -1743,6 +1912,18 @@ export const METHODS: Readonly<Record<string, Method>> = {
         result: 'Dictionary<Market>',
         summary:
             'Loads the markets. Transactions are verified against market ids, lots, ticks and decimals as they were loaded first; a later change is refused at the next write of that market. After a failure the next call loads again.',
+    },
+    pauseVault: {
+        kind: 'write',
+        scope: 'funds',
+        takesAccount: false,
+        arguments: [
+            { name: 'id', type: 'string', isOptional: false, description: 'object id of the vault' },
+            { name: 'params', type: 'Dict', isOptional: true, description: '`gas`, `dryRun`' },
+        ],
+        result: 'VaultTransaction',
+        summary:
+            'Pauses a vault for some seconds, so that its manager does not trade while `forceVaultWithdraw` closes positions. Only an address with a request whose delay is over can do it.',
     },
     reduceMargin: {
         kind: 'write',

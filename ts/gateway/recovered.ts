@@ -41,6 +41,12 @@ const WITHOUT_ORDERS: ReadonlySet<string> = new Set([
     'transfer',
     'unstake',
     'withdraw',
+    'createVaultDeposit',
+    'createVaultWithdrawRequest',
+    'editVaultWithdrawRequest',
+    'cancelVaultWithdrawRequest',
+    'pauseVault',
+    'forceVaultWithdraw',
 ]);
 /** Methods with one transaction that places one order: an order without its id is a result, too. */
 const PLACES_ONE: ReadonlySet<string> = new Set(['closePosition', 'createOrder', 'createTwapOrder']);

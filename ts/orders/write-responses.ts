@@ -75,6 +75,12 @@ export class WriteResponses {
                 case 'createTwap':
                 case 'editTwap':
                 case 'cancelTwaps':
+                case 'depositVault':
+                case 'requestVaultWithdrawal':
+                case 'cancelVaultWithdrawal':
+                case 'editVaultWithdrawal':
+                case 'pauseVault':
+                case 'forceVaultWithdrawal':
                 case 'void':
                     return undefined;
             }

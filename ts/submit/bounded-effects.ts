@@ -7,7 +7,8 @@ import { SUI_TYPE } from '../core/address.js';
 import type { Departure } from '../core/problem.js';
 import { coinTypeOf, isForbidden } from '../transaction/bounded/terms.js';
 import type { TransactionData } from '../transaction/data.js';
-import type { BoundedIntent, CoinAmount } from '../transaction/intent.js';
+import type { BoundedIntent, CoinAmount, VaultIntent } from '../transaction/intent.js';
+import { parseShareType } from '../transaction/vaults/types.js';
 import type { Expectation } from '../transaction/verify.js';
 import type { Simulation } from '../node/sui-node.js';
 
@@ -32,6 +33,31 @@ export function verifyBoundedEffects(
     expectation: BoundedExpectation,
 ): Departure[] {
     return [...verifyBalances(effects, transaction, expectation), ...verifyObjects(effects, transaction, expectation)];
+}
+
+/**
+ * The same for a write of a vault's depositor: only a deposit takes coins, and a forced withdrawal returns at least its minimum. Of the
+ * wallet's objects, only coins that pay and the shares that a request names may change.
+ */
+export function verifyVaultEffects(
+    effects: SimulatedEffects,
+    transaction: TransactionData,
+    expectation: Expectation & { readonly intent: VaultIntent },
+): Departure[] {
+    const { intent, bound } = expectation;
+    const { id, coin } = intent.vault;
+    const shares = transaction.inputs.flatMap((input) => {
+        const facts = input.kind === 'owned' ? bound?.object(input.ref.objectId) : undefined;
+        const isShare = facts !== undefined && parseShareType(facts.type) !== undefined;
+        return input.kind === 'owned' && isShare ? [input.ref.objectId] : [];
+    });
+    const executed: BoundedIntent = {
+        action: 'execute',
+        spend: intent.action === 'depositVault' ? [{ coin, amount: intent.amount }] : [],
+        receive: intent.action === 'forceVaultWithdrawal' ? [{ coin, amount: intent.minAmount }] : [],
+        objects: [id, ...(intent.action === 'requestVaultWithdrawal' ? shares : [])],
+    };
+    return verifyBoundedEffects(effects, transaction, { ...expectation, intent: executed });
 }
 
 function verifyBalances(

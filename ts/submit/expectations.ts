@@ -119,6 +119,10 @@ export class Expectations {
             const named = action === 'execute' ? ((body.objects ?? []) as readonly string[]) : [];
             return [`coins of ${sender}`, ...gasClaims(body, sender), ...named];
         }
+        if (isAddress(body.vaultId)) {
+            const money = action === 'depositVault' ? [`coins of ${sender}`] : [];
+            return [`vault ${toFullAddress(body.vaultId)} of ${sender}`, ...money, ...gasClaims(body, sender)];
+        }
         const to = capabilityOf(body.toAccountId);
         const money = action === 'deposit' && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
         // One transaction at a time until the packages are known, as it determines them.

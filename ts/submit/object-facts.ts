@@ -3,6 +3,7 @@
 import { dropOldest } from '../core/bounded.js';
 import type { NodeObject, SuiNode } from '../node/sui-node.js';
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
+import type { Program } from '../transaction/data.js';
 
 /** Shared objects that are remembered at most: what is stated of them never changes. */
 const MAX_SHARED = 2_000;
@@ -37,6 +38,14 @@ export class ObjectFactsReader {
         dropOldest(this.#shared, MAX_SHARED);
         return facts;
     }
+}
+
+/** The ids of the objects that a program names. */
+export function objectIdsOf({ inputs }: Program): string[] {
+    return inputs.flatMap((input) => {
+        if (input.kind === 'shared') return [input.objectId];
+        return input.kind === 'owned' || input.kind === 'receiving' ? [input.ref.objectId] : [];
+    });
 }
 
 function toFacts({ ownership: { kind, initialSharedVersion }, owner, type }: NodeObject): ObjectFacts {

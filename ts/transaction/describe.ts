@@ -6,6 +6,7 @@ import { toHex } from '../core/encoding.js';
 import { hasLengthOf, isLiteral, SIGNATURES, type LiteralSlot } from './contract.js';
 import { SUI } from './packages.js';
 import type { Argument, Command, Expiration, Input, MoveCall, TransactionData } from './data.js';
+import { AMOUNT_SLOTS, VAULT_CALLS, VAULT_MODULE } from './vaults/calls.js';
 import { toAddresses, toBoolean, toNumber, toOptional, toOptionalAddress, toOrderIds } from './value.js';
 
 /** A transaction as text. */
@@ -84,8 +85,22 @@ function describeCall(call: MoveCall, transaction: TransactionData): string {
         const value = bytes !== undefined && isLiteral(slot) ? describeLiteral(slot, bytes) : undefined;
         return `${slot} ${value ?? describeArgument(argument, transaction)}`;
     });
+    const named = nameVaultArguments(call, transaction) ?? args;
     const types = call.typeArguments.length === 0 ? '' : `<${call.typeArguments.join(', ')}>`;
-    return `call ${call.package}::${call.module}::${call.function}${types}(${args.join(', ')})`;
+    return `call ${call.package}::${call.module}::${call.function}${types}(${named.join(', ')})`;
+}
+
+/** Names the arguments of a depositor's call of a vault; `undefined` for another call. */
+function nameVaultArguments(call: MoveCall, transaction: TransactionData): string[] | undefined {
+    const found = Object.entries(VAULT_CALLS).find(([name]) => call.module === VAULT_MODULE && name === call.function);
+    return (
+        found &&
+        call.arguments.map((argument, i) => {
+            const slot = found[1].slots[i] ?? 'any shared';
+            const isAmount = (AMOUNT_SLOTS as readonly string[]).includes(slot);
+            return `${slot} ${isAmount ? describeAmount(argument, transaction) : describeArgument(argument, transaction)}`;
+        })
+    );
 }
 
 function literalOf(argument: Argument, { inputs }: TransactionData): Uint8Array | undefined {

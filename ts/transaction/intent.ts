@@ -88,6 +88,22 @@ interface OfWallet extends OfAccount {
     readonly isAddressBalance: boolean;
 }
 
+/** A vault of perpetuals. Only the node says that the types are those of the object. */
+export interface VaultFacts {
+    /** Full object id. */
+    readonly id: string;
+    /** Full Move type of its shares. */
+    readonly lpType: string;
+    /** Its collateral. */
+    readonly coin: CoinFacts;
+    /** Full ids of the clearing houses of its markets. */
+    readonly markets: readonly string[];
+}
+
+interface OfVault {
+    readonly vault: VaultFacts;
+}
+
 /** An amount of a coin. */
 export interface CoinAmount {
     readonly coin: CoinFacts;
@@ -197,13 +213,32 @@ export type Intent =
           /** One object id. */
           readonly ticketIds: readonly string[];
           readonly details: TwapDetails;
+      })
+    | (OfVault & { readonly action: 'depositVault'; readonly amount: bigint; readonly minShares: bigint })
+    | (OfVault & { readonly action: 'requestVaultWithdrawal'; readonly shares: bigint; readonly minAmount: bigint })
+    | (OfVault & { readonly action: 'editVaultWithdrawal'; readonly minAmount: bigint })
+    | (OfVault & { readonly action: 'cancelVaultWithdrawal' | 'pauseVault' })
+    | (OfVault & {
+          readonly action: 'forceVaultWithdrawal';
+          /** The least collateral that the simulation must show; the contract enforces the request's own minimum. */
+          readonly minAmount: bigint;
+          /** Sizes of the vault's positions to close, 10^-9 base by the full id of the market. */
+          readonly sizes: ReadonlyMap<string, bigint>;
       });
+
+/** A write of a vault's depositor. Amounts of shares have the shares' own units, those of collateral the coin's. */
+export type VaultIntent = Extract<Intent, { vault: unknown }>;
+
+/** Returns whether a write is one of a vault's depositor. */
+export function isOfVault(intent: Intent): intent is VaultIntent {
+    return 'vault' in intent;
+}
 
 /** A write whose coins are bounded: with commands of any contract, or one known call between the client's own commands. */
 export type BoundedIntent = Extract<Intent, { action: 'convert' | 'execute' | 'stake' | 'unstake' }>;
 
-/** A write whose every call is one of the perpetuals' contract, or of the framework. */
-export type KnownIntent = Exclude<Intent, BoundedIntent>;
+/** A write of accounts or of the wallet's coins, whose every call is known. */
+export type KnownIntent = Exclude<Intent, BoundedIntent | VaultIntent>;
 
 /** Returns whether the coins of a write are bounded. */
 export function isBounded(intent: Intent): intent is BoundedIntent {
@@ -238,6 +273,12 @@ const NATIVE_ACTIONS = [
     'createTwap',
     'editTwap',
     'cancelTwaps',
+    'depositVault',
+    'requestVaultWithdrawal',
+    'cancelVaultWithdrawal',
+    'editVaultWithdrawal',
+    'pauseVault',
+    'forceVaultWithdrawal',
 ] as const;
 
 /** Returns whether the unified section has operations for a write. */
@@ -316,7 +357,61 @@ export function toIntent(action: Action, body: Body, facts: Facts): Intent {
             return { action, ...readTwap(body, facts) };
         case 'editTwap':
             return { action, ...readTwap(body, facts), ticketIds: readTicketIds(body) };
+        case 'depositVault': {
+            const vault = readVault(body, facts);
+            const minShares = readShares(body, 'minShares');
+            return { action, vault, amount: readUnits(body, 'amount', vault.coin.decimals), minShares };
+        }
+        case 'requestVaultWithdrawal':
+            return { action, ...readVaultMinimum(body, facts), shares: readShares(body, 'shares') };
+        case 'editVaultWithdrawal':
+            return { action, ...readVaultMinimum(body, facts) };
+        case 'cancelVaultWithdrawal':
+        case 'pauseVault':
+            return { action, vault: readVault(body, facts) };
+        case 'forceVaultWithdrawal':
+            return { action, ...readVaultMinimum(body, facts), sizes: readSizes(body) };
     }
+}
+
+function readVault(body: Body, facts: Facts): VaultFacts {
+    const { lpType, markets } = body;
+    if (typeof lpType !== 'string') throw fault('lpType', 'the type of the shares', lpType);
+    if (!Array.isArray(markets)) throw fault('markets', 'a list of ids of markets', markets);
+    return {
+        id: readId(body, 'vaultId'),
+        lpType: toFullType(lpType),
+        coin: readWalletCoin(body.coinType, body.code, facts),
+        markets: markets.map((id: unknown) => readFullAddress(id, 'request.markets')),
+    };
+}
+
+/** A minimum of 0 is none, and must be stated. */
+function readVaultMinimum(body: Body, facts: Facts): OfVault & { readonly minAmount: bigint } {
+    const vault = readVault(body, facts);
+    const { minAmount } = body;
+    if (isNothing(minAmount)) throw fault('minAmount', 'the least collateral', 'nothing');
+    const units = readSigned(minAmount, vault.coin.decimals, 'minAmount');
+    if (units < 0n) throw fault('minAmount', 'at least 0', `${units}`);
+    return { vault, minAmount: units };
+}
+
+/** The shares' own units. */
+function readShares(body: Body, key: string): bigint {
+    const shares = toWhole(body[key], key, U64);
+    if (shares === undefined || shares === 0n) throw fault(key, 'more than 0', `${shares ?? 'nothing'}`);
+    return shares;
+}
+
+function readSizes({ sizes }: Body): ReadonlyMap<string, bigint> {
+    if (typeof sizes !== 'object' || sizes === null) throw fault('sizes', 'sizes by the id of their market', sizes);
+    return new Map(
+        Object.entries(sizes).map(([id, size]) => {
+            const units = toWhole(size, `sizes.${id}`, U64);
+            if (units === undefined) throw fault(`sizes.${id}`, 'a size', 'nothing');
+            return [readFullAddress(id, 'request.sizes'), units];
+        }),
+    );
 }
 
 function readCoin({ settleId }: Body, facts: Facts): CoinFacts {

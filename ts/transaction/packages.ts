@@ -11,8 +11,11 @@ export const SUI = toFullAddress('0x2');
 /** The role of a package. `authority` defines the roles of capabilities; `staking` is never learned from a transaction. */
 export type Role = 'perpetuals' | 'oracle' | 'authority' | 'staking';
 
+/** A role that pins have. Vaults have a verification of their own. */
+export type PinnedRole = Role | 'vault';
+
 /** Full package ids by role; a missing role has no pin yet. */
-export type PackagePins = { readonly [R in Role]?: readonly string[] };
+export type PackagePins = { readonly [R in PinnedRole]?: readonly string[] };
 
 const ROLES: readonly Role[] = ['perpetuals', 'oracle', 'authority'];
 
@@ -99,7 +102,8 @@ export class Packages {
     }
 }
 
-function toOption(role: Role, ids: readonly string[]): string {
+/** The option that pins packages. */
+export function toOption(role: PinnedRole, ids: readonly string[]): string {
     const value = ids.length === 1 ? `'${ids[0] ?? ''}'` : `['${ids.join("', '")}']`;
     return `options.transaction.pins.packages.${role} = ${value}`;
 }

@@ -14,15 +14,17 @@ import { argumentsOf, type Argument, type Command, type Input, type MoveCall, ty
 import { isReservation, verifyEnvelope, type Envelope } from './envelope.js';
 import { ExecutorVerifier } from './executors.js';
 import type { Scale } from './expected-calls.js';
-import { isBounded, type BoundedIntent, type CoinAmount, type Intent } from './intent.js';
+import { isBounded, isOfVault, type BoundedIntent, type CoinAmount, type Intent, type VaultIntent } from './intent.js';
 import { verifySpending } from './bounded/spending.js';
 import { verifyStaking } from './bounded/staking.js';
 import { verifySwap } from './bounded/swap.js';
 import type { Bound } from './bounded/terms.js';
 import { OracleVerifier, takesAccountValue } from './oracle-calls.js';
-import { STD, SUI, type PackagePins } from './packages.js';
+import { STD, SUI, toOption, type PackagePins } from './packages.js';
 import { listUnpinned } from './pins/pins.js';
 import { describeValue, NONE, toList, type Value } from './value.js';
+import { parseVaultType } from './vaults/types.js';
+import { verifyVault } from './vaults/verify-vault.js';
 
 /** The rules for one transaction. */
 export interface Expectation {
@@ -56,6 +58,7 @@ export interface VerificationResult {
 export function verify(transaction: TransactionData, expectation: Expectation): VerificationResult {
     const { envelope, intent, trust } = expectation;
     if (isBounded(intent)) return verifyBounded(transaction, { ...expectation, intent });
+    if (isOfVault(intent)) return verifyOfVault(transaction, { ...expectation, intent });
     const unpinned = listUnpinned(transaction, envelope, intent, trust);
     const context = new VerificationContext(transaction, intent, trust);
     const coins = new CoinVerifier(context);
@@ -129,6 +132,37 @@ function boundDepartures(
         return verifyStaking(transaction, terms, { ...bound, sender, sources: bound.sources });
     }
     return [{ at: 'objects', wanted: 'what a Sui node states of them', found: 'nothing' }];
+}
+
+/** Verifies a write of a vault's depositor. Its package is pinned, or on loopback hosts that of the vault's type at the node. */
+function verifyOfVault(
+    transaction: TransactionData,
+    { envelope, intent, trust, bound }: Expectation & { readonly intent: VaultIntent },
+): VerificationResult {
+    const unpinned = [...listUnpinned(transaction, envelope, intent, trust)];
+    const object = bound?.object ?? (() => undefined);
+    const facts = object(intent.vault.id);
+    const defining = facts?.kind === 'shared' ? parseVaultType(facts.type)?.packageId : undefined;
+    const pinned = trust.packages.vault ?? (trust.mayLearn && defining !== undefined ? [defining] : undefined);
+    if (pinned === undefined) {
+        const found = defining === undefined ? 'no vault' : defining;
+        const wanted = `one that you have checked and pinned: ${toOption('vault', [found])}`;
+        unpinned.push({ at: 'package (vault)', wanted, found });
+    }
+    const packages = pinned ?? (defining === undefined ? [] : [defining]);
+    const limited = intent.action === 'depositVault' ? exceeds({ coin: intent.vault.coin, amount: intent.amount }) : [];
+    return {
+        departures: [
+            ...verifyEnvelope(transaction, envelope),
+            ...unpinned,
+            ...limited,
+            ...verifyVault(transaction, intent, { sender: trust.sender, object, packages }),
+        ],
+        packages: packages.length === 0 ? trust.packages : { ...trust.packages, vault: packages },
+        executors: trust.executors,
+        scale: undefined,
+        needsPins: unpinned.length > 0,
+    };
 }
 
 /** Sums up amounts, which may name a coin more than once. */

@@ -2052,6 +2052,7 @@ export const MANIFEST = {
             access: 'private',
             signed: false,
             cost: 1,
+            nativeIntegers: ['lpWithdrawAmount'],
         },
         {
             id: 'perpetuals/vault/previews/deposit',
@@ -2061,6 +2062,7 @@ export const MANIFEST = {
             access: 'private',
             signed: false,
             cost: 1,
+            nativeIntegers: ['depositAmount'],
         },
         {
             id: 'perpetuals/vault/previews/edit-collateral',
@@ -2269,6 +2271,7 @@ export const MANIFEST = {
             access: 'private',
             signed: false,
             cost: 1,
+            nativeIntegers: ['lpWithdrawAmount', 'minCollateralAmountOut'],
         },
         {
             id: 'perpetuals/vault/transactions/deallocate-collateral',
@@ -2288,6 +2291,7 @@ export const MANIFEST = {
             access: 'private',
             signed: false,
             cost: 1,
+            nativeIntegers: ['minLpAmountOut', 'depositAmount'],
         },
         {
             id: 'perpetuals/vault/transactions/edit-stop-orders',
@@ -2489,6 +2493,7 @@ export const MANIFEST = {
             access: 'private',
             signed: false,
             cost: 1,
+            nativeIntegers: ['minCollateralAmountOut'],
         },
         {
             id: 'perpetuals/vaults',

@@ -178,6 +178,12 @@ describe('the history', () => {
         createTwap: undefined,
         editTwap: undefined,
         cancelTwaps: undefined,
+        depositVault: undefined,
+        requestVaultWithdrawal: undefined,
+        cancelVaultWithdrawal: undefined,
+        editVaultWithdrawal: undefined,
+        pauseVault: undefined,
+        forceVaultWithdrawal: undefined,
     };
     for (const [action, history] of Object.entries(HISTORIES) as [Action, HistoryName | undefined][]) {
         test(`of ${action} is ${history ?? 'none'}`, async () => {

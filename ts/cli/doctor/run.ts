@@ -15,6 +15,7 @@ import { QUESTIONS } from './questions.js';
 import { SHAPE_CHECKS } from './reads.js';
 import { RATE_LIMIT, SERVICE_CHECKS } from './service-checks.js';
 import { STREAM_CHECKS } from './stream-checks.js';
+import { VAULT_CHECKS } from './vault-checks.js';
 
 /** All checks, in the order of a run. */
 export const CHECKS: readonly Check[] = [
@@ -23,6 +24,7 @@ export const CHECKS: readonly Check[] = [
     ...STREAM_CHECKS,
     ...HISTORY_CHECKS,
     ...ACCOUNT_CHECKS,
+    ...VAULT_CHECKS,
     RATE_LIMIT,
 ];
 

@@ -140,7 +140,7 @@ export const OPTIONS = {
          * Package ids by role; older name of `pins.packages`, which takes precedence role by role. Packages learned on loopback
          * hosts are stored here.
          */
-        packages: {} as Partial<Record<'perpetuals' | 'oracle' | 'authority', string | readonly string[]>>,
+        packages: {} as Partial<Record<'perpetuals' | 'oracle' | 'authority' | 'vault', string | readonly string[]>>,
         /**
          * Scale of sizes and prices in calls that are not in the client's table: `'e9'` (10^-9 units) or `'steps'` (lots and
          * ticks). Learned together with packages, never for pinned ones.

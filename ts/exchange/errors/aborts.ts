@@ -8,6 +8,7 @@ import {
     ExchangeNotAvailable,
     InsufficientFunds,
     InvalidOrder,
+    OperationRejected,
     OrderImmediatelyFillable,
     OrderNotFillable,
     OrderNotFound,
@@ -66,6 +67,34 @@ export const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
     'market:1000': [ExchangeNotAvailable, 'the oracle price is too old'],
     'market:1003': [ExchangeNotAvailable, 'the oracle price diverges from its average'],
     'market:1004': [BadRequest, 'this market refuses a raised gas price'],
+};
+
+/** Modules of vaults' contracts. Those of other contracts have the same names, so that only writes of vaults look here. */
+export const VAULT_MODULES: readonly string[] = ['interface', 'vault'];
+
+/** The class and the meaning of each abort of vaults, by its code. */
+export const VAULT_ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
+    1: [OrderNotFillable, 'the minimum is not reached'],
+    5: [OperationRejected, 'the delay of forced withdrawals is not over'],
+    10: [BadRequest, 'the amount is zero'],
+    11: [BadRequest, 'the amount is too large'],
+    14: [OperationRejected, 'the lock is not over'],
+    15: [OperationRejected, 'the vault is paused'],
+    16: [ExchangeNotAvailable, 'the contract is newer than the service'],
+    17: [ExchangeError, 'not all markets of the vault are processed'],
+    22: [ExchangeNotAvailable, 'the oracle price is too old'],
+    23: [ExchangeNotAvailable, 'the oracle price is not valid'],
+    24: [BadRequest, 'no shares'],
+    26: [BadRequest, 'the deposit is too small'],
+    28: [OperationRejected, 'the wallet has a request in the vault already'],
+    30: [OperationRejected, 'the wallet has no request in the vault'],
+    38: [OperationRejected, 'the withdrawal must be forced'],
+    43: [OperationRejected, 'the vault takes no more deposits'],
+    45: [PermissionDenied, 'the sender may not do this'],
+    46: [OperationRejected, 'the vault was paused a short time ago'],
+    52: [ExchangeNotAvailable, 'the oracle price is not valid'],
+    53: [OperationRejected, 'the margin of a position is not positive'],
+    57: [BadRequest, 'the amount is too small to be divided'],
 };
 
 /**

@@ -10,7 +10,7 @@ import {
     RateLimitExceeded,
 } from 'ccxt';
 import type { NodeDenial, NodeFailure } from '../../node/failure.js';
-import { classOfAbort, withMeaning } from './aborts.js';
+import { classOfAbort, VAULT_ABORTS, VAULT_MODULES, withMeaning } from './aborts.js';
 import type { ErrorClass } from './classes.js';
 import { BROAD_EXCEPTIONS } from './response.js';
 
@@ -44,6 +44,19 @@ export function toNotFillable(error: unknown, id: string): unknown {
     if (failure?.kind !== 'failed' || !BELOW_MINIMUM.includes(`${module}:${code}`)) return error;
     const text = `${failure.message} (less than the minimum comes out; only gas can be lost)`;
     const converted = new OrderNotFillable(`${id} ${text}`);
+    return Object.defineProperty(converted, NODE_FACTS, { value: failure });
+}
+
+/** Converts the failure of a vault's contract; any other error stays as it is. */
+export function toVaultError(error: Error, id: string): Error;
+export function toVaultError(error: unknown, id: string): unknown;
+export function toVaultError(error: unknown, id: string): unknown {
+    const failure = nodeFactsOf(error);
+    const { module = '', code = '' } = failure?.abort ?? {};
+    const [errorClass, meaning] = VAULT_ABORTS[code] ?? [];
+    const isOfVault = VAULT_MODULES.includes(module) && !(errorClass !== undefined && error instanceof errorClass);
+    if (failure?.kind !== 'failed' || errorClass === undefined || meaning === undefined || !isOfVault) return error;
+    const converted = new errorClass(`${id} ${withMeaning(failure.message, meaning)}`);
     return Object.defineProperty(converted, NODE_FACTS, { value: failure });
 }
 

@@ -13,6 +13,7 @@ import {
     type CoinValue,
     type Kind,
     type ObjectValue,
+    type TransferableValue,
     type ValueOf,
     type WithdrawalValue,
 } from './values.js';
@@ -71,9 +72,9 @@ export class ArgumentSlots {
     }
 
     /** Returns the owned inputs that no command consumed. */
-    remainingInputs(): ObjectValue[] {
+    remainingInputs(): TransferableValue[] {
         const kept = this.#inputs.filter(({ access, isTaken }) => access === 'own' && !isTaken);
-        return kept.map(({ value }) => value).filter((value) => value.kind === 'coin' || value.kind === 'capability');
+        return kept.map(({ value }) => value).filter(isTransferable);
     }
 
     /**
@@ -169,6 +170,10 @@ function toValue(object: ChainObject, payer: string): ObjectValue {
         case 'capability': {
             const { role, accountNumber, accountId } = object;
             return { kind: 'capability', id, role, accountNumber, accountId };
+        }
+        case 'share': {
+            const { lpType, balance, startedAt, provided } = object;
+            return { kind: 'share', id, lpType, balance, startedAt, provided };
         }
         case 'account':
             return { kind: 'account', id, accountNumber: object.accountNumber ?? 0 };

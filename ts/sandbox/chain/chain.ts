@@ -48,6 +48,7 @@ import type {
 } from './types.js';
 import { venueFunctions } from '../venues/functions.js';
 import { nextPaymentAt, payUnstaked } from '../venues/staking-keeper.js';
+import { changeVault, nextServiceAt, serveRequests, type VaultChange } from '../venues/vault-manager.js';
 import { Wallets } from './wallets.js';
 import { REFERENCE_GAS_PRICE, toEpoch, toWorld, type World } from './world.js';
 
@@ -154,6 +155,9 @@ class SandboxChain implements Chain {
         twapDetails: (details) => {
             this.#context.twapDetails.add(details);
         },
+        vault: (vaultId, change) => {
+            this.manageVault(vaultId, change);
+        },
     };
 
     epoch(now: number): number {
@@ -163,6 +167,11 @@ class SandboxChain implements Chain {
     mint(address: string, coins: MintAmounts): void {
         this.#wallets.mint(normalizeSuiAddress(address), coins);
         this.#onInput('mint', [address, coins]);
+    }
+
+    manageVault(vaultId: string, change: VaultChange): void {
+        changeVault(this.objects, this.world, vaultId, change);
+        this.#onInput('vault', [vaultId, change]);
     }
 
     wallet(address: string): WalletView {
@@ -233,10 +242,15 @@ class SandboxChain implements Chain {
         const at = Math.max(now, this.#context.engine.latestAt);
         this.#executors.step(at);
         payUnstaked(this.objects, this.world, at);
+        serveRequests(this.objects, this.world, at);
     }
 
     nextRunAt(after: number): number | undefined {
-        const times = [this.#executors.nextRunAt(after), nextPaymentAt(this.objects, this.world, after)];
+        const times = [
+            this.#executors.nextRunAt(after),
+            nextPaymentAt(this.objects, this.world, after),
+            nextServiceAt(this.objects, this.world, after),
+        ];
         const known = times.filter((time) => time !== undefined);
         return known.length === 0 ? undefined : Math.min(...known);
     }
@@ -344,5 +358,9 @@ function genesis(world: World): SharedObject[] {
             return { kind: 'venue', id, objectType: type, ...(id === venues.objects.systemState.id ? once : at) };
         }),
         ...venues.pools.map(({ id, objectType }): SharedObject => ({ kind: 'venue', id, objectType, ...at })),
+        ...venues.vaults.flatMap(({ id, objectType, account }): SharedObject[] => [
+            { kind: 'venue', id, objectType, ...at },
+            { kind: 'venue', id: account.id, objectType: account.type, ...at },
+        ]),
     ];
 }

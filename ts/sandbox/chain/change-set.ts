@@ -4,7 +4,7 @@ import { ExecutionFailure } from '../errors.js';
 import type { CallName } from './functions.js';
 import type { ChainObject, ObjectStore, OwnedObject, SharedObject, StateChanges, Ticket } from './objects.js';
 import type { VenueState } from '../venues/state.js';
-import type { CapabilityValue, CoinValue } from './values.js';
+import type { CapabilityValue, TransferableValue } from './values.js';
 
 /** Computation units of every transaction, of every command, and of a call of a venue. */
 const UNITS = { transaction: 1_000n, command: 10n, venueCall: 250n } as const;
@@ -42,7 +42,13 @@ const CALL_UNITS: Readonly<Record<CallName, bigint>> = {
 };
 
 /** Storage cost of a new object, MIST. */
-const STORAGE = { coin: 988_000n, capability: 1_800_000n, account: 5_000_000n, position: 3_000_000n } as const;
+const STORAGE = {
+    coin: 988_000n,
+    capability: 1_800_000n,
+    share: 1_600_000n,
+    account: 5_000_000n,
+    position: 3_000_000n,
+} as const;
 
 /** Share of the storage cost that a deletion returns, in per cent. */
 const REBATE_PERCENT = 99n;
@@ -121,7 +127,7 @@ export class ChangeSet {
     constructor(private readonly store: ObjectStore) {}
 
     /** Gives an object to an address. */
-    place(value: CoinValue | CapabilityValue, owner: string): void {
+    place(value: TransferableValue, owner: string): void {
         const base = { id: value.id, version: 0n, owner };
         this.placed.set(
             value.id,

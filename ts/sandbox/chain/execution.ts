@@ -10,7 +10,7 @@ import type { ObjectStore } from './objects.js';
 import type { StopDetailsRegistry } from './stop-orders.js';
 import type { TwapDetailsRegistry } from './twap-orders.js';
 import type { Action, CancelOutcome, OrderOutcome, VenueSignature } from './types.js';
-import type { CapabilityValue, CoinValue, Kind, Value, ValueOf } from './values.js';
+import type { CoinValue, Kind, TransferableValue, Value, ValueOf } from './values.js';
 import type { World } from './world.js';
 
 /** The first action in this list names a transaction with several actions. */
@@ -86,7 +86,7 @@ export interface VenueCall {
     readonly execution: Execution;
     readonly value: <K extends Kind>(index: number, kind: K) => ValueOf<K>;
     /** A parameter of any type that can be transferred. */
-    readonly object: (index: number) => CoinValue | CapabilityValue;
+    readonly object: (index: number) => TransferableValue;
     readonly u64: (index: number) => bigint;
     readonly address: (index: number) => string;
 }

@@ -8,14 +8,16 @@ import type { Execution } from './execution.js';
 import type { MoveCall, Argument } from './transaction-data.js';
 import {
     pure,
-    type CapabilityValue,
+    TRANSFERABLE,
     type CoinValue,
+    type TransferableValue,
     type PureValue,
     type ValueOf,
     type Value,
     type BalanceValue,
     type WithdrawalValue,
 } from './values.js';
+import { shareType } from '../venues/world.js';
 import { FRAMEWORK } from './world.js';
 
 /** Arguments and state of one call. */
@@ -26,7 +28,7 @@ interface CallScope {
     /** Takes a coin, balance or withdrawal of the type argument's type. */
     readonly take: <K extends 'coin' | 'balance' | 'withdrawal'>(index: number, kind: K) => ValueOf<K>;
     /** Takes an object of the type argument's type. */
-    readonly takeObject: (index: number) => CoinValue | CapabilityValue;
+    readonly takeObject: (index: number) => TransferableValue;
     /** Borrows a coin or balance of the type argument's type, which stays where it is. */
     readonly borrow: <K extends 'coin' | 'balance'>(index: number, kind: K, mode: 'read' | 'write') => ValueOf<K>;
     readonly u64: (index: number) => bigint;
@@ -94,7 +96,7 @@ function toCallScope(type: string, args: readonly Argument[], slots: ArgumentSlo
             return value;
         },
         takeObject: (index) => {
-            const value = slots.use(args[index] as Argument, ['coin', 'capability'], 'take');
+            const value = slots.use(args[index] as Argument, TRANSFERABLE, 'take');
             expectType(type, objectType(value, execution));
             return value;
         },
@@ -112,8 +114,15 @@ function expectType(wanted: string, found: string): void {
     if (wanted !== found) throw new ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
 }
 
-function objectType(value: CoinValue | CapabilityValue, { context }: Execution): string {
-    return value.kind === 'coin' ? `${sui}::coin::Coin<${value.coinType}>` : context.world.capabilityTypes[value.role];
+function objectType(value: TransferableValue, { context: { world } }: Execution): string {
+    switch (value.kind) {
+        case 'coin':
+            return `${sui}::coin::Coin<${value.coinType}>`;
+        case 'capability':
+            return world.capabilityTypes[value.role];
+        case 'share':
+            return shareType(value.lpType, world.venues);
+    }
 }
 
 /** Only sessions take an option, and only of an integrator. */

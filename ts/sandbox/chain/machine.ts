@@ -19,7 +19,7 @@ import {
 } from './functions.js';
 import type { Command, Argument, Program, MoveCall } from './transaction-data.js';
 import { runVenueCall } from '../venues/run-call.js';
-import type { CapabilityValue, CoinValue, Value, SessionValue } from './values.js';
+import { TRANSFERABLE, type CapabilityValue, type CoinValue, type Value, type SessionValue } from './values.js';
 
 type Split = Extract<Command, { $kind: 'SplitCoins' }>['SplitCoins'];
 type Merge = Extract<Command, { $kind: 'MergeCoins' }>['MergeCoins'];
@@ -118,7 +118,7 @@ export class Machine {
     #transfer({ objects, address }: Transfer): readonly Value[] {
         const recipient = readAddress(address, this.#slots);
         for (const argument of objects) {
-            this.execution.changes.place(this.#slots.use(argument, ['coin', 'capability'], 'take', true), recipient);
+            this.execution.changes.place(this.#slots.use(argument, TRANSFERABLE, 'take', true), recipient);
         }
         return [];
     }
@@ -132,7 +132,7 @@ export class Machine {
     /** Owned inputs that no command took stay with the sender. */
     #keepRemainingInputs(): void {
         for (const value of this.#slots.remainingInputs()) {
-            this.execution.changes.place(value as CoinValue | CapabilityValue, this.execution.info.sender);
+            this.execution.changes.place(value, this.execution.info.sender);
         }
     }
 

@@ -31,6 +31,22 @@ export interface CapabilityObject {
     readonly accountId: string;
 }
 
+/** Shares of a vault; not a coin. */
+export interface ShareObject {
+    readonly kind: 'share';
+    readonly id: string;
+    readonly version: bigint;
+    readonly owner: string;
+    /** Type of the vault's shares, which is the type parameter of the object's type. */
+    readonly lpType: string;
+    /** Base units of the shares. */
+    readonly balance: bigint;
+    /** When the lock began, milliseconds. */
+    readonly startedAt: number;
+    /** What was paid for them, 10^-18 USD. */
+    readonly provided: bigint;
+}
+
 /** An object that every transaction may use. */
 export interface SharedObject {
     readonly kind: 'account' | 'market' | 'feed' | 'registry' | 'clock' | 'venue';
@@ -47,14 +63,14 @@ export interface SharedObject {
 }
 
 /** An object of one address. */
-export type OwnedObject = CoinObject | CapabilityObject;
+export type OwnedObject = CoinObject | CapabilityObject | ShareObject;
 
 /** Any object. */
 export type ChainObject = OwnedObject | SharedObject;
 
 /** Tells owned objects from shared ones. */
 export function isOwned(object: ChainObject): object is OwnedObject {
-    return object.kind === 'coin' || object.kind === 'capability';
+    return object.kind === 'coin' || object.kind === 'capability' || object.kind === 'share';
 }
 
 /** The total balance of coins of one type. */
@@ -65,8 +81,12 @@ export function totalOf(coins: readonly CoinObject[]): bigint {
 /** Computes the digest of an object's state. @returns base58; different for every state */
 export function objectDigest(object: ChainObject): string {
     if (!isOwned(object)) return toBase58(hash('Object::', object.id, String(object.version), 'shared'));
-    const state = object.kind === 'coin' ? `${object.coinType}|${object.balance}` : object.accountId;
-    return toBase58(hash('Object::', object.id, String(object.version), object.owner, state));
+    return toBase58(hash('Object::', object.id, String(object.version), object.owner, stateOf(object)));
+}
+
+function stateOf(object: OwnedObject): string {
+    if (object.kind === 'capability') return object.accountId;
+    return `${object.kind === 'coin' ? object.coinType : object.lpType}|${object.balance}`;
 }
 
 /** A capability that lets another wallet act for an account. */

@@ -4,6 +4,7 @@ import type { Placement, Side } from '../engine/types.js';
 import type { LedgerEntry, LedgerReader, ProcessedTransaction } from './ledger.js';
 import type { AgentCapability, ObjectReader } from './objects.js';
 import type { World } from './world.js';
+import type { VaultChange } from '../venues/vault-manager.js';
 import type { StopDetails, StopExecution, StopOrder } from './stop-orders.js';
 import type { TwapDetails, TwapTerms, TwapTicket } from './twap-orders.js';
 
@@ -219,6 +220,7 @@ export interface ChainInputs {
     readonly transaction: readonly [transactionBytes: string, signatures: readonly string[], now: number];
     readonly stopDetails: readonly [order: StopOrder];
     readonly twapDetails: readonly [details: TwapDetails];
+    readonly vault: readonly [vaultId: string, change: VaultChange];
 }
 
 /** The chain as the service uses it. */
@@ -235,6 +237,8 @@ export interface Chain {
     readonly replay: { readonly [Name in keyof ChainInputs]: (...args: ChainInputs[Name]) => void };
     /** Creates coins or address balances for an address, in base units of the coin. */
     mint(address: string, coins: MintAmounts): void;
+    /** Acts as the manager of a vault. @throws {Error} when there is no such vault */
+    manageVault(vaultId: string, change: VaultChange): void;
     wallet(address: string): WalletView;
     accountsOf(address: string): ChainAccount[];
     /** By capability id or account object id. */

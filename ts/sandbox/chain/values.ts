@@ -2,7 +2,7 @@
 
 import { ExecutionFailure } from '../errors.js';
 import type { Session } from '../engine/types.js';
-import type { CapabilityObject } from './objects.js';
+import type { CapabilityObject, ShareObject } from './objects.js';
 
 /** A coin of a running transaction. */
 export interface CoinValue {
@@ -29,6 +29,18 @@ export interface WithdrawalValue extends Readonly<Omit<BalanceValue, 'kind'>> {
 
 /** The capability of an account. */
 export type CapabilityValue = Omit<CapabilityObject, 'version' | 'owner'>;
+
+/** Shares of a vault. */
+export type ShareValue = Omit<ShareObject, 'version' | 'owner' | 'balance' | 'provided'> & {
+    balance: bigint;
+    provided: bigint;
+};
+
+/** What a transfer can give to an address. */
+export type TransferableValue = CoinValue | CapabilityValue | ShareValue;
+
+/** Its kinds. */
+export const TRANSFERABLE = ['coin', 'capability', 'share'] as const satisfies readonly TransferableValue['kind'][];
 
 /** An account object. */
 export interface AccountValue {
@@ -95,8 +107,7 @@ export interface PureValue {
 }
 
 /** A value that represents an object of the chain. */
-export type ObjectValue =
-    CoinValue | CapabilityValue | AccountValue | MarketValue | FeedValue | FixtureValue | VenueValue;
+export type ObjectValue = TransferableValue | AccountValue | MarketValue | FeedValue | FixtureValue | VenueValue;
 
 /** Any value. */
 export type Value =
@@ -116,8 +127,8 @@ export function isDroppable(value: Value): boolean {
 }
 
 /** Returns whether a transfer can give a value to an address. */
-export function isTransferable({ kind }: Value): boolean {
-    return kind === 'coin' || kind === 'capability';
+export function isTransferable(value: Value): value is TransferableValue {
+    return (TRANSFERABLE as readonly Kind[]).includes(value.kind);
 }
 
 /** Creates plain bytes of a type. */

@@ -85,7 +85,10 @@ export function toWorld(
         collateralType: collateral,
         collateralDecimals,
         coins,
-        venues: toVenueWorld(seed, coins),
+        venues: toVenueWorld(seed, {
+            ...{ coins, collateralType: collateral, collateralDecimals },
+            ...{ perpetuals: packages.perpetuals, marketIds: [...markets.keys()] },
+        }),
         roleTypes,
         capabilityTypes: { admin: capabilityOf('admin'), assistant: capabilityOf('assistant') },
         integratorType: `${packages.perpetuals}::account::IntegratorInfo`,

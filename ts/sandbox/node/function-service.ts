@@ -51,19 +51,41 @@ function toSignature(text: string, world: World): Signature {
 function toBody(text: string, world: World): Body {
     if (text === 'u64') return { type: Type.U64, typeParameterInstantiation: [] };
     if (text === 'address') return { type: Type.ADDRESS, typeParameterInstantiation: [] };
+    if (text === 'u128') return { type: Type.U128, typeParameterInstantiation: [] };
+    if (text === 'vector<u128>') return { type: Type.VECTOR, typeParameterInstantiation: [toBody('u128', world)] };
     if (text.startsWith('$')) {
         return { type: Type.TYPE_PARAMETER, typeParameter: Number(text.slice(1)) || 0, typeParameterInstantiation: [] };
     }
     const [, name = text, inner] = /^([^<]+)<(.+)>$/.exec(text) ?? [];
     return {
         type: Type.DATATYPE,
-        typeName: NAMED[name] ?? toPerpetuals(name, world) ?? toVenueType(name, world.venues.packages),
+        typeName: NAMED[name] ?? toPerpetuals(name, world) ?? toVenueType(name, packagesOf(world)),
         typeParameterInstantiation: inner === undefined ? [] : inner.split(',').map((part) => toBody(part, world)),
     };
 }
 
+function packagesOf({ venues, packages }: World): Readonly<Record<string, string>> {
+    return { ...venues.packages, perpetuals: packages.perpetuals };
+}
+
 /** The contract's objects; their type arguments are left out. */
-function toPerpetuals(name: string, { packages }: World): string | undefined {
-    if (name === 'Account') return `${packages.perpetuals}::account::Account`;
-    return name === 'Capability' ? `${packages.authority}::authority::AuthorityCap` : undefined;
+function toPerpetuals(name: string, { packages, integratorType, venues }: World): string | undefined {
+    switch (name) {
+        case 'Account':
+            return `${packages.perpetuals}::account::Account`;
+        case 'Market':
+            return `${packages.perpetuals}::clearing_house::ClearingHouse`;
+        case 'Registry':
+            return `${packages.perpetuals}::registry::Registry`;
+        case 'Feed':
+            return `${packages.oracle}::price_feed_storage::PriceFeedStorage`;
+        case 'Capability':
+            return `${packages.authority}::authority::AuthorityCap`;
+        case 'Integrator':
+            return `${FRAMEWORK.std}::option::Option<${integratorType}>`;
+        case 'Share':
+            return `${venues.packages.vault}::user_lp_coin::UserLpCoin`;
+        default:
+            return undefined;
+    }
 }

@@ -4,7 +4,9 @@ import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { toBase58 } from '@mysten/sui/utils';
 import { hash } from '../chain/hash.js';
-import { isOwned, objectDigest, type ChainObject } from '../chain/objects.js';
+import { isOwned, objectDigest, type ChainObject, type ShareObject } from '../chain/objects.js';
+import { vaultStateOf } from '../venues/vault-manager.js';
+import type { VaultSpec } from '../venues/world.js';
 import { fieldType, type Draft, type MoveJson } from './messages.js';
 import { coinObjectType, objectType } from './move-types.js';
 import { findPackage, type PackageInfo } from './packages.js';
@@ -54,7 +56,7 @@ export function toObject(object: ChainObject, state: NodeState): Draft<typeof Gr
         hasPublicTransfer: isOwned(object),
         previousTransaction: chain.objects.previousTransaction(object.id) ?? GENESIS_TRANSACTION,
         ...(value === undefined ? {} : { contents: { name: type, value } }),
-        ...(object.kind === 'market' ? { json: toJson(marketFields(object.id, state)) } : {}),
+        ...jsonOf(object, state),
         ...(object.kind === 'coin' ? { balance: object.balance } : {}),
     };
 }
@@ -81,6 +83,37 @@ function contentsOf(object: ChainObject, { clock }: NodeState): Uint8Array | und
     if (object.kind === 'coin') return coinContents(object);
     if (object.kind === 'clock') return ClockLayout.serialize({ id: object.id, timestampMs: clock.now() }).toBytes();
     return undefined;
+}
+
+function jsonOf(object: ChainObject, state: NodeState): Pick<Draft<typeof GrpcTypes.Object>, 'json'> {
+    if (object.kind === 'market') return { json: toJson(marketFields(object.id, state)) };
+    if (object.kind === 'share') return { json: toJson(shareFields(object)) };
+    const spec = state.chain.world.venues.vaults.find(({ id }) => id === object.id);
+    return spec === undefined ? {} : { json: toJson(vaultFields(spec, state)) };
+}
+
+/** Terms of a vault. The names of the fields are the sandbox's own. */
+function vaultFields(spec: VaultSpec, { chain }: NodeState): MoveJson {
+    const vault = vaultStateOf(chain.objects, chain.world, spec);
+    return {
+        id: spec.id,
+        account_id: spec.account.id,
+        market_ids: spec.marketIds,
+        lp_supply: `${vault.supply}`,
+        idle_collateral: `${vault.idle}`,
+        parameters: {
+            lock_period_ms: `${vault.lockMs}`,
+            owner_fee_rate: `${vault.fee}`,
+            force_withdraw_delay_ms: `${vault.forceDelayMs}`,
+            max_total_deposited_collateral: `${vault.maxDeposited}`,
+        },
+        paused_until_timestamp_ms: `${vault.pausedUntil}`,
+    };
+}
+
+/** Fields of shares. Their names are the sandbox's own. */
+function shareFields({ id, balance, startedAt, provided }: ShareObject): MoveJson {
+    return { id, balance: `${balance}`, start_timestamp_ms: `${startedAt}`, provided_usd_value: `${provided}` };
 }
 
 /** Parameters of a market, by their names in the contract. */

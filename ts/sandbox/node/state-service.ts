@@ -3,6 +3,7 @@
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { totalOf } from '../chain/objects.js';
 import { SUI_TYPE } from '../chain/world.js';
+import { LP_DECIMALS } from '../venues/world.js';
 import { applyMask, type Draft } from './messages.js';
 import { objectType, readCoinType, typeFilter } from './move-types.js';
 import { DEFAULT_OBJECT_FIELDS, sortKey, toObject } from './objects.js';
@@ -60,6 +61,11 @@ export function getCoinInfo(
     { coinType }: GrpcTypes.GetCoinInfoRequest,
 ): Draft<typeof GrpcTypes.GetCoinInfoResponse> {
     const type = readCoinType(coinType ?? '');
+    const vault = chain.world.venues.vaults.find(({ lpType }) => lpType === type);
+    if (vault !== undefined) {
+        const { lpSymbol: symbol, name } = vault;
+        return { coinType: type, metadata: { symbol, decimals: LP_DECIMALS, name, description: '' } };
+    }
     const [symbol, spec] = [...chain.world.coins].find(([, coin]) => coin.type === type) ?? [];
     if (symbol === undefined || spec === undefined) throw notFound(`Coin type ${type} not found`);
     return { coinType: type, metadata: { symbol, decimals: spec.decimals, name: spec.name, description: '' } };

@@ -6,11 +6,12 @@ import { HOSTILE_FUNCTIONS } from './hostile-calls.js';
 import { REWARDS_FUNCTIONS } from './rewards-calls.js';
 import { ROUTER_FUNCTIONS } from './router-calls.js';
 import { STAKING_FUNCTIONS } from './staking-calls.js';
+import { VAULT_FUNCTIONS } from './vault-calls.js';
 import { toVenueType, type VenueWorld } from './world.js';
 
 /** Functions by `package::module::function`, with ids of packages. */
 export function venueFunctions({ packages }: VenueWorld): VenueFunctions {
     const swaps: readonly VenueFunction[] = [...ROUTER_FUNCTIONS, ...GAS_POOL_FUNCTIONS, ...HOSTILE_FUNCTIONS];
-    const all = [...swaps, ...STAKING_FUNCTIONS, ...REWARDS_FUNCTIONS];
+    const all = [...swaps, ...STAKING_FUNCTIONS, ...REWARDS_FUNCTIONS, ...VAULT_FUNCTIONS];
     return new Map(all.map((one) => [toVenueType(one.target, packages), one]));
 }

@@ -2,17 +2,19 @@
 
 import type { ArgumentSlots } from '../chain/arguments.js';
 import type { Execution, VenueCall, VenueFunction } from '../chain/execution.js';
+import { readPure } from '../chain/codec.js';
 import { readAddress, readU64 } from '../chain/framework-calls.js';
 import type { Argument, MoveCall } from '../chain/transaction-data.js';
-import type {
-    BalanceValue,
-    CapabilityValue,
-    CoinValue,
-    Kind,
-    PotatoValue,
-    Value,
-    ValueOf,
-    VenueValue,
+import {
+    TRANSFERABLE,
+    type BalanceValue,
+    type CoinValue,
+    type Kind,
+    type PotatoValue,
+    type TransferableValue,
+    type Value,
+    type ValueOf,
+    type VenueValue,
 } from '../chain/values.js';
 import { SUI_TYPE } from '../chain/world.js';
 import { ExecutionFailure } from '../errors.js';
@@ -24,6 +26,10 @@ const FIXED: Readonly<Record<string, Kind>> = {
     Clock: 'clock',
     Account: 'account',
     Capability: 'capability',
+    Market: 'market',
+    Feed: 'feed',
+    Registry: 'registry',
+    Integrator: 'integrator',
 };
 
 /** Coins that parameters name by their symbols. */
@@ -59,9 +65,14 @@ type Read = bigint | string | Value;
 function read({ mode, type }: Parameter, argument: Argument, { types, slots, execution }: Reading): Read {
     if (type === 'u64') return readU64(argument, slots);
     if (type === 'address') return readAddress(argument, slots);
+    if (type === 'vector<u128>') return readIds(argument, slots);
     const kind = FIXED[type];
     if (kind !== undefined) return slots.use(argument, [kind], mode);
-    if (type === '$object') return slots.use(argument, ['coin', 'capability'], mode);
+    if (type === '$object') return slots.use(argument, TRANSFERABLE, mode);
+    if (type === 'Share<$0>') {
+        const share = slots.use(argument, ['share'], mode);
+        return expectType(types[0] ?? '', share.lpType, share);
+    }
     const full = type.replace(/\$(\d)/g, (_all, index: string) => types[Number(index)] ?? '');
     const [, container, coinType = ''] = /^(Coin|Balance)<(.+)>$/.exec(full) ?? [];
     if (container !== undefined) {
@@ -71,7 +82,14 @@ function read({ mode, type }: Parameter, argument: Argument, { types, slots, exe
     }
     const value = slots.use(argument, ['venue', 'potato'], mode) as VenueValue | PotatoValue;
     const found = value.kind === 'venue' ? value.objectType : value.potatoType;
-    return expectType(toVenueType(full, execution.context.world.venues.packages), found, value);
+    const { venues, packages } = execution.context.world;
+    return expectType(toVenueType(full, { ...venues.packages, perpetuals: packages.perpetuals }), found, value);
+}
+
+/** A list of order ids, which no function of the sandbox uses. */
+function readIds(argument: Argument, slots: ArgumentSlots): string {
+    const { bytes } = slots.use(argument, ['pure'], 'read');
+    return `${(readPure('vector<u128>', bytes) as unknown[]).length}`;
 }
 
 function expectType<T>(wanted: string, found: string, value: T): T {
@@ -89,7 +107,7 @@ function toCall(types: readonly string[], values: readonly Read[], execution: Ex
         types,
         execution,
         value,
-        object: (index) => values[index] as CoinValue | CapabilityValue,
+        object: (index) => values[index] as TransferableValue,
         u64: (index) => values[index] as bigint,
         address: (index) => values[index] as string,
     };

@@ -52,5 +52,42 @@ export interface RewardsState {
     readonly rows: readonly { readonly owner: string; readonly coinType: string; readonly amount: bigint }[];
 }
 
+/** A request to withdraw from a vault; each address has at most one in each. */
+export interface VaultRequest {
+    readonly owner: string;
+    /** When their lock began, milliseconds, and what was paid for them, 10^-18 USD. */
+    readonly share: { readonly startedAt: number; readonly provided: bigint };
+    /** Base units of the shares. */
+    readonly shares: bigint;
+    /** Base units of the collateral. */
+    readonly minOut: bigint;
+    /** Milliseconds. */
+    readonly at: number;
+}
+
+/** A vault of perpetuals. */
+export interface VaultState {
+    readonly kind: 'vault';
+    /** Base units of the shares. */
+    readonly supply: bigint;
+    /** Base units of the collateral: outside of markets, and as margins of the vault's markets. */
+    readonly idle: bigint;
+    readonly margins: Readonly<Record<string, bigint>>;
+    /** Fees that the manager may take. */
+    readonly fees: bigint;
+    /** Milliseconds; 0: never. */
+    readonly pausedAt: number;
+    readonly pausedUntil: number;
+    /** Whether the manager pays requests. */
+    readonly isServed: boolean;
+    readonly lockMs: number;
+    readonly forceDelayMs: number;
+    /** 10^-18. */
+    readonly fee: bigint;
+    readonly maxDeposited: bigint;
+    /** Oldest first. */
+    readonly requests: readonly VaultRequest[];
+}
+
 /** Any of them. */
-export type VenueState = PoolState | GasPoolState | StakingState | RewardsState;
+export type VenueState = PoolState | GasPoolState | StakingState | RewardsState | VaultState;

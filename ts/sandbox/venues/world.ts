@@ -6,7 +6,7 @@ import { seededId } from '../chain/hash.js';
 /** The packages of venues by name. The wrappers are the router's; they call the exchanges. */
 const PACKAGES = [
     ...(['router', 'cetusWrapper', 'cetus', 'kriyaWrapper', 'kriya', 'gasPool', 'staking', 'hostile'] as const),
-    'rewards',
+    ...(['rewards', 'vault'] as const),
 ] as const;
 
 /** Name of a package. */
@@ -36,6 +36,7 @@ const OBJECTS = {
     stakingTreasury: 'staking::treasury::Treasury',
     systemState: SYSTEM_STATE,
     rewards: 'rewards::rewards::Rewards',
+    vaultConfig: 'vault::config::Config',
 } as const;
 
 /** Name of a shared object. */
@@ -60,11 +61,40 @@ export interface PoolSpec {
     readonly liquidity: bigint;
 }
 
+/** A vault of perpetuals: depositors' collateral, which a manager trades. */
+export interface VaultSpec {
+    readonly id: string;
+    /** Full Move type. */
+    readonly objectType: string;
+    readonly name: string;
+    /** Type of its shares, and of its collateral. */
+    readonly lpType: string;
+    readonly lpSymbol: string;
+    readonly coinType: string;
+    readonly account: { readonly id: string; readonly type: string; readonly number: number };
+    readonly marketIds: readonly string[];
+    readonly manager: string;
+    /** Milliseconds. */
+    readonly lockMs: number;
+    readonly forceDelayMs: number;
+    /** Share of the profit, 10^-18. */
+    readonly fee: bigint;
+    /** Base units of the collateral: what all depositors together may have, and what the manager has at first. */
+    readonly maxDeposited: bigint;
+    readonly locked: bigint;
+    /** After this long the manager pays requests, milliseconds; `undefined`: never. */
+    readonly serviceMs: number | undefined;
+}
+
+/** Decimals of all vaults' shares. */
+export const LP_DECIMALS = 9;
+
 /** Identifiers of the venues of one chain. */
 export interface VenueWorld {
     readonly packages: Readonly<Record<VenuePackage, string>>;
     readonly objects: Readonly<Record<VenueObject, { readonly id: string; readonly type: string }>>;
     readonly pools: readonly PoolSpec[];
+    readonly vaults: readonly VaultSpec[];
     /** Addresses of the active validators. */
     readonly validators: readonly string[];
     /** Receives the router's part of a surplus. */
@@ -89,8 +119,18 @@ const POOLS: readonly (readonly [Protocol, string, string, bigint, bigint])[] = 
     ['Cetus', 'SUI', 'AFSUI', 5n, 3_000_000n],
 ];
 
+/** What the identifiers of venues derive from. */
+export interface VenueBase {
+    readonly coins: ReadonlyMap<string, { readonly type: string }>;
+    readonly collateralType: string;
+    readonly collateralDecimals: number;
+    readonly perpetuals: string;
+    readonly marketIds: readonly string[];
+}
+
 /** Derives the identifiers from the seed; pools whose coins the chain does not have are left out. */
-export function toVenueWorld(seed: number, coins: ReadonlyMap<string, { readonly type: string }>): VenueWorld {
+export function toVenueWorld(seed: number, base: VenueBase): VenueWorld {
+    const { coins } = base;
     const id = (label: string): string => seededId(seed, `venue ${label}`);
     const packages = Object.fromEntries(PACKAGES.map((name) => [name, id(name)])) as VenueWorld['packages'];
     const objects = Object.entries(OBJECTS).map(([name, type]) => {
@@ -117,6 +157,7 @@ export function toVenueWorld(seed: number, coins: ReadonlyMap<string, { readonly
         packages,
         objects: Object.fromEntries(objects) as unknown as VenueWorld['objects'],
         pools,
+        vaults: toVaults(id, packages.vault, base),
         validators: [1, 2, 3].map((number) => id(`validator ${number}`)),
         routerFees: id('router fees'),
         thief: id('thief'),
@@ -125,7 +166,50 @@ export function toVenueWorld(seed: number, coins: ReadonlyMap<string, { readonly
 }
 
 /** Replaces the name of a package by its id, as in `router::treasury::Treasury`. */
-export function toVenueType(type: string, packages: VenueWorld['packages']): string {
+export function toVenueType(type: string, packages: Readonly<Record<string, string>>): string {
     const [name = '', ...rest] = type.split('::');
-    return [(packages as Readonly<Record<string, string>>)[name] ?? name, ...rest].join('::');
+    return [packages[name] ?? name, ...rest].join('::');
+}
+
+/** Type of the objects that hold shares of a type. */
+export function shareType(lpType: string, { packages }: Pick<VenueWorld, 'packages'>): string {
+    return `${packages.vault}::user_lp_coin::UserLpCoin<${lpType}>`;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Name, symbol of the shares, lock, delay of forced withdrawals, fee in per cent, and when the manager pays requests. */
+const VAULTS: readonly (readonly [string, string, number, number, bigint, number | undefined])[] = [
+    ['Steady', 'STEADY', 5 * MINUTE_MS, 60 * MINUTE_MS, 10n, MINUTE_MS],
+    ['Absent', 'ABSENT', 0, 10 * MINUTE_MS, 20n, undefined],
+];
+
+/** Account numbers that no account of the engine has. */
+const FIRST_ACCOUNT = 900_000;
+
+function toVaults(
+    id: (label: string) => string,
+    packageId: string,
+    { collateralType, collateralDecimals, perpetuals, marketIds }: VenueBase,
+): VaultSpec[] {
+    const unit = 10n ** BigInt(collateralDecimals);
+    return VAULTS.map(([name, lpSymbol, lockMs, forceDelayMs, percent, serviceMs], index) => {
+        const lpType = `${id(`shares ${name}`)}::${lpSymbol.toLowerCase()}::${lpSymbol}`;
+        return {
+            ...{ id: id(`vault ${name}`), name, lpType, lpSymbol, lockMs, forceDelayMs, serviceMs },
+            objectType: `${packageId}::vault::Vault<${lpType},${collateralType}>`,
+            coinType: collateralType,
+            account: {
+                id: id(`vault account ${name}`),
+                type: `${perpetuals}::account::Account<${collateralType}>`,
+                number: FIRST_ACCOUNT + index,
+            },
+            // The second vault has two markets, where the exchange has as many.
+            marketIds: marketIds.slice(0, index + 1),
+            manager: id(`manager ${name}`),
+            fee: percent * 100n * BASIS_POINT,
+            maxDeposited: 1_000_000n * unit,
+            locked: 10_000n * unit,
+        };
+    });
 }

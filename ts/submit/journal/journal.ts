@@ -384,6 +384,12 @@ const ACTIONS: Readonly<Record<JournalAction, true>> = {
     editTwap: true,
     cancelTwaps: true,
     void: true,
+    depositVault: true,
+    requestVaultWithdrawal: true,
+    cancelVaultWithdrawal: true,
+    editVaultWithdrawal: true,
+    pauseVault: true,
+    forceVaultWithdrawal: true,
 };
 
 function isOutcome(value: unknown): value is JournalOutcome {

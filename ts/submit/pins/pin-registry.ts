@@ -19,7 +19,14 @@ import { Problem, type Departure } from '../../core/problem.js';
 import { toUnits } from '../../core/number/decimal.js';
 import { isCreatedBy } from '../../transaction/bytes.js';
 import { coinOf } from '../../transaction/value.js';
-import { isBounded, type AccountFacts, type CoinFacts, type Facts, type Intent } from '../../transaction/intent.js';
+import {
+    isBounded,
+    isOfVault,
+    type AccountFacts,
+    type CoinFacts,
+    type Facts,
+    type Intent,
+} from '../../transaction/intent.js';
 import { STAKING_OBJECTS, type StakingIds, type StakingObjects } from '../../transaction/staking-ids.js';
 import { toFullAddress } from '../../core/address.js';
 import type { Context } from '../../exchange/context.js';
@@ -284,7 +291,7 @@ export class PinRegistry {
     #symbolsOf(intent: Intent): string[] {
         if (intent.action === 'createOrders') return intent.orders.map(({ market }) => market.symbol);
         if ('market' in intent) return [intent.market.symbol];
-        if (intent.action === 'sendCoin' || isBounded(intent)) return [];
+        if (intent.action === 'sendCoin' || isBounded(intent) || isOfVault(intent)) return [];
         const { type } = coinOf(intent);
         const settlesInIt = (symbol: string): boolean => this.#pinned.pinOf(symbol)?.settleType === type;
         return this.#pinned.symbols.filter(settlesInIt).slice(0, 1);

@@ -5,8 +5,15 @@ import type { Departure } from '../../core/problem.js';
 import type { Trust } from '../context.js';
 import type { TransactionData } from '../data.js';
 import type { Envelope } from '../envelope.js';
-import { usesWalletOnly, type AccountFacts, type CoinFacts, type Intent, type MarketFacts } from '../intent.js';
-import type { PackagePins, Role } from '../packages.js';
+import {
+    isOfVault,
+    usesWalletOnly,
+    type AccountFacts,
+    type CoinFacts,
+    type Intent,
+    type MarketFacts,
+} from '../intent.js';
+import type { PackagePins, PinnedRole } from '../packages.js';
 import type { StakingObject, StakingObjects } from '../staking-ids.js';
 import { coinOf } from '../value.js';
 
@@ -50,7 +57,7 @@ export interface Pins {
     /** Genesis digest of the chain, base58. */
     readonly chainId?: string | undefined;
     /** Package ids by role, one or several. */
-    readonly packages?: { readonly [R in Role]?: string | readonly string[] | undefined } | undefined;
+    readonly packages?: { readonly [R in PinnedRole]?: string | readonly string[] | undefined } | undefined;
     /** Shared objects of other systems than the perpetuals; those that are built in need no pin. */
     readonly objects?: { readonly [O in StakingObject]?: string } | undefined;
     /** The account of every call that selects no other. */
@@ -124,14 +131,14 @@ export function listUnpinned(
         found.push({ at: 'account', wanted, found: `capability ${receiverOf(intent).capabilityId}` });
     }
     // Nothing is learned of a coin that leaves the wallet otherwise: the service alone would choose it.
-    const isWallets = usesWalletOnly(intent.action);
-    if (trust.mayLearn && !isWallets) return found;
+    const isOfWallet = isOfVault(intent) || usesWalletOnly(intent.action);
+    if (trust.mayLearn && !isOfWallet) return found;
     for (const { symbol, id, isUnpinned } of marketsOf(intent)) {
         if (isUnpinned === true) found.push(unpinned(`${symbol} id`, 'a market', `pins.markets['${symbol}']`, id));
     }
     for (const coin of coinsOf(intent)) {
         if (coin.isUnpinned !== true) continue;
-        const how = isWallets ? `pins.coins.${coin.code}` : 'pins.markets of a market that settles in it';
+        const how = isOfWallet ? `pins.coins.${coin.code}` : 'pins.markets of a market that settles in it';
         const decimals = `${coin.decimals}, of ${coin.type}, according to the service`;
         found.push(unpinned(`decimals of ${coin.code}`, 'a coin', how, decimals));
     }
@@ -141,6 +148,7 @@ export function listUnpinned(
 /** Lists the coins of which a write moves amounts. */
 function coinsOf(intent: Intent): CoinFacts[] {
     if (intent.action === 'execute') return [...intent.spend, ...intent.receive].map(({ coin }) => coin);
+    if (isOfVault(intent)) return [intent.vault.coin];
     if ('to' in intent && intent.action !== 'transfer') return [intent.coin, intent.to];
     return intent.action === 'createAccount' || 'amount' in intent ? [coinOf(intent)] : [];
 }

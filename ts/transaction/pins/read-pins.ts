@@ -3,7 +3,7 @@
 import { readDecimal } from '../../core/number/decimal.js';
 import { numberText } from '../../core/number/step.js';
 import { Problem, problem, type Departure } from '../../core/problem.js';
-import type { PackagePins, Role } from '../packages.js';
+import type { PackagePins, PinnedRole } from '../packages.js';
 import type { AccountCandidate, AccountPin, CheckedPins, CoinPin, MarketPin, Pins, ProposedPins } from './pins.js';
 import { STAKING_OBJECTS } from '../staking-ids.js';
 import { isAddress, toFullAddress, toFullType } from '../../core/address.js';
@@ -20,8 +20,8 @@ export const NO_PINS: CheckedPins = {
 };
 
 /** The roles that every wallet needs. */
-const ROLES: readonly Role[] = ['perpetuals', 'oracle', 'authority'];
-const ALL_ROLES: readonly Role[] = [...ROLES, 'staking'];
+const ROLES: readonly PinnedRole[] = ['perpetuals', 'oracle', 'authority'];
+const ALL_ROLES: readonly PinnedRole[] = [...ROLES, 'staking', 'vault'];
 const KEYS = ['chainId', 'packages', 'objects', 'executors', 'account', 'markets', 'coins', 'candidates', 'missing'];
 /** With `code`, so that a candidate can be copied to `account`. */
 const ACCOUNT_KEYS = ['capability', 'account', 'number', 'code'];
@@ -149,7 +149,7 @@ function isStep(value: unknown): boolean {
 /** Returns whether a coin type and its decimals, at most 36, are valid. */
 export function isCoinDecimals(type: unknown, decimals: unknown): boolean {
     const isType = typeof type === 'string' && /^0x[0-9a-fA-F]+::\w+::\w+/.test(type);
-    return isType && isCount(decimals) && Number(decimals) <= MAX_DECIMALS;
+    return isType && isCount(decimals) && decimals <= MAX_DECIMALS;
 }
 
 /** Returns whether a value has one package id or several for known roles. */

@@ -15,6 +15,7 @@ import { COIN_PRICES } from '../venues/coin-prices.js';
 import { ROUTER } from '../venues/router.js';
 import { REWARDS } from '../venues/rewards.js';
 import { STAKING } from '../venues/staking.js';
+import { VAULTS } from '../venues/vaults.js';
 import { READS } from '../unified/reads.js';
 import { buildOf, submitOf } from '../unified/writes.js';
 
@@ -50,6 +51,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     ...COIN_PRICES,
     ...STAKING,
     ...REWARDS,
+    ...VAULTS,
     'router/supported-coins': ({ chain }) => supportedCoins(chain.world.coins.values()),
 };
 

@@ -1,0 +1,180 @@
+/** Commands about vaults of perpetuals: the list, the wallet's shares and requests, and what a depositor does. */
+
+import type { Command } from 'commander';
+import type { aftermath } from '../aftermath.js';
+import type { Vault, VaultPosition, VaultTransaction, VaultWithdrawRequest } from '../vaults/vault.js';
+import {
+    toReader,
+    toTrader,
+    withExchange,
+    withSigning,
+    withWallet,
+    type SigningOptions,
+    type WalletOptions,
+} from './client.js';
+import { note, type Io } from './io.js';
+import type { Column } from './output.js';
+import { positive } from './values.js';
+import { printDryRun } from './write-commands.js';
+
+const VAULTS: readonly Column<Vault>[] = [
+    { title: 'name', of: ({ name }) => name },
+    { title: 'id', of: ({ id }) => id },
+    { title: 'tvl', of: ({ tvl }) => tvl },
+    { title: 'share', of: ({ sharePrice }) => sharePrice },
+    { title: 'fee', of: ({ fee }) => fee },
+    { title: 'lock', of: ({ lockPeriod }) => toHours(lockPeriod) },
+    { title: 'force', of: ({ forceDelay }) => toHours(forceDelay) },
+    { title: 'currency', of: ({ currency }) => currency },
+    { title: 'paused', of: ({ paused }) => paused },
+];
+
+const POSITIONS: readonly Column<VaultPosition>[] = [
+    { title: 'vault', of: ({ vault }) => vault },
+    { title: 'shares', of: ({ shares }) => shares },
+    { title: 'value', of: ({ value }) => value },
+    { title: 'cost', of: ({ cost }) => cost },
+    { title: 'unlocked', of: ({ unlockTimestamp }) => toTime(unlockTimestamp) },
+];
+
+const REQUESTS: readonly Column<VaultWithdrawRequest>[] = [
+    { title: 'vault', of: ({ vault }) => vault },
+    { title: 'shares', of: ({ shares }) => shares },
+    { title: 'minimum', of: ({ minAmount }) => minAmount },
+    { title: 'time', of: ({ datetime }) => datetime },
+    { title: 'force', of: ({ forceTimestamp }) => toTime(forceTimestamp) },
+];
+
+const TRANSACTIONS: readonly Column<VaultTransaction>[] = [
+    { title: 'time', of: ({ datetime }) => datetime },
+    { title: 'type', of: ({ type }) => type },
+    { title: 'amount', of: ({ amount }) => amount },
+    { title: 'currency', of: ({ currency }) => currency },
+    { title: 'shares', of: ({ shares }) => shares },
+    { title: 'digest', of: ({ id }) => id },
+];
+
+const PINS = 'file of pins: coins and packages that you have checked';
+const MINIMUM = 'the least coins that it may pay; the quote less 0.5 % when left out';
+
+type Minimum = SigningOptions & { readonly min?: number };
+
+/** Adds the commands. */
+export function addVaults(program: Command, io: Io): void {
+    const vaults = program.command('vaults').description('list vaults, deposit in them, and withdraw from them');
+    withWallet(vaults.command('list').description('list vaults with their terms'))
+        .option('--pins <path>', PINS)
+        .action((options: WalletOptions) =>
+            withExchange(io, options, toReader(io, options), async ({ exchange, output }) => {
+                output.rows(await exchange.fetchVaults(), VAULTS);
+            }),
+        );
+    withWallet(vaults.command('positions').description("list the wallet's shares"))
+        .option('--pins <path>', PINS)
+        .action((options: WalletOptions) =>
+            withExchange(io, options, toReader(io, options), async ({ exchange, output }) => {
+                output.rows(await exchange.fetchVaultPositions(), POSITIONS);
+            }),
+        );
+    withWallet(vaults.command('requests').description("list the wallet's withdrawal requests"))
+        .option('--pins <path>', PINS)
+        .action((options: WalletOptions) =>
+            withExchange(io, options, toReader(io, options), async ({ exchange, output }) => {
+                output.rows(await exchange.fetchVaultWithdrawRequests(), REQUESTS);
+            }),
+        );
+    withSigning(
+        vaults
+            .command('deposit')
+            .description('deposit coins of the wallet in a vault')
+            .argument('<amount>', 'amount in whole coins', positive)
+            .argument('<vault>', 'object id of the vault'),
+    )
+        .option('--pins <path>', PINS)
+        .option('--min <shares>', 'the least shares to receive; the quote less 0.5 % when left out', positive)
+        .action((amount: number, id: string, options: Minimum) =>
+            withExchange(io, options, toTrader(io, options), async ({ exchange, output }) => {
+                const vault = await exchange.fetchVault(id);
+                const { shares } = await exchange.fetchVaultDepositQuote(id, amount);
+                note(io, `deposits     ${amount} ${vault.currency} in ${vault.name ?? 'the vault'}, ${vault.id}`);
+                note(
+                    io,
+                    `             exactly this amount, for ${leastShares(options, shares)}; besides it, the wallet only pays the gas below`,
+                );
+                note(
+                    io,
+                    `terms        fee ${vault.fee ?? '?'} of the profit, lock ${toHours(vault.lockPeriod) ?? '?'}, forced withdrawal after ${toHours(vault.forceDelay) ?? '?'}${vault.verified === true ? ', as your node shows them' : ''}`,
+                );
+                const minimum = options.min === undefined ? {} : { minShares: options.min };
+                const result = await exchange.createVaultDeposit(id, amount, { ...minimum, ...dryRunOf(options) });
+                if (options.dryRun === true) printDryRun(output, result);
+                else output.rows([result], TRANSACTIONS);
+            }),
+        );
+    withSigning(
+        vaults
+            .command('withdraw')
+            .description('request a withdrawal of shares, which the manager or force pays later')
+            .argument('<shares>', 'shares of one object, or all')
+            .argument('<vault>', 'object id of the vault'),
+    )
+        .option('--pins <path>', PINS)
+        .option('--min <amount>', MINIMUM, positive)
+        .action((shares: string, id: string, options: Minimum) =>
+            withExchange(io, options, toTrader(io, options), async ({ exchange, output }) => {
+                const all = shares === 'all' ? 'all' : positive(shares);
+                note(io, `requests     a withdrawal of ${all} shares from ${id}`);
+                note(
+                    io,
+                    `             for ${options.min === undefined ? 'at least the quote less 0.5 %' : `at least ${options.min}`}; the wallet only pays the gas below`,
+                );
+                const minimum = options.min === undefined ? {} : { minAmount: options.min };
+                const result = await exchange.createVaultWithdrawRequest(id, all, { ...minimum, ...dryRunOf(options) });
+                if (options.dryRun === true) printDryRun(output, result);
+                else output.rows([result], REQUESTS);
+            }),
+        );
+    const simple = (
+        name: string,
+        description: string,
+        bound: string,
+        write: (exchange: aftermath, id: string, params: object) => Promise<VaultTransaction>,
+    ): void => {
+        withSigning(vaults.command(name).description(description).argument('<vault>', 'object id of the vault'))
+            .option('--pins <path>', PINS)
+            .action((id: string, options: SigningOptions) =>
+                withExchange(io, options, toTrader(io, options), async ({ exchange, output }) => {
+                    note(io, `${name.padEnd(13)}${id}`);
+                    note(io, `             ${bound}; the wallet only pays the gas below`);
+                    const result = await write(exchange, id, dryRunOf(options));
+                    if (options.dryRun === true) printDryRun(output, result);
+                    else output.rows([result], TRANSACTIONS);
+                }),
+            );
+    };
+    simple('cancel', "cancel the wallet's request", 'the shares return to the wallet', (exchange, id, params) =>
+        exchange.cancelVaultWithdrawRequest(id, params),
+    );
+    simple(
+        'force',
+        "execute the wallet's request, when its delay is over",
+        'at least the minimum of the request comes to the wallet',
+        (exchange, id, params) => exchange.forceVaultWithdraw(id, params),
+    );
+}
+
+function dryRunOf({ dryRun }: SigningOptions): { readonly dryRun?: true } {
+    return dryRun === true ? { dryRun } : {};
+}
+
+function leastShares({ min }: Minimum, quoted: number | undefined): string {
+    return min === undefined ? `at least ${quoted ?? '?'} shares less 0.5 %` : `at least ${min} shares`;
+}
+
+function toHours(ms: number | undefined): string | undefined {
+    return ms === undefined ? undefined : `${Math.round(ms / 36_000) / 100}h`;
+}
+
+function toTime(ms: number | undefined): string | undefined {
+    return ms === undefined ? undefined : new Date(ms).toISOString();
+}

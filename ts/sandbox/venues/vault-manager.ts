@@ -1,0 +1,83 @@
+/** The managers of vaults: they pay requests after a while, and what they trade changes the value of the shares. */
+
+import { seededId } from '../chain/hash.js';
+import type { ObjectReader, ObjectStore, SharedObject } from '../chain/objects.js';
+import type { World } from '../chain/world.js';
+import type { VaultRequest, VaultState } from './state.js';
+import { emptyVault, payoutOf, withoutRequest, withoutShares, withProfit } from './vaults.js';
+import type { VaultSpec } from './world.js';
+
+/** What a manager does. */
+export interface VaultChange {
+    /** Base units of the collateral; negative: a loss. */
+    readonly profit?: bigint;
+    /** Whether requests are paid. */
+    readonly isServed?: boolean;
+    /** Milliseconds. */
+    readonly lockMs?: number;
+    readonly forceDelayMs?: number;
+    /** 10^-18. */
+    readonly fee?: bigint;
+    /** Base units of the collateral. */
+    readonly maxDeposited?: bigint;
+    /** Milliseconds since 1970. */
+    readonly pausedAt?: number;
+    readonly pausedUntil?: number;
+}
+
+type Objects = Pick<ObjectReader, 'get'>;
+
+/** The state of a vault; what nothing has used has the state of its specification. */
+export function vaultStateOf(objects: Objects, world: World, spec: VaultSpec): VaultState {
+    const object = objects.get(spec.id);
+    const state = object?.kind === 'venue' ? object.state : undefined;
+    return state?.kind === 'vault' ? state : emptyVault(spec, world.collateralDecimals);
+}
+
+/** Changes a vault. @throws {Error} when there is no such vault */
+export function changeVault(store: ObjectStore, world: World, vaultId: string, change: VaultChange): void {
+    const spec = world.venues.vaults.find(({ id }) => id === vaultId);
+    if (spec === undefined) throw new Error(`no vault ${vaultId}`);
+    const { profit = 0n, ...rest } = change;
+    put(store, spec, { ...withProfit(vaultStateOf(store, world, spec), profit), ...rest });
+}
+
+/** Pays all requests that are due, oldest first. One whose minimum is not reached stays. */
+export function serveRequests(store: ObjectStore, world: World, now: number): void {
+    for (const spec of world.venues.vaults) {
+        const state = vaultStateOf(store, world, spec);
+        for (const request of state.requests) {
+            if (isDue(spec, state, request, now)) pay(store, world, spec, request);
+        }
+    }
+}
+
+/** The next time at which a request is due; `undefined` without any. */
+export function nextServiceAt(objects: Objects, world: World, after: number): number | undefined {
+    const times = world.venues.vaults.flatMap((spec) => {
+        const { requests, isServed } = vaultStateOf(objects, world, spec);
+        const { serviceMs } = spec;
+        return isServed && serviceMs !== undefined ? requests.map(({ at }) => at + serviceMs) : [];
+    });
+    const later = times.filter((time) => time > after);
+    return later.length === 0 ? undefined : Math.min(...later);
+}
+
+function isDue({ serviceMs }: VaultSpec, { isServed }: VaultState, { at }: VaultRequest, now: number): boolean {
+    return isServed && serviceMs !== undefined && now >= at + serviceMs;
+}
+
+function pay(store: ObjectStore, world: World, spec: VaultSpec, request: VaultRequest): void {
+    const state = vaultStateOf(store, world, spec);
+    const { owner, shares, share, minOut, at } = request;
+    const payout = payoutOf(state, shares, share.provided, world.collateralDecimals);
+    if (payout.amount < minOut) return;
+    const id = seededId(at, `payment of ${spec.id} to ${owner}`);
+    const coin = { kind: 'coin', id, version: world.firstVersion, owner, coinType: spec.coinType } as const;
+    store.put({ ...coin, balance: payout.amount });
+    put(store, spec, withoutShares(withoutRequest(state, owner), shares, payout));
+}
+
+function put(store: ObjectStore, { id }: VaultSpec, state: VaultState): void {
+    store.put({ ...(store.get(id) as SharedObject), state });
+}

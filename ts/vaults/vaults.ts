@@ -1,0 +1,539 @@
+/** Deposits to vaults and withdrawals from them. The service builds the commands; every argument is verified before a signature. */
+
+import type { Dict, Num } from 'ccxt';
+import { toFullAddress } from '../core/address.js';
+import { NumberText } from '../core/json.js';
+import { fromUnits, toUnits } from '../core/number/decimal.js';
+import { divide, floorToStep, multiply, numberText } from '../core/number/step.js';
+import { problem, sentence } from '../core/problem.js';
+import { isRecord } from '../core/shape.js';
+import { SUI_TYPE } from '../core/address.js';
+import { minimumOf, readFraction } from '../convert/minimum.js';
+import { toVaultError } from '../exchange/errors/node.js';
+import { markSubmitted, submittedDigestOf } from '../exchange/errors/outcome.js';
+import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
+import { convertResponse, expectRow } from '../exchange/response.js';
+import { required, toDatetime, toNumber } from '../exchange/value.js';
+import type { NodeResult } from '../node/sui-node.js';
+import { objectIdsOf, type ObjectFactsReader } from '../submit/object-facts.js';
+import type { Submitter } from '../submit/submitter.js';
+import type { BuildStep, WriteCall } from '../submit/write.js';
+import type { ObjectFacts } from '../transaction/bounded/terms.js';
+import { isCreatedBy, readBase64 } from '../transaction/bytes.js';
+import { readKind } from '../transaction/data.js';
+import type { VaultIntent } from '../transaction/intent.js';
+import {
+    count,
+    type Vault,
+    type VaultPosition,
+    type VaultQuote,
+    type VaultState,
+    type VaultTransaction,
+    type VaultWithdrawRequest,
+} from './vault.js';
+import { VaultReader, type CheckedVault, type VaultParts } from './vault-reader.js';
+
+/** How much less than a quote a write may give, where the user states no minimum: 0.5 %. */
+const SLIPPAGE = '0.005';
+
+/** Sizes of positions have units of 10^-9. */
+const SIZE_DECIMALS = 9;
+
+/** One write: what it must do, and the builder of the service. */
+interface VaultWrite<T> {
+    readonly action: VaultIntent['action'];
+    readonly vault: CheckedVault;
+    /** More members of the intent. */
+    readonly intent: Dict;
+    readonly builder: Builder;
+    /** More members of the builder's body. */
+    readonly request: Dict;
+    readonly spent?: bigint;
+    readonly read: (result: NodeResult, digest: string, wallet: string) => T;
+}
+
+type Builder =
+    | 'Deposit'
+    | 'CreateWithdrawRequest'
+    | 'CancelWithdrawRequest'
+    | 'UpdateWithdrawRequestSlippage'
+    | 'PauseVaultForForceWithdrawRequest'
+    | 'ProcessForceWithdrawRequest';
+
+/** Serves depositors of vaults. */
+export class Vaults {
+    readonly #reader: VaultReader;
+
+    constructor(
+        private readonly parts: VaultParts,
+        private readonly submitter: Submitter,
+        private readonly objects: ObjectFactsReader,
+    ) {
+        this.#reader = new VaultReader(parts);
+    }
+
+    // --- Reads ---
+
+    /** Implements `fetchVaults`. */
+    async list(ids: readonly string[] | undefined, params: Params): Promise<Vault[]> {
+        expectKeys(params, []);
+        return this.#reader.list(ids);
+    }
+
+    /** Implements `fetchVault`. */
+    async one(id: string, params: Params): Promise<Vault> {
+        expectKeys(params, []);
+        return this.#reader.one(id);
+    }
+
+    /** Implements `fetchVaultPositions`. */
+    async positions(ids: readonly string[] | undefined, params: Params): Promise<VaultPosition[]> {
+        expectKeys(params, []);
+        return this.#reader.positions(ids);
+    }
+
+    /** Implements `fetchVaultWithdrawRequests`. */
+    async requests(ids: readonly string[] | undefined, params: Params): Promise<VaultWithdrawRequest[]> {
+        expectKeys(params, []);
+        return this.#reader.requests(ids);
+    }
+
+    /** Implements `fetchVaultDepositQuote`. */
+    async depositQuote(id: string, amount: Num, params: Params): Promise<VaultQuote> {
+        expectKeys(params, []);
+        const { state, coin } = await this.#known(id);
+        const units = toUnitsOf(amount, coin.decimals, 'amount');
+        const { shares, row } = await this.#previewDeposit(state, units);
+        return this.#toQuote(state, coin, { amount: units, shares, row });
+    }
+
+    /** Implements `fetchVaultWithdrawQuote`. */
+    async withdrawQuote(id: string, shares: Num | 'all', params: Params): Promise<VaultQuote> {
+        expectKeys(params, []);
+        const { state, coin } = await this.#known(id);
+        const units = shares === 'all' ? await this.#largest(state) : toUnitsOf(shares, state.lpDecimals, 'shares');
+        const { amount, row } = await this.#previewRequest(state, units);
+        return this.#toQuote(state, coin, { amount, shares: units, row });
+    }
+
+    // --- Writes ---
+
+    /** Implements `createVaultDeposit`. */
+    async deposit(id: string, amount: Num, params: Dict): Promise<VaultTransaction> {
+        return this.#start(params, ['minShares', 'slippage'], async (call) => {
+            const vault = await this.#reader.checked(id, true);
+            const { state, coin } = vault;
+            const units = toUnitsOf(amount, coin.decimals, 'amount');
+            const { shares } = await this.#previewDeposit(state, units);
+            const to = { code: 'shares', decimals: state.lpDecimals };
+            const { minShares, slippage } = params as Params;
+            const minimum = minimumOf(
+                { from: coin, to, amount: units, toAmount: shares },
+                { minAmount: minShares, slippage: fractionOf(slippage) },
+            );
+            const text = new NumberText(fromUnits(units, coin.decimals));
+            return this.#run<VaultTransaction>(
+                {
+                    ...{ action: 'depositVault', vault, builder: 'Deposit' },
+                    intent: { amount: text, minShares: `${minimum}` },
+                    request: {
+                        minLpAmountOut: `${minimum}n`,
+                        depositAmount: `${units}n`,
+                        collateralCoinType: coin.type,
+                    },
+                    ...(coin.type === SUI_TYPE ? { spent: units } : {}),
+                    read: (result, digest, wallet) => {
+                        const minted = mintedBy(result, state);
+                        const share = createdShare(result, digest, wallet);
+                        return this.#toTransaction(vault, 'deposit', digest, { amount: units, shares: minted, share });
+                    },
+                },
+                params,
+                call,
+            );
+        });
+    }
+
+    /** Implements `createVaultWithdrawRequest`. */
+    async request(id: string, shares: Num | 'all', params: Dict): Promise<VaultWithdrawRequest> {
+        return this.#start(params, ['minAmount', 'slippage'], async (call) => {
+            const vault = await this.#reader.checked(id, false);
+            const { state, coin } = vault;
+            const largest = await this.#largest(state);
+            const units = shares === 'all' ? largest : toUnitsOf(shares, state.lpDecimals, 'shares');
+            if (units > largest) {
+                const held = fromUnits(largest, state.lpDecimals);
+                const fact = `the wallet's largest object of shares of vault ${state.id} holds ${held}`;
+                throw sentence('funds', `${fact}, less than ${fromUnits(units, state.lpDecimals)}; request less`);
+            }
+            const { minAmount, slippage } = params as Params;
+            const least = await this.#minimum(vault, units, minAmount, slippage);
+            return this.#run<VaultWithdrawRequest>(
+                {
+                    ...{ action: 'requestVaultWithdrawal', vault, builder: 'CreateWithdrawRequest' },
+                    intent: { shares: `${units}`, minAmount: new NumberText(fromUnits(least, coin.decimals)) },
+                    request: { lpWithdrawAmount: `${units}n`, minCollateralAmountOut: `${least}n` },
+                    read: (_result, digest) => this.#toRequest(vault, digest, units, least),
+                },
+                params,
+                call,
+            );
+        });
+    }
+
+    /** Implements `editVaultWithdrawRequest`. */
+    async edit(id: string, params: Dict): Promise<VaultWithdrawRequest> {
+        return this.#start(params, ['minAmount'], async (call) => {
+            const { minAmount } = params as Params;
+            if (!isGiven(minAmount)) throw problem('missing', 'params.minAmount', 'the least coins to receive');
+            const vault = await this.#reader.checked(id, false);
+            const { coin } = vault;
+            const least = toMinimum(minAmount, coin.decimals, 'params.minAmount');
+            const { shares } = await this.#openRequest(vault.state);
+            return this.#run<VaultWithdrawRequest>(
+                {
+                    ...{ action: 'editVaultWithdrawal', vault, builder: 'UpdateWithdrawRequestSlippage' },
+                    intent: { minAmount: new NumberText(fromUnits(least, coin.decimals)) },
+                    request: { minCollateralAmountOut: `${least}n` },
+                    read: (_result, digest) => this.#toRequest(vault, digest, shares, least),
+                },
+                params,
+                call,
+            );
+        });
+    }
+
+    /** Implements `cancelVaultWithdrawRequest`. */
+    async cancel(id: string, params: Dict): Promise<VaultTransaction> {
+        return this.#start(params, [], async (call) => {
+            const vault = await this.#reader.checked(id, false);
+            const { shares } = await this.#openRequest(vault.state);
+            return this.#run<VaultTransaction>(
+                {
+                    ...{ action: 'cancelVaultWithdrawal', vault, builder: 'CancelWithdrawRequest' },
+                    ...{ intent: {}, request: {} },
+                    read: (result, digest, wallet) => {
+                        const share = createdShare(result, digest, wallet);
+                        return this.#toTransaction(vault, 'cancel', digest, { shares, share });
+                    },
+                },
+                params,
+                call,
+            );
+        });
+    }
+
+    /** Implements `pauseVault`. */
+    async pause(id: string, params: Dict): Promise<VaultTransaction> {
+        return this.#start(params, [], async (call) => {
+            const vault = await this.#reader.checked(id, false);
+            return this.#run<VaultTransaction>(
+                {
+                    ...{ action: 'pauseVault', vault, builder: 'PauseVaultForForceWithdrawRequest' },
+                    ...{ intent: {}, request: {} },
+                    read: (_result, digest) => this.#toTransaction(vault, 'pause', digest, {}),
+                },
+                params,
+                call,
+            );
+        });
+    }
+
+    /** Implements `forceVaultWithdraw`. */
+    async force(id: string, params: Dict): Promise<VaultTransaction> {
+        return this.#start(params, ['sizes', 'minAmount'], async (call) => {
+            const vault = await this.#reader.checked(id, false);
+            const { state, coin } = vault;
+            const { sizes: given, minAmount } = params as Params;
+            const { minimum } = await this.#openRequest(state);
+            const least = isGiven(minAmount) ? toMinimum(minAmount, coin.decimals, 'params.minAmount') : minimum;
+            const sizes = await this.#sizes(state, given);
+            const wallet = await this.parts.resolver.wallet.address();
+            const native = Object.fromEntries(Object.entries(sizes).map(([market, size]) => [market, `${size}n`]));
+            return this.#run<VaultTransaction>(
+                {
+                    ...{ action: 'forceVaultWithdrawal', vault, builder: 'ProcessForceWithdrawRequest' },
+                    intent: {
+                        minAmount: new NumberText(fromUnits(least, coin.decimals)),
+                        sizes: Object.fromEntries(Object.entries(sizes).map(([market, size]) => [market, `${size}`])),
+                    },
+                    request: { sizesToClose: native, recipientAddress: wallet },
+                    read: (result, digest) => {
+                        const amount = receivedOf(result, wallet, coin.type);
+                        return this.#toTransaction(vault, 'withdrawal', digest, { amount });
+                    },
+                },
+                params,
+                call,
+            );
+        });
+    }
+
+    async #start<T>(params: Dict, keys: readonly string[], write: (call: WriteCall) => Promise<T>): Promise<T> {
+        return this.submitter.startInOrder(params, async (call) => {
+            if (isGiven(expectParams(params)['request'])) {
+                throw sentence('unsupported', 'params.request is not accepted by writes of vaults; leave it out');
+            }
+            expectKeys(params, [...keys, ...RUN_KEYS]);
+            this.parts.nodes.expect('a vault');
+            return write(call);
+        });
+    }
+
+    async #run<T>(
+        { action, vault, intent, builder, request, spent, read }: VaultWrite<T>,
+        params: Dict,
+        call: WriteCall,
+    ): Promise<T> {
+        const { state, coin } = vault;
+        const { id } = this.parts.context;
+        const wallet = await this.parts.resolver.wallet.address();
+        const body = {
+            ...{ vaultId: state.id, lpType: state.lpType, coinType: coin.type, code: coin.code },
+            ...{ markets: state.markets, ...intent },
+        };
+        const build: BuildStep = async (send, requested) => {
+            const path = `privatePostPerpetualsVaultTransactions${builder}` as const;
+            const response: unknown = await this.parts.context[path]({
+                walletAddress: wallet,
+                vaultId: state.id,
+                ...request,
+            });
+            const { txKind } = expectRow<{ txKind: unknown }>(response, `vault/transactions/${builder}`, 'txKind');
+            const ids = [...objectIdsOf(readKind(readBase64(txKind, 'txKind'))), state.id];
+            const facts = await this.submitter.readNode((node) => this.objects.read(node, ids));
+            const built = await send(requested, { kind: txKind, ...(spent === undefined ? {} : { spent }) });
+            const object = (objectId: string): ObjectFacts | undefined => facts.get(objectId);
+            const { refusal } = built;
+            const bound = { object, forbidden: [], named: [] };
+            return { ...built, ...(refusal === undefined ? {} : { refusal: toVaultError(refusal, id) }), bound };
+        };
+        const parse = (result: unknown, _at: string, digest: string): T => read(result as NodeResult, digest, wallet);
+        try {
+            return await this.submitter.run({ action, via: 'node', body, params, build, read: parse }, { call });
+        } catch (error) {
+            const converted = toVaultError(error, id);
+            const digest = submittedDigestOf(error);
+            if (digest !== undefined) markSubmitted(converted, digest);
+            throw converted;
+        }
+    }
+
+    // --- What the service states ---
+
+    /** The vault of a quote: its decimals are the service's word, as no money moves. */
+    async #known(id: string): Promise<Pick<CheckedVault, 'state' | 'coin'>> {
+        const state = await this.#reader.state(id);
+        const coin = (await this.parts.coins.all()).find(({ type }) => type === state.coinType);
+        if (coin !== undefined) return { state, coin };
+        const how = 'pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }';
+        throw sentence('argument', `the collateral ${state.coinType} of vault ${state.id} is no known coin; ${how}`);
+    }
+
+    async #previewDeposit({ id }: VaultState, units: bigint): Promise<{ shares: bigint; row: object }> {
+        const walletAddress = await this.parts.resolver.wallet.address();
+        const row = readPreview(
+            await this.parts.context.privatePostPerpetualsVaultPreviewsDeposit({
+                ...{ walletAddress, vaultId: id, depositAmount: `${units}n` },
+            }),
+            'vault/previews/deposit',
+        );
+        return { shares: convertResponse('vault/previews/deposit', () => required(count, row, 'lpAmountOut')), row };
+    }
+
+    async #previewRequest({ id }: VaultState, units: bigint): Promise<{ amount: bigint; row: object }> {
+        const walletAddress = await this.parts.resolver.wallet.address();
+        const at = 'vault/previews/create-withdraw-request';
+        const row = readPreview(
+            await this.parts.context.privatePostPerpetualsVaultPreviewsCreateWithdrawRequest({
+                ...{ walletAddress, vaultId: id, lpWithdrawAmount: `${units}n` },
+            }),
+            at,
+        );
+        return { amount: convertResponse(at, () => required(count, row, 'collateralAmountOut')), row };
+    }
+
+    /** The least collateral of a request: the user's own, else the quote less the slippage. */
+    async #minimum(
+        { state, coin }: CheckedVault,
+        shares: bigint,
+        minAmount: unknown,
+        slippage: unknown,
+    ): Promise<bigint> {
+        if (isGiven(minAmount)) {
+            if (isGiven(slippage))
+                throw problem('argument', 'params.minAmount', 'one of minAmount and slippage', 'both');
+            // The manager may pay later, so that a minimum above the quote of now can be reached.
+            return toMinimum(minAmount, coin.decimals, 'params.minAmount');
+        }
+        const { amount } = await this.#previewRequest(state, shares);
+        const from = { code: 'shares', decimals: state.lpDecimals };
+        return minimumOf({ from, to: coin, amount: shares, toAmount: amount }, { slippage: fractionOf(slippage) });
+    }
+
+    /** The largest object of shares: a request takes from one object. */
+    async #largest({ id }: VaultState): Promise<bigint> {
+        const rows = (await this.#reader.owned()).filter(({ vaultId }) => toFullAddress(vaultId) === id);
+        const amounts = convertResponse('perpetuals/vaults', () => rows.map((row) => required(count, row, 'lpAmount')));
+        const largest = amounts.reduce((most, amount) => (amount > most ? amount : most), 0n);
+        if (largest > 0n) return largest;
+        throw sentence('funds', `the wallet has no shares of vault ${id}; deposit first`);
+    }
+
+    async #openRequest({ id }: VaultState): Promise<{ shares: bigint; minimum: bigint }> {
+        const row = (await this.#reader.requestRows()).find(({ vaultId }) => toFullAddress(vaultId) === id);
+        if (row === undefined) {
+            throw sentence('missing', `the wallet has no withdrawal request in vault ${id}; make one first`);
+        }
+        return convertResponse('perpetuals/vaults', () => ({
+            shares: required(count, row, 'lpAmountIn'),
+            minimum: required(count, row, 'minCollateralAmountOut'),
+        }));
+    }
+
+    /** Sizes to close by the full id of the market, 10^-9: the user's, else those that the service proposes. */
+    async #sizes(state: VaultState, given: unknown): Promise<Record<string, bigint>> {
+        if (isGiven(given)) {
+            if (!isRecord(given)) throw problem('argument', 'params.sizes', 'sizes by symbol', formatValue(given));
+            const entries = await Promise.all(
+                Object.entries(given).map(async ([symbol, size]): Promise<[string, bigint]> => {
+                    const market = toFullAddress((await this.parts.markets.find(symbol)).id);
+                    const at = `params.sizes['${symbol}']`;
+                    if (state.markets.includes(market)) return [market, toMinimum(size, SIZE_DECIMALS, at)];
+                    throw problem('argument', at, 'a market of the vault', symbol);
+                }),
+            );
+            return { ...Object.fromEntries(state.markets.map((id) => [id, 0n])), ...Object.fromEntries(entries) };
+        }
+        const walletAddress = await this.parts.resolver.wallet.address();
+        const at = 'vault/previews/process-force-withdraw-request';
+        const row = readPreview(
+            await this.parts.context.privatePostPerpetualsVaultPreviewsProcessForceWithdrawRequest({
+                ...{ walletAddress, vaultId: state.id },
+            }),
+            at,
+        );
+        const { sizesToClose } = row as { readonly sizesToClose?: unknown };
+        if (!isRecord(sizesToClose)) throw problem('response', at, 'sizesToClose', formatValue(sizesToClose));
+        const sizes = new Map(Object.entries(sizesToClose).map(([id, size]) => [toFullAddress(id), size]));
+        return convertResponse(at, () =>
+            Object.fromEntries(state.markets.map((id) => [id, count({ size: sizes.get(id) }, 'size') ?? 0n])),
+        );
+    }
+
+    // --- Structures ---
+
+    #toQuote(
+        { id, lpDecimals }: VaultState,
+        { code, decimals }: CheckedVault['coin'],
+        { amount, shares, row }: { readonly amount: bigint; readonly shares: bigint; readonly row: object },
+    ): VaultQuote {
+        const { number } = this.parts.context;
+        const [coins, parts] = [fromUnits(amount, decimals), fromUnits(shares, lpDecimals)];
+        const price = shares === 0n ? undefined : divide(coins, parts, 18);
+        return {
+            vault: id,
+            currency: code,
+            amount: toNumber(coins, number),
+            shares: toNumber(parts, number),
+            price: toNumber(price, number),
+            info: row,
+        };
+    }
+
+    #toTransaction(
+        { state, coin }: CheckedVault,
+        type: VaultTransaction['type'],
+        digest: string,
+        {
+            amount,
+            shares,
+            share,
+        }: {
+            readonly amount?: bigint | undefined;
+            readonly shares?: bigint | undefined;
+            readonly share?: string | undefined;
+        },
+    ): VaultTransaction {
+        const { context } = this.parts;
+        const timestamp = context.milliseconds();
+        const number = (units: bigint | undefined, decimals: number): number | undefined =>
+            units === undefined ? undefined : toNumber(fromUnits(units, decimals), context.number);
+        return {
+            id: digest,
+            timestamp,
+            datetime: new Date(timestamp).toISOString(),
+            type,
+            vault: state.id,
+            currency: coin.code,
+            amount: number(amount, coin.decimals),
+            shares: number(shares, state.lpDecimals),
+            share,
+            info: { txDigest: digest },
+        };
+    }
+
+    #toRequest({ state, coin }: CheckedVault, digest: string, shares: bigint, least: bigint): VaultWithdrawRequest {
+        const { context } = this.parts;
+        const timestamp = context.milliseconds();
+        const { forceDelay } = state.terms;
+        return {
+            id: digest,
+            vault: state.id,
+            shares: toNumber(fromUnits(shares, state.lpDecimals), context.number),
+            minAmount: toNumber(fromUnits(least, coin.decimals), context.number),
+            timestamp,
+            datetime: toDatetime(timestamp),
+            forceTimestamp: forceDelay === undefined ? undefined : timestamp + Number(forceDelay),
+            info: { txDigest: digest },
+        };
+    }
+}
+
+/** A preview that the service refuses has its reason in `error`. */
+function readPreview(response: unknown, at: string): Record<string, unknown> {
+    if (!isRecord(response)) throw problem('response', at, 'an object', formatValue(response));
+    const { error } = response;
+    if (!isGiven(error)) return response;
+    throw sentence('argument', `${at}: the service refuses it: ${formatValue(error)}`);
+}
+
+function fractionOf(slippage: unknown): string {
+    return isGiven(slippage) ? readFraction(slippage, 'params.slippage') : SLIPPAGE;
+}
+
+/** Digits finer than the smallest unit are cut off. */
+function toUnitsOf(amount: unknown, decimals: number, at: string): bigint {
+    const units = toUnits(floorToStep(numberText(amount, at), fromUnits(1n, decimals)), decimals, at);
+    if (units > 0n) return units;
+    throw problem('argument', at, `at least ${fromUnits(1n, decimals)}`, formatValue(amount));
+}
+
+/** A least amount, rounded up to a whole unit. */
+function toMinimum(amount: unknown, decimals: number, at: string): bigint {
+    const [whole = '0', rest = ''] = multiply(numberText(amount, at), `1${'0'.repeat(decimals)}`).split('.');
+    const units = BigInt(whole) + (/[1-9]/.test(rest) ? 1n : 0n);
+    if (units >= 0n && !whole.startsWith('-')) return units;
+    throw problem('argument', at, '0 or more', formatValue(amount));
+}
+
+/** The shares that a deposit gave, by its event; `undefined` where the node shows none. */
+function mintedBy({ events }: NodeResult, { id }: VaultState): bigint | undefined {
+    const minted = events.filter(({ name, members }) => name === 'UserDeposit' && members['vault_id'] === id);
+    const amount = minted.length === 1 ? minted[0]?.members['lp_coin_minted'] : undefined;
+    return typeof amount === 'string' && /^\d{1,20}$/.test(amount) ? BigInt(amount) : undefined;
+}
+
+/** The object of shares that a transaction created for the wallet; `undefined` unless there is exactly one. */
+function createdShare({ created }: NodeResult, digest: string, wallet: string): string | undefined {
+    const own = created.filter(({ objectId, owner }) => owner === wallet && isCreatedBy(digest, objectId));
+    return own.length === 1 ? own[0]?.objectId : undefined;
+}
+
+/** What the wallet received of a coin, without the gas that it paid. */
+function receivedOf({ balances = [], gas }: NodeResult, wallet: string, coinType: string): bigint | undefined {
+    if (balances.length === 0) return undefined;
+    const paid = coinType === SUI_TYPE ? gas.computation + gas.storage - gas.rebate : 0n;
+    const own = balances.filter(({ owner, coinType: type }) => owner === wallet && type === coinType);
+    return own.reduce((sum, { amount }) => sum + amount, paid);
+}
