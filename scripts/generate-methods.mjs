@@ -21,9 +21,9 @@ const RULES = [
     // These two check a constant and submit nothing.
     [/^(setMarginMode|setPositionMode)$/, 'read', 'trade'],
     [/^create(\w+)?Orders?$/, 'write', 'trade'],
-    // The gateway itself requires `withdraw` for commands that spend something, which can send it to any address.
-    [/^(createConvertTrade|executeTransaction)$/, 'write', 'funds'],
-    [/^(stake|unstake|claimRewards)$/, 'write', 'funds'],
+    [/^(createConvertTrade|stake|unstake)$/, 'write', 'funds'],
+    // The contract decides who gets what these spend, or bring.
+    [/^(executeTransaction|claimRewards|createVaultDeposit)$/, 'write', 'withdraw'],
     [/^(edit|cancel)(\w+)?Orders?(ForSymbols|WithClientOrderIds?)?$/, 'write', 'trade'],
     [/^(closePosition|closeAllPositions|setLeverage|settle)$/, 'write', 'trade'],
     // The gateway itself requires `withdraw` for a withdrawal to another address.

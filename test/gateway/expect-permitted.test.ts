@@ -58,3 +58,16 @@ test('coins of the wallet need the scope withdraw', () => {
         expectPermitted(client, SEND, WALLET, undefined);
     }).toThrow(/sendCoin needs the scope withdraw/);
 });
+
+test.each<[string, Intent]>([
+    [
+        'depositVault',
+        { action: 'depositVault', vault: { id: '0x7', lpType: '', coin, markets: [] }, amount: 1n, minShares: 1n },
+    ],
+    ['execute', { action: 'execute', spend: [], receive: [], objects: [] }],
+])('%s needs the scope withdraw: the contract decides who gets the coins, or a reward', (action, intent) => {
+    const client = clientOf('maker', {}, { scopes: new Set(['read', 'trade', 'funds']) });
+    expect(() => {
+        expectPermitted(client, intent, WALLET, undefined);
+    }).toThrow(`${action} needs the scope withdraw`);
+});

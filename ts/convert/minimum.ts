@@ -37,6 +37,7 @@ export function minimumOf(quoted: Quoted, { minAmount, price, slippage, referenc
         if (quoted.toAmount >= own) return own;
         throw below(quoted, own, 'your limit');
     }
+    if (quoted.toAmount === 0n) throw sentence('order', 'nothing is quoted; nothing was signed');
     const least = ceil(multiply(fromUnits(quoted.toAmount, quoted.to.decimals), subtract('1', slippage)), quoted);
     if (reference === undefined) return least;
     const fair = multiply(fromUnits(quoted.amount, quoted.from.decimals), reference.price);
@@ -73,6 +74,9 @@ export function readFraction(value: unknown, at: string): string {
     throw problem('argument', at, 'a fraction from 0 to less than 1, such as 0.005', formatValue(value));
 }
 
+/** The largest number that the chain's amounts have. */
+const MAX_U64 = 2n ** 64n - 1n;
+
 /** Coins as units of `to`, rounded up, and at least one unit. */
 export function ceil(coins: string, { to }: Pick<Quoted, 'to'>): bigint {
     const { digits, scale } = readDecimal(coins);
@@ -80,6 +84,9 @@ export function ceil(coins: string, { to }: Pick<Quoted, 'to'>): bigint {
     const units = shift <= 0 ? toUnits(coins, to.decimals) : -(-digits / 10n ** BigInt(shift));
     const isExact = shift <= 0 || digits % 10n ** BigInt(shift) === 0n;
     const rounded = isExact ? units : units + 1n;
+    if (rounded > MAX_U64) {
+        throw problem('argument', 'the least amount', `at most ${fromUnits(MAX_U64, to.decimals)}`, coins);
+    }
     return rounded > 0n ? rounded : 1n;
 }
 

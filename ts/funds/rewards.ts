@@ -10,6 +10,9 @@ import type { Context } from '../exchange/context.js';
 import { expectNoParams, formatValue, isGiven } from '../exchange/params.js';
 import { convertResponse, expectRow, expectRowsIn } from '../exchange/response.js';
 import { parseInteger, toNumber } from '../exchange/value.js';
+import { readBase64 } from '../transaction/bytes.js';
+import { readKind } from '../transaction/data.js';
+import { SUI } from '../transaction/packages.js';
 import type { Execution, Executor } from './executor.js';
 
 /** What the wallet can claim of a coin. */
@@ -64,6 +67,7 @@ export class Rewards {
             const body = { walletAddress, ...(isGiven(codes) ? { coinTypes: claimed.map(({ type }) => type) } : {}) };
             const response: unknown = await this.context.privatePostRewardsTransactionsClaim(body);
             const { txKind } = expectRow<{ txKind: unknown }>(response, 'rewards/transactions/claim', 'txKind');
+            expectGain(txKind);
             // The amounts of other coins cannot be compared: their decimals are only the service's.
             const known = await this.coins.known();
             return { kind: txKind, bound: { receive: toAmounts(claimed, known) } };
@@ -97,6 +101,18 @@ export class Rewards {
             }
             return rows.filter(({ units }) => units > 0n);
         });
+    }
+}
+
+/** What a claim returns may reach the wallet only: no contract gets it again. */
+function expectGain(kind: unknown): void {
+    for (const [i, command] of readKind(readBase64(kind, 'txKind')).commands.entries()) {
+        if (command.kind !== 'moveCall' || command.package === SUI) continue;
+        if (!command.arguments.some((argument) => argument.kind === 'result' || argument.kind === 'nestedResult'))
+            continue;
+        const { package: id, module, function: name } = command;
+        const wanted = 'no contract that takes what an earlier command returned';
+        throw problem('mismatch', `calls[${i}]`, wanted, `${id}::${module}::${name}`);
     }
 }
 

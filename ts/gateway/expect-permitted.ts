@@ -29,7 +29,8 @@ const SCOPE_OF: Readonly<Record<Action, Scope>> = {
     transfer: 'funds',
     unstake: 'funds',
     withdraw: 'funds',
-    depositVault: 'funds',
+    // Anybody can create a vault, and its manager trades what is in it.
+    depositVault: 'withdraw',
     requestVaultWithdrawal: 'funds',
     cancelVaultWithdrawal: 'funds',
     editVaultWithdrawal: 'funds',
@@ -66,7 +67,6 @@ function scopeOf(intent: Intent, wallet: string): Scope {
     if (intent.action === 'withdraw' && intent.recipient !== undefined && intent.recipient !== wallet)
         return 'withdraw';
     if (intent.action === 'createOrders' && intent.collateral !== 0n) return 'funds';
-    if (intent.action === 'execute' && intent.spend.length + intent.objects.length === 0) return 'funds';
     return SCOPE_OF[intent.action];
 }
 

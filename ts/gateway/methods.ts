@@ -195,7 +195,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     },
     claimRewards: {
         kind: 'write',
-        scope: 'funds',
+        scope: 'withdraw',
         takesAccount: false,
         arguments: [
             {
@@ -426,7 +426,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     },
     createVaultDeposit: {
         kind: 'write',
-        scope: 'funds',
+        scope: 'withdraw',
         takesAccount: false,
         arguments: [
             { name: 'id', type: 'string', isOptional: false, description: 'object id of the vault' },
@@ -609,7 +609,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     },
     executeTransaction: {
         kind: 'write',
-        scope: 'funds',
+        scope: 'withdraw',
         takesAccount: false,
         arguments: [
             {

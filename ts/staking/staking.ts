@@ -211,7 +211,9 @@ export class Staking {
         if (bytes?.length !== 8) {
             throw sentence('mismatch', `the node shows no rate by ${target}; pass params.minAmount`);
         }
-        const quoted = fromUnits(toNumber(bytes), pair.to.decimals);
+        const units = toNumber(bytes);
+        if (units === 0n) throw sentence('mismatch', `the node shows a rate of 0 by ${target}; nothing was signed`);
+        const quoted = fromUnits(units, pair.to.decimals);
         return ceil(multiply(quoted, subtract('1', fraction)), pair);
     }
 

@@ -9,7 +9,7 @@ import type { TransactionData } from '../transaction/data.js';
 import type { Bound } from '../transaction/bounded/terms.js';
 import type { Validity } from '../transaction/envelope.js';
 import type { Scale } from '../transaction/expected-calls.js';
-import { usesWalletOnly, toIntent, type Facts, type Intent } from '../transaction/intent.js';
+import { isOfVault, usesWalletOnly, toIntent, type Facts, type Intent } from '../transaction/intent.js';
 import type { PackagePins } from '../transaction/packages.js';
 import type { Expectation, VerificationResult } from '../transaction/verify.js';
 import type { EpochClock } from './epoch-clock.js';
@@ -24,6 +24,7 @@ export interface WritePins {
     readonly deploymentChainId: string | undefined;
     /** Whether packages that are not pinned are learned from executed transactions. */
     readonly mayLearn: boolean;
+    readonly isLoopback: boolean;
     /** Receives the pins of an executed transaction. */
     learn(learned: LearnedPins): void;
     /** Makes the error of a transaction with missing pins; its `pins` contain everything that is known. */
@@ -90,7 +91,8 @@ export class Expectations {
             trust: {
                 sender,
                 packages: options.packages,
-                mayLearn,
+                // Anybody can list a vault of a package of their own.
+                mayLearn: mayLearn && (pins.isLoopback || !isOfVault(intent)),
                 mode: options.mode,
                 scale: options.scale ?? (mayScale ? 'any' : undefined),
                 position: positionsOf(intent).some((position) => this.#positions.has(position)) ? 'there' : 'none',

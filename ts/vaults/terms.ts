@@ -69,13 +69,9 @@ export function readStart(fields: NodeObject['fields']): bigint | undefined {
 
 /** A number by one of some names; `undefined` without any, or with several different ones. */
 function readTerm(fields: unknown, names: readonly string[]): bigint | undefined {
-    for (const name of names) {
-        const found = new Set(valuesOf(fields, name, MAX_DEPTH));
-        if (found.size > 1) return undefined;
-        const [value] = found;
-        if (value !== undefined) return /^\d{1,40}$/.test(value) ? BigInt(value) : undefined;
-    }
-    return undefined;
+    const found = new Set(names.flatMap((name) => valuesOf(fields, name, MAX_DEPTH)));
+    const [value] = found;
+    return found.size === 1 && value !== undefined && /^\d{1,40}$/.test(value) ? BigInt(value) : undefined;
 }
 
 /** The numbers of a name at any level, as text. */

@@ -1,7 +1,7 @@
 /** Rewards and prices of coins against the sandbox: a claim costs only gas, and brings what the service states. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Transaction } from '@mysten/sui/transactions';
+import { Inputs, Transaction } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
 import * as ccxt from 'ccxt';
 import type { Dict } from 'ccxt';
@@ -62,6 +62,40 @@ describe('rewards and prices', () => {
         const txKind = toBase64(await transaction.build({ onlyTransactionKind: true }));
         sandbox.faults.add({ route: CLAIM, rewrite: () => ({ txKind }) });
     }
+
+    /** Takes the reward, and passes it to another call. */
+    function takeThen(next: string, more: (transaction: Transaction) => ReturnType<Transaction['pure']['address']>[]) {
+        return (transaction: Transaction): void => {
+            const { packages, objects } = sandbox.internals.chain.world.venues;
+            const { id, initialVersion } = sandbox.internals.chain.objects.get(objects.rewards.id) as unknown as {
+                readonly id: string;
+                readonly initialVersion: bigint;
+            };
+            const object = { objectId: id, initialSharedVersion: `${initialVersion}`, mutable: true };
+            const coin = transaction.moveCall({
+                target: `${packages.rewards}::rewards::claim`,
+                typeArguments: [typeOf('DEEP')],
+                arguments: [transaction.object(Inputs.SharedObjectRef(object))],
+            });
+            const typeArguments = [`0x2::coin::Coin<${typeOf('DEEP')}>`];
+            transaction.moveCall({ target: next, typeArguments, arguments: [coin, ...more(transaction)] });
+        };
+    }
+
+    test.each<[string, string, Dict]>([
+        ['by a call of the framework', '0x2::transfer::public_transfer', {}],
+        ['of a coin that is not pinned', '0x2::transfer::public_transfer', { pins: {} }],
+        ['to another contract', `${ELSEWHERE}::thief::take`, {}],
+        ['to everybody', '0x2::transfer::public_share_object', {}],
+    ])('a claim that passes the reward on %s is refused', async (_what, next, options) => {
+        sandbox.faults.add({
+            route: 'rewards/claimable',
+            rewrite: () => ({ rewards: [{ coinType: typeOf('DEEP'), amount: '1n' }] }),
+        });
+        const isTransfer = next.endsWith('public_transfer');
+        await answer(takeThen(next, ({ pure }) => (isTransfer ? [pure.address(ELSEWHERE)] : [])));
+        expect(await refused(withOptions(options).claimRewards([typeOf('DEEP')]))).toBeInstanceOf(TransactionMismatch);
+    });
 
     /** What the service answers to another request. */
     async function claimOf(body: Dict): Promise<unknown> {

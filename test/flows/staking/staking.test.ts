@@ -5,7 +5,8 @@ import type { ClientWithCoreApi } from '@mysten/sui/client';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import * as ccxt from 'ccxt';
 import type { Conversion, Dict } from 'ccxt';
-import type { aftermath } from '../../../ts/aftermath.js';
+import { aftermath as aftermathClass, type aftermath } from '../../../ts/aftermath.js';
+import { servicesOf } from '../../../ts/services.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { OutcomeUnknown, TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import { epochStart, toEpoch } from '../../../ts/sandbox/chain/world.js';
@@ -345,6 +346,17 @@ describe('staking', () => {
             expect(sandbox.requests.count('addresses')).toBe(before + 1);
         });
 
+        test('are not learned of a remote host, whatever options.transaction.learn says', async () => {
+            const remote = new aftermathClass({ options: { transaction: { learn: true } } });
+            const { pins } = servicesOf(remote);
+            await pins.load();
+            pins.addStaking({
+                ...{ package: ELSEWHERE, stakingVault: ELSEWHERE, stakingSafe: ELSEWHERE },
+                ...{ stakingReferrals: ELSEWHERE, stakingTreasury: ELSEWHERE },
+            });
+            expect([pins.mayLearn, pins.staking]).toEqual([true, undefined]);
+        });
+
         test.each<[string, unknown]>([
             ['no ids', {}],
             ['a list', []],
@@ -406,6 +418,17 @@ describe('staking', () => {
             const error = await refused(blind.stake('SUI', 2));
             expect(error.message).toContain('pass params.minAmount');
             expect((await blind.stake('SUI', 2, { minAmount: 1.8 })).fromAmount).toBe(2);
+        });
+
+        test('with a rate of 0 is refused', async () => {
+            const node = nodeWith('simulateTransaction', (response) =>
+                isView(response)
+                    ? { ...response, commandResults: [{ returnValues: [{ bcs: new Uint8Array(8) }] }] }
+                    : response,
+            );
+            const robbed = strict({}, {}, node);
+            expect((await refused(robbed.stake('SUI', 2))).message).toContain('a rate of 0');
+            expect((await refused(robbed.unstake('AFSUI', 2, INSTANT))).message).toContain('a rate of 0');
         });
 
         test.each<[string, string, (response: Dict) => unknown]>([

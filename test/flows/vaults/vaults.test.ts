@@ -180,6 +180,14 @@ describe('vaults', () => {
         expect(executions()).toBe(before);
     });
 
+    test('refuse a deposit for which no shares are quoted', async () => {
+        sandbox.faults.add({
+            route: 'perpetuals/vault/previews/deposit',
+            rewrite: (quote) => ({ ...(quote as Dict), lpAmountOut: '0n' }),
+        });
+        await expect(exchange.createVaultDeposit(absent.id, 100)).rejects.toThrow(ccxt.InvalidOrder);
+    });
+
     test('refuse a sponsor', async () => {
         const sponsor = await sandbox.fund({ sui: 10 });
         const sponsored = { gas: { sponsor: sponsor.walletAddress }, dryRun: true };

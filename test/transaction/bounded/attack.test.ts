@@ -296,18 +296,32 @@ describe('form A', () => {
         expect(rules).toEqual(short === '0x5' ? [] : ['rights']);
     });
 
-    test.each<[string, boolean]>([
-        ['0x1::option::destroy_none', true],
-        ['0x2::balance::join', true],
-        ['0x2::transfer::public_transfer', true],
-        ['0x2::address_alias::enable', false],
-        ['0x2::pay::split', false],
-        ['0x3::sui_system::request_add_stake', false],
-        ['0xb::bridge::claim_token', false],
-    ])('of calls of the framework, %s', (target, isAccepted) => {
+    test.each<[string, string | undefined, string[]]>([
+        ['0x1::option::destroy_none', undefined, []],
+        ['0x2::balance::join', undefined, []],
+        ['0x2::transfer::public_transfer', WALLET, []],
+        ['0x2::transfer::public_transfer', STRANGER, ['transfers']],
+        ['0x2::transfer::public_transfer', undefined, ['transfers']],
+        ['0x2::transfer::public_share_object', undefined, ['transfers']],
+        ['0x2::coin::send_funds', STRANGER, ['transfers']],
+        ['0x2::balance::send_funds', STRANGER, ['transfers']],
+        ['0x2::address_alias::enable', undefined, ['framework']],
+        ['0x2::pay::split', undefined, ['framework']],
+        ['0x3::sui_system::request_add_stake', undefined, ['framework']],
+        ['0xb::bridge::claim_token', undefined, ['framework']],
+    ])('of calls of the framework, %s to %s', (target, to, rules) => {
         const write = honestSwap('one coin');
-        insert(write, moveCall(target, [], [result(3)]));
-        expect(rulesOf(write)).toEqual(isAccepted ? [] : ['framework']);
+        const recipient = to === undefined ? [] : [write.pure(address(to))];
+        insert(write, moveCall(target, [], [result(3), ...recipient]));
+        expect(rulesOf(write)).toEqual(rules);
+    });
+
+    test('of the objects of vaults, whatever the module is called', () => {
+        const objectId = id(0x91);
+        const write = honestSwap('one coin');
+        insert(write, moveCall(`${EVIL}::take`, [], [write.shared(objectId)]));
+        const type = `${id(0x90)}::perpetuals_vault::Vault<${FROM}, ${id(0x92)}::usdc::USDC>`;
+        expect(rulesOf(write, { [objectId]: shared(type) })).toEqual(['rights']);
     });
 });
 

@@ -107,6 +107,11 @@ export class PinRegistry {
         return (this.context.options as Partial<typeof OPTIONS>).transaction;
     }
 
+    /** Whether the service runs on this machine, such as a sandbox. */
+    get isLoopback(): boolean {
+        return isLoopback(this.context.urls.api.rest);
+    }
+
     /** Whether values that are not pinned are learned from the first executed transaction. */
     get mayLearn(): boolean {
         return this.options.learn ?? isLoopback(this.context.urls.api.rest);
@@ -144,7 +149,8 @@ export class PinRegistry {
         readonly missing: readonly (keyof StakingIds)[];
     } {
         const { packages, objects } = this.options;
-        const learned: Partial<StakingIds> = this.mayLearn ? (this.#statedStaking ?? {}) : {};
+        // No transaction shows them before it is written: a remote service is never believed.
+        const learned: Partial<StakingIds> = this.isLoopback && this.mayLearn ? (this.#statedStaking ?? {}) : {};
         const known: Partial<StakingObjects> = STAKING_IDS.chainId === this.#chainId ? STAKING_IDS.objects : {};
         const found = { ...learned, ...known, ...objects, package: packages.staking?.[0] ?? learned.package };
         const missing = (['package', ...STAKING_OBJECTS] as const).filter((name) => found[name] === undefined);

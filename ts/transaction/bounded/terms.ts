@@ -7,6 +7,7 @@ import { argumentsOf } from '../data.js';
 import { isReservation } from '../envelope.js';
 import { SUI } from '../packages.js';
 import type { SendingSources } from '../sending.js';
+import { parseVaultType } from '../vaults/types.js';
 
 /** What the node states of an object. */
 export type ObjectFacts =
@@ -103,6 +104,8 @@ export function isForbidden(type: string, forbidden: readonly string[]): boolean
     const [name = ''] = type.split('<', 1);
     const [id = '', ...rest] = name.split('::');
     const own = rest.join('::');
+    // Public sources do not name the module of vaults for sure.
+    if (parseVaultType(type) !== undefined) return true;
     return [...FORBIDDEN, ...forbidden].some((one) => {
         const [, wantedId, wanted] = TYPE_NAME.exec(one) ?? [];
         if (wanted === undefined)
@@ -117,6 +120,9 @@ const LAST_RESERVED = 0xffffn;
 const SYSTEM_STATE = toFullAddress('0x5');
 /** Modules of the package 0x2 that act on their arguments only. Those of 0x1 all do. */
 const PURE_MODULES: readonly string[] = ['balance', 'clock', 'coin', 'object', 'transfer', 'tx_context'];
+
+/** Functions of these modules that give their first argument to an address, or to everybody. */
+const GIVING = /^(?:public_|send_funds)|transfer|share|freeze/;
 
 function isReserved(id: string): boolean {
     return BigInt(id) <= LAST_RESERVED;
@@ -206,6 +212,13 @@ export function verifyCommand(
         const { package: id, module, function: name } = command;
         const wanted = `of the framework only the modules ${PURE_MODULES.join(', ')}, and the standard library`;
         report.add('framework', at, wanted, `${id}::${module}::${name}`);
+    }
+    if (command.kind === 'moveCall' && isReserved(command.package) && GIVING.test(command.function)) {
+        const recipient = command.arguments[1];
+        if (recipient === undefined || !isSender(recipient)) {
+            const wanted = 'your own address as a plain value';
+            report.add('transfers', `${at} ${command.module}::${command.function}`, wanted, 'another recipient');
+        }
     }
     if (command.kind === 'transferObjects' && !isSender(command.to)) {
         report.add('transfers', `${at} transfer recipient`, 'your own address as a plain value', 'another recipient');

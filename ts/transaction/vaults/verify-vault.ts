@@ -7,7 +7,7 @@ import { toFullAddress } from '../../core/address.js';
 import { areEqual, fromHex } from '../../core/encoding.js';
 import type { Departure } from '../../core/problem.js';
 import { isCoinCall } from '../bounded/program.js';
-import { describeFacts, GAS_TYPE, Report, verifyInputs, type FindObject } from '../bounded/terms.js';
+import { coinTypeOf, describeFacts, GAS_TYPE, Report, verifyInputs, type FindObject } from '../bounded/terms.js';
 import type { Argument, Command, MoveCall, TransactionData } from '../data.js';
 import type { VaultIntent } from '../intent.js';
 import { STD, SUI } from '../packages.js';
@@ -99,7 +99,7 @@ class VaultVerifier {
             }
             case 'mergeCoins': {
                 const all = [command.into, ...command.sources];
-                if (this.#isDeposit && all.every((one) => this.#ownedId(one) !== undefined)) return undefined;
+                if (this.#isDeposit && all.every((one) => this.#isCollateral(one))) return undefined;
                 break;
             }
             case 'transferObjects':
@@ -112,6 +112,12 @@ class VaultVerifier {
         }
         this.#report(at, `only what ${this.intent.action} needs`, command.kind);
         return undefined;
+    }
+
+    /** Whether an argument is a coin of the collateral that the wallet owns, as the node states. */
+    #isCollateral(argument: Argument): boolean {
+        const facts = this.trust.object(this.#ownedId(argument) ?? '');
+        return facts?.kind === 'owned' && coinTypeOf(facts.type) === this.intent.vault.coin.type;
     }
 
     get #isDeposit(): boolean {
