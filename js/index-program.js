@@ -1,5 +1,6 @@
 import { __name } from "./rolldown-runtime.js";
-import { Backoff, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MINUTE_MS, NumberText, Problem, SECOND_MS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, describeFault, dropOldest, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount as isCount$1, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isRecord, keepRaw, markStructure, marketSubject, numbersToText, printable, problem, rawOf, readDecimal, readFullAddress, readJson, sentence, setDisplay, shorten, statement, streamOf as streamOf$1, toFinisher, toFullAddress, toFullType, toSentence, toUnits, typeOf, withMembers, withTimeout, withoutEncodedKeys, writeJson } from "./index-program-sandbox.js";
+import { Backoff, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MINUTE_MS, NumberText, SECOND_MS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, dropOldest, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount as isCount$1, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isRecord, keepRaw, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, streamOf as streamOf$1, toFinisher, toFullAddress, toFullType, toUnits, typeOf, withMembers, withTimeout, writeJson } from "./index-program-sandbox.js";
+import { Problem, describeFault, problem, sentence, shorten, statement, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, BaseError, DuplicateOrderId, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidAddress, InvalidNonce, InvalidOrder, NetworkError, NotSupported, OperationFailed, OperationRejected, OrderImmediatelyFillable, OrderNotFillable, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, UnsubscribeError } from "ccxt";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { base58, base64, bech32 } from "@scure/base";
@@ -95,6 +96,32 @@ const ABORTS = {
 	"market:1003": [ExchangeNotAvailable, "the oracle price diverges from its average"],
 	"market:1004": [BadRequest, "this market refuses a raised gas price"]
 };
+/** Modules of vaults' contracts. Those of other contracts have the same names, so that only writes of vaults look here. */
+const VAULT_MODULES = ["interface", "vault"];
+/** The class and the meaning of each abort of vaults, by its code. */
+const VAULT_ABORTS = {
+	1: [OrderNotFillable, "the minimum is not reached"],
+	5: [OperationRejected, "the delay of forced withdrawals is not over"],
+	10: [BadRequest, "the amount is zero"],
+	11: [BadRequest, "the amount is too large"],
+	14: [OperationRejected, "the lock is not over"],
+	15: [OperationRejected, "the vault is paused"],
+	16: [ExchangeNotAvailable, "the contract is newer than the service"],
+	17: [ExchangeError, "not all markets of the vault are processed"],
+	22: [ExchangeNotAvailable, "the oracle price is too old"],
+	23: [ExchangeNotAvailable, "the oracle price is not valid"],
+	24: [BadRequest, "no shares"],
+	26: [BadRequest, "the deposit is too small"],
+	28: [OperationRejected, "the wallet has a request in the vault already"],
+	30: [OperationRejected, "the wallet has no request in the vault"],
+	38: [OperationRejected, "the withdrawal must be forced"],
+	43: [OperationRejected, "the vault takes no more deposits"],
+	45: [PermissionDenied, "the sender may not do this"],
+	46: [OperationRejected, "the vault was paused a short time ago"],
+	52: [ExchangeNotAvailable, "the oracle price is not valid"],
+	53: [OperationRejected, "the margin of a position is not positive"],
+	57: [BadRequest, "the amount is too small to be divided"]
+};
 /**
 * The formats in which the chain and its indexers print the module and the code of an abort. The gaps of the last one are
 * limited: a search for its parts over any distance takes cubic time.
@@ -180,6 +207,8 @@ const HTTP_EXCEPTIONS = {
 };
 /** Maximum number of characters of the service's message that an error repeats and is classified by. */
 const MAX_MESSAGE$1 = 4e3;
+/** A body that is a number, as reads of rates have: the response is its text. */
+const NUMBER$1 = /^\s*-?(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?(?:e[+-]?\d{1,3})?\s*$/i;
 /** Converts an error response to an error, whose message begins with the exchange id; `undefined` for a success. */
 function toResponseError(response, id) {
 	const { status, statusText, method, url, body, parsed } = response;
@@ -187,7 +216,7 @@ function toResponseError(response, id) {
 	const text = messageOf$1(response, isOk);
 	const prefix = `${id} ${method} ${url}`;
 	if (isOk && text === void 0) {
-		if (parsed !== void 0) return void 0;
+		if (parsed !== void 0 || NUMBER$1.test(body)) return void 0;
 		const start = JSON.stringify(body.trim().slice(0, 60));
 		return new BadResponse(`${prefix} returned a body that is not a JSON object or list: ${start}`);
 	}
@@ -1046,7 +1075,7 @@ function toAbort(error) {
 	if (code === void 0) return void 0;
 	const { module } = Object(location);
 	const { constantName } = Object(cleverError);
-	const command = isCount$1(error?.command) ? error?.command : void 0;
+	const command = isCount$1(error?.command) ? error.command : void 0;
 	return {
 		module: textOf$6(module) ?? "",
 		code,
@@ -1349,8 +1378,17 @@ function toNotFillable(error, id) {
 	const failure = error instanceof OrderNotFillable ? void 0 : nodeFactsOf(error);
 	const { module, code } = failure?.abort ?? {};
 	if (failure?.kind !== "failed" || !BELOW_MINIMUM.includes(`${module}:${code}`)) return error;
-	const text = `${failure.message} (the swap returns less than the minimum; nothing was sold)`;
+	const text = `${failure.message} (less than the minimum comes out; only gas can be lost)`;
 	const converted = new OrderNotFillable(`${id} ${text}`);
+	return Object.defineProperty(converted, NODE_FACTS, { value: failure });
+}
+function toVaultError(error, id) {
+	const failure = nodeFactsOf(error);
+	const { module = "", code = "" } = failure?.abort ?? {};
+	const [errorClass, meaning] = VAULT_ABORTS[code] ?? [];
+	const isOfVault = VAULT_MODULES.includes(module) && !(errorClass !== void 0 && error instanceof errorClass);
+	if (failure?.kind !== "failed" || errorClass === void 0 || meaning === void 0 || !isOfVault) return error;
+	const converted = new errorClass(`${id} ${withMeaning(failure.message, meaning)}`);
 	return Object.defineProperty(converted, NODE_FACTS, { value: failure });
 }
 /** Returns the failure that an error was made from, if any. */
@@ -1984,6 +2022,21 @@ const KNOWN_PACKAGES = [
 		role: "authority",
 		id: "0x139b50f0b6b549674ab79a0e1f3cb1be6aefa100c30f02f802770c73a753e51f",
 		source: "types of capabilities with the perpetuals package 0x8cb9…; November 2026"
+	},
+	{
+		role: "staking",
+		id: "0x1575034d2729907aefca1ac757d6ccfcd3fc7e9e77927523c06007d8353ad836",
+		source: "one program of others, 2026; November 2026"
+	},
+	{
+		role: "staking",
+		id: "0x13881e2d84136c31a89bcc0b849dd15701004a6092ad9bd466d1195016bdb410",
+		source: "interface of the contract; November 2026"
+	},
+	{
+		role: "staking",
+		id: "0x7f6ce7ade63857c4fd16ef7783fed2dfc4d7fb7e40615abdb653030b76aef0c6",
+		source: "first version, which defines the types; November 2026"
 	}
 ];
 /** Collateral coins of mainnet. */
@@ -1993,6 +2046,26 @@ const KNOWN_COINS = [{
 	decimals: 6,
 	source: "documentation of the service, and public bots"
 }];
+/** Staked SUI. */
+const AFSUI = {
+	code: "AFSUI",
+	type: "0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI",
+	decimals: 9,
+	source: "interface of the contract, and many programs of others; November 2026"
+};
+/**
+* The shared objects of staking on mainnet, each in several programs of others except the treasury, which one shows. The chain compares
+* their types with the package, of which several versions were seen, so that the user pins the one in use.
+*/
+const STAKING_IDS = {
+	chainId: findChainId(URLS.api.rest),
+	objects: {
+		stakingVault: "0x2f8f6d5da7f13ea37daa397724280483ed062769813b6f31e9788e59cc88994d",
+		stakingSafe: "0xeb685899830dd5837b47007809c76d91a098d52aabbf61e8ac467c59e5cc4610",
+		stakingReferrals: "0x4ce9a19b594599536c53edb25d22532f82f18038dc8ef618afd00fbbfb9845ef",
+		stakingTreasury: "0xd2b95022244757b0ab9f74e2ee2fb2c3bf29dce5590fa6993a85d64bd219d7e8"
+	}
+};
 /** The gas coin, which each chain has. */
 const SUI$1 = {
 	code: "SUI",
@@ -2003,7 +2076,11 @@ const SUI$1 = {
 /**
 * Coins of the wallet that need no pin. Only the types are known on every chain: a code means one of them on the chain that has it.
 */
-const WALLET_COINS = [SUI$1, ...KNOWN_COINS];
+const WALLET_COINS = [
+	SUI$1,
+	...KNOWN_COINS,
+	AFSUI
+];
 /** Lists the coins that exist on a chain, by its genesis digest in base58; on an unknown one only the gas coin. */
 function walletCoinsOf(chainId) {
 	return chainId !== void 0 && chainId === findChainId(URLS.api.rest) ? WALLET_COINS : [SUI$1];
@@ -2446,8 +2523,8 @@ function parseMarket(row, convert = Number) {
 		linear: true,
 		inverse: false,
 		subType: "linear",
-		taker: number(feeOf$1(row, "taker")),
-		maker: number(feeOf$1(row, "maker")),
+		taker: number(feeOf$2(row, "taker")),
+		maker: number(feeOf$2(row, "maker")),
 		percentage: true,
 		tierBased: false,
 		contractSize: convert("1"),
@@ -2461,12 +2538,12 @@ function parseMarket(row, convert = Number) {
 	};
 }
 /** Reads a fee: a fraction of the notional value, and negative for a rebate. */
-function feeOf$1(row, key) {
+function feeOf$2(row, key) {
 	const fee = required(decimal, row, key);
 	if (Math.abs(Number(fee)) < 1) return fee;
 	throw problem("response", key, "a fraction from -1 to 1", fee);
 }
-__name(feeOf$1, "feeOf");
+__name(feeOf$2, "feeOf");
 /** The smallest step of any size or price. */
 const FINEST_STEP = 1e-9;
 /**
@@ -7491,7 +7568,7 @@ function readProposers(reader) {
 
 // ts/account/created-accounts.ts
 /** Pages of transactions that are read at most, oldest first. */
-const MAX_PAGES$3 = 20;
+const MAX_PAGES$4 = 20;
 /** After this time no further page is read, milliseconds. */
 const MAX_SCAN_MS = 5e3;
 /**
@@ -7505,7 +7582,7 @@ async function findCreated(node, wallet, capabilityIds, now) {
 	const created = /* @__PURE__ */ new Set();
 	const end = now() + MAX_SCAN_MS;
 	let cursor = null;
-	for (let page = 0; page < MAX_PAGES$3 && now() < end; page += 1) {
+	for (let page = 0; page < MAX_PAGES$4 && now() < end; page += 1) {
 		const { transactions, next } = await node.sentBy(wallet, cursor);
 		for (const transaction of transactions) for (const id of capabilityIds) if (hasCreated(transaction, wallet, id)) created.add(id);
 		if (next === null || capabilityIds.every((id) => created.has(id))) return created;
@@ -7567,24 +7644,42 @@ function isObject$2(value) {
 }
 __name(isObject$2, "isObject");
 
+// ts/transaction/staking-ids.ts
+/** The package and the shared objects of staking. */
+/** The shared objects beside the system state of the chain. */
+const STAKING_OBJECTS = [
+	"stakingVault",
+	"stakingSafe",
+	"stakingReferrals",
+	"stakingTreasury"
+];
+
 // ts/transaction/pins/read-pins.ts
 /** Pins: facts of a deployment and a wallet that the user has checked, and that every transaction is verified against. */
 const NO_PINS = {
 	chainId: void 0,
 	packages: {},
+	objects: {},
 	executors: void 0,
 	account: void 0,
 	markets: {},
 	coins: {}
 };
+/** The roles that every wallet needs. */
 const ROLES$1 = [
 	"perpetuals",
 	"oracle",
 	"authority"
 ];
+const ALL_ROLES = [
+	...ROLES$1,
+	"staking",
+	"vault"
+];
 const KEYS$3 = [
 	"chainId",
 	"packages",
+	"objects",
 	"executors",
 	"account",
 	"markets",
@@ -7600,7 +7695,7 @@ const ACCOUNT_KEYS = [
 	"code"
 ];
 /** More than any coin has. */
-const MAX_DECIMALS$1 = 36;
+const MAX_DECIMALS$2 = 36;
 /**
 * Reads the user's pins at an option or the path of a file.
 *
@@ -7615,10 +7710,11 @@ function readPins(value, at) {
 		found
 	}));
 	if (faults.length > 0) throw new Problem("argument", faults);
-	const { chainId, packages = {}, executors, account, markets = {}, coins = {} } = value;
+	const { chainId, packages = {}, objects = {}, executors, account, markets = {}, coins = {} } = value;
 	return {
 		chainId,
 		packages: toPackagePins(packages),
+		objects: Object.fromEntries(Object.entries(objects).map(([name, id]) => [name, toFullAddress(id)])),
 		executors: toExecutors(executors),
 		account: account && {
 			capability: toFullAddress(account.capability),
@@ -7643,7 +7739,12 @@ function faultsOf(pins) {
 		[
 			"packages",
 			isPackageIds,
-			"package ids by role: perpetuals, oracle, authority"
+			`package ids by role: ${ALL_ROLES.join(", ")}`
+		],
+		[
+			"objects",
+			isObjectIds,
+			`object ids by name: ${STAKING_OBJECTS.join(", ")}`
 		],
 		[
 			"executors",
@@ -7747,7 +7848,7 @@ function isStep(value) {
 }
 /** Returns whether a coin type and its decimals, at most 36, are valid. */
 function isCoinDecimals(type, decimals) {
-	return typeof type === "string" && /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && isCount$1(decimals) && Number(decimals) <= MAX_DECIMALS$1;
+	return typeof type === "string" && /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && isCount$1(decimals) && decimals <= MAX_DECIMALS$2;
 }
 /** Returns whether a value has one package id or several for known roles. */
 function isPackageIds(value) {
@@ -7755,8 +7856,12 @@ function isPackageIds(value) {
 	return Object.entries(value).every(([role, ids]) => {
 		const list = Array.isArray(ids) ? ids : [ids];
 		const isValid = ids === void 0 || list.length > 0 && list.every(isAddress);
-		return ROLES$1.includes(role) && isValid;
+		return ALL_ROLES.includes(role) && isValid;
 	});
+}
+function isObjectIds(value) {
+	if (!isRecord(value)) return false;
+	return Object.entries(value).every(([name, id]) => STAKING_OBJECTS.includes(name) && isAddress(id));
 }
 /** Converts package ids that {@link isPackageIds} accepts to lists of full ids, by role. */
 function toPackagePins(packages) {
@@ -7828,6 +7933,10 @@ function compareWithPin(symbol, pin, found) {
 function toCoinPins({ coins }) {
 	return Object.keys(coins).length === 0 ? {} : { coins };
 }
+/** The pinned objects as a member of pins; none without any. */
+function toObjectPins({ objects }) {
+	return Object.keys(objects).length === 0 ? {} : { objects };
+}
 /** Merges pins and findings to a proposal for the user to check; pins win. */
 function proposePins(pins, findings) {
 	const chainId = pins.chainId ?? findings.chainId;
@@ -7837,16 +7946,17 @@ function proposePins(pins, findings) {
 		...findings.markets,
 		...pins.markets
 	};
-	const roles = ROLES$1.map((role) => [role, pins.packages[role] ?? findings.packages[role]]);
+	const roles = ALL_ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]]);
 	const members = [
 		["chainId", chainId],
-		...roles.map(([role, ids]) => [`packages.${role}`, ids]),
+		...roles.filter(([role]) => ROLES$1.includes(role)).map(([role, ids]) => [`packages.${role}`, ids]),
 		["account", account],
 		["markets", Object.keys(markets)[0]]
 	];
 	return {
 		...chainId === void 0 ? {} : { chainId },
 		packages: Object.fromEntries(roles.filter(([, ids]) => ids !== void 0)),
+		...toObjectPins(pins),
 		...executors === void 0 ? {} : { executors },
 		...account === void 0 ? {} : { account },
 		markets,
@@ -7858,7 +7968,7 @@ function proposePins(pins, findings) {
 
 // ts/transaction/pins/pin-source.ts
 /** `options.transaction.pins`: an object, or the path of a JSON file, which is read once. */
-const AT$2 = "options.transaction.pins";
+const AT$3 = "options.transaction.pins";
 /** Reads the user's current pins. */
 var PinSource = class {
 	option;
@@ -7893,12 +8003,12 @@ var PinSource = class {
 		if (typeof option !== "string") {
 			if (this.#checked?.option.matches(option) !== true) this.#checked = {
 				option: new Snapshot(option),
-				pins: readPins(option, AT$2)
+				pins: readPins(option, AT$3)
 			};
 			return this.#checked.pins;
 		}
 		if (this.#file?.path === option) return this.#file.pins;
-		throw sentence("argument", `${AT$2} is the file ${option}, which has not been read; await loadMarkets() first`);
+		throw sentence("argument", `${AT$3} is the file ${option}, which has not been read; await loadMarkets() first`);
 	}
 };
 async function readFile(path) {
@@ -7908,7 +8018,7 @@ async function readFile(path) {
 	} catch (cause) {
 		// The file may contain a key, so that the message must not quote it.
 		const found = cause instanceof SyntaxError ? `${path}: not JSON` : cause.message;
-		throw sentence("argument", `${AT$2} cannot be read: ${found}; pass the path of a JSON file`);
+		throw sentence("argument", `${AT$3} cannot be read: ${found}; pass the path of a JSON file`);
 	}
 }
 
@@ -8338,7 +8448,7 @@ const PRICE_TOLERANCE = "0.01";
 * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has no side, entry price
 * and mark price: the price in its row is another one, about 1.
 */
-function parsePosition(row, market, convert = Number) {
+function parsePosition$1(row, market, convert = Number) {
 	const timestamp = time(row, "timestamp");
 	const contracts = required(nonNegative, row, "contracts");
 	const hasContracts = Number(contracts) !== 0;
@@ -8377,6 +8487,7 @@ function parsePosition(row, market, convert = Number) {
 		percentage: void 0
 	};
 }
+__name(parsePosition$1, "parsePosition");
 /** The mark price of a position, if its row agrees with notional / contracts. */
 function markOf(row, contracts) {
 	const mark = nonNegative(row, "markPrice") ?? nonNegative(row, "contractSize");
@@ -8556,7 +8667,7 @@ function listPositions({ positions }) {
 function parseAccountPosition(row, market, facts, convert = Number) {
 	const unified = toUnifiedRow(row, market, facts);
 	const position = {
-		...parsePosition(unified, market, convert),
+		...parsePosition$1(unified, market, convert),
 		info: {
 			...row,
 			...parsePositionEquity(row)
@@ -8754,7 +8865,7 @@ var AccountData = class {
 		return market && convertResponse("positions", () => this.#toPosition(row, market));
 	}
 	#toPosition(row, market) {
-		return this.context.safePosition(parsePosition(row, market, this.context.number));
+		return this.context.safePosition(parsePosition$1(row, market, this.context.number));
 	}
 	/** The state only adds figures to `info`: without it, a balance and positions are still right. */
 	#stateIfShown(accountNumber) {
@@ -9229,7 +9340,7 @@ function expectRows(path, { rows }, found) {
 	throw sentence("argument", `${path} has ${found} rows, and manifest.json says ${rows}; ${CONTINUE}`);
 }
 async function readLines(path, { format, bytes }) {
-	const lines = (await readStart(path, bytes)).split("\n").filter((line) => line !== "");
+	const lines = (await readStart$1(path, bytes)).split("\n").filter((line) => line !== "");
 	if (format === "jsonl") {
 		const read = (i) => toRow$1(path, i, parsed(path, () => readJson(lines[i] ?? "")));
 		return new StoredRows(timesOf(path, lines.length, read), read);
@@ -9243,7 +9354,7 @@ async function readLines(path, { format, bytes }) {
 	return new StoredRows(timesOf(path, values.length, read), read);
 }
 /** Reads the first bytes of a file: what follows is of a step that did not end. */
-async function readStart(path, bytes) {
+async function readStart$1(path, bytes) {
 	try {
 		const file = await openRegularFile(path, "read");
 		try {
@@ -9265,6 +9376,7 @@ async function readStart(path, bytes) {
 		throw sentence("argument", `${path} cannot be read: ${describeFault(error)}; ${CONTINUE}`);
 	}
 }
+__name(readStart$1, "readStart");
 async function readParquet(path, coverage, load) {
 	const parquet = await load().catch(() => {
 		throw sentence("unsupported", `${path} needs the optional package hyparquet; run npm install hyparquet`);
@@ -10093,7 +10205,7 @@ var ClientOrderIds = class {
 
 // ts/account/history/position-reducer.ts
 /** Decimals of averages and fee parts. */
-const DECIMALS = 18;
+const DECIMALS$1 = 18;
 /** Finds closed positions in one market, from its current position backwards. Processes each fill once. */
 var MarketPositionReducer = class {
 	size;
@@ -10251,16 +10363,17 @@ function start(fill, opens) {
 	};
 }
 /** The part of a fill's fee for a part of its amount. */
-function feeOf({ fee, amount }, part) {
+function feeOf$1({ fee, amount }, part) {
 	if (fee === void 0 || compare$2(part, amount) === 0) return fee ?? "0";
-	return divide(multiply(fee, part), amount, DECIMALS) ?? "0";
+	return divide(multiply(fee, part), amount, DECIMALS$1) ?? "0";
 }
+__name(feeOf$1, "feeOf");
 function enter(sums, fill, amount, event) {
 	return {
 		...sums,
 		entered: add(sums.entered, amount),
 		entryCost: add(sums.entryCost, multiply(fill.price, amount)),
-		fees: add(sums.fees, feeOf(fill, amount)),
+		fees: add(sums.fees, feeOf$1(fill, amount)),
 		events: [...sums.events, event]
 	};
 }
@@ -10271,7 +10384,7 @@ function exit(sums, fill, amount, event) {
 		exited: add(sums.exited, amount),
 		exitCost: add(sums.exitCost, multiply(fill.price, amount)),
 		pnl: sums.pnl === void 0 || fill.pnl === void 0 ? void 0 : add(sums.pnl, fill.pnl),
-		fees: add(sums.fees, feeOf(fill, amount)),
+		fees: add(sums.fees, feeOf$1(fill, amount)),
 		events: [...sums.events, event]
 	};
 }
@@ -10306,7 +10419,7 @@ function isConfirmed(sums) {
 function toClosedPosition(sums, last, market, convert) {
 	const { isLong, openedAt, entered, entryCost, exited, exitCost, fees, events } = sums;
 	const pnl = sums.pnl ?? grossProfitOf(sums);
-	const average = (cost, amount) => toNumber$2(divide(cost, amount, DECIMALS) ?? "0", convert);
+	const average = (cost, amount) => toNumber$2(divide(cost, amount, DECIMALS$1) ?? "0", convert);
 	const none = void 0;
 	return {
 		info: events.map(({ row }) => row),
@@ -10888,7 +11001,7 @@ function addFills(orders, { bodies, markets }, taken) {
 /** The contract reports the sum of what a session took. */
 function withFills$1(one, session, { rows, hasAll }) {
 	const { order, body, market, rests } = one;
-	const ofMarket = rows.filter(({ marketId }) => isAddress(marketId) && toFullAddress(marketId) === idOf$2(market));
+	const ofMarket = rows.filter(({ marketId }) => isAddress(marketId) && toFullAddress(marketId) === idOf$1(market));
 	const total = sum(ofMarket.map(({ size }) => parseDecimal(size)));
 	const filled = hasAll ? findFilled(one, session, total) : void 0;
 	if (filled === void 0) return order;
@@ -10965,10 +11078,10 @@ function findFilled(one, session, total) {
 function sum(figures) {
 	return figures.reduce((total, figure) => add(total, figure ?? "0"), "0");
 }
-function idOf$2({ id }) {
+function idOf$1({ id }) {
 	return isAddress(id) ? toFullAddress(id) : id;
 }
-__name(idOf$2, "idOf");
+__name(idOf$1, "idOf");
 /** An event in the form of a row of the history; `undefined` where it lacks a member, or took on both sides. */
 function toTakerRow(members, txDigest, timestamp) {
 	const { ch_id: marketId } = members;
@@ -11069,7 +11182,7 @@ function parseOrder(row, market) {
 		remaining: nonNegative(row, "remaining"),
 		cost: nonNegative(row, "cost"),
 		trades: [],
-		fee: toFee(row),
+		fee: toFee$1(row),
 		info: row
 	};
 }
@@ -11124,7 +11237,7 @@ function toAverage(row, filled) {
 function isClose(left, right) {
 	return Math.abs(Number(left) / Number(right) - 1) < ROUNDING;
 }
-function toFee(row) {
+function toFee$1(row) {
 	const fee = member(row, "fee") ?? {};
 	const cost = unlessZero(decimal(fee, "cost"));
 	return cost === void 0 ? void 0 : {
@@ -11133,6 +11246,7 @@ function toFee(row) {
 		currency: text(fee, "currency")
 	};
 }
+__name(toFee$1, "toFee");
 /** A price, average or fee of zero means that there is none yet. */
 function unlessZero(number) {
 	return number === void 0 || Number(number) === 0 ? void 0 : number;
@@ -11174,6 +11288,8 @@ var WriteResponses = class {
 				case "sendCoin":
 				case "convert":
 				case "execute":
+				case "stake":
+				case "unstake":
 				case "transfer":
 				case "grantAgent":
 				case "revokeAgent":
@@ -11183,6 +11299,12 @@ var WriteResponses = class {
 				case "createTwap":
 				case "editTwap":
 				case "cancelTwaps":
+				case "depositVault":
+				case "requestVaultWithdrawal":
+				case "cancelVaultWithdrawal":
+				case "editVaultWithdrawal":
+				case "pauseVault":
+				case "forceVaultWithdrawal":
 				case "void": return;
 			}
 		});
@@ -13049,7 +13171,7 @@ const RECORDED = {
 /** The transaction is complete: a node that selects coins for it would simulate another one. Of the client for gRPC only. */
 const EXACT = { doGasSelection: false };
 /** More than any coin has. */
-const MAX_DECIMALS = 36;
+const MAX_DECIMALS$1 = 36;
 /** The sender of simulations that only read. */
 const NOBODY = toFullAddress("0x0");
 /** Calls one node; every call has its own time limit. */
@@ -13125,8 +13247,8 @@ var SuiNode = class {
 		const { coinMetadata } = readRow(found, "coinMetadata");
 		if (coinMetadata === null || coinMetadata === void 0) return void 0;
 		const { decimals } = readRow(coinMetadata, "coinMetadata");
-		if (Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= MAX_DECIMALS) return Number(decimals);
-		throw malformed$2("decimals", `a whole number, 0 to ${MAX_DECIMALS}`, decimals);
+		if (Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= MAX_DECIMALS$1) return Number(decimals);
+		throw malformed$2("decimals", `a whole number, 0 to ${MAX_DECIMALS$1}`, decimals);
 	}
 	/** The address balance of an owner, in the coin's own units. */
 	async addressBalance(owner, coinType = SUI_TYPE) {
@@ -13162,20 +13284,23 @@ var SuiNode = class {
 	*
 	* @param target `package::module::function`
 	* @param typeArguments its type arguments
-	* @param objectIds its arguments
+	* @param objectIds its first arguments
+	* @param numbers its last arguments, each a u64
 	* @returns the BCS of its first result; `undefined` where the node shows none
 	* @throws {NodeFailure} when the call fails, or the node refuses it
 	*/
-	async view(target, typeArguments, objectIds) {
+	async view(target, typeArguments, objectIds, numbers = []) {
 		const { Transaction } = await import("@mysten/sui/transactions");
 		return readSimulation(await this.#call("simulateTransaction", (core, options) => {
 			const transaction = new Transaction();
 			transaction.setSender(NOBODY);
-			const inputs = objectIds.map((id) => transaction.object(id));
+			const objects = objectIds.map((id) => transaction.object(id));
+			const values = numbers.map((value) => transaction.pure.u64(value));
+			const args = [...objects, ...values];
 			transaction.moveCall({
 				target,
 				typeArguments: [...typeArguments],
-				arguments: inputs
+				arguments: args
 			});
 			return core.simulateTransaction({
 				transaction,
@@ -13434,7 +13559,7 @@ function readTransaction(found) {
 		digest: readDigest(digest, "digest"),
 		bytes: readBytes(bcs, "bcs"),
 		hasFailed,
-		timestamp: Number.isSafeInteger(timestampMs) ? timestampMs : void 0,
+		timestamp: isCount$1(timestampMs) ? timestampMs : void 0,
 		balances: isGiven(balanceChanges) ? readRows(balanceChanges, "balanceChanges").map(readBalance$1) : void 0,
 		gas: readEffects(transaction).gas
 	};
@@ -14012,6 +14137,7 @@ var Packages = class {
 		}));
 	}
 };
+/** The option that pins packages. */
 function toOption(role, ids) {
 	return `options.transaction.pins.packages.${role} = ${ids.length === 1 ? `'${ids[0] ?? ""}'` : `['${ids.join("', '")}']`}`;
 }
@@ -15549,7 +15675,7 @@ var Orders = class {
 		if (isGiven$1(own.clientOrderId)) throw sentence("argument", `params.clientOrderId is not accepted, as the orders would share it; pass clientOrderIds, one for each, or leave it out`);
 		const { symbol, side } = ladder;
 		const steps = toLadder(ladder, market);
-		const ids = isGiven$1(clientOrderIds) ? expectIds(clientOrderIds, steps.length) : [];
+		const ids = isGiven$1(clientOrderIds) ? expectIds$1(clientOrderIds, steps.length) : [];
 		const toOrder = ({ amount, price }, i) => {
 			const clientOrderId = ids[i];
 			const ofOrder = clientOrderId === void 0 ? own : {
@@ -15622,11 +15748,12 @@ var Orders = class {
 		return this.canceler.cancelForSymbols(orders, params);
 	}
 };
-function expectIds(ids, count) {
+function expectIds$1(ids, count) {
 	if (Array.isArray(ids) && ids.length === count) return ids;
 	const found = Array.isArray(ids) ? `${ids.length} ids` : formatValue(ids);
 	throw problem("argument", "params.clientOrderIds", `a list of ${count} ids, one for each order`, found);
 }
+__name(expectIds$1, "expectIds");
 
 // ts/submit/versions.ts
 /**
@@ -16085,6 +16212,8 @@ const ACTIONS = {
 	sendCoin: true,
 	convert: true,
 	execute: true,
+	stake: true,
+	unstake: true,
 	transfer: true,
 	grantAgent: true,
 	revokeAgent: true,
@@ -16094,7 +16223,13 @@ const ACTIONS = {
 	createTwap: true,
 	editTwap: true,
 	cancelTwaps: true,
-	void: true
+	void: true,
+	depositVault: true,
+	requestVaultWithdrawal: true,
+	cancelVaultWithdrawal: true,
+	editVaultWithdrawal: true,
+	pauseVault: true,
+	forceVaultWithdrawal: true
 };
 function isOutcome(value) {
 	const { digest, outcome, voidedBy, write } = value ?? {};
@@ -16633,7 +16768,7 @@ const CHECKS = {
 	learn: (value) => value === void 0 || typeof value === "boolean" ? void 0 : "true or false",
 	// `readPins` checks it, as it may be a file.
 	pins: () => void 0,
-	packages: (value) => isPackageIds(value) ? void 0 : "package ids by role: perpetuals, oracle, authority",
+	packages: (value) => isPackageIds(value) ? void 0 : "package ids by role: perpetuals, oracle, authority, staking, vault",
 	scale: (value) => value === void 0 || value === "e9" || value === "steps" ? void 0 : "\"e9\" or \"steps\"",
 	decimals: (value) => isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry)) ? void 0 : "numbers of decimals by coin type",
 	epoch: () => void 0,
@@ -16680,6 +16815,7 @@ function readTransactionOptions(value, pinned = NO_PINS) {
 		account: pinned.account,
 		markets: pinned.markets,
 		coins: pinned.coins,
+		objects: pinned.objects,
 		decimals: new Map(Object.entries(given.decimals).map(([type, n]) => [toFullType(type), n])),
 		maxGasBudget: BigInt(options.maxGasBudget),
 		maxGasPerDay: given.maxGasPerDay === void 0 ? void 0 : BigInt(given.maxGasPerDay),
@@ -16802,14 +16938,30 @@ function toPlainValue(details, member) {
 
 // ts/transaction/intent.ts
 /** What a write must do, in the chain's integers: derived from the body of the request. */
-/** Returns whether the commands of a write are bounded instead of known. */
+/** Returns whether a write is one of a vault's depositor. */
+function isOfVault(intent) {
+	return "vault" in intent;
+}
+/** Returns whether the coins of a write are bounded. */
 function isBounded(intent) {
-	return intent.action === "convert" || intent.action === "execute";
+	return BOUNDED_ACTIONS.includes(intent.action);
+}
+const BOUNDED_ACTIONS = [
+	"convert",
+	"execute",
+	"stake",
+	"unstake"
+];
+/** Returns whether a write moves coins of the wallet, and uses no account. */
+function usesWalletOnly(action) {
+	return action === "sendCoin" || BOUNDED_ACTIONS.includes(action);
 }
 const NATIVE_ACTIONS = [
 	"sendCoin",
 	"convert",
 	"execute",
+	"stake",
+	"unstake",
 	"transfer",
 	"grantAgent",
 	"revokeAgent",
@@ -16818,7 +16970,13 @@ const NATIVE_ACTIONS = [
 	"cancelStops",
 	"createTwap",
 	"editTwap",
-	"cancelTwaps"
+	"cancelTwaps",
+	"depositVault",
+	"requestVaultWithdrawal",
+	"cancelVaultWithdrawal",
+	"editVaultWithdrawal",
+	"pauseVault",
+	"forceVaultWithdrawal"
 ];
 /** Returns whether the unified section has operations for a write. */
 function isUnified(action) {
@@ -16880,6 +17038,11 @@ function toIntent(action, body, facts) {
 			action,
 			...readExecution(body, facts)
 		};
+		case "stake":
+		case "unstake": return {
+			action,
+			...readStaking(action, body, facts)
+		};
 		case "transfer": return {
 			action,
 			...ofAmount(body, facts),
@@ -16916,7 +17079,73 @@ function toIntent(action, body, facts) {
 			...readTwap(body, facts),
 			ticketIds: readTicketIds(body)
 		};
+		case "depositVault": {
+			const vault = readVault(body, facts);
+			const minShares = readShares(body, "minShares");
+			return {
+				action,
+				vault,
+				amount: readUnits$1(body, "amount", vault.coin.decimals),
+				minShares
+			};
+		}
+		case "requestVaultWithdrawal": return {
+			action,
+			...readVaultMinimum(body, facts),
+			shares: readShares(body, "shares")
+		};
+		case "editVaultWithdrawal": return {
+			action,
+			...readVaultMinimum(body, facts)
+		};
+		case "cancelVaultWithdrawal":
+		case "pauseVault": return {
+			action,
+			vault: readVault(body, facts)
+		};
+		case "forceVaultWithdrawal": return {
+			action,
+			...readVaultMinimum(body, facts),
+			sizes: readSizes(body)
+		};
 	}
+}
+function readVault(body, facts) {
+	const { lpType, markets } = body;
+	if (typeof lpType !== "string") throw fault$1("lpType", "the type of the shares", lpType);
+	if (!Array.isArray(markets)) throw fault$1("markets", "a list of ids of markets", markets);
+	return {
+		id: readId$1(body, "vaultId"),
+		lpType: toFullType(lpType),
+		coin: readWalletCoin(body.coinType, body.code, facts),
+		markets: markets.map((id) => readFullAddress(id, "request.markets"))
+	};
+}
+/** A minimum of 0 is none, and must be stated. */
+function readVaultMinimum(body, facts) {
+	const vault = readVault(body, facts);
+	const { minAmount } = body;
+	if (isNothing(minAmount)) throw fault$1("minAmount", "the least collateral", "nothing");
+	const units = readSigned(minAmount, vault.coin.decimals, "minAmount");
+	if (units < 0n) throw fault$1("minAmount", "at least 0", `${units}`);
+	return {
+		vault,
+		minAmount: units
+	};
+}
+/** The shares' own units. */
+function readShares(body, key) {
+	const shares = toWhole(body[key], key, U64$1);
+	if (shares === void 0 || shares === 0n) throw fault$1(key, "more than 0", `${shares ?? "nothing"}`);
+	return shares;
+}
+function readSizes({ sizes }) {
+	if (typeof sizes !== "object" || sizes === null) throw fault$1("sizes", "sizes by the id of their market", sizes);
+	return new Map(Object.entries(sizes).map(([id, size]) => {
+		const units = toWhole(size, `sizes.${id}`, U64$1);
+		if (units === void 0) throw fault$1(`sizes.${id}`, "a size", "nothing");
+		return [readFullAddress(id, "request.sizes"), units];
+	}));
 }
 function readCoin({ settleId }, facts) {
 	const coin = typeof settleId === "string" ? facts.coin(toFullType(settleId)) : void 0;
@@ -16929,11 +17158,14 @@ function readSending(body, facts) {
 		recipient: readFullAddress(body.recipientAddress, "request.recipientAddress")
 	};
 }
-function readWalletCoin(coinType, code, facts) {
+function readWalletCoin(coinType, code, facts, at = {
+	type: "coinType",
+	code: "code"
+}) {
 	const coin = typeof coinType === "string" ? facts.walletCoin(toFullType(coinType)) : void 0;
-	if (coin === void 0) throw fault$1("coinType", "the type of a coin that is pinned or built in", coinType);
+	if (coin === void 0) throw fault$1(at.type, "the type of a coin that is pinned or built in", coinType);
 	// The service may have given the code that the caller named to another type.
-	if (code !== coin.code) throw fault$1("code", `${coin.code}, the code of ${coin.type}`, code);
+	if (code !== coin.code) throw fault$1(at.code, `${coin.code}, the code of ${coin.type}`, code);
 	return coin;
 }
 function readCoinAmount(row, facts, prefix = "") {
@@ -16946,7 +17178,10 @@ function readCoinAmount(row, facts, prefix = "") {
 /** Decimals of the router's slippage. */
 const SLIPPAGE_DECIMALS = 18;
 function readConversion(body, facts) {
-	const to = readWalletCoin(body.toCoinType, body.toCode, facts);
+	const to = readWalletCoin(body.toCoinType, body.toCode, facts, {
+		type: "toCoinType",
+		code: "toCode"
+	});
 	const quoted = {
 		amount: readUnits$1(body, "quotedAmount", to.decimals),
 		slippage: toUnits(textOf$3(body.slippage, "slippage"), SLIPPAGE_DECIMALS, "request.slippage")
@@ -16956,6 +17191,24 @@ function readConversion(body, facts) {
 		to,
 		minAmount: readUnits$1(body, "minAmount", to.decimals),
 		quoted
+	};
+}
+function readStaking(action, body, facts) {
+	const ids = facts.staking?.();
+	if (ids === void 0) throw fault$1("action", "staking only where its package and objects are known", action);
+	const to = readWalletCoin(body.toCoinType, body.toCode, facts, {
+		type: "toCoinType",
+		code: "toCode"
+	});
+	// A stake returns its coins at once.
+	const minAmount = action === "unstake" && isNothing(body.minAmount) ? void 0 : readUnits$1(body, "minAmount", to.decimals);
+	const validator = action === "stake" ? readFullAddress(body.validatorAddress, "request.validatorAddress") : void 0;
+	return {
+		...readCoinAmount(body, facts),
+		to,
+		minAmount,
+		validator,
+		ids
 	};
 }
 function readExecution({ spend, receive, objects }, facts) {
@@ -17232,6 +17485,8 @@ var PinRegistry = class {
 	#unsignedAt;
 	/** The service whose packages were learned. */
 	#learnedAt;
+	/** The ids of staking that the service states: used where values are learned, else only proposed. */
+	#staking;
 	constructor(context, markets, resolver) {
 		this.context = context;
 		this.markets = markets;
@@ -17279,6 +17534,10 @@ var PinRegistry = class {
 	get #given() {
 		return this.context.options.transaction;
 	}
+	/** Whether the service runs on this machine, such as a sandbox. */
+	get isLoopback() {
+		return isLoopback(this.context.urls.api.rest);
+	}
 	/** Whether values that are not pinned are learned from the first executed transaction. */
 	get mayLearn() {
 		return this.options.learn ?? isLoopback(this.context.urls.api.rest);
@@ -17294,13 +17553,46 @@ var PinRegistry = class {
 			market: (id) => this.#pinned.market(id, options.markets),
 			coin: (type) => this.#coin(type, options),
 			walletCoin: (type) => this.#walletCoin(type, options),
-			account: (id) => this.#account(id, options)
+			account: (id) => this.#account(id, options),
+			staking: () => this.staking
+		};
+	}
+	/** The package and the objects of staking; `undefined` where one is missing. */
+	get staking() {
+		const { found, missing } = this.stakingPins();
+		return missing.length === 0 ? found : void 0;
+	}
+	/**
+	* Lists the package and the objects of staking: those that are pinned, else the objects that are built in for the chain, else what the
+	* service states where values are learned.
+	*/
+	stakingPins() {
+		const { packages, objects } = this.options;
+		// No transaction shows them before it is written: a remote service is never believed.
+		const learned = this.isLoopback && this.mayLearn ? this.#statedStaking ?? {} : {};
+		const known = STAKING_IDS.chainId === this.#chainId ? STAKING_IDS.objects : {};
+		const found = {
+			...learned,
+			...known,
+			...objects,
+			package: packages.staking?.[0] ?? learned.package
+		};
+		return {
+			found,
+			missing: ["package", ...STAKING_OBJECTS].filter((name) => found[name] === void 0)
+		};
+	}
+	/** Keeps the ids of staking that the service states. */
+	addStaking(ids) {
+		this.#staking = {
+			at: this.context.urls.api.rest,
+			ids
 		};
 	}
 	/** Implements `pins`. */
 	async pins() {
 		await this.load();
-		const { packages, executors, account, markets, coins } = this.options;
+		const { packages, objects, executors, account, markets, coins } = this.options;
 		const chainId = this.#chainId;
 		const inUse = this.resolver.knownAccounts?.inUse;
 		const own = account ?? (inUse && buildAccountPin(inUse));
@@ -17308,6 +17600,7 @@ var PinRegistry = class {
 		return {
 			...chainId === void 0 ? {} : { chainId },
 			packages,
+			...toObjectPins({ objects }),
 			...executors === void 0 ? {} : { executors },
 			...own === void 0 ? {} : { account: own },
 			markets: {
@@ -17368,19 +17661,28 @@ var PinRegistry = class {
 	/** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
 	async propose(symbol) {
 		if (symbol !== void 0) this.#neededSymbols.add(symbol);
-		const { packages, executors, account, markets, coins } = this.options;
+		const { packages, objects: pinned, executors, account, markets, coins } = this.options;
+		const { package: staking, ...stated } = this.#missingStaking();
+		const objects = {
+			...stated,
+			...pinned
+		};
 		const accounts = this.resolver.knownAccounts;
 		const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
 		const [proven, ...others] = await this.#createdAmong(pairs);
 		return proposePins({
 			chainId: this.#chainId,
 			packages,
+			objects,
 			executors,
 			account,
 			markets,
 			coins
 		}, {
-			packages: this.#unsigned.packages,
+			packages: {
+				...this.#unsigned.packages,
+				...staking === void 0 ? {} : { staking: [staking] }
+			},
 			executors: this.#unsigned.executors,
 			chainId: this.#unsigned.chainId,
 			// If this client created several accounts, the user selects one.
@@ -17402,6 +17704,15 @@ var PinRegistry = class {
 	async isAccountDiscovered(params, accountId) {
 		if (typeof accountId !== "string" || isLoopback(this.context.urls.api.rest) && this.mayLearn) return false;
 		return !await (await this.resolver.accounts()).isSelected(params, accountId);
+	}
+	get #statedStaking() {
+		return this.#staking?.at === this.context.urls.api.rest ? this.#staking.ids : void 0;
+	}
+	/** What the service states of the ids of staking that are missing. */
+	#missingStaking() {
+		const stated = this.#statedStaking;
+		if (stated === void 0) return {};
+		return Object.fromEntries(this.stakingPins().missing.map((name) => [name, stated[name]]));
 	}
 	get #chainId() {
 		return this.deploymentChainId ?? this.options.chainId;
@@ -17430,7 +17741,7 @@ var PinRegistry = class {
 	#symbolsOf(intent) {
 		if (intent.action === "createOrders") return intent.orders.map(({ market }) => market.symbol);
 		if ("market" in intent) return [intent.market.symbol];
-		if (intent.action === "sendCoin" || isBounded(intent)) return [];
+		if (intent.action === "sendCoin" || isBounded(intent) || isOfVault(intent)) return [];
 		const { type } = coinOf(intent);
 		const settlesInIt = (symbol) => this.#pinned.pinOf(symbol)?.settleType === type;
 		return this.#pinned.symbols.filter(settlesInIt).slice(0, 1);
@@ -18911,6 +19222,47 @@ var WalletCoins = class {
 			}]))
 		});
 	}
+	/** Implements `fetchCoinPrices`. */
+	async prices(codes, params) {
+		expectNoParams(params);
+		const coins = await this.select(codes);
+		const response = await this.context.publicPostPriceInfo({ coins: coins.map(({ type }) => type) });
+		const timestamp = this.context.milliseconds();
+		const rows = convertResponse("price-info", () => readPrices(response));
+		const priced = coins.map(({ code, type }) => {
+			const row = rows.get(type);
+			const { price, change } = row ?? {};
+			const facts = {
+				timestamp,
+				datetime: toDatetime(timestamp),
+				info: row?.info
+			};
+			return [code, {
+				currency: code,
+				price: toNumber$2(price, this.context.number),
+				percentage: toNumber$2(change === void 0 ? void 0 : multiply(change, "100"), this.context.number),
+				...facts
+			}];
+		});
+		return Object.fromEntries(priced);
+	}
+	/**
+	* Finds known coins by codes or full types; all of them without any.
+	*
+	* @throws {Problem} `argument` for one that is not known
+	*/
+	async select(codes) {
+		const all = await this.all();
+		if (!isGiven$1(codes)) return all;
+		if (!Array.isArray(codes)) throw problem("argument", "codes", "a list of codes", formatValue(codes));
+		return codes.map((code) => {
+			const isType = typeof code === "string" && code.includes("::");
+			const coin = all.find((one) => isType ? one.type === toFullType(code) : one.code === code);
+			if (coin !== void 0) return coin;
+			const known = all.map((one) => one.code).join(", ");
+			throw sentence("argument", `code ${formatValue(code)} is no known coin; pass one of ${known}`);
+		});
+	}
 	/** Implements `fetchDepositAddress`. */
 	async depositAddress(code, params) {
 		expectNoParams(params);
@@ -19002,6 +19354,21 @@ function merge(coins, others) {
 		} : coin);
 	}
 	return merged;
+}
+/** Reads prices by full type; a price of 0 is none. */
+function readPrices(response) {
+	if (!isRecord(response)) throw problem("response", "price-info", "an object", formatValue(response));
+	return new Map(Object.entries(response).map(([type, row]) => {
+		if (!isRecord(row)) throw problem("response", `price-info ${shorten(type, 100)}`, "a row", formatValue(row));
+		const price = parseNonNegative(row.price, "price");
+		if (price === void 0 || Number(price) === 0) return [toFullType(type), { info: row }];
+		const change = parseDecimal(row.priceChange24HoursPercentage, "priceChange24HoursPercentage");
+		return [toFullType(type), {
+			price,
+			...change === void 0 ? {} : { change },
+			info: row
+		}];
+	}));
 }
 function toInfo({ coinType, coins, addressBalance }, coin) {
 	const units = {
@@ -19169,10 +19536,10 @@ function isCoinCall(command, name) {
 	return command?.kind === "moveCall" && command.package === SUI && command.module === "coin" && command.function === name && command.typeArguments.length === 1;
 }
 /** The most that a u64 holds. */
-const MAX_U64 = 2n ** 64n - 1n;
+const MAX_U64$1 = 2n ** 64n - 1n;
 /** Writes a u64. @throws {RangeError} for a value that is none, which must have been refused before */
 function toU64(value) {
-	if (value < 0n || value > MAX_U64) throw new RangeError(`${value} is no u64`);
+	if (value < 0n || value > MAX_U64$1) throw new RangeError(`${value} is no u64`);
 	const bytes = /* @__PURE__ */ new Uint8Array(8);
 	new DataView(bytes.buffer).setBigUint64(0, value, true);
 	return bytes;
@@ -19275,7 +19642,7 @@ const [MAX_COMMANDS, MAX_INPUTS, MAX_ARGUMENTS, MAX_PURE] = [
 	512,
 	16384
 ];
-const AT$1 = "tx";
+const AT$2 = "tx";
 /**
 * Writes the placeholder that the builder is asked to continue: a split of the amount off the gas coin, as text of version 1. The
 * client's own commands replace it.
@@ -19299,11 +19666,11 @@ const PLACEHOLDER = { NestedResult: [0, 0] };
 * @throws {Problem} `mismatch` for anything but a text of version 1 or 2 within the chain's limits, whose first command is the placeholder
 */
 async function readAnswer(text, output, amount) {
-	if (typeof text !== "string") throw malformed(AT$1, "the text of a transaction", typeOf(text));
-	if (text.length > MAX_TEXT) throw malformed(AT$1, `at most ${MAX_TEXT} characters`, `${text.length}`);
+	if (typeof text !== "string") throw malformed(AT$2, "the text of a transaction", typeOf(text));
+	if (text.length > MAX_TEXT) throw malformed(AT$2, `at most ${MAX_TEXT} characters`, `${text.length}`);
 	const { inputs, commands } = await parse(text);
-	expectAtMost(`${AT$1} inputs`, inputs, MAX_INPUTS);
-	expectAtMost(`${AT$1} commands`, commands, MAX_COMMANDS);
+	expectAtMost(`${AT$2} inputs`, inputs, MAX_INPUTS);
+	expectAtMost(`${AT$2} commands`, commands, MAX_COMMANDS);
 	const answer = {
 		inputs: inputs.map(readInput),
 		commands: commands.map(readCommand),
@@ -19375,19 +19742,19 @@ async function parse(text) {
 	try {
 		raw = JSON.parse(text);
 	} catch {
-		throw malformed(AT$1, "JSON text", "other text");
+		throw malformed(AT$2, "JSON text", "other text");
 	}
 	const { version, commands, transactions, inputs } = isRecord(raw) ? raw : {};
-	if (version !== 1 && version !== 2) throw malformed(AT$1, "version 1 or 2", typeOf(version));
+	if (version !== 1 && version !== 2) throw malformed(AT$2, "version 1 or 2", typeOf(version));
 	// Counted before the SDK reads them.
 	const [counted, what] = version === 1 ? [transactions, "transactions"] : [commands, "commands"];
-	if (!Array.isArray(counted) || !Array.isArray(inputs)) throw malformed(AT$1, `lists of inputs and ${what}`, "others");
-	expectAtMost(`${AT$1} commands`, counted, MAX_COMMANDS);
-	expectAtMost(`${AT$1} inputs`, inputs, MAX_INPUTS);
+	if (!Array.isArray(counted) || !Array.isArray(inputs)) throw malformed(AT$2, `lists of inputs and ${what}`, "others");
+	expectAtMost(`${AT$2} commands`, counted, MAX_COMMANDS);
+	expectAtMost(`${AT$2} inputs`, inputs, MAX_INPUTS);
 	try {
 		return Transaction.from(text).getData();
 	} catch {
-		throw malformed(AT$1, "a transaction that @mysten/sui reads", "other text");
+		throw malformed(AT$2, "a transaction that @mysten/sui reads", "other text");
 	}
 }
 function expectAtMost(at, list, most) {
@@ -19404,9 +19771,9 @@ function expectPlaceholder({ inputs, commands }, amount) {
 }
 function readInput(value, i) {
 	const at = `inputs[${i}]`;
-	const { Object: object, Pure: pure, UnresolvedObject: unresolved } = rowOf$1(value, at);
+	const { Object: object, Pure: pure, UnresolvedObject: unresolved } = rowOf$2(value, at);
 	if (pure !== void 0) {
-		const { bytes } = rowOf$1(pure, at);
+		const { bytes } = rowOf$2(pure, at);
 		const read = typeof bytes === "string" ? fromBase64(bytes) : void 0;
 		if (read !== void 0 && read.length <= MAX_PURE) return {
 			kind: "pure",
@@ -19415,12 +19782,12 @@ function readInput(value, i) {
 	}
 	if (unresolved !== void 0) return {
 		kind: "unresolved",
-		objectId: readId(rowOf$1(unresolved, at).objectId, at)
+		objectId: readId(rowOf$2(unresolved, at).objectId, at)
 	};
 	if (object !== void 0) {
-		const { SharedObject: shared, ImmOrOwnedObject: owned } = rowOf$1(object, at);
+		const { SharedObject: shared, ImmOrOwnedObject: owned } = rowOf$2(object, at);
 		if (shared !== void 0) {
-			const { objectId, initialSharedVersion, mutable } = rowOf$1(shared, at);
+			const { objectId, initialSharedVersion, mutable } = rowOf$2(shared, at);
 			const version = readVersion(initialSharedVersion, at);
 			if (typeof mutable === "boolean") return {
 				kind: "shared",
@@ -19437,7 +19804,7 @@ function readInput(value, i) {
 	throw malformed(at, "a plain value, or a shared object", "another input");
 }
 function readRef(value, at) {
-	const { objectId, version, digest } = rowOf$1(value, at);
+	const { objectId, version, digest } = rowOf$2(value, at);
 	try {
 		const bytes = base58.decode(String(digest));
 		if (bytes.length === 32) return {
@@ -19452,14 +19819,14 @@ function readRef(value, at) {
 }
 function readCommand(value, i) {
 	const at = `calls[${i}]`;
-	const row = rowOf$1(value, at);
+	const row = rowOf$2(value, at);
 	const { MoveCall: call, TransferObjects: transfer, SplitCoins: split, MergeCoins: merge, MakeMoveVec: vector } = row;
 	const list = (values) => {
 		if (!Array.isArray(values) || values.length > MAX_ARGUMENTS) throw malformed(at, "a list of arguments", "others");
 		return values.map((one) => readArgument(one, at));
 	};
 	if (call !== void 0) {
-		const { package: id, module, function: name, typeArguments, arguments: args } = rowOf$1(call, at);
+		const { package: id, module, function: name, typeArguments, arguments: args } = rowOf$2(call, at);
 		if (typeof module !== "string" || typeof name !== "string" || !Array.isArray(typeArguments)) throw malformed(at, "a call", "another value");
 		const types = typeArguments.map((type) => readType(type, at));
 		return {
@@ -19472,7 +19839,7 @@ function readCommand(value, i) {
 		};
 	}
 	if (transfer !== void 0) {
-		const { objects, address } = rowOf$1(transfer, at);
+		const { objects, address } = rowOf$2(transfer, at);
 		return {
 			kind: "transferObjects",
 			objects: list(objects),
@@ -19480,7 +19847,7 @@ function readCommand(value, i) {
 		};
 	}
 	if (split !== void 0) {
-		const { coin, amounts } = rowOf$1(split, at);
+		const { coin, amounts } = rowOf$2(split, at);
 		return {
 			kind: "splitCoins",
 			coin: readArgument(coin, at),
@@ -19488,7 +19855,7 @@ function readCommand(value, i) {
 		};
 	}
 	if (merge !== void 0) {
-		const { destination, sources } = rowOf$1(merge, at);
+		const { destination, sources } = rowOf$2(merge, at);
 		return {
 			kind: "mergeCoins",
 			into: readArgument(destination, at),
@@ -19496,7 +19863,7 @@ function readCommand(value, i) {
 		};
 	}
 	if (vector !== void 0) {
-		const { type, elements } = rowOf$1(vector, at);
+		const { type, elements } = rowOf$2(vector, at);
 		return {
 			kind: "makeMoveVec",
 			type: type === null || type === void 0 ? void 0 : readType(type, at),
@@ -19506,7 +19873,7 @@ function readCommand(value, i) {
 	throw malformed(at, "a call, split, merge, vector or transfer", Object.keys(row).join(", ").slice(0, 80));
 }
 function readArgument(value, at) {
-	const row = rowOf$1(value, at);
+	const row = rowOf$2(value, at);
 	const { GasCoin: gas, Input: input, Result: result, NestedResult: nested } = row;
 	if ([
 		gas,
@@ -19553,11 +19920,11 @@ function readVersion(value, at) {
 	if (/^\d{1,20}$/.test(String(value))) return BigInt(String(value));
 	throw malformed(at, "a version", typeOf(value));
 }
-function rowOf$1(value, at) {
+function rowOf$2(value, at) {
 	if (isRecord(value)) return value;
 	throw malformed(at, "an object", typeOf(value));
 }
-__name(rowOf$1, "rowOf");
+__name(rowOf$2, "rowOf");
 function malformed(at, wanted, found) {
 	return problem("mismatch", at, wanted, found);
 }
@@ -19678,6 +20045,44 @@ function check(at, isRight, wanted, found) {
 	}];
 }
 
+// ts/transaction/vaults/types.ts
+const VAULT = /^(0x[0-9a-f]{64})::\w+::Vault<(.+)>$/;
+const SHARE = /^(0x[0-9a-f]{64})::\w+::UserLpCoin<(.+)>$/;
+/** Reads the type of a vault; `undefined` for another type. */
+function parseVaultType(type) {
+	const [, packageId, parameters = ""] = VAULT.exec(type) ?? [];
+	const [lpType, coinType, ...others] = splitTypes(parameters);
+	if (packageId === void 0 || lpType === void 0 || coinType === void 0 || others.length > 0) return void 0;
+	return {
+		packageId,
+		lpType,
+		coinType
+	};
+}
+/** Reads the type of an object of shares: the package that defines it, and the type of the shares; `undefined` for another type. */
+function parseShareType(type) {
+	const [, packageId, lpType] = SHARE.exec(type) ?? [];
+	return packageId === void 0 || lpType === void 0 ? void 0 : {
+		packageId,
+		lpType
+	};
+}
+/** Splits type parameters, some of which have parameters of their own. */
+function splitTypes(text) {
+	const parts = [];
+	let depth = 0;
+	let part = "";
+	for (const char of text) {
+		if (char === "<") depth += 1;
+		if (char === ">") depth -= 1;
+		if (char === "," && depth === 0) {
+			parts.push(part);
+			part = "";
+		} else part += char;
+	}
+	return [...parts, part].map((one) => one.trim()).filter((one) => one !== "");
+}
+
 // ts/transaction/bounded/terms.ts
 /** What bounded transactions are verified against: the user's terms, and what the user's node states of the objects. */
 /** Collects departures. */
@@ -19715,6 +20120,8 @@ function isForbidden(type, forbidden) {
 	const [name = ""] = type.split("<", 1);
 	const [id = "", ...rest] = name.split("::");
 	const own = rest.join("::");
+	// Public sources do not name the module of vaults for sure.
+	if (parseVaultType(type) !== void 0) return true;
 	return [...FORBIDDEN, ...forbidden].some((one) => {
 		const [, wantedId, wanted] = TYPE_NAME.exec(one) ?? [];
 		if (wanted === void 0) throw problem("argument", "a forbidden type", "module::Name or 0x…::module::Name", one);
@@ -19724,7 +20131,7 @@ function isForbidden(type, forbidden) {
 /** Ids up to this one belong to the chain itself: objects that it keeps, and packages of the framework. */
 const LAST_RESERVED = 65535n;
 /** The state of the chain, which calls of staking change. */
-const SYSTEM_STATE = toFullAddress("0x5");
+const SYSTEM_STATE$1 = toFullAddress("0x5");
 /** Modules of the package 0x2 that act on their arguments only. Those of 0x1 all do. */
 const PURE_MODULES = [
 	"balance",
@@ -19734,6 +20141,8 @@ const PURE_MODULES = [
 	"transfer",
 	"tx_context"
 ];
+/** Functions of these modules that give their first argument to an address, or to everybody. */
+const GIVING = /^(?:public_|send_funds)|transfer|share|freeze/;
 function isReserved(id) {
 	return BigInt(id) <= LAST_RESERVED;
 }
@@ -19777,7 +20186,7 @@ function verifyInputs$1({ inputs, commands, gas }, { sender, object, forbidden, 
 		const facts = object(objectId);
 		const type = facts?.kind === "shared" ? facts.type.split("<", 1)[0] ?? "" : "unknown";
 		const isOfChain = isReserved(objectId) || /^0x0{60}[0-9a-f]{4}::/.test(type);
-		if (input.mutable && isOfChain && objectId !== SYSTEM_STATE) report.add("rights", at, "no object of the chain that may be changed", `${objectId} of type ${type}`);
+		if (input.mutable && isOfChain && objectId !== SYSTEM_STATE$1) report.add("rights", at, "no object of the chain that may be changed", `${objectId} of type ${type}`);
 		if (facts?.kind !== "shared" || facts.initialSharedVersion !== input.initialSharedVersion) {
 			const wanted = `an object that your node states as shared since version ${input.initialSharedVersion}`;
 			report.add("shared objects", at, wanted, `${objectId}, ${describeFacts(facts)}`);
@@ -19792,6 +20201,10 @@ function verifyCommand$1(command, at, isSender, report) {
 		const { package: id, module, function: name } = command;
 		const wanted = `of the framework only the modules ${PURE_MODULES.join(", ")}, and the standard library`;
 		report.add("framework", at, wanted, `${id}::${module}::${name}`);
+	}
+	if (command.kind === "moveCall" && isReserved(command.package) && GIVING.test(command.function)) {
+		const recipient = command.arguments[1];
+		if (recipient === void 0 || !isSender(recipient)) report.add("transfers", `${at} ${command.module}::${command.function}`, "your own address as a plain value", "another recipient");
 	}
 	if (command.kind === "transferObjects" && !isSender(command.to)) report.add("transfers", `${at} transfer recipient`, "your own address as a plain value", "another recipient");
 }
@@ -19815,7 +20228,7 @@ const GAS_TYPE = SUI_TYPE;
 * and the last ones fail unless at least the minimum of the right type comes out. The commands between them come from the service and
 * may call any contract: they reach the offered coin, and nothing else of the wallet.
 */
-const LAST = 3;
+const LAST$1 = 3;
 /** Reads the coins of a swap that {@link composeSwap} made for a wallet; `undefined` for any other transaction. */
 function readSwap(transaction, wallet) {
 	if (transaction === void 0 || transaction.sender !== wallet) return void 0;
@@ -19876,19 +20289,23 @@ function composeSwap(sender, terms, sources, { program, out }) {
 	if (out.kind !== "result" && out.kind !== "nestedResult" || out.index === 0) throw problem("mismatch", "coinOutId", "a result of the swap", describeArgument$1(out, program.inputs));
 	const output = shift(out, first - 1);
 	if ("index" in output && output.index >= commands.length) throw problem("mismatch", "coinOutId", "a result of the swap", `result ${out.index}, out of range`);
-	const piece = {
-		kind: "result",
-		index: commands.length
-	};
-	commands.push(coinCall("split", terms.to, [output, pure(toU64(terms.minAmount))]), coinCall("join", terms.to, [output, piece]), {
-		kind: "transferObjects",
-		objects: [output],
-		to: pure(fromHex(sender))
-	});
+	addLast(commands, sender, terms, output, pure);
 	return {
 		inputs,
 		commands
 	};
+}
+/** Adds the commands that expect the minimum of the output, and send it to the wallet. */
+function addLast(commands, sender, { to, minAmount }, output, pure) {
+	const piece = {
+		kind: "result",
+		index: commands.length
+	};
+	commands.push(coinCall("split", to, [output, pure(toU64(minAmount))]), coinCall("join", to, [output, piece]), {
+		kind: "transferObjects",
+		objects: [output],
+		to: pure(fromHex(sender))
+	});
 }
 /** The commands that take the offered coin from the wallet. */
 function toFirst({ from }, { gas, coins, fromCoins, fromAddressBalance }, add) {
@@ -19949,7 +20366,7 @@ function verifySwap(transaction, terms, trust) {
 	if (report.departures.length > 0) return report.departures;
 	const { inputs, commands } = transaction;
 	const { first, offered } = verifyFirst(transaction, terms, trust.sources, report);
-	const end = commands.length - LAST;
+	const end = commands.length - LAST$1;
 	const own = new Set([...commands.slice(0, first), ...commands.slice(Math.max(end, first))].flatMap((command) => argumentsOf(command).flatMap((one) => one.kind === "input" ? [one.index] : [])));
 	verifyLast(transaction, terms, trust.sender, {
 		first,
@@ -19986,9 +20403,10 @@ function verifySwap(transaction, terms, trust) {
 	}
 	return report.departures;
 }
+/** Verifies that terms can be written, and that the sources add up to the amount. */
 function verifyTerms({ from, to, amount, minAmount }, { sources }, report) {
 	if (from === to) report.add("terms", "coins", "two coins", from);
-	for (const [at, value] of [["amount", amount], ["minAmount", minAmount]]) if (value <= 0n || value > MAX_U64) report.add("terms", at, "from 1 to the most of a u64", `${value}`);
+	for (const [at, value] of [["amount", amount], ["minAmount", minAmount]]) if (value <= 0n || value > MAX_U64$1) report.add("terms", at, "from 1 to the most of a u64", `${value}`);
 	const { gas, fromCoins, fromAddressBalance, coins } = sources;
 	const sum = gas + fromCoins + fromAddressBalance;
 	if (sum !== amount) report.add("terms", "sources", `${amount} units`, `${sum}`);
@@ -20034,6 +20452,7 @@ function verifyLast({ inputs, commands }, { to, minAmount }, sender, { first, en
 		`transfer(${text} to ${sender})`
 	], commands.slice(Math.max(end, 0)), inputs, report);
 }
+/** Compares commands, with their inputs written out, with texts. */
 function compare(rule, start, wanted, commands, inputs, report) {
 	for (const [i, text] of wanted.entries()) {
 		const command = commands[i];
@@ -20152,6 +20571,7 @@ function minimumOf(quoted, { minAmount, price, slippage, reference }) {
 		if (quoted.toAmount >= own) return own;
 		throw below(quoted, own, "your limit");
 	}
+	if (quoted.toAmount === 0n) throw sentence("order", "nothing is quoted; nothing was signed");
 	const least = ceil(multiply(fromUnits(quoted.toAmount, quoted.to.decimals), subtract("1", slippage)), quoted);
 	if (reference === void 0) return least;
 	const fair = multiply(fromUnits(quoted.amount, quoted.from.decimals), reference.price);
@@ -20182,12 +20602,15 @@ function readFraction(value, at) {
 	if (compare$2(text, "0") >= 0 && compare$2(text, "1") < 0) return text;
 	throw problem("argument", at, "a fraction from 0 to less than 1, such as 0.005", formatValue(value));
 }
+/** The largest number that the chain's amounts have. */
+const MAX_U64 = 2n ** 64n - 1n;
 /** Coins as units of `to`, rounded up, and at least one unit. */
 function ceil(coins, { to }) {
 	const { digits, scale } = readDecimal(coins);
 	const shift = scale - to.decimals;
 	const units = shift <= 0 ? toUnits(coins, to.decimals) : -(-digits / 10n ** BigInt(shift));
 	const rounded = shift <= 0 || digits % 10n ** BigInt(shift) === 0n ? units : units + 1n;
+	if (rounded > MAX_U64) throw problem("argument", "the least amount", `at most ${fromUnits(MAX_U64, to.decimals)}`, coins);
 	return rounded > 0n ? rounded : 1n;
 }
 function below({ to, from, amount, toAmount }, limit, what) {
@@ -20204,7 +20627,7 @@ function priceOf({ from, to, amount, toAmount }) {
 /** Makes a conversion. The router's fee is part of the price. */
 function parseConversion(facts, convert) {
 	const { id, timestamp, from, to, amount, toAmount, info } = facts;
-	const isKnown = amount !== void 0 && toAmount !== void 0 && amount > 0n;
+	const isKnown = amount !== void 0 && toAmount !== void 0;
 	const number = (text) => toNumber$2(text, convert);
 	return {
 		info,
@@ -20224,7 +20647,10 @@ function parseConversion(facts, convert) {
 		fee: void 0
 	};
 }
-/** The amounts that a wallet sold and bought by an executed transaction, whose gas it paid. */
+/**
+* The amounts that a wallet sold and bought by an executed transaction, whose gas it paid; `undefined` where the node states no changes, or
+* some that no conversion makes.
+*/
 function executedAmounts(wallet, { from, to }, { balances, gas }) {
 	// A client of the SDK passes an empty list where the node states no changes.
 	if (balances === void 0 || balances.length === 0) return {
@@ -20233,9 +20659,13 @@ function executedAmounts(wallet, { from, to }, { balances, gas }) {
 	};
 	const paid = gas.computation + gas.storage - gas.rebate;
 	const changeOf = (type) => balances.filter(({ owner, coinType }) => owner === wallet && coinType === type).reduce((sum, { amount }) => sum + amount, type === SUI_TYPE ? paid : 0n);
-	return {
-		amount: -changeOf(from.type),
-		toAmount: changeOf(to.type)
+	const [amount, toAmount] = [-changeOf(from.type), changeOf(to.type)];
+	return amount > 0n && toAmount >= 0n ? {
+		amount,
+		toAmount
+	} : {
+		amount: void 0,
+		toAmount: void 0
 	};
 }
 
@@ -20284,7 +20714,7 @@ var Quotes = class {
 
 // ts/convert/route.ts
 /** Reads the routes of the router, and what they promise. */
-const AT = "router/trade-route";
+const AT$1 = "router/trade-route";
 const U64 = 2n ** 64n - 1n;
 /**
 * Reads the amounts of a route.
@@ -20292,15 +20722,15 @@ const U64 = 2n ** 64n - 1n;
 * @throws {Problem} `response` when it is a route of other coins or amounts than requested, or takes a fee of an integrator
 */
 function readRoute(route, { from, to, amount, toAmount }) {
-	const row = rowOf(route, AT);
+	const row = rowOf$1(route, AT$1);
 	const sold = readSide(row.coinIn, "coinIn", from);
 	const bought = readSide(row.coinOut, "coinOut", to);
-	if (amount !== void 0 && sold !== amount) throw problem("response", `${AT} coinIn.amount`, `${amount}`, `${sold}`);
-	if (toAmount !== void 0 && bought < toAmount) throw problem("response", `${AT} coinOut.amount`, `at least ${toAmount}`, `${bought}`);
+	if (amount !== void 0 && sold !== amount) throw problem("response", `${AT$1} coinIn.amount`, `${amount}`, `${sold}`);
+	if (toAmount !== void 0 && bought < toAmount) throw problem("response", `${AT$1} coinOut.amount`, `at least ${toAmount}`, `${bought}`);
 	for (const key of ["referrer", "externalFee"]) {
 		const value = row[key];
 		if (value === void 0 || value === null) continue;
-		throw problem("response", `${AT} ${key}`, "none, as none was requested", formatValue(value));
+		throw problem("response", `${AT$1} ${key}`, "none, as none was requested", formatValue(value));
 	}
 	return {
 		amount: sold,
@@ -20308,21 +20738,22 @@ function readRoute(route, { from, to, amount, toAmount }) {
 	};
 }
 function readSide(value, key, wanted) {
-	const { type, amount } = rowOf(value, `${AT} ${key}`);
-	if (typeof type !== "string" || type.length > 1e3 || toFullType(type) !== wanted) throw problem("response", `${AT} ${key}.type`, wanted, formatValue(type));
+	const { type, amount } = rowOf$1(value, `${AT$1} ${key}`);
+	if (typeof type !== "string" || type.length > 1e3 || toFullType(type) !== wanted) throw problem("response", `${AT$1} ${key}.type`, wanted, formatValue(type));
 	const units = readUnits(amount);
 	if (units !== void 0 && units > 0n && units <= U64) return units;
-	throw problem("response", `${AT} ${key}.amount`, "an amount above 0", formatValue(amount));
+	throw problem("response", `${AT$1} ${key}.amount`, "an amount above 0", formatValue(amount));
 }
 /** Amounts are decimal text that ends in `n`; plain digits are accepted, too. */
 function readUnits(value) {
 	const text = typeof value === "string" && value.endsWith("n") ? value.slice(0, -1) : value;
 	return /^\d{1,20}$/.test(String(text)) ? BigInt(String(text)) : void 0;
 }
-function rowOf(value, at) {
+function rowOf$1(value, at) {
 	if (isRecord(value)) return value;
 	throw problem("response", at, "an object", formatValue(value));
 }
+__name(rowOf$1, "rowOf");
 
 // ts/convert/conversions.ts
 /** How a route is requested. */
@@ -20347,7 +20778,7 @@ const TRADE_KEYS = [
 /** Functions at most whose parameters the node is asked for: a route of three paths and three hops calls about 40. */
 const MAX_FUNCTIONS = 100;
 /** Pages of transactions that a history reads at most. */
-const MAX_PAGES$2 = 100;
+const MAX_PAGES$3 = 100;
 /** Quotes and makes conversions. */
 var Conversions = class {
 	parts;
@@ -20404,7 +20835,7 @@ var Conversions = class {
 		const wallet = await resolver.wallet.address();
 		const conversions = [];
 		let cursor = null;
-		for (let page = 0; page < MAX_PAGES$2; page += 1) {
+		for (let page = 0; page < MAX_PAGES$3; page += 1) {
 			const found = await node.transactionsOf(wallet, cursor);
 			for (const transaction of found.transactions) {
 				const conversion = await this.#parse(transaction);
@@ -20714,6 +21145,890 @@ function isOf({ fromCurrency, toCurrency }, code) {
 	return fromCurrency === code || toCurrency === code;
 }
 
+// ts/submit/object-facts.ts
+/** What the user's node states of the objects that commands of any contract name. */
+/** Shared objects that are remembered at most: what is stated of them never changes. */
+const MAX_SHARED = 2e3;
+/** Objects of a request at most. */
+const PAGE = 50;
+/** Reads objects of one exchange object's transactions. */
+var ObjectFactsReader = class {
+	#shared = /* @__PURE__ */ new Map();
+	#node;
+	/** Reads objects by their full ids; without those that the node does not know. */
+	async read(node, objectIds) {
+		if (node !== this.#node) this.#shared.clear();
+		this.#node = node;
+		const unknown = [...new Set(objectIds)].filter((id) => !this.#shared.has(id));
+		const pages = [];
+		for (let at = 0; at < unknown.length; at += PAGE) pages.push(unknown.slice(at, at + PAGE));
+		const found = await Promise.all(pages.map((page) => node.objects(page)));
+		const facts = /* @__PURE__ */ new Map();
+		for (const id of objectIds) {
+			const known = this.#shared.get(id);
+			if (known !== void 0) facts.set(id, known);
+		}
+		for (const objects of found) for (const [id, object] of objects) {
+			const fact = toFacts(object);
+			facts.set(id, fact);
+			if (fact.kind === "shared") this.#shared.set(id, fact);
+		}
+		dropOldest(this.#shared, MAX_SHARED);
+		return facts;
+	}
+};
+/** The ids of the objects that a program names. */
+function objectIdsOf({ inputs }) {
+	return inputs.flatMap((input) => {
+		if (input.kind === "shared") return [input.objectId];
+		return input.kind === "owned" || input.kind === "receiving" ? [input.ref.objectId] : [];
+	});
+}
+function toFacts({ ownership: { kind, initialSharedVersion }, owner, type }) {
+	if (kind === "shared" && initialSharedVersion !== void 0) return {
+		kind,
+		initialSharedVersion,
+		type
+	};
+	if (kind === "owned" && owner !== void 0) return {
+		kind,
+		owner,
+		type
+	};
+	return kind === "immutable" ? {
+		kind,
+		type
+	} : {
+		kind: "other",
+		type
+	};
+}
+
+// ts/vaults/vault.ts
+const FEE_DECIMALS$1 = 18;
+const MAX_DECIMALS = 36;
+/** Reads a vault. */
+function parseVaultState(row) {
+	const terms = member(row, "parameters") ?? {};
+	const lpDecimals = parseInteger(row.lpCoinDecimals, "lpCoinDecimals");
+	if (lpDecimals === void 0 || lpDecimals < 0n || lpDecimals > MAX_DECIMALS) throw problem("response", "lpCoinDecimals", `0 to ${MAX_DECIMALS}`, formatValue(row.lpCoinDecimals));
+	const fee = nonNegative(terms, "performanceFeePercentage");
+	return {
+		id: toFullAddress(required(objectId, row, "objectId")),
+		lpType: toFullType(id(row, "lpCoinType")),
+		coinType: toFullType(id(row, "collateralCoinType")),
+		lpDecimals: Number(lpDecimals),
+		markets: marketsOf$1(row),
+		terms: {
+			lockPeriod: count(terms, "lockPeriodMs"),
+			fee: fee === void 0 ? void 0 : toFee(fee),
+			forceDelay: count(terms, "forceWithdrawDelayMs"),
+			maxDeposit: count(terms, "maxTotalDepositedCollateral")
+		},
+		row
+	};
+}
+/** A deposit goes through all markets of the vault. */
+function marketsOf$1({ marketIds }) {
+	if (!Array.isArray(marketIds)) throw problem("response", "marketIds", "a list of ids", formatValue(marketIds));
+	return marketIds.map((one) => toFullAddress(required(objectId, { one }, "one")));
+}
+__name(marketsOf$1, "marketsOf");
+/** Reads an integer that is not below zero. */
+function count(row, key) {
+	const value = parseInteger(row[key], key);
+	if (value === void 0 || value >= 0n) return value;
+	throw problem("response", key, "an integer of 0 or more", formatValue(row[key]));
+}
+function toFee(fraction) {
+	const scaled = multiply(fraction, `1${"0".repeat(FEE_DECIMALS$1)}`).split(".");
+	return BigInt(scaled[0] ?? "0");
+}
+/** Makes the structure of a vault. */
+function parseVault(state, view, convert) {
+	const { row, terms, lpDecimals } = state;
+	const { coin, symbolOf, sharePrice, verified, now } = view;
+	const number = (value) => toNumber$2(value, convert);
+	const whole = (value) => value === void 0 ? void 0 : Number(value);
+	const supply = count(row, "lpSupply");
+	const pausedUntil = time(row, "pausedUntilTimestamp");
+	return {
+		id: state.id,
+		name: text(member(row, "metadata") ?? {}, "name"),
+		manager: objectId(row, "ownerAddress"),
+		currency: coin?.code ?? state.coinType,
+		tvl: number(nonNegative(row, "tvlUsd")),
+		sharePrice: number(sharePrice),
+		shares: number(supply === void 0 ? void 0 : fromUnits(supply, lpDecimals)),
+		fee: number(terms.fee === void 0 ? void 0 : fromUnits(terms.fee, FEE_DECIMALS$1)),
+		lockPeriod: whole(terms.lockPeriod),
+		forceDelay: whole(terms.forceDelay),
+		maxDeposit: number(coin === void 0 || terms.maxDeposit === void 0 ? void 0 : fromUnits(terms.maxDeposit, coin.decimals)),
+		markets: state.markets.map((marketId) => symbolOf(marketId) ?? marketId),
+		apr: number(decimal(row, "monthlyAprPercentage")),
+		paused: pausedUntil !== void 0 && pausedUntil > now,
+		verified,
+		info: row
+	};
+}
+/** Makes the structure of shares. */
+function parsePosition(row, { lpDecimals }, unlockTimestamp, convert) {
+	const units = required(count, row, "lpAmount");
+	return {
+		vault: toFullAddress(required(objectId, row, "vaultId")),
+		id: toFullAddress(required(objectId, row, "objectId")),
+		shares: toNumber$2(fromUnits(units, lpDecimals), convert),
+		value: toNumber$2(nonNegative(row, "lpAmountUsd"), convert),
+		cost: toNumber$2(nonNegative(row, "depositedAmountUsd"), convert),
+		unlockTimestamp,
+		info: row
+	};
+}
+/** Makes the structure of a request. */
+function parseRequest(row, { lpDecimals, terms }, coin, convert) {
+	const minimum = required(count, row, "minCollateralAmountOut");
+	const timestamp = time(row, "requestTimestamp");
+	const { forceDelay } = terms;
+	return {
+		id: void 0,
+		vault: toFullAddress(required(objectId, row, "vaultId")),
+		shares: toNumber$2(fromUnits(required(count, row, "lpAmountIn"), lpDecimals), convert),
+		minAmount: coin === void 0 ? void 0 : toNumber$2(fromUnits(minimum, coin.decimals), convert),
+		timestamp,
+		datetime: toDatetime(timestamp),
+		forceTimestamp: timestamp === void 0 || forceDelay === void 0 ? void 0 : timestamp + Number(forceDelay),
+		info: row
+	};
+}
+
+// ts/vaults/terms.ts
+/** Compares what the service states of a vault with the vault's object at a Sui node. */
+/**
+* Names of the terms in the vault's object. Public sources name the functions that set the terms, and not the fields: where a node shows
+* none of these names, the terms are unknown.
+*/
+const FIELDS = {
+	lockPeriod: ["lock_period_ms", "lock_period"],
+	fee: [
+		"owner_fee_rate",
+		"performance_fee_percentage",
+		"performance_fee_rate"
+	],
+	forceDelay: ["force_withdraw_delay_ms", "force_withdraw_delay"],
+	maxDeposit: ["max_total_deposited_collateral"]
+};
+/** Name of the start of the lock in an object of shares; the same holds. */
+const START_FIELDS = [
+	"start_timestamp_ms",
+	"start_time_ms",
+	"start_time",
+	"start_timestamp"
+];
+/** Levels of nested fields that are searched. */
+const MAX_DEPTH$1 = 4;
+/**
+* Compares types and decimals, on which every amount depends.
+*
+* @param vault as the service states it
+* @param object as the node states it
+* @param decimals of the shares, as the node states them
+*/
+function compareTypes(vault, object, decimals) {
+	const type = object === void 0 ? void 0 : parseVaultType(object.type);
+	if (type === void 0) return [{
+		at: "vault",
+		wanted: "the id of a vault",
+		found: `${vault.id}, ${object?.type ?? "no object"}`
+	}];
+	return [
+		[
+			"type of the shares",
+			type.lpType,
+			vault.lpType
+		],
+		[
+			"collateral",
+			type.coinType,
+			vault.coinType
+		],
+		[
+			"decimals of the shares",
+			`${decimals ?? "unknown"}`,
+			`${vault.lpDecimals}`
+		]
+	].filter(([, wanted, stated]) => wanted !== stated).map(([at, wanted, stated]) => ({
+		at,
+		wanted: `${wanted}, as on the chain`,
+		found: stated
+	}));
+}
+/** Compares the terms; one that the node does not show is a departure, too. */
+function compareTerms(vault, fields) {
+	return Object.keys(FIELDS).flatMap((term) => {
+		const names = FIELDS[term];
+		const found = readTerm(fields, names);
+		const stated = vault.terms[term];
+		if (found !== void 0 && found === stated) return [];
+		const at = `terms: ${term}`;
+		if (found !== void 0) return [{
+			at,
+			wanted: `${found}, as on the chain`,
+			found: `${stated ?? "none"}`
+		}];
+		const shown = listNames(fields).join(", ") || "no fields";
+		return [{
+			at,
+			wanted: `the vault's object shows ${names.join(" or ")}`,
+			found: shown
+		}];
+	});
+}
+/** When the lock of shares began, milliseconds; `undefined` where the node does not show it. */
+function readStart(fields) {
+	return readTerm(fields, START_FIELDS);
+}
+/** A number by one of some names; `undefined` without any, or with several different ones. */
+function readTerm(fields, names) {
+	const found = new Set(names.flatMap((name) => valuesOf$1(fields, name, MAX_DEPTH$1)));
+	const [value] = found;
+	return found.size === 1 && value !== void 0 && /^\d{1,40}$/.test(value) ? BigInt(value) : void 0;
+}
+/** The numbers of a name at any level, as text. */
+function valuesOf$1(fields, name, depth) {
+	if (!isRecord(fields) || depth === 0) return [];
+	return Object.entries(fields).flatMap(([key, value]) => {
+		const isNumber = typeof value === "string" || typeof value === "number";
+		if (key === name) return [isNumber ? `${value}` : "no number"];
+		return valuesOf$1(value, name, depth - 1);
+	});
+}
+__name(valuesOf$1, "valuesOf");
+function listNames(fields, depth = MAX_DEPTH$1) {
+	if (!isRecord(fields) || depth === 0) return [];
+	return Object.entries(fields).flatMap(([key, value]) => [key, ...listNames(value, depth - 1)]);
+}
+
+// ts/vaults/vault-reader.ts
+const VAULTS = "perpetuals/vaults";
+/** Reads vaults. */
+var VaultReader = class {
+	parts;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/** Implements `fetchVaults`. */
+	async list(ids) {
+		if (isGiven$1(ids) && !Array.isArray(ids)) throw problem("argument", "ids", "a list of ids", formatValue(ids));
+		const states = await this.states(ids?.map((id, i) => toVaultId(id, `ids[${i}]`)));
+		return this.#toVaults(states, () => void 0);
+	}
+	/** Implements `fetchVault`. */
+	async one(id) {
+		const state = await this.state(id);
+		const { node } = this.parts.nodes;
+		const compared = node === void 0 ? void 0 : await this.#compare(node, state);
+		const isVerified = compared && compared.departures.length + compared.terms.length === 0;
+		const [vault] = await this.#toVaults([state], () => isVerified);
+		if (vault === void 0) throw new Error("a vault without its structure");
+		return vault;
+	}
+	/** Implements `fetchVaultPositions`. */
+	async positions(ids) {
+		const rows = await this.owned();
+		const wanted = this.#wanted(ids);
+		const states = await this.#statesOf(rows);
+		const { node } = this.parts.nodes;
+		const objects = await node?.objects(rows.map(({ objectId }) => toFullAddress(objectId))).catch(() => void 0);
+		return convertResponse(VAULTS, () => rows.flatMap((row) => {
+			const state = states.get(toFullAddress(row.vaultId));
+			if (state === void 0 || !wanted(state.id)) return [];
+			const start = readStart(objects?.get(toFullAddress(row.objectId))?.fields);
+			const { lockPeriod } = state.terms;
+			const unlock = start !== void 0 && lockPeriod !== void 0 ? Number(start + lockPeriod) : void 0;
+			return [parsePosition(row, state, unlock, this.parts.context.number)];
+		}));
+	}
+	/** Implements `fetchVaultWithdrawRequests`. */
+	async requests(ids) {
+		const rows = await this.requestRows();
+		const wanted = this.#wanted(ids);
+		const states = await this.#statesOf(rows);
+		const coins = await this.parts.coins.all();
+		return convertResponse(VAULTS, () => rows.flatMap((row) => {
+			const state = states.get(toFullAddress(row.vaultId));
+			if (state === void 0 || !wanted(state.id)) return [];
+			const coin = coins.find(({ type }) => type === state.coinType);
+			return [parseRequest(row, state, coin, this.parts.context.number)];
+		}));
+	}
+	/** The wallet's objects of shares, as the service lists them. */
+	async owned() {
+		const walletAddress = await this.parts.resolver.wallet.address();
+		const response = await this.parts.context.privatePostPerpetualsVaultsOwnedLpCoins({ walletAddress });
+		return expectIds(expectRowsIn(response, VAULTS, "ownedLpCoins"), ["vaultId", "objectId"]);
+	}
+	/** The wallet's requests, as the service lists them. */
+	async requestRows() {
+		const walletAddress = await this.parts.resolver.wallet.address();
+		const response = await this.parts.context.privatePostPerpetualsVaultsOwnedWithdrawRequests({ walletAddress });
+		return expectIds(expectRowsIn(response, VAULTS, "ownedWithdrawRequests"), ["vaultId"]);
+	}
+	/** Reads vaults by their full ids, each once; all without ids. */
+	async states(ids) {
+		const body = ids === void 0 ? {} : { vaultIds: [...new Set(ids)] };
+		const response = await this.parts.context.publicPostPerpetualsVaults(body);
+		const rows = expectRowsIn(response, VAULTS, "vaults");
+		const states = convertResponse(VAULTS, () => rows.map(parseVaultState));
+		return ids === void 0 ? states : states.filter(({ id }) => ids.includes(id));
+	}
+	/** Reads one vault. @throws {Problem} `argument` when the service does not list it */
+	async state(id) {
+		const vaultId = toVaultId(id, "id");
+		const [state] = await this.states([vaultId]);
+		if (state !== void 0) return state;
+		throw sentence("argument", `id ${vaultId} is no vault; pass the id of one, as fetchVaults lists them`);
+	}
+	/**
+	* Reads a vault for a write: the node must confirm the types of its shares and of its collateral, and the decimals of the shares; for a
+	* deposit also the terms.
+	*
+	* @throws {Problem} `mismatch` with what differs; nothing is signed then
+	*/
+	async checked(id, needsTerms) {
+		const state = await this.state(id);
+		const node = this.parts.nodes.expect("a vault");
+		const { departures, terms, object } = await this.#compare(node, state);
+		const found = needsTerms ? [...departures, ...terms] : departures;
+		if (found.length > 0 || object === void 0) throw new Problem("mismatch", found);
+		const coin = (await this.parts.coins.all()).find(({ type }) => type === state.coinType);
+		if (coin !== void 0) return {
+			state,
+			coin,
+			object
+		};
+		throw sentence("argument", `the collateral ${state.coinType} of vault ${state.id} is no known coin; pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }`);
+	}
+	async #compare(node, state) {
+		const [objects, decimals] = await Promise.all([node.objects([state.id]), node.decimals(state.lpType)]);
+		const object = objects.get(state.id);
+		return {
+			departures: compareTypes(state, object, decimals),
+			terms: compareTerms(state, object?.fields),
+			object
+		};
+	}
+	async #statesOf(rows) {
+		if (rows.length === 0) return /* @__PURE__ */ new Map();
+		const states = await this.states(rows.map(({ vaultId }) => toFullAddress(vaultId)));
+		return new Map(states.map((state) => [state.id, state]));
+	}
+	#wanted(ids) {
+		if (!isGiven$1(ids)) return () => true;
+		if (!Array.isArray(ids)) throw problem("argument", "ids", "a list of ids", formatValue(ids));
+		const full = new Set(ids.map((id, i) => toVaultId(id, `ids[${i}]`)));
+		return (id) => full.has(id);
+	}
+	async #toVaults(states, isVerified) {
+		const { context, coins, markets } = this.parts;
+		if (states.length === 0) return [];
+		const [known, response] = await Promise.all([coins.all(), context.publicPostPerpetualsVaultsLpCoinPrices({ vaultIds: states.map(({ id }) => id) })]);
+		const { lpCoinPrices } = Object(response);
+		if (!Array.isArray(lpCoinPrices) || lpCoinPrices.length !== states.length) throw problem("response", VAULTS, `lpCoinPrices: ${states.length} prices`, formatValue(lpCoinPrices));
+		const now = context.milliseconds();
+		return convertResponse(VAULTS, () => states.map((state, i) => {
+			const view = {
+				coin: known.find(({ type }) => type === state.coinType),
+				symbolOf: (marketId) => markets.all.find(({ id }) => toFullAddress(id) === marketId)?.symbol,
+				sharePrice: nonNegative({ price: lpCoinPrices[i] }, "price"),
+				verified: isVerified(state),
+				now
+			};
+			return parseVault(state, view, context.number);
+		}));
+	}
+};
+/** Reads the id of a vault, as the user passes it. */
+function toVaultId(id, at) {
+	if (isAddress(id)) return toFullAddress(id);
+	throw problem("argument", at, "the object id of a vault: 0x and hexadecimal digits", formatValue(id));
+}
+function expectIds(rows, keys) {
+	for (const row of rows) for (const key of keys) if (!isAddress(row[key])) throw problem("response", `${VAULTS} ${key}`, "an id", formatValue(row[key]));
+	return rows;
+}
+
+// ts/vaults/vaults.ts
+/** How much less than a quote a write may give, where the user states no minimum: 0.5 %. */
+const SLIPPAGE$1 = "0.005";
+/** Sizes of positions have units of 10^-9. */
+const SIZE_DECIMALS = 9;
+/** Serves depositors of vaults. */
+var Vaults = class {
+	parts;
+	submitter;
+	objects;
+	#reader;
+	constructor(parts, submitter, objects) {
+		this.parts = parts;
+		this.submitter = submitter;
+		this.objects = objects;
+		this.#reader = new VaultReader(parts);
+	}
+	// --- Reads ---
+	/** Implements `fetchVaults`. */
+	async list(ids, params) {
+		expectKeys(params, []);
+		return this.#reader.list(ids);
+	}
+	/** Implements `fetchVault`. */
+	async one(id, params) {
+		expectKeys(params, []);
+		return this.#reader.one(id);
+	}
+	/** Implements `fetchVaultPositions`. */
+	async positions(ids, params) {
+		expectKeys(params, []);
+		return this.#reader.positions(ids);
+	}
+	/** Implements `fetchVaultWithdrawRequests`. */
+	async requests(ids, params) {
+		expectKeys(params, []);
+		return this.#reader.requests(ids);
+	}
+	/** Implements `fetchVaultDepositQuote`. */
+	async depositQuote(id, amount, params) {
+		expectKeys(params, []);
+		const { state, coin } = await this.#known(id);
+		const units = toUnitsOf(amount, coin.decimals, "amount");
+		const { shares, row } = await this.#previewDeposit(state, units);
+		return this.#toQuote(state, coin, {
+			amount: units,
+			shares,
+			row
+		});
+	}
+	/** Implements `fetchVaultWithdrawQuote`. */
+	async withdrawQuote(id, shares, params) {
+		expectKeys(params, []);
+		const { state, coin } = await this.#known(id);
+		const units = shares === "all" ? await this.#largest(state) : toUnitsOf(shares, state.lpDecimals, "shares");
+		const { amount, row } = await this.#previewRequest(state, units);
+		return this.#toQuote(state, coin, {
+			amount,
+			shares: units,
+			row
+		});
+	}
+	// --- Writes ---
+	/** Implements `createVaultDeposit`. */
+	async deposit(id, amount, params) {
+		return this.#start(params, ["minShares", "slippage"], async (call) => {
+			const vault = await this.#reader.checked(id, true);
+			const { state, coin } = vault;
+			const units = toUnitsOf(amount, coin.decimals, "amount");
+			const { shares } = await this.#previewDeposit(state, units);
+			const to = {
+				code: "shares",
+				decimals: state.lpDecimals
+			};
+			const { minShares, slippage } = params;
+			const minimum = minimumOf({
+				from: coin,
+				to,
+				amount: units,
+				toAmount: shares
+			}, {
+				minAmount: minShares,
+				slippage: fractionOf(slippage)
+			});
+			const text = new NumberText(fromUnits(units, coin.decimals));
+			return this.#run({
+				action: "depositVault",
+				vault,
+				builder: "Deposit",
+				intent: {
+					amount: text,
+					minShares: `${minimum}`
+				},
+				request: {
+					minLpAmountOut: `${minimum}n`,
+					depositAmount: `${units}n`,
+					collateralCoinType: coin.type
+				},
+				...coin.type === SUI_TYPE ? { spent: units } : {},
+				read: (result, digest, wallet) => {
+					const minted = mintedBy(result, state);
+					const share = createdShare(result, digest, wallet);
+					return this.#toTransaction(vault, "deposit", digest, {
+						amount: units,
+						shares: minted,
+						share
+					});
+				}
+			}, params, call);
+		});
+	}
+	/** Implements `createVaultWithdrawRequest`. */
+	async request(id, shares, params) {
+		return this.#start(params, ["minAmount", "slippage"], async (call) => {
+			const vault = await this.#reader.checked(id, false);
+			const { state, coin } = vault;
+			const largest = await this.#largest(state);
+			const units = shares === "all" ? largest : toUnitsOf(shares, state.lpDecimals, "shares");
+			if (units > largest) {
+				const held = fromUnits(largest, state.lpDecimals);
+				const fact = `the wallet's largest object of shares of vault ${state.id} holds ${held}`;
+				throw sentence("funds", `${fact}, less than ${fromUnits(units, state.lpDecimals)}; request less`);
+			}
+			const { minAmount, slippage } = params;
+			const least = await this.#minimum(vault, units, minAmount, slippage);
+			return this.#run({
+				action: "requestVaultWithdrawal",
+				vault,
+				builder: "CreateWithdrawRequest",
+				intent: {
+					shares: `${units}`,
+					minAmount: new NumberText(fromUnits(least, coin.decimals))
+				},
+				request: {
+					lpWithdrawAmount: `${units}n`,
+					minCollateralAmountOut: `${least}n`
+				},
+				read: (_result, digest) => this.#toRequest(vault, digest, units, least)
+			}, params, call);
+		});
+	}
+	/** Implements `editVaultWithdrawRequest`. */
+	async edit(id, params) {
+		return this.#start(params, ["minAmount"], async (call) => {
+			const { minAmount } = params;
+			if (!isGiven$1(minAmount)) throw problem("missing", "params.minAmount", "the least coins to receive");
+			const vault = await this.#reader.checked(id, false);
+			const { coin } = vault;
+			const least = toMinimum(minAmount, coin.decimals, "params.minAmount");
+			const { shares } = await this.#openRequest(vault.state);
+			return this.#run({
+				action: "editVaultWithdrawal",
+				vault,
+				builder: "UpdateWithdrawRequestSlippage",
+				intent: { minAmount: new NumberText(fromUnits(least, coin.decimals)) },
+				request: { minCollateralAmountOut: `${least}n` },
+				read: (_result, digest) => this.#toRequest(vault, digest, shares, least)
+			}, params, call);
+		});
+	}
+	/** Implements `cancelVaultWithdrawRequest`. */
+	async cancel(id, params) {
+		return this.#start(params, [], async (call) => {
+			const vault = await this.#reader.checked(id, false);
+			const { shares } = await this.#openRequest(vault.state);
+			return this.#run({
+				action: "cancelVaultWithdrawal",
+				vault,
+				builder: "CancelWithdrawRequest",
+				intent: {},
+				request: {},
+				read: (result, digest, wallet) => {
+					const share = createdShare(result, digest, wallet);
+					return this.#toTransaction(vault, "cancel", digest, {
+						shares,
+						share
+					});
+				}
+			}, params, call);
+		});
+	}
+	/** Implements `pauseVault`. */
+	async pause(id, params) {
+		return this.#start(params, [], async (call) => {
+			const vault = await this.#reader.checked(id, false);
+			return this.#run({
+				action: "pauseVault",
+				vault,
+				builder: "PauseVaultForForceWithdrawRequest",
+				intent: {},
+				request: {},
+				read: (_result, digest) => this.#toTransaction(vault, "pause", digest, {})
+			}, params, call);
+		});
+	}
+	/** Implements `forceVaultWithdraw`. */
+	async force(id, params) {
+		return this.#start(params, ["sizes", "minAmount"], async (call) => {
+			const vault = await this.#reader.checked(id, false);
+			const { state, coin } = vault;
+			const { sizes: given, minAmount } = params;
+			const { minimum } = await this.#openRequest(state);
+			const least = isGiven$1(minAmount) ? toMinimum(minAmount, coin.decimals, "params.minAmount") : minimum;
+			const sizes = await this.#sizes(state, given);
+			const wallet = await this.parts.resolver.wallet.address();
+			const native = Object.fromEntries(Object.entries(sizes).map(([market, size]) => [market, `${size}n`]));
+			return this.#run({
+				action: "forceVaultWithdrawal",
+				vault,
+				builder: "ProcessForceWithdrawRequest",
+				intent: {
+					minAmount: new NumberText(fromUnits(least, coin.decimals)),
+					sizes: Object.fromEntries(Object.entries(sizes).map(([market, size]) => [market, `${size}`]))
+				},
+				request: {
+					sizesToClose: native,
+					recipientAddress: wallet
+				},
+				read: (result, digest) => {
+					const amount = receivedOf(result, wallet, coin.type);
+					return this.#toTransaction(vault, "withdrawal", digest, { amount });
+				}
+			}, params, call);
+		});
+	}
+	async #start(params, keys, write) {
+		return this.submitter.startInOrder(params, async (call) => {
+			if (isGiven$1(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted by writes of vaults; leave it out");
+			expectKeys(params, [...keys, ...RUN_KEYS]);
+			this.parts.nodes.expect("a vault");
+			return write(call);
+		});
+	}
+	async #run({ action, vault, intent, builder, request, spent, read }, params, call) {
+		const { state, coin } = vault;
+		const { id } = this.parts.context;
+		const wallet = await this.parts.resolver.wallet.address();
+		const body = {
+			vaultId: state.id,
+			lpType: state.lpType,
+			coinType: coin.type,
+			code: coin.code,
+			markets: state.markets,
+			...intent
+		};
+		const build = async (send, requested) => {
+			const path = `privatePostPerpetualsVaultTransactions${builder}`;
+			const response = await this.parts.context[path]({
+				walletAddress: wallet,
+				vaultId: state.id,
+				...request
+			});
+			const { txKind } = expectRow(response, `vault/transactions/${builder}`, "txKind");
+			const ids = [...objectIdsOf(readKind(readBase64(txKind, "txKind"))), state.id];
+			const facts = await this.submitter.readNode((node) => this.objects.read(node, ids));
+			const built = await send(requested, {
+				kind: txKind,
+				...spent === void 0 ? {} : { spent }
+			});
+			const object = (objectId) => facts.get(objectId);
+			const { refusal } = built;
+			const bound = {
+				object,
+				forbidden: [],
+				named: []
+			};
+			return {
+				...built,
+				...refusal === void 0 ? {} : { refusal: toVaultError(refusal, id) },
+				bound
+			};
+		};
+		const parse = (result, _at, digest) => read(result, digest, wallet);
+		try {
+			return await this.submitter.run({
+				action,
+				via: "node",
+				body,
+				params,
+				build,
+				read: parse
+			}, { call });
+		} catch (error) {
+			const converted = toVaultError(error, id);
+			const digest = submittedDigestOf(error);
+			if (digest !== void 0) markSubmitted(converted, digest);
+			throw converted;
+		}
+	}
+	// --- What the service states ---
+	/** The vault of a quote: its decimals are the service's word, as no money moves. */
+	async #known(id) {
+		const state = await this.#reader.state(id);
+		const coin = (await this.parts.coins.all()).find(({ type }) => type === state.coinType);
+		if (coin !== void 0) return {
+			state,
+			coin
+		};
+		throw sentence("argument", `the collateral ${state.coinType} of vault ${state.id} is no known coin; pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }`);
+	}
+	async #previewDeposit({ id }, units) {
+		const walletAddress = await this.parts.resolver.wallet.address();
+		const row = readPreview(await this.parts.context.privatePostPerpetualsVaultPreviewsDeposit({
+			walletAddress,
+			vaultId: id,
+			depositAmount: `${units}n`
+		}), "vault/previews/deposit");
+		return {
+			shares: convertResponse("vault/previews/deposit", () => required(count, row, "lpAmountOut")),
+			row
+		};
+	}
+	async #previewRequest({ id }, units) {
+		const walletAddress = await this.parts.resolver.wallet.address();
+		const at = "vault/previews/create-withdraw-request";
+		const row = readPreview(await this.parts.context.privatePostPerpetualsVaultPreviewsCreateWithdrawRequest({
+			walletAddress,
+			vaultId: id,
+			lpWithdrawAmount: `${units}n`
+		}), at);
+		return {
+			amount: convertResponse(at, () => required(count, row, "collateralAmountOut")),
+			row
+		};
+	}
+	/** The least collateral of a request: the user's own, else the quote less the slippage. */
+	async #minimum({ state, coin }, shares, minAmount, slippage) {
+		if (isGiven$1(minAmount)) {
+			if (isGiven$1(slippage)) throw problem("argument", "params.minAmount", "one of minAmount and slippage", "both");
+			// The manager may pay later, so that a minimum above the quote of now can be reached.
+			return toMinimum(minAmount, coin.decimals, "params.minAmount");
+		}
+		const { amount } = await this.#previewRequest(state, shares);
+		const from = {
+			code: "shares",
+			decimals: state.lpDecimals
+		};
+		return minimumOf({
+			from,
+			to: coin,
+			amount: shares,
+			toAmount: amount
+		}, { slippage: fractionOf(slippage) });
+	}
+	/** The largest object of shares: a request takes from one object. */
+	async #largest({ id }) {
+		const rows = (await this.#reader.owned()).filter(({ vaultId }) => toFullAddress(vaultId) === id);
+		const largest = convertResponse("perpetuals/vaults", () => rows.map((row) => required(count, row, "lpAmount"))).reduce((most, amount) => amount > most ? amount : most, 0n);
+		if (largest > 0n) return largest;
+		throw sentence("funds", `the wallet has no shares of vault ${id}; deposit first`);
+	}
+	async #openRequest({ id }) {
+		const row = (await this.#reader.requestRows()).find(({ vaultId }) => toFullAddress(vaultId) === id);
+		if (row === void 0) throw sentence("missing", `the wallet has no withdrawal request in vault ${id}; make one first`);
+		return convertResponse("perpetuals/vaults", () => ({
+			shares: required(count, row, "lpAmountIn"),
+			minimum: required(count, row, "minCollateralAmountOut")
+		}));
+	}
+	/** Sizes to close by the full id of the market, 10^-9: the user's, else those that the service proposes. */
+	async #sizes(state, given) {
+		if (isGiven$1(given)) {
+			if (!isRecord(given)) throw problem("argument", "params.sizes", "sizes by symbol", formatValue(given));
+			const entries = await Promise.all(Object.entries(given).map(async ([symbol, size]) => {
+				const market = toFullAddress((await this.parts.markets.find(symbol)).id);
+				const at = `params.sizes['${symbol}']`;
+				if (state.markets.includes(market)) return [market, toMinimum(size, SIZE_DECIMALS, at)];
+				throw problem("argument", at, "a market of the vault", symbol);
+			}));
+			return {
+				...Object.fromEntries(state.markets.map((id) => [id, 0n])),
+				...Object.fromEntries(entries)
+			};
+		}
+		const walletAddress = await this.parts.resolver.wallet.address();
+		const at = "vault/previews/process-force-withdraw-request";
+		const { sizesToClose } = readPreview(await this.parts.context.privatePostPerpetualsVaultPreviewsProcessForceWithdrawRequest({
+			walletAddress,
+			vaultId: state.id
+		}), at);
+		if (!isRecord(sizesToClose)) throw problem("response", at, "sizesToClose", formatValue(sizesToClose));
+		const sizes = new Map(Object.entries(sizesToClose).map(([id, size]) => [toFullAddress(id), size]));
+		return convertResponse(at, () => Object.fromEntries(state.markets.map((id) => [id, count({ size: sizes.get(id) }, "size") ?? 0n])));
+	}
+	// --- Structures ---
+	#toQuote({ id, lpDecimals }, { code, decimals }, { amount, shares, row }) {
+		const { number } = this.parts.context;
+		const [coins, parts] = [fromUnits(amount, decimals), fromUnits(shares, lpDecimals)];
+		const price = shares === 0n ? void 0 : divide(coins, parts, 18);
+		return {
+			vault: id,
+			currency: code,
+			amount: toNumber$2(coins, number),
+			shares: toNumber$2(parts, number),
+			price: toNumber$2(price, number),
+			info: row
+		};
+	}
+	#toTransaction({ state, coin }, type, digest, { amount, shares, share }) {
+		const { context } = this.parts;
+		const timestamp = context.milliseconds();
+		const number = (units, decimals) => units === void 0 ? void 0 : toNumber$2(fromUnits(units, decimals), context.number);
+		return {
+			id: digest,
+			timestamp,
+			datetime: new Date(timestamp).toISOString(),
+			type,
+			vault: state.id,
+			currency: coin.code,
+			amount: number(amount, coin.decimals),
+			shares: number(shares, state.lpDecimals),
+			share,
+			info: { txDigest: digest }
+		};
+	}
+	#toRequest({ state, coin }, digest, shares, least) {
+		const { context } = this.parts;
+		const timestamp = context.milliseconds();
+		const { forceDelay } = state.terms;
+		return {
+			id: digest,
+			vault: state.id,
+			shares: toNumber$2(fromUnits(shares, state.lpDecimals), context.number),
+			minAmount: toNumber$2(fromUnits(least, coin.decimals), context.number),
+			timestamp,
+			datetime: toDatetime(timestamp),
+			forceTimestamp: forceDelay === void 0 ? void 0 : timestamp + Number(forceDelay),
+			info: { txDigest: digest }
+		};
+	}
+};
+/** A preview that the service refuses has its reason in `error`. */
+function readPreview(response, at) {
+	if (!isRecord(response)) throw problem("response", at, "an object", formatValue(response));
+	const { error } = response;
+	if (!isGiven$1(error)) return response;
+	throw sentence("argument", `${at}: the service refuses it: ${formatValue(error)}`);
+}
+function fractionOf(slippage) {
+	return isGiven$1(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$1;
+}
+/** Digits finer than the smallest unit are cut off. */
+function toUnitsOf(amount, decimals, at) {
+	const units = toUnits(floorToStep(numberText(amount, at), fromUnits(1n, decimals)), decimals, at);
+	if (units > 0n) return units;
+	throw problem("argument", at, `at least ${fromUnits(1n, decimals)}`, formatValue(amount));
+}
+/** A least amount, rounded up to a whole unit. */
+function toMinimum(amount, decimals, at) {
+	const [whole = "0", rest = ""] = multiply(numberText(amount, at), `1${"0".repeat(decimals)}`).split(".");
+	const units = BigInt(whole) + (/[1-9]/.test(rest) ? 1n : 0n);
+	if (units >= 0n && !whole.startsWith("-")) return units;
+	throw problem("argument", at, "0 or more", formatValue(amount));
+}
+/** The shares that a deposit gave, by its event; `undefined` where the node shows none. */
+function mintedBy({ events }, { id }) {
+	const minted = events.filter(({ name, members }) => name === "UserDeposit" && members["vault_id"] === id);
+	const amount = minted.length === 1 ? minted[0]?.members["lp_coin_minted"] : void 0;
+	return typeof amount === "string" && /^\d{1,20}$/.test(amount) ? BigInt(amount) : void 0;
+}
+/** The object of shares that a transaction created for the wallet; `undefined` unless there is exactly one. */
+function createdShare({ created }, digest, wallet) {
+	const own = created.filter(({ objectId, owner }) => owner === wallet && isCreatedBy(digest, objectId));
+	return own.length === 1 ? own[0]?.objectId : void 0;
+}
+/** What the wallet received of a coin, without the gas that it paid. */
+function receivedOf({ balances = [], gas }, wallet, coinType) {
+	if (balances.length === 0) return void 0;
+	const paid = coinType === SUI_TYPE ? gas.computation + gas.storage - gas.rebate : 0n;
+	return balances.filter(({ owner, coinType: type }) => owner === wallet && type === coinType).reduce((sum, { amount }) => sum + amount, paid);
+}
+
 // ts/transaction/bounded/spending.ts
 /**
 * Form B of the guarantee: a bound on any commands. Coins of the wallet are split by plain amounts only, whose sums stay within what the
@@ -20910,17 +22225,27 @@ var Executor = class {
 	}
 	/** Implements `executeTransaction`. */
 	async execute(kind, bound, params) {
-		return this.submitter.startInOrder(params, (call) => this.#execute(kind, bound, params, call));
+		return this.executeBuilt("executeTransaction", params, () => ({
+			kind,
+			bound
+		}));
+	}
+	/** Executes commands that are requested once the params are checked. */
+	async executeBuilt(method, params, build) {
+		return this.submitter.startInOrder(params, async (call) => {
+			if (isGiven$1(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted, as the commands are given");
+			expectKeys(params, RUN_KEYS);
+			this.nodes.expect(method);
+			const { kind, bound } = await build();
+			return this.#execute(kind, bound, params, call);
+		});
 	}
 	async #execute(kind, bound, params, call) {
-		if (isGiven$1(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted, as the commands are given");
-		expectKeys(params, RUN_KEYS);
-		this.nodes.expect("executeTransaction");
 		const program = readProgram(kind);
 		const known = await this.coins.all();
 		const body = toBody(bound, known);
 		const wallet = await this.resolver.wallet.address();
-		const ids = program.inputs.flatMap(idOf$1);
+		const ids = objectIdsOf(program);
 		const { forbidden } = optionsOf(this.context, "convert");
 		const spent = body.spend.find(({ coinType }) => coinType === SUI_TYPE)?.units;
 		const build = async (send, requested) => {
@@ -21023,62 +22348,652 @@ function changesOf(wallet, balances, { computation, storage, rebate }, known) {
 		return [[coin.code, Number(fromUnits(amount, coin.decimals))]];
 	}));
 }
-function idOf$1(input) {
-	if (input.kind === "shared") return [input.objectId];
-	return input.kind === "owned" || input.kind === "receiving" ? [input.ref.objectId] : [];
-}
-__name(idOf$1, "idOf");
 
-// ts/submit/object-facts.ts
-/** What the user's node states of the objects that commands of any contract name. */
-/** Shared objects that are remembered at most: what is stated of them never changes. */
-const MAX_SHARED = 2e3;
-/** Objects of a request at most. */
-const PAGE = 50;
-/** Reads objects of one exchange object's transactions. */
-var ObjectFactsReader = class {
-	#shared = /* @__PURE__ */ new Map();
-	#node;
-	/** Reads objects by their full ids; without those that the node does not know. */
-	async read(node, objectIds) {
-		if (node !== this.#node) this.#shared.clear();
-		this.#node = node;
-		const unknown = [...new Set(objectIds)].filter((id) => !this.#shared.has(id));
-		const pages = [];
-		for (let at = 0; at < unknown.length; at += PAGE) pages.push(unknown.slice(at, at + PAGE));
-		const found = await Promise.all(pages.map((page) => node.objects(page)));
-		const facts = /* @__PURE__ */ new Map();
-		for (const id of objectIds) {
-			const known = this.#shared.get(id);
-			if (known !== void 0) facts.set(id, known);
-		}
-		for (const objects of found) for (const [id, object] of objects) {
-			const fact = toFacts(object);
-			facts.set(id, fact);
-			if (fact.kind === "shared") this.#shared.set(id, fact);
-		}
-		dropOldest(this.#shared, MAX_SHARED);
-		return facts;
+// ts/funds/rewards.ts
+const AT = "rewards/claimable";
+const COIN_TYPE$1 = /^0x[0-9a-fA-F]{1,64}::\w+::\w+(?:<.+>)?$/;
+/** Reads and claims rewards. */
+var Rewards = class {
+	context;
+	coins;
+	resolver;
+	executor;
+	constructor(context, coins, resolver, executor) {
+		this.context = context;
+		this.coins = coins;
+		this.resolver = resolver;
+		this.executor = executor;
+	}
+	/** Implements `fetchRewards`. */
+	async fetch(params) {
+		expectNoParams(params);
+		const rows = await this.#claimable();
+		const coins = await this.coins.all();
+		return rows.map(({ type, units, info }) => {
+			const coin = coins.find((one) => one.type === type);
+			const amount = coin === void 0 ? void 0 : fromUnits(units, coin.decimals);
+			return {
+				currency: coin?.code ?? type,
+				amount: toNumber$2(amount, this.context.number),
+				info
+			};
+		});
+	}
+	/** Implements `claimRewards`. */
+	async claim(codes, params) {
+		return this.executor.executeBuilt("claimRewards", params, async () => {
+			const rows = await this.#claimable();
+			const claimed = isGiven$1(codes) ? await this.#select(codes, rows) : rows;
+			if (claimed.length === 0) throw sentence("argument", "the wallet has no rewards that can be claimed");
+			const body = {
+				walletAddress: await this.resolver.wallet.address(),
+				...isGiven$1(codes) ? { coinTypes: claimed.map(({ type }) => type) } : {}
+			};
+			const response = await this.context.privatePostRewardsTransactionsClaim(body);
+			const { txKind } = expectRow(response, "rewards/transactions/claim", "txKind");
+			expectGain(txKind);
+			// The amounts of other coins cannot be compared: their decimals are only the service's.
+			return {
+				kind: txKind,
+				bound: { receive: toAmounts(claimed, await this.coins.known()) }
+			};
+		});
+	}
+	async #select(codes, rows) {
+		if (!Array.isArray(codes)) throw problem("argument", "codes", "a list of codes", formatValue(codes));
+		const coins = await this.coins.all();
+		const claimed = codes.map((code) => {
+			const type = typeof code === "string" && code.includes("::") ? toFullType(code) : coins.find((coin) => coin.code === code)?.type;
+			const row = rows.find((one) => one.type === type);
+			if (row !== void 0) return row;
+			throw sentence("argument", `code ${formatValue(code)} has no rewards that can be claimed; see fetchRewards`);
+		});
+		return [...new Set(claimed)];
+	}
+	/** What can be claimed: each coin type once, with an amount above 0. */
+	async #claimable() {
+		const walletAddress = await this.resolver.wallet.address();
+		const response = await this.context.privatePostRewardsClaimable({ walletAddress });
+		return convertResponse(AT, () => {
+			const rows = expectRowsIn(response, AT, "rewards").map(readClaimable);
+			if (new Set(rows.map(({ type }) => type)).size < rows.length) throw problem("response", "rewards", "each coin type once", "one twice");
+			return rows.filter(({ units }) => units > 0n);
+		});
 	}
 };
-function toFacts({ ownership: { kind, initialSharedVersion }, owner, type }) {
-	if (kind === "shared" && initialSharedVersion !== void 0) return {
-		kind,
-		initialSharedVersion,
-		type
+/** What a claim returns may reach the wallet only: no contract gets it again. */
+function expectGain(kind) {
+	for (const [i, command] of readKind(readBase64(kind, "txKind")).commands.entries()) {
+		if (command.kind !== "moveCall" || command.package === SUI) continue;
+		if (!command.arguments.some((argument) => argument.kind === "result" || argument.kind === "nestedResult")) continue;
+		const { package: id, module, function: name } = command;
+		throw problem("mismatch", `calls[${i}]`, "no contract that takes what an earlier command returned", `${id}::${module}::${name}`);
+	}
+}
+function readClaimable(row) {
+	const { coinType, amount } = row;
+	if (typeof coinType !== "string" || coinType.length > 1e3 || !COIN_TYPE$1.test(coinType)) throw problem("response", "coinType", "a Move type", formatValue(coinType));
+	const units = parseInteger(amount, "amount");
+	if (units === void 0 || units < 0n) throw problem("response", "amount", "a number, 0 or more", formatValue(amount));
+	return {
+		type: toFullType(coinType),
+		units,
+		info: row
 	};
-	if (kind === "owned" && owner !== void 0) return {
-		kind,
-		owner,
-		type
+}
+/** Amounts by full type, of known coins. */
+function toAmounts(claimed, known) {
+	return Object.fromEntries(claimed.flatMap(({ type, units }) => {
+		const coin = known.find((one) => one.type === type);
+		return coin === void 0 ? [] : [[type, fromUnits(units, coin.decimals)]];
+	}));
+}
+
+// ts/transaction/bounded/staking.ts
+/**
+* Staking: the client writes every command. One call of the pinned package on the pinned objects stands between the commands that take
+* exactly the amount from the wallet, and those that fail unless at least the minimum of the right type comes out.
+*/
+const MODULE = "staked_sui_vault";
+const SYSTEM_STATE = toFullAddress("0x5");
+/** The function of the vault that an action calls, with its arguments. */
+function callOf({ action, minAmount, ids }) {
+	const shared = (id, mutable) => ({
+		id,
+		mutable
+	});
+	const [vault, referrals] = [shared(ids.stakingVault, true), shared(ids.stakingReferrals, false)];
+	const [safe, readSafe] = [shared(ids.stakingSafe, true), shared(ids.stakingSafe, false)];
+	if (action === "stake") return {
+		name: "request_stake",
+		slots: [
+			vault,
+			safe,
+			shared(SYSTEM_STATE, true),
+			referrals,
+			"coin",
+			"validator"
+		]
 	};
-	return kind === "immutable" ? {
-		kind,
-		type
-	} : {
-		kind: "other",
-		type
+	if (minAmount === void 0) return {
+		name: "request_unstake",
+		slots: [
+			vault,
+			safe,
+			"coin"
+		]
 	};
+	return {
+		name: "request_unstake_atomic",
+		slots: [
+			vault,
+			readSafe,
+			referrals,
+			shared(ids.stakingTreasury, true),
+			"coin"
+		]
+	};
+}
+/** Lists the shared objects that a transaction names. */
+function stakingObjects(terms) {
+	return callOf(terms).slots.flatMap((slot) => typeof slot === "object" ? [slot.id] : []);
+}
+/**
+* Writes the commands.
+*
+* @param sender the wallet
+* @param terms of the transaction
+* @param sources what pays
+* @param object what the node states
+* @throws {Problem} `mismatch` where the node does not state a pinned object as shared
+*/
+function composeStaking(sender, terms, sources, object) {
+	const { to, minAmount, validator, ids } = terms;
+	const inputs = [];
+	const add = (input) => ({
+		kind: "input",
+		index: inputs.push(input) - 1
+	});
+	const pure = (bytes) => add({
+		kind: "pure",
+		bytes
+	});
+	const { commands, offered } = toFirst(terms, sources, add);
+	const { name, slots } = callOf(terms);
+	const args = slots.map((slot) => {
+		if (slot === "coin") return offered;
+		if (slot === "validator") return pure(fromHex(validator ?? ""));
+		const facts = object(slot.id);
+		if (facts?.kind !== "shared") throw problem("mismatch", "objects of staking", "shared objects", `${slot.id}, ${describeFacts(facts)}`);
+		const { initialSharedVersion } = facts;
+		return add({
+			kind: "shared",
+			objectId: slot.id,
+			initialSharedVersion,
+			mutable: slot.mutable
+		});
+	});
+	const output = {
+		kind: "result",
+		index: commands.length
+	};
+	commands.push({
+		kind: "moveCall",
+		package: ids.package,
+		module: MODULE,
+		function: name,
+		typeArguments: [],
+		arguments: args
+	});
+	if (minAmount !== void 0) addLast(commands, sender, {
+		to,
+		minAmount
+	}, output, pure);
+	return {
+		inputs,
+		commands
+	};
+}
+/**
+* Verifies a transaction, which was decoded from the bytes that will be signed, command by command. The envelope is verified apart.
+*
+* @returns every departure, with the rule that it breaks
+* @see docs/verification.md
+*/
+function verifyStaking(transaction, terms, trust) {
+	const report = new Report();
+	const { to, minAmount, validator, ids } = terms;
+	verifyTerms({
+		...terms,
+		minAmount: minAmount ?? 1n
+	}, trust, report);
+	if (validator === void 0 === (terms.action === "stake")) report.add("terms", "validator", "one of a stake, and none otherwise", validator ?? "none");
+	// Terms that are wrong cannot be written, and no transaction fits them.
+	if (report.departures.length > 0) return report.departures;
+	const { inputs, commands } = transaction;
+	const { first, offered } = verifyFirst(transaction, terms, trust.sources, report);
+	const { name, slots } = callOf(terms);
+	const texts = slots.map((slot) => {
+		if (slot === "coin") return `result ${offered}`;
+		return slot === "validator" ? `${validator}` : `shared object ${slot.id}`;
+	});
+	const call = `${ids.package}::${MODULE}::${name}<>(${texts.join(", ")})`;
+	compare("staking call", first, [call], commands.slice(first, first + 1), inputs, report);
+	const end = first + 1;
+	if (minAmount !== void 0) verifyLast(transaction, {
+		to,
+		minAmount
+	}, trust.sender, {
+		first,
+		end
+	}, report);
+	const wanted = minAmount === void 0 ? end : end + LAST;
+	if (commands.length !== wanted) report.add("staking call", "calls", `${wanted} calls`, `${commands.length}`);
+	verifyInputs$1(transaction, trust, false, report);
+	for (const [i, input] of inputs.entries()) {
+		if (input.kind !== "shared") continue;
+		const slot = slots.find((one) => typeof one === "object" && one.id === input.objectId);
+		if (typeof slot === "object" && slot.mutable === input.mutable) continue;
+		const found = `${input.objectId}, ${input.mutable ? "to be changed" : "to be read"}`;
+		report.add("staking objects", `inputs[${i}]`, "a pinned object, changed only where the call needs it", found);
+	}
+	return report.departures;
+}
+/** The commands after the call, where SUI or AFSUI comes out of it. */
+const LAST = 3;
+
+// ts/staking/rows.ts
+/** Rows of staking: what the service states of the rate, the vault, the validators and the wallet's stakes. */
+/** SUI and AFSUI have the same decimals. */
+const DECIMALS = 9;
+/** Fees of the vault are units of 10^-18. */
+const FEE_DECIMALS = 18;
+const ONE$1 = 10n ** BigInt(FEE_DECIMALS);
+/** Parses what the service states of the vault. */
+function parseStakingRate(apy, rate, state, convert) {
+	const row = rowOf(state, "staking/staked-sui-vault-state");
+	const integer = (key) => {
+		const value = parseInteger(row[key], key);
+		if (value === void 0 || value >= 0n) return value;
+		throw problem("response", key, "a number, 0 or more", formatValue(row[key]));
+	};
+	const reserves = integer("atomicUnstakeSuiReserves");
+	const fee = feeOf(reserves, integer("atomicUnstakeSuiReservesTargetValue"), integer("minAtomicUnstakeFee"), integer("maxAtomicUnstakeFee"));
+	return {
+		apy: toNumber$2(parseNonNegative(apy, "staking/apy"), convert),
+		rate: toNumber$2(parseNonNegative(rate, "staking/afsui-exchange-rate"), convert),
+		fee: toNumber$2(fee === void 0 ? void 0 : fromUnits(fee, FEE_DECIMALS), convert),
+		reserves: toNumber$2(reserves === void 0 ? void 0 : fromUnits(reserves, DECIMALS), convert),
+		info: {
+			apy,
+			rate,
+			state
+		}
+	};
+}
+/** The fee falls from its maximum without reserves to its minimum at their target, in units of 10^-18. */
+function feeOf(reserves, target, least, most) {
+	if (reserves === void 0 || target === void 0 || least === void 0 || most === void 0) return void 0;
+	if (least > most || most > ONE$1) throw problem("response", "minAtomicUnstakeFee", "at most maxAtomicUnstakeFee, and that at most 1", `${least}`);
+	if (target === 0n || reserves >= target) return least;
+	return most - (most - least) * reserves / target;
+}
+/** Parses a page of the wallet's stakes and requests. */
+function parseStakingPage(page, codes, convert) {
+	const row = rowOf(page, "staking/staking-positions");
+	const [stakes, unstakes] = [rowsOf(row.stakes, "stakes"), rowsOf(row.unstakes, "unstakes")];
+	const { nextCursor: next } = row;
+	if (next !== void 0 && next !== null && typeof next !== "string" && typeof next !== "number") throw problem("response", "nextCursor", "a text or a number", formatValue(next));
+	const amountOf = (one, key) => {
+		const units = parseInteger(one[key], key);
+		if (units === void 0) return void 0;
+		if (units < 0n) throw problem("response", key, "a number, 0 or more", formatValue(one[key]));
+		return toNumber$2(fromUnits(units, DECIMALS), convert);
+	};
+	const common = (one) => {
+		const timestamp = time(one, "timestamp");
+		const epoch = parseInteger(one.epoch, "epoch");
+		return {
+			id: id(one, "txnDigest"),
+			timestamp,
+			datetime: toDatetime(timestamp),
+			epoch: epoch === void 0 ? void 0 : Number(epoch),
+			info: one
+		};
+	};
+	return {
+		positions: [...stakes.map((one) => ({
+			...common(one),
+			type: "stake",
+			status: "ok",
+			fromCurrency: codes.sui,
+			toCurrency: codes.afsui,
+			fromAmount: amountOf(one, "suiStakeAmount"),
+			toAmount: amountOf(one, "afSuiAmount"),
+			validator: objectId(one, "validatorAddress")
+		})), ...unstakes.map((one) => {
+			const isPaid = requiredOneOf(one, "state", ["REQUEST", "SUI_MINTED"]) === "SUI_MINTED";
+			return {
+				...common(one),
+				type: "unstake",
+				status: isPaid ? "ok" : "pending",
+				fromCurrency: codes.afsui,
+				fromAmount: amountOf(one, "providedAfSuiAmount"),
+				toCurrency: codes.sui,
+				toAmount: isPaid ? amountOf(one, "returnedSuiAmount") : void 0,
+				validator: void 0
+			};
+		})],
+		next: next ?? void 0
+	};
+}
+/**
+* Reads the validator with the highest yield: the one that a stake names unless the user does. It decides where the vault stakes, and not
+* what the wallet gets.
+*/
+function readValidator(response) {
+	const { apys } = rowOf(response, "staking/validator-apys");
+	const [first] = rowsOf(apys, "apys").map((row) => ({
+		address: id(row, "address"),
+		apy: Number(parseNonNegative(row.apy, "apy") ?? 0)
+	})).sort((left, right) => right.apy - left.apy);
+	if (first === void 0 || !isAddress(first.address)) {
+		const found = first === void 0 ? "nothing" : formatValue(first.address);
+		throw problem("response", "staking/validator-apys address", "the address of a validator", found);
+	}
+	return toFullAddress(first.address);
+}
+/** Reads the package and the objects of staking from the table of ids; `undefined` where one is missing. */
+function readStakingIds(response) {
+	const staking = isRecord(response) ? response.staking : void 0;
+	const { packages, objects } = isRecord(staking) ? staking : {};
+	const [ids, found] = [isRecord(packages) ? packages : {}, isRecord(objects) ? objects : {}];
+	const { stakedSuiVault, safe, referralVault, treasury } = found;
+	const { lsd } = ids;
+	const all = [
+		lsd,
+		stakedSuiVault,
+		safe,
+		referralVault,
+		treasury
+	];
+	if (!all.every(isAddress)) return void 0;
+	const [id = "", stakingVault = "", stakingSafe = "", stakingReferrals = "", stakingTreasury = ""] = all.map(toFullAddress);
+	return {
+		package: id,
+		stakingVault,
+		stakingSafe,
+		stakingReferrals,
+		stakingTreasury
+	};
+}
+function rowOf(value, at) {
+	if (isRecord(value)) return value;
+	throw problem("response", at, "an object", formatValue(value));
+}
+function rowsOf(value, at) {
+	if (Array.isArray(value) && value.every(isRecord)) return value;
+	throw problem("response", at, "a list of rows", formatValue(value));
+}
+
+// ts/staking/staking.ts
+/** One SUI, and one AFSUI: the contract refuses less. */
+const MINIMUM = 1000000000n;
+/** How much less than at the rate of the node may come out: of a stake, and of unstaking at once, which has a fee. */
+const SLIPPAGE = {
+	stake: "0.001",
+	unstake: "0.01"
+};
+/** Versions of the package that public sources showed. */
+const SEEN = KNOWN_PACKAGES.filter(({ role }) => role === "staking").map(({ id }) => id);
+/** Pages of the wallet's stakes that are read at most. */
+const MAX_PAGES$2 = 100;
+/** Stakes, unstakes, and reads both. */
+var Staking = class {
+	parts;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/** Implements `stake`. */
+	async stake(code, amount, params) {
+		const { submitter } = this.parts;
+		return submitter.startInOrder(params, async (call) => {
+			this.#expect("stake", params, [
+				"minAmount",
+				"slippage",
+				"validator"
+			]);
+			const [sui, afsui] = await this.#coins();
+			const pair = {
+				from: sui,
+				to: afsui,
+				amount: toStaked(code, amount, sui)
+			};
+			const ids = await this.#ids();
+			const minAmount = await this.#minimum("stake", pair, ids, params);
+			const validator = await this.#validator(params);
+			return this.#run({
+				action: "stake",
+				minAmount,
+				validator,
+				ids
+			}, pair, params, call);
+		});
+	}
+	/** Implements `unstake`. */
+	async unstake(code, amount, params) {
+		const { submitter } = this.parts;
+		return submitter.startInOrder(params, async (call) => {
+			this.#expect("unstake", params, [
+				"instant",
+				"minAmount",
+				"slippage"
+			]);
+			const isInstant = booleanParam(params, "instant");
+			if (isInstant === void 0) throw problem("missing", "params.instant", "true: SUI at once, less a fee; false: SUI after the epoch, without a bound on its amount");
+			const bound = ["minAmount", "slippage"].find((key) => isGiven$1(params[key]));
+			if (!isInstant && bound !== void 0) throw sentence("argument", `params.${bound} is only for params.instant = true: SUI is paid after the epoch, which no transaction can bound`);
+			const [sui, afsui] = await this.#coins();
+			const pair = {
+				from: afsui,
+				to: sui,
+				amount: toStaked(code, amount, afsui)
+			};
+			const ids = await this.#ids();
+			const minAmount = isInstant ? await this.#minimum("unstake", pair, ids, params) : void 0;
+			return this.#run({
+				action: "unstake",
+				minAmount,
+				validator: void 0,
+				ids
+			}, pair, params, call);
+		});
+	}
+	/** Implements `fetchStakingRate`. */
+	async rate(params) {
+		expectKeys(params, []);
+		const { context } = this.parts;
+		const [apy, rate, state] = await Promise.all([
+			context.publicGetStakingApy(),
+			context.publicGetStakingAfsuiExchangeRate(),
+			context.publicGetStakingStakedSuiVaultState()
+		]);
+		return convertResponse("staking", () => parseStakingRate(apy, rate, state, context.number));
+	}
+	/** Implements `fetchStakingPositions`. */
+	async positions(params) {
+		expectKeys(params, []);
+		const { context, resolver } = this.parts;
+		const walletAddress = await resolver.wallet.address();
+		const [sui, afsui] = await this.#coins();
+		const codes = {
+			sui: sui.code,
+			afsui: afsui.code
+		};
+		const found = [];
+		let cursor;
+		for (let page = 0; page < MAX_PAGES$2; page += 1) {
+			const body = {
+				walletAddress,
+				...cursor === void 0 ? {} : { cursor }
+			};
+			const response = await context.privatePostStakingStakingPositions(body);
+			const { positions, next } = convertResponse("staking/staking-positions", () => parseStakingPage(response, codes, context.number));
+			found.push(...positions);
+			if (next === void 0) return found.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
+			cursor = next;
+		}
+		throw problem("response", "staking/staking-positions nextCursor", `at most ${MAX_PAGES$2} pages`, "more");
+	}
+	// --- Before anything is built ---
+	#expect(method, params, keys) {
+		if (isGiven$1(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted, as the client writes the transaction itself");
+		expectKeys(params, [...RUN_KEYS, ...keys]);
+		this.parts.nodes.expect(method);
+	}
+	/** SUI and AFSUI: pinned, or built in for mainnet and for hosts whose values are learned. */
+	async #coins() {
+		const known = await this.parts.coins.known();
+		const sui = known.find(({ type }) => type === SUI_TYPE);
+		const learned = this.parts.pins.mayLearn ? AFSUI : void 0;
+		const found = known.find(({ code }) => code === AFSUI.code) ?? known.find(({ type }) => type === AFSUI.type) ?? learned;
+		if (sui !== void 0 && found !== void 0) return [sui, found];
+		const how = `options.transaction.pins.coins.${AFSUI.code} = { type, decimals }`;
+		throw sentence("argument", `the type of ${AFSUI.code} is not known on this chain; pin it: ${how}`);
+	}
+	/** The package and the objects that a transaction may use. */
+	async #ids() {
+		const { context, pins } = this.parts;
+		await pins.load();
+		const known = pins.staking;
+		if (known !== void 0) return known;
+		const stated = readStakingIds(await context.publicGetAddresses().catch(() => void 0));
+		if (stated !== void 0) pins.addStaking(stated);
+		const learned = pins.staking;
+		if (learned !== void 0) return learned;
+		const departures = pins.stakingPins().missing.map((name) => {
+			const isPackage = name === "package";
+			const at = isPackage ? "packages.staking" : `objects.${name}`;
+			return {
+				at,
+				wanted: `an id that you have checked at a node and pinned: options.transaction.pins.${at}${isPackage ? `; public sources showed ${SEEN.join(", ")}` : ""}`,
+				found: stated === void 0 ? "none" : `${stated[name]} according to the service`
+			};
+		});
+		throw new Problem("mismatch", departures, await pins.propose());
+	}
+	/** The least that comes out: the user's, or that of the vault's rate at the node, less a slippage. */
+	async #minimum(action, pair, ids, params) {
+		const { minAmount, slippage } = params;
+		if (isGiven$1(minAmount)) {
+			if (isGiven$1(slippage)) throw problem("argument", "params.slippage", "one of minAmount and slippage", "both");
+			return ceil(readPositive(minAmount, "params.minAmount"), pair);
+		}
+		const fraction = isGiven$1(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE[action];
+		const name = action === "stake" ? "sui_to_afsui" : "afsui_to_sui";
+		const target = `${ids.package}::staked_sui_vault::${name}`;
+		const objects = [ids.stakingVault, ids.stakingSafe];
+		const bytes = await this.parts.submitter.readNode((node) => node.view(target, [], objects, [pair.amount]));
+		if (bytes?.length !== 8) throw sentence("mismatch", `the node shows no rate by ${target}; pass params.minAmount`);
+		const units = toNumber(bytes);
+		if (units === 0n) throw sentence("mismatch", `the node shows a rate of 0 by ${target}; nothing was signed`);
+		const quoted = fromUnits(units, pair.to.decimals);
+		return ceil(multiply(quoted, subtract("1", fraction)), pair);
+	}
+	async #validator({ validator }) {
+		if (isGiven$1(validator)) return readFullAddress(validator, "params.validator");
+		const response = await this.parts.context.publicGetStakingValidatorApys();
+		return convertResponse("staking/validator-apys", () => readValidator(response));
+	}
+	// --- The transaction ---
+	async #run(terms, { from, to, amount }, params, call) {
+		const { context, resolver, submitter } = this.parts;
+		const { action, minAmount, validator } = terms;
+		const wallet = await resolver.wallet.address();
+		const body = {
+			coinType: from.type,
+			code: from.code,
+			amount: new NumberText(fromUnits(amount, from.decimals)),
+			toCoinType: to.type,
+			toCode: to.code,
+			...minAmount === void 0 ? {} : { minAmount: new NumberText(fromUnits(minAmount, to.decimals)) },
+			...validator === void 0 ? {} : { validatorAddress: validator }
+		};
+		const whole = {
+			...terms,
+			from: from.type,
+			to: to.type,
+			amount
+		};
+		const build = async (send, requested) => {
+			const sources = await selectSources(submitter, {
+				coin: from,
+				amount
+			}, {
+				wallet,
+				body: requested,
+				call,
+				verb: action,
+				isTyped: true
+			});
+			const facts = await submitter.readNode((node) => this.parts.objects.read(node, stakingObjects(whole)));
+			const object = (id) => facts.get(id);
+			const built = await send(requested, {
+				kind: await encodeProgram(composeStaking(wallet, whole, sources, object)),
+				...spentOf(sources, requested, from.type)
+			});
+			const { refusal } = built;
+			return {
+				...built,
+				...refusal === void 0 ? {} : { refusal: toNotFillable(refusal, context.id) },
+				bound: {
+					object,
+					sources,
+					forbidden: [],
+					named: []
+				}
+			};
+		};
+		const read = (response, _at, id) => {
+			const { amount: sold, toAmount } = executedAmounts(wallet, {
+				from,
+				to
+			}, response);
+			const facts = {
+				id,
+				timestamp: context.milliseconds(),
+				from,
+				to,
+				amount: sold,
+				toAmount: minAmount === void 0 ? void 0 : toAmount,
+				info: { txDigest: id }
+			};
+			return parseConversion(facts, context.number);
+		};
+		try {
+			return await submitter.run({
+				action,
+				via: "node",
+				body,
+				params,
+				build,
+				read
+			}, { call });
+		} catch (error) {
+			const converted = toNotFillable(error, context.id);
+			const digest = submittedDigestOf(error);
+			if (digest !== void 0) markSubmitted(converted, digest);
+			throw converted;
+		}
+	}
+};
+/** Reads what is staked or unstaked; digits finer than the coin's smallest step are cut off. */
+function toStaked(code, amount, coin) {
+	if (code !== coin.code) throw problem("argument", "code", coin.code, formatValue(code));
+	const text = floorToStep(numberText(amount, "amount"), fromUnits(1n, coin.decimals));
+	const units = toUnits(text, coin.decimals, "amount");
+	if (units >= MINIMUM) return units;
+	throw problem("order", "amount", `at least ${fromUnits(MINIMUM, coin.decimals)} ${coin.code}`, formatValue(amount));
 }
 
 // ts/transaction/sending.ts
@@ -21349,67 +23264,67 @@ const OF_END = [
 ];
 /** The functions that writes call, by `module::function`. */
 const SIGNATURES = new Map([
-	row("account::create_and_share_account", "createAccount", "T", ["registry"], ["capability"]),
-	row("account::create_account", "newAccount", "T", ["registry"], [
+	row$1("account::create_and_share_account", "createAccount", "T", ["registry"], ["capability"]),
+	row$1("account::create_account", "newAccount", "T", ["registry"], [
 		"newAccount",
 		"policy",
 		"capability"
 	]),
-	row("account::consume_policy_and_share_account", "shareAccount", "T", ["newAccount", "policy"]),
-	row("account::deposit_collateral", "deposit", "TR", [...OF_ACCOUNT, "coin"]),
-	row("account::withdraw_collateral", "withdraw", "T", [...OF_ACCOUNT, "amount"], ["coin"]),
-	row("clearing_house::create_market_position", "createPosition", "TR", OF_POSITION),
-	row("clearing_house::set_position_initial_margin_ratio", "setRatio", "TR", [...OF_POSITION, "ratio"]),
-	row("clearing_house::allocate_collateral", "allocate", "TR", [...OF_POSITION, "amount"]),
-	row("clearing_house::deallocate_collateral", "deallocate", "TR", [
+	row$1("account::consume_policy_and_share_account", "shareAccount", "T", ["newAccount", "policy"]),
+	row$1("account::deposit_collateral", "deposit", "TR", [...OF_ACCOUNT, "coin"]),
+	row$1("account::withdraw_collateral", "withdraw", "T", [...OF_ACCOUNT, "amount"], ["coin"]),
+	row$1("clearing_house::create_market_position", "createPosition", "TR", OF_POSITION),
+	row$1("clearing_house::set_position_initial_margin_ratio", "setRatio", "TR", [...OF_POSITION, "ratio"]),
+	row$1("clearing_house::allocate_collateral", "allocate", "TR", [...OF_POSITION, "amount"]),
+	row$1("clearing_house::deallocate_collateral", "deallocate", "TR", [
 		...OF_PRICES,
 		"amount",
 		"clock"
 	]),
-	row("clearing_house::deallocate_free_collateral", "deallocateFree", "TR", [...OF_PRICES, "clock"]),
-	row("clearing_house::start_session", "startSession", "TR", [
+	row$1("clearing_house::deallocate_free_collateral", "deallocateFree", "TR", [...OF_PRICES, "clock"]),
+	row$1("clearing_house::start_session", "startSession", "TR", [
 		...OF_PRICES,
 		"integrator",
 		"clock"
 	], ["session"]),
-	row("clearing_house::place_limit_order", "limitOrder", "T", ["session", ...OF_LIMIT_ORDER]),
-	row("clearing_house::place_market_order", "marketOrder", "T", [
+	row$1("clearing_house::place_limit_order", "limitOrder", "T", ["session", ...OF_LIMIT_ORDER]),
+	row$1("clearing_house::place_market_order", "marketOrder", "T", [
 		"session",
 		"side",
 		"size",
 		"reduceOnly"
 	]),
-	row("clearing_house::end_session", "endSession", "TR", OF_END, ["clearingHouse", "none"]),
-	row("clearing_house::share", "share", "T", ["market"]),
-	row("clearing_house::cancel_orders", "cancel", "TR", [...OF_POSITION, "orderIds"]),
-	row("clearing_house::try_cancel_orders", "tryCancel", "TR", [...OF_POSITION, "orderIds"]),
-	row("clearing_house::update_funding", "crank", "T", [
+	row$1("clearing_house::end_session", "endSession", "TR", OF_END, ["clearingHouse", "none"]),
+	row$1("clearing_house::share", "share", "T", ["market"]),
+	row$1("clearing_house::cancel_orders", "cancel", "TR", [...OF_POSITION, "orderIds"]),
+	row$1("clearing_house::try_cancel_orders", "tryCancel", "TR", [...OF_POSITION, "orderIds"]),
+	row$1("clearing_house::update_funding", "crank", "T", [
 		"market",
 		"feed",
 		"clock"
 	]),
-	row("clearing_house::update_twaps", "crank", "T", [
+	row$1("clearing_house::update_twaps", "crank", "T", [
 		"market",
 		"feed",
 		"clock"
 	]),
-	row("account::new_assistant_account_cap", "grantAgent", "T", OF_ACCOUNT, ["agent"]),
-	row("account::revoke_assistant_account_cap", "revokeAgent", "T", [...OF_ACCOUNT, "agentId"]),
-	row("stop_orders::create_stop_order_ticket", "createTicket", "TR", [...OF_ACCOUNT, ...OF_TICKET], ["none"]),
-	row("stop_orders::edit_stop_order_ticket_details", "editTicket", "TR", [
+	row$1("account::new_assistant_account_cap", "grantAgent", "T", OF_ACCOUNT, ["agent"]),
+	row$1("account::revoke_assistant_account_cap", "revokeAgent", "T", [...OF_ACCOUNT, "agentId"]),
+	row$1("stop_orders::create_stop_order_ticket", "createTicket", "TR", [...OF_ACCOUNT, ...OF_TICKET], ["none"]),
+	row$1("stop_orders::edit_stop_order_ticket_details", "editTicket", "TR", [
 		...OF_ACCOUNT,
 		"ticketId",
 		"detailsHash"
 	]),
-	row("stop_orders::cancel", "cancelTicket", "TR", [...OF_ACCOUNT, "ticketId"], ["refund"]),
-	row("twap_orders::new_details", "newDetails", "none", OF_TWAP, ["none"]),
-	row("twap_orders::create_twap_order_ticket", "createTwap", "TR", [...OF_OWNER, ...OF_TWAP_TICKET], ["none"]),
-	row("twap_orders::set_details", "editTwap", "TR", [
+	row$1("stop_orders::cancel", "cancelTicket", "TR", [...OF_ACCOUNT, "ticketId"], ["refund"]),
+	row$1("twap_orders::new_details", "newDetails", "none", OF_TWAP, ["none"]),
+	row$1("twap_orders::create_twap_order_ticket", "createTwap", "TR", [...OF_OWNER, ...OF_TWAP_TICKET], ["none"]),
+	row$1("twap_orders::set_details", "editTwap", "TR", [
 		...OF_ACCOUNT,
 		"ticketId",
 		"detailsHash"
 	]),
-	row("twap_orders::user_cancel_twap_order", "cancelTwap", "TR", [...OF_ACCOUNT, "ticketId"], ["refund"])
+	row$1("twap_orders::user_cancel_twap_order", "cancelTwap", "TR", [...OF_ACCOUNT, "ticketId"], ["refund"])
 ]);
 /**
 * Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents, stop
@@ -21477,13 +23392,118 @@ const LITERAL_SLOTS = new Set(Object.keys(LITERALS));
 function isLiteral(slot) {
 	return LITERAL_SLOTS.has(slot);
 }
-function row(name, step, types, slots, returns = []) {
+function row$1(name, step, types, slots, returns = []) {
 	return [name, {
 		step,
 		types,
 		slots,
 		returns
 	}];
+}
+__name(row$1, "row");
+
+// ts/transaction/vaults/calls.ts
+/** Module of the functions. */
+const VAULT_MODULE = "interface";
+/** Struct names of shared objects, without their packages: the chain compares the whole types. */
+const SHARED_TYPES = {
+	config: /^\w+::Config$/,
+	account: /^account::Account$/,
+	market: /^clearing_house::ClearingHouse$/,
+	feed: /^price_feed_storage::PriceFeedStorage$/,
+	registry: /^registry::Registry$/
+};
+/** All of them. */
+const AMOUNT_SLOTS = [
+	"minShares",
+	"shares",
+	"minAmount",
+	"size"
+];
+/** The functions by their names. */
+const VAULT_CALLS = {
+	start_deposit_session: row([
+		"vault",
+		"config",
+		"account",
+		"feed",
+		"coin",
+		"clock"
+	], "session"),
+	process_clearing_house_for_deposit: row([
+		"session",
+		"market",
+		"feed",
+		"clock"
+	]),
+	end_deposit_session: row([
+		"ended session",
+		"config",
+		"minShares",
+		"registry"
+	], "shares"),
+	create_withdraw_request: row([
+		"vault",
+		"config",
+		"share",
+		"shares",
+		"minAmount",
+		"clock"
+	]),
+	remove_withdraw_request: row(["vault"], "shares"),
+	set_new_withdraw_request_slippage: row(["vault", "minAmount"]),
+	pause_vault_for_force_withdraw: row([
+		"vault",
+		"config",
+		"clock"
+	]),
+	start_force_withdraw_session: row([
+		"vault",
+		"account",
+		"feed",
+		"clock"
+	], "session"),
+	process_clearing_house_for_force_withdraw: row([...[
+		"session",
+		"market",
+		"feed",
+		"feed",
+		"size",
+		"order ids",
+		"integrator",
+		"clock"
+	]]),
+	// Public sources do not show what it takes besides the session; a plain value or an object of the wallet is refused.
+	end_withdraw_session: row(["ended session", "any shared"], "coin")
+};
+/** The functions of each write, in their order. `each` is called once for each market of the vault. */
+const SEQUENCES = {
+	depositVault: {
+		calls: [
+			"start_deposit_session",
+			"process_clearing_house_for_deposit",
+			"end_deposit_session"
+		],
+		each: "process_clearing_house_for_deposit"
+	},
+	requestVaultWithdrawal: { calls: ["create_withdraw_request"] },
+	cancelVaultWithdrawal: { calls: ["remove_withdraw_request"] },
+	editVaultWithdrawal: { calls: ["set_new_withdraw_request_slippage"] },
+	pauseVault: { calls: ["pause_vault_for_force_withdraw"] },
+	forceVaultWithdrawal: {
+		calls: [
+			"start_force_withdraw_session",
+			"process_clearing_house_for_force_withdraw",
+			"end_withdraw_session"
+		],
+		each: "process_clearing_house_for_force_withdraw"
+	}
+};
+function row(slots, returns = "nothing") {
+	return {
+		slots,
+		returns
+	};
 }
 
 // ts/transaction/describe.ts
@@ -21539,8 +23559,17 @@ function describeCall(call, transaction) {
 		if (slot === void 0) return isSplit && i === 1 ? describeAmount(argument, transaction) : describeArgument(argument, transaction);
 		return `${slot} ${(bytes !== void 0 && isLiteral(slot) ? describeLiteral(slot, bytes) : void 0) ?? describeArgument(argument, transaction)}`;
 	});
+	const named = nameVaultArguments(call, transaction) ?? args;
 	const types = call.typeArguments.length === 0 ? "" : `<${call.typeArguments.join(", ")}>`;
-	return `call ${call.package}::${call.module}::${call.function}${types}(${args.join(", ")})`;
+	return `call ${call.package}::${call.module}::${call.function}${types}(${named.join(", ")})`;
+}
+/** Names the arguments of a depositor's call of a vault; `undefined` for another call. */
+function nameVaultArguments(call, transaction) {
+	const found = Object.entries(VAULT_CALLS).find(([name]) => call.module === VAULT_MODULE && name === call.function);
+	return found && call.arguments.map((argument, i) => {
+		const slot = found[1].slots[i] ?? "any shared";
+		return `${slot} ${AMOUNT_SLOTS.includes(slot) ? describeAmount(argument, transaction) : describeArgument(argument, transaction)}`;
+	});
 }
 function literalOf(argument, { inputs }) {
 	const input = argument.kind === "input" ? inputs[argument.index] : void 0;
@@ -22349,7 +24378,7 @@ function accountsOf(intent) {
 
 // ts/transaction/call-arguments.ts
 /** Matches the values of a contract call with the slots of a signature. */
-const CLOCK$1 = toFullAddress("0x6");
+const CLOCK$2 = toFullAddress("0x6");
 const EMPTY$1 = /* @__PURE__ */ new Uint8Array();
 /** Kinds of values that fit the slot of the same name. */
 const SLOT_KINDS = [
@@ -22418,7 +24447,7 @@ function kindOfValue(value, context, account) {
 	if (value.kind === "owned") return value.objectId === account?.capabilityId ? "capability" : void 0;
 	if (value.kind === "clearing house") return "market";
 	if (value.kind !== "shared") return SLOT_KINDS.includes(value.kind) ? value.kind : void 0;
-	if (value.objectId === CLOCK$1) return "clock";
+	if (value.objectId === CLOCK$2) return "clock";
 	if (value.objectId === account?.accountId) return "account";
 	return context.expected.market(value.objectId) === void 0 ? "shared" : "market";
 }
@@ -22759,7 +24788,7 @@ const ORACLE_FUNCTIONS = /* @__PURE__ */ new Map([["price_feed_storage::update_p
 	"fee",
 	"clock"
 ]]]);
-const CLOCK = toFullAddress("0x6");
+const CLOCK$1 = toFullAddress("0x6");
 /** What each slot takes, for errors. */
 const WANTED$1 = {
 	feed: "a shared object that is neither your account nor a market",
@@ -22843,8 +24872,8 @@ var OracleVerifier = class {
 		if (slot === "fee") return isFee(value);
 		if (slot === "message") return value.kind === "literal" && isByteList(value.bytes);
 		if (value.kind !== "shared") return false;
-		if (slot === "clock") return value.objectId === CLOCK;
-		return value.objectId !== CLOCK && !takesAccountValue([value], this.context);
+		if (slot === "clock") return value.objectId === CLOCK$1;
+		return value.objectId !== CLOCK$1 && !takesAccountValue([value], this.context);
 	}
 	/** An unknown call takes at most one coin, and only as its fee; else nothing that identifies the contract. */
 	verifyUnknown(values, at) {
@@ -22926,11 +24955,7 @@ function listUnpinned({ expiration }, envelope, intent, trust) {
 		found: `capability ${receiverOf(intent).capabilityId}`
 	});
 	// Nothing is learned of a coin that leaves the wallet otherwise: the service alone would choose it.
-	const isOfWallet = [
-		"sendCoin",
-		"convert",
-		"execute"
-	].includes(intent.action);
+	const isOfWallet = isOfVault(intent) || usesWalletOnly(intent.action);
 	if (trust.mayLearn && !isOfWallet) return found;
 	for (const { symbol, id, isUnpinned } of marketsOf(intent)) if (isUnpinned === true) found.push(unpinned(`${symbol} id`, "a market", `pins.markets['${symbol}']`, id));
 	for (const coin of coinsOf(intent)) {
@@ -22944,7 +24969,8 @@ function listUnpinned({ expiration }, envelope, intent, trust) {
 /** Lists the coins of which a write moves amounts. */
 function coinsOf(intent) {
 	if (intent.action === "execute") return [...intent.spend, ...intent.receive].map(({ coin }) => coin);
-	if (intent.action === "convert") return [intent.coin, intent.to];
+	if (isOfVault(intent)) return [intent.vault.coin];
+	if ("to" in intent && intent.action !== "transfer") return [intent.coin, intent.to];
 	return intent.action === "createAccount" || "amount" in intent ? [coinOf(intent)] : [];
 }
 /** The account that a write adds to. */
@@ -22964,6 +24990,274 @@ function marketsOf(intent) {
 	return "market" in intent && intent.action !== "cancelOrders" ? [intent.market] : [];
 }
 
+// ts/transaction/vaults/verify-vault.ts
+/**
+* Verifies the transactions of a vault's depositor. Every command must be one that the write needs, on the requested vault and with the
+* requested amounts; a deposit takes exactly its amount, and shares and coins go to the wallet only.
+*/
+const CLOCK = toFullAddress("0x6");
+/**
+* Verifies commands that were decoded from the bytes that will be signed. The envelope is verified apart.
+*
+* @returns every departure
+* @see docs/vaults.md
+*/
+function verifyVault(transaction, intent, trust) {
+	const verifier = new VaultVerifier(transaction, intent, trust);
+	verifier.verify();
+	return verifier.departures;
+}
+var VaultVerifier = class {
+	transaction;
+	intent;
+	trust;
+	departures = [];
+	#results = [];
+	/** Names of the functions so far. */
+	#called = [];
+	/** Ids of the markets so far. */
+	#markets = [];
+	constructor(transaction, intent, trust) {
+		this.transaction = transaction;
+		this.intent = intent;
+		this.trust = trust;
+	}
+	verify() {
+		const { transaction, trust, intent } = this;
+		const { vault } = intent;
+		const report = new Report();
+		// The vault is the one object in which the address has rights.
+		verifyInputs$1(transaction, {
+			...trust,
+			forbidden: [],
+			named: [vault.id]
+		}, true, report);
+		this.departures.push(...report.departures.map(({ at, wanted, found }) => ({
+			at,
+			wanted,
+			found
+		})));
+		this.#verifyVaultType();
+		for (const [i, input] of transaction.inputs.entries()) if (input.kind === "withdrawal") this.#report(`inputs[${i}]`, "no withdrawal from your address balance", `${input.amount}`);
+		for (const [i, command] of transaction.commands.entries()) this.#results.push(this.#verifyCommand(command, `calls[${i}]`));
+		this.#verifyEnd();
+	}
+	/** The node states of which type the vault is: its package, its shares and its collateral. */
+	#verifyVaultType() {
+		const { vault } = this.intent;
+		const facts = this.trust.object(vault.id);
+		const type = facts?.kind === "shared" ? parseVaultType(facts.type) : void 0;
+		const isSame = type?.lpType === vault.lpType && type.coinType === vault.coin.type;
+		if (type !== void 0 && isSame && this.trust.packages.includes(type.packageId)) return;
+		const wanted = `a vault of a pinned package, with shares ${vault.lpType} of ${vault.coin.type}`;
+		this.#report("vault", wanted, `${vault.id}, ${facts?.kind === "shared" ? facts.type : describeFacts(facts)}`);
+	}
+	#verifyCommand(command, at) {
+		switch (command.kind) {
+			case "moveCall": return this.#verifyCall(command, `${at} ${command.module}::${command.function}`);
+			case "splitCoins": {
+				const [amount, ...others] = command.amounts;
+				if (others.length === 0) return this.#split(command.coin, amount, at);
+				break;
+			}
+			case "mergeCoins": {
+				const all = [command.into, ...command.sources];
+				if (this.#isDeposit && all.every((one) => this.#isCollateral(one))) return void 0;
+				break;
+			}
+			case "transferObjects":
+				for (const one of command.objects) this.#transfer(one, command.to, at);
+				return;
+		}
+		this.#report(at, `only what ${this.intent.action} needs`, command.kind);
+	}
+	/** Whether an argument is a coin of the collateral that the wallet owns, as the node states. */
+	#isCollateral(argument) {
+		const facts = this.trust.object(this.#ownedId(argument) ?? "");
+		return facts?.kind === "owned" && coinTypeOf(facts.type) === this.intent.vault.coin.type;
+	}
+	get #isDeposit() {
+		return this.intent.action === "depositVault";
+	}
+	#verifyCall(call, at) {
+		const [first, second] = call.arguments;
+		if (isCoinCall(call, "split") && first !== void 0 && call.arguments.length === 2) {
+			if (call.typeArguments[0] === this.intent.vault.coin.type) return this.#split(first, second, at);
+		}
+		const isNone = call.package === STD && call.module === "option" && call.function === "none";
+		const [type = ""] = call.typeArguments;
+		if (isNone && call.arguments.length === 0 && /::account::IntegratorInfo$/.test(type)) return { kind: "integrator" };
+		if (call.package === SUI && call.module === "transfer" && call.function === "public_transfer" && first !== void 0 && second !== void 0 && call.arguments.length === 2) {
+			this.#transfer(first, second, at);
+			return;
+		}
+		return this.#verifyVaultCall(call, at);
+	}
+	#verifyVaultCall(call, at) {
+		const { packages } = this.trust;
+		const { action, vault } = this.intent;
+		const found = Object.entries(VAULT_CALLS).find(([name]) => name === call.function);
+		const isNeeded = SEQUENCES[action].calls.some((name) => name === call.function);
+		if (!packages.includes(call.package) || call.module !== VAULT_MODULE || found === void 0 || !isNeeded) {
+			const wanted = `only calls of ${packages.join(" or ")} that ${action} needs: ${SEQUENCES[action].calls.join(", ")}`;
+			this.#report(at, wanted, `a call of ${call.package}`);
+			return;
+		}
+		const [name, { slots, returns }] = found;
+		this.#called.push(name);
+		const types = `${vault.lpType} and ${vault.coin.type}`;
+		if (call.typeArguments.join(" and ") !== types) this.#report(`${at} types`, types, call.typeArguments.join(" and ") || "none");
+		this.#verifyArguments(call, slots, at);
+		return returns === "nothing" ? void 0 : {
+			kind: returns,
+			isUsed: false
+		};
+	}
+	#verifyArguments({ arguments: args }, slots, at) {
+		const isOpen = slots.at(-1) === "any shared";
+		const fixed = isOpen ? slots.slice(0, -1) : slots;
+		if (args.length < fixed.length || !isOpen && args.length > fixed.length) {
+			this.#report(at, `${fixed.length} arguments: ${fixed.join(", ")}`, `${args.length}`);
+			return;
+		}
+		for (const [i, argument] of args.entries()) {
+			const slot = slots[i] ?? "any shared";
+			const wanted = this.#faultOf(slot, argument);
+			if (wanted !== void 0) this.#report(`${at} ${slot}`, wanted, this.#describe(argument));
+		}
+	}
+	/** What a place wants, where an argument does not fit it. */
+	#faultOf(slot, argument) {
+		const { intent, trust } = this;
+		switch (slot) {
+			case "vault": return this.#sharedId(argument) === intent.vault.id ? void 0 : `the vault ${intent.vault.id}`;
+			case "clock": return this.#sharedId(argument) === CLOCK ? void 0 : "the clock";
+			case "any shared": return this.#sharedId(argument) === void 0 ? "a shared object" : void 0;
+			case "config":
+			case "account":
+			case "market":
+			case "feed":
+			case "registry": return this.#faultOfShared(slot, argument);
+			case "coin": {
+				const piece = this.#take(argument, "piece");
+				const wanted = "amount" in intent ? intent.amount : 0n;
+				return piece?.kind === "piece" && piece.amount === wanted ? void 0 : `a coin of exactly ${wanted}`;
+			}
+			case "share": {
+				const facts = trust.object(this.#ownedId(argument) ?? "");
+				const type = facts?.kind === "owned" && facts.owner === trust.sender ? parseShareType(facts.type) : void 0;
+				return type?.lpType === intent.vault.lpType && trust.packages.includes(type.packageId) ? void 0 : "shares of the vault, which your wallet owns";
+			}
+			case "session": return this.#resultOf(argument)?.kind === "session" ? void 0 : "the session";
+			case "ended session": return this.#take(argument, "session") === void 0 ? "the session" : void 0;
+			case "integrator": return this.#resultOf(argument)?.kind === "integrator" ? void 0 : "no integrator";
+			case "order ids": {
+				const bytes = this.#literal(argument);
+				return bytes !== void 0 && toOrderIds(bytes) !== void 0 ? void 0 : "a list of order ids";
+			}
+			case "minShares":
+			case "shares":
+			case "minAmount":
+			case "size": {
+				const wanted = this.#amountOf(slot);
+				const bytes = this.#literal(argument);
+				return bytes?.length === 8 && toNumber(bytes) === wanted ? void 0 : `${wanted}`;
+			}
+		}
+	}
+	#faultOfShared(slot, argument) {
+		const { intent, trust } = this;
+		const id = this.#sharedId(argument) ?? "";
+		const facts = trust.object(id);
+		const [name = ""] = facts?.kind === "shared" ? facts.type.split("<", 1) : [];
+		const [packageId = "", ...struct] = name.split("::");
+		const isKind = SHARED_TYPES[slot].test(struct.join("::"));
+		const isOfVaults = slot !== "config" || trust.packages.includes(packageId);
+		if (slot === "market") {
+			this.#markets.push(id);
+			if (!intent.vault.markets.includes(id)) return `a market of the vault: ${intent.vault.markets.join(", ")}`;
+		}
+		return isKind && isOfVaults ? void 0 : `an object of the kind ${slot}`;
+	}
+	/** The plain value that the request has; of sizes, that of the market of the call. */
+	#amountOf(slot) {
+		const { intent } = this;
+		if (slot === "size") {
+			const market = this.#markets.at(-1) ?? "";
+			return (intent.action === "forceVaultWithdrawal" ? intent.sizes.get(market) : void 0) ?? 0n;
+		}
+		// Each write has the values that its functions take.
+		return intent[slot] ?? 0n;
+	}
+	/** A piece of a coin of the wallet; the chain compares its type with that of the deposit. */
+	#split(coin, amount, at) {
+		const bytes = amount === void 0 ? void 0 : this.#literal(amount);
+		const isGas = coin.kind === "gasCoin" && this.intent.vault.coin.type === GAS_TYPE;
+		if (this.#isDeposit && bytes?.length === 8 && (isGas || this.#ownedId(coin) !== void 0)) return {
+			kind: "piece",
+			amount: toNumber(bytes),
+			isUsed: false
+		};
+		this.#report(at, "only splits of a coin of your wallet by a plain amount, for a deposit", this.#describe(coin));
+	}
+	#transfer(value, to, at) {
+		const bytes = this.#literal(to);
+		if (bytes === void 0 || !areEqual(bytes, fromHex(this.trust.sender))) this.#report(`${at} recipient`, `you, ${this.trust.sender}`, this.#describe(to));
+		if (this.#take(value, "shares") === void 0 && this.#take(value, "coin") === void 0) this.#report(at, "only a transfer of what this write returns to you", this.#describe(value));
+	}
+	#verifyEnd() {
+		const { calls, each } = SEQUENCES[this.intent.action];
+		const { markets } = this.intent.vault;
+		const wanted = calls.flatMap((name) => name === each ? markets.map(() => name) : [name]);
+		if (this.#called.join() !== wanted.join()) this.#report("calls", wanted.join(", "), this.#called.join(", ") || "none");
+		if (each !== void 0 && new Set(this.#markets).size < markets.length) this.#report("calls", `each market of the vault: ${markets.join(", ")}`, this.#markets.join(", ") || "none");
+		for (const [i, result] of this.#results.entries()) {
+			if (result === void 0 || result.kind === "integrator" || result.isUsed) continue;
+			this.#report(`calls[${i}]`, "every result used, and shares and coins transferred to you", result.kind);
+		}
+	}
+	// --- Arguments ---
+	/** Takes a result by value; `undefined` where it is another one, or was taken before. */
+	#take(argument, kind) {
+		const result = this.#resultOf(argument);
+		if (result?.kind !== kind || result.isUsed) return void 0;
+		result.isUsed = true;
+		return result;
+	}
+	/** Every function here returns one value. */
+	#resultOf(argument) {
+		if (argument.kind === "result") return this.#results[argument.index];
+		return argument.kind === "nestedResult" && argument.part === 0 ? this.#results[argument.index] : void 0;
+	}
+	#literal(argument) {
+		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
+		return input?.kind === "pure" ? input.bytes : void 0;
+	}
+	#ownedId(argument) {
+		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
+		return input?.kind === "owned" ? input.ref.objectId : void 0;
+	}
+	#sharedId(argument) {
+		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
+		return input?.kind === "shared" ? input.objectId : void 0;
+	}
+	#describe(argument) {
+		const id = this.#sharedId(argument) ?? this.#ownedId(argument);
+		if (id !== void 0) return `object ${id}`;
+		const bytes = this.#literal(argument);
+		if (bytes?.length === 8) return `${toNumber(bytes)}`;
+		if (bytes !== void 0) return "another plain value";
+		return argument.kind === "gasCoin" ? "the gas coin" : this.#resultOf(argument)?.kind ?? "another value";
+	}
+	#report(at, wanted, found) {
+		this.departures.push({
+			at,
+			wanted,
+			found
+		});
+	}
+};
+
 // ts/transaction/verify.ts
 /**
 * Verifies a transaction, which was decoded from the bytes that will be signed.
@@ -22974,6 +25268,10 @@ function marketsOf(intent) {
 function verify(transaction, expectation) {
 	const { envelope, intent, trust } = expectation;
 	if (isBounded(intent)) return verifyBounded(transaction, {
+		...expectation,
+		intent
+	});
+	if (isOfVault(intent)) return verifyOfVault(transaction, {
 		...expectation,
 		intent
 	});
@@ -23015,7 +25313,7 @@ function verify(transaction, expectation) {
 		needsPins: unpinned.length > 0 || hasUnpinnedRoles || executors.isUnpinned
 	};
 }
-/** Verifies commands of any contract: the transaction takes no more than its terms say, whatever they do. */
+/** Verifies a write whose coins are bounded: the transaction takes no more than its terms say, whatever its calls do. */
 function verifyBounded(transaction, { envelope, intent, trust, bound }) {
 	const unpinned = listUnpinned(transaction, envelope, intent, trust);
 	const spent = intent.action === "execute" ? sumByType(intent.spend) : [intent];
@@ -23058,11 +25356,64 @@ function boundDepartures(transaction, intent, { sender }, bound) {
 			sources: bound.sources
 		});
 	}
+	if ((intent.action === "stake" || intent.action === "unstake") && bound?.sources !== void 0) {
+		const terms = {
+			...intent,
+			from: intent.coin.type,
+			to: intent.to.type
+		};
+		return verifyStaking(transaction, terms, {
+			...bound,
+			sender,
+			sources: bound.sources
+		});
+	}
 	return [{
 		at: "objects",
 		wanted: "what a Sui node states of them",
 		found: "nothing"
 	}];
+}
+/** Verifies a write of a vault's depositor. Its package is pinned, or on loopback hosts that of the vault's type at the node. */
+function verifyOfVault(transaction, { envelope, intent, trust, bound }) {
+	const unpinned = [...listUnpinned(transaction, envelope, intent, trust)];
+	const object = bound?.object ?? (() => void 0);
+	const facts = object(intent.vault.id);
+	const defining = facts?.kind === "shared" ? parseVaultType(facts.type)?.packageId : void 0;
+	const pinned = trust.packages.vault ?? (trust.mayLearn && defining !== void 0 ? [defining] : void 0);
+	if (pinned === void 0) {
+		const found = defining === void 0 ? "no vault" : defining;
+		const wanted = `one that you have checked and pinned: ${toOption("vault", [found])}`;
+		unpinned.push({
+			at: "package (vault)",
+			wanted,
+			found
+		});
+	}
+	const packages = pinned ?? (defining === void 0 ? [] : [defining]);
+	const limited = intent.action === "depositVault" ? exceeds({
+		coin: intent.vault.coin,
+		amount: intent.amount
+	}) : [];
+	return {
+		departures: [
+			...verifyEnvelope(transaction, envelope),
+			...unpinned,
+			...limited,
+			...verifyVault(transaction, intent, {
+				sender: trust.sender,
+				object,
+				packages
+			})
+		],
+		packages: packages.length === 0 ? trust.packages : {
+			...trust.packages,
+			vault: packages
+		},
+		executors: trust.executors,
+		scale: void 0,
+		needsPins: unpinned.length > 0
+	};
 }
 /** Sums up amounts, which may name a coin more than once. */
 function sumByType(rows) {
@@ -24455,7 +26806,8 @@ var Expectations = class {
 			trust: {
 				sender,
 				packages: options.packages,
-				mayLearn,
+				// Anybody can list a vault of a package of their own.
+				mayLearn: mayLearn && (pins.isLoopback || !isOfVault(intent)),
 				mode: options.mode,
 				scale: options.scale ?? (mayScale ? "any" : void 0),
 				position: positionsOf(intent).some((position) => this.#positions.has(position)) ? "there" : "none",
@@ -24480,16 +26832,20 @@ var Expectations = class {
 	claimsOf({ action, body, sender }) {
 		const { facts, options } = this.pins;
 		const capabilityOf = (id) => isAddress(id) ? facts.account(toFullAddress(id))?.capabilityId : void 0;
-		if ([
-			"sendCoin",
-			"convert",
-			"execute"
-		].includes(action)) {
+		if (usesWalletOnly(action)) {
 			const named = action === "execute" ? body.objects ?? [] : [];
 			return [
 				`coins of ${sender}`,
 				...gasClaims(body, sender),
 				...named
+			];
+		}
+		if (isAddress(body.vaultId)) {
+			const money = action === "depositVault" ? [`coins of ${sender}`] : [];
+			return [
+				`vault ${toFullAddress(body.vaultId)} of ${sender}`,
+				...money,
+				...gasClaims(body, sender)
 			];
 		}
 		const to = capabilityOf(body.toAccountId);
@@ -25788,7 +28144,7 @@ var ChainMarkets = class {
 			this.#markets.clear();
 			this.#versions.clear();
 		}
-		if (isBounded(intent)) return [];
+		if (isBounded(intent) || isOfVault(intent)) return [];
 		const settleType = coinOf(intent).type;
 		// The market may have changed since it was read.
 		return (await Promise.all(markets.map(async (market) => {
@@ -26520,6 +28876,35 @@ var Settlements = class {
 function verifyBoundedEffects(effects, transaction, expectation) {
 	return [...verifyBalances$1(effects, transaction, expectation), ...verifyObjects$1(effects, transaction, expectation)];
 }
+/**
+* The same for a write of a vault's depositor: only a deposit takes coins, and a forced withdrawal returns at least its minimum. Of the
+* wallet's objects, only coins that pay and the shares that a request names may change.
+*/
+function verifyVaultEffects(effects, transaction, expectation) {
+	const { intent, bound } = expectation;
+	const { id, coin } = intent.vault;
+	const shares = transaction.inputs.flatMap((input) => {
+		const facts = input.kind === "owned" ? bound?.object(input.ref.objectId) : void 0;
+		const isShare = facts !== void 0 && parseShareType(facts.type) !== void 0;
+		return input.kind === "owned" && isShare ? [input.ref.objectId] : [];
+	});
+	const executed = {
+		action: "execute",
+		spend: intent.action === "depositVault" ? [{
+			coin,
+			amount: intent.amount
+		}] : [],
+		receive: intent.action === "forceVaultWithdrawal" ? [{
+			coin,
+			amount: intent.minAmount
+		}] : [],
+		objects: [id, ...intent.action === "requestVaultWithdrawal" ? shares : []]
+	};
+	return verifyBoundedEffects(effects, transaction, {
+		...expectation,
+		intent: executed
+	});
+}
 function verifyBalances$1({ balances, gas }, transaction, { intent, trust: { sender } }) {
 	const at = "simulated balances";
 	const charged = gas.computation + gas.storage - gas.rebate;
@@ -26556,9 +28941,10 @@ __name(verifyBalances$1, "verifyBalances");
 /** What a write spends, and what it must receive. */
 function amountsOf(intent) {
 	if (intent.action === "execute") return [intent.spend, intent.receive];
-	return [[intent], [{
-		coin: intent.to,
-		amount: intent.minAmount
+	const { to: coin, minAmount: amount } = intent;
+	return [[intent], amount === void 0 ? [] : [{
+		coin,
+		amount
 	}]];
 }
 function verifyObjects$1({ objects, created = [] }, { inputs, gas }, { intent, trust: { sender }, bound }) {
@@ -26616,6 +29002,10 @@ const NEEDS_NODE = "use a node that states them for a simulation (options.node)"
 function verifyEffects(effects, transaction, expectation) {
 	const { intent } = expectation;
 	if (isBounded(intent)) return verifyBoundedEffects(effects, transaction, {
+		...expectation,
+		intent
+	});
+	if (isOfVault(intent)) return verifyVaultEffects(effects, transaction, {
 		...expectation,
 		intent
 	});
@@ -27439,6 +29829,9 @@ var Services = class {
 	submitter;
 	conversions;
 	executor;
+	rewards;
+	staking;
+	vaults;
 	funds;
 	nodeFunds;
 	walletFunds;
@@ -27496,6 +29889,23 @@ var Services = class {
 			objects
 		});
 		this.executor = new Executor(context, coins, resolver, writes, nodes, objects);
+		this.rewards = new Rewards(context, coins, resolver, this.executor);
+		this.staking = new Staking({
+			context,
+			coins,
+			resolver,
+			submitter: writes,
+			nodes,
+			objects,
+			pins: this.pins
+		});
+		this.vaults = new Vaults({
+			context,
+			coins,
+			markets: this.markets,
+			resolver,
+			nodes
+		}, writes, objects);
 		this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
 		this.funds = new Funds(context, this.markets, this.accounts, resolver, this.submitter, movements, this.nodeFunds, this.walletFunds, nodes);
 		const trust = new ExecutorTrust(context, this.pins);
@@ -28953,6 +31363,301 @@ var aftermath$1 = class extends ImplicitExchange {
 	*/
 	async executeTransaction(kind, bound = {}, params = {}) {
 		return this.#services.executor.execute(kind, bound, params);
+	}
+	// --- Vaults ---
+	/**
+	* Lists vaults of perpetuals, as the service states them.
+	*
+	* @param ids object ids of vaults; all when left out
+	* @param params none
+	* @returns vaults: `{ id, name, manager, currency, tvl, sharePrice, shares, fee, lockPeriod, forceDelay, maxDeposit, markets, apr, paused }`;
+	*     times in milliseconds, the fee as a fraction of the profit, `apr` as the service states it
+	* @see docs/vaults.md, manifest.json `perpetuals/vaults`
+	*/
+	async fetchVaults(ids, params = {}) {
+		return this.#services.vaults.list(ids, params);
+	}
+	/**
+	* Fetches one vault, and compares types, decimals and terms with its object at a Sui node, if one is configured.
+	*
+	* @param id object id of the vault
+	* @param params none
+	* @returns the vault as {@link fetchVaults} lists it; `verified` says whether the node shows the same
+	* @throws {BadRequest} no vault has the id
+	* @see docs/vaults.md
+	*/
+	async fetchVault(id, params = {}) {
+		return this.#services.vaults.one(id, params);
+	}
+	/**
+	* Lists the wallet's shares of vaults, each object of shares in one row.
+	*
+	* @param ids object ids of vaults; all when left out
+	* @param params none
+	* @returns positions: `{ vault, id, shares, value, cost, unlockTimestamp }`; value and cost in USD, the end of the lock in milliseconds
+	*     where a node shows it
+	* @see docs/vaults.md, manifest.json `perpetuals/vaults/owned-lp-coins`
+	*/
+	async fetchVaultPositions(ids, params = {}) {
+		return this.#services.vaults.positions(ids, params);
+	}
+	/**
+	* Lists the wallet's open requests to withdraw from vaults.
+	*
+	* @param ids object ids of vaults; all when left out
+	* @param params none
+	* @returns requests: `{ vault, shares, minAmount, timestamp, forceTimestamp }`; from `forceTimestamp` on {@link forceVaultWithdraw} works
+	* @see docs/vaults.md, manifest.json `perpetuals/vaults/owned-withdraw-requests`
+	*/
+	async fetchVaultWithdrawRequests(ids, params = {}) {
+		return this.#services.vaults.requests(ids, params);
+	}
+	/**
+	* Quotes a deposit to a vault: the shares that the service expects it to give.
+	*
+	* @param id object id of the vault
+	* @param amount coins of the vault's collateral
+	* @param params none
+	* @returns a quote: `{ vault, currency, amount, shares, price }`; the price in coins of one share
+	* @throws {BadRequest} no vault has the id, its collateral is no known coin, or the service refuses the deposit
+	* @see docs/vaults.md
+	*/
+	async fetchVaultDepositQuote(id, amount, params = {}) {
+		return this.#services.vaults.depositQuote(id, amount, params);
+	}
+	/**
+	* Quotes a withdrawal from a vault: what the service expects shares to pay now, after the manager's fee.
+	*
+	* @param id object id of the vault
+	* @param shares of one object of shares of the wallet; `'all'` for the largest object
+	* @param params none
+	* @returns a quote: `{ vault, currency, amount, shares, price }`; the price in coins of one share
+	* @throws {BadRequest} no vault has the id, or the service refuses the withdrawal
+	* @throws {InsufficientFunds} the wallet has no shares of the vault
+	* @see docs/vaults.md
+	*/
+	async fetchVaultWithdrawQuote(id, shares, params = {}) {
+		return this.#services.vaults.withdrawQuote(id, shares, params);
+	}
+	/**
+	* Deposits coins of the wallet to a vault, by one transaction through a Sui node. Exactly the amount is taken, and at least the minimum
+	* of shares comes to the wallet, or only gas is paid. Nothing is signed unless the node shows the terms that the service states.
+	*
+	* @param id object id of the vault
+	* @param amount coins of the vault's collateral, from coin objects; digits finer than the smallest step are cut off
+	* @param params `minShares`: the least shares to receive; or `slippage`: the most that the quote may be missed by, a fraction (0.005).
+	*     `gas`, `dryRun`.
+	* @returns the transaction: `{ id, timestamp, datetime, type, vault, currency, amount, shares, share }`; `shares` as its event states
+	*     them, and `share` the object id of the shares; both are `undefined` where the node does not show them
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {BadRequest} no vault has the id, or its collateral is no known coin
+	* @throws {InvalidOrder} the quote is below `minShares`
+	* @throws {InsufficientFunds} the wallet has less
+	* @throws {TransactionMismatch} the terms or the transaction differ; nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/deposit`
+	* @example await exchange.createVaultDeposit(vault.id, 100, { minShares: 99 })
+	*/
+	async createVaultDeposit(id, amount, params = {}) {
+		return this.#services.vaults.deposit(id, amount, params);
+	}
+	/**
+	* Requests a withdrawal of shares from a vault, once their lock is over. The manager pays it, or {@link forceVaultWithdraw} does after the
+	* vault's delay. A wallet has one request for each vault.
+	*
+	* @param id object id of the vault
+	* @param shares of one object of shares; `'all'` for the largest object
+	* @param params `minAmount`: the least coins that the withdrawal may pay; or `slippage`: the most that it may pay less than the quote, a
+	*     fraction (0.005). A withdrawal that pays less fails, and the request stays. `gas`, `dryRun`.
+	* @returns the request: `{ id, vault, shares, minAmount, timestamp, datetime, forceTimestamp }`; `id` is the digest of the transaction
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {InsufficientFunds} no object of shares holds as many
+	* @throws {TransactionMismatch} nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/create-withdraw-request`
+	* @example await exchange.createVaultWithdrawRequest(vault.id, 'all', { minAmount: 95 })
+	*/
+	async createVaultWithdrawRequest(id, shares, params = {}) {
+		return this.#services.vaults.request(id, shares, params);
+	}
+	/**
+	* Changes the least coins that the wallet's request in a vault may pay.
+	*
+	* @param id object id of the vault
+	* @param params `minAmount`: coins, required; 0 for no minimum. `gas`, `dryRun`.
+	* @returns the request, as {@link createVaultWithdrawRequest} returns it
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {ArgumentsRequired} no `minAmount`, or the wallet has no request in the vault
+	* @throws {TransactionMismatch} nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/update-withdraw-request-slippage`
+	*/
+	async editVaultWithdrawRequest(id, params = {}) {
+		return this.#services.vaults.edit(id, params);
+	}
+	/**
+	* Cancels the wallet's request in a vault: the shares return to the wallet.
+	*
+	* @param id object id of the vault
+	* @param params `gas`, `dryRun`
+	* @returns the transaction, with the shares and their new object id
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {ArgumentsRequired} the wallet has no request in the vault
+	* @throws {TransactionMismatch} nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/cancel-withdraw-request`
+	*/
+	async cancelVaultWithdrawRequest(id, params = {}) {
+		return this.#services.vaults.cancel(id, params);
+	}
+	/**
+	* Pauses a vault for some seconds, so that its manager does not trade while {@link forceVaultWithdraw} closes positions. Only an address
+	* with a request whose delay is over can do it.
+	*
+	* @param id object id of the vault
+	* @param params `gas`, `dryRun`
+	* @returns the transaction
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {TransactionMismatch} nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/pause-vault-for-force-withdraw-request`
+	*/
+	async pauseVault(id, params = {}) {
+		return this.#services.vaults.pause(id, params);
+	}
+	/**
+	* Executes the wallet's own request in a vault, when its manager has not done so within the delay. It may close positions of the vault.
+	*
+	* @param id object id of the vault
+	* @param params `sizes`: what to close, base by symbol; as the service proposes when left out. `minAmount`: the least coins that the
+	*     simulation must show; the contract enforces the minimum of the request in any case. `gas`, `dryRun`.
+	* @returns the transaction, with the coins that came to the wallet
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {ArgumentsRequired} the wallet has no request in the vault
+	* @throws {TransactionMismatch} nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/process-force-withdraw-request`
+	*/
+	async forceVaultWithdraw(id, params = {}) {
+		return this.#services.vaults.force(id, params);
+	}
+	/**
+	* Stakes SUI of the wallet for AFSUI, whose rate grows with each epoch, by a transaction through a Sui node. The client writes every
+	* command: exactly the amount is staked, and at least the minimum of AFSUI comes out; or only gas is paid.
+	*
+	* @param code `'SUI'`
+	* @param amount SUI to stake, at least 1; digits finer than 10^-9 are cut off
+	* @param params `minAmount`: the least AFSUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, a
+	*     fraction (0.001). `validator`: full address of an active validator (the one with the highest yield that the service lists); it
+	*     does not change what you get. `gas`, `dryRun`.
+	* @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed amounts, without gas; `id` is the
+	*     digest of the transaction
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {BadRequest} another code; AFSUI is neither pinned nor built in for the chain
+	* @throws {InvalidOrder} less than 1 SUI
+	* @throws {InsufficientFunds} the wallet has less
+	* @throws {OrderNotFillable} less than the minimum comes out: nothing was staked
+	* @throws {TransactionMismatch} nothing was signed, for instance as `options.transaction.pins.packages.staking` is missing
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/staking.md
+	* @example await exchange.stake('SUI', 10)
+	*/
+	async stake(code, amount, params = {}) {
+		return this.#services.staking.stake(code, amount, params);
+	}
+	/**
+	* Unstakes AFSUI of the wallet, by a transaction through a Sui node whose every command the client writes. At once, at least the minimum of
+	* SUI comes out, or only gas is paid. Otherwise SUI arrives after the epoch of the chain, by a later transaction, which nothing bounds.
+	*
+	* @param code `'AFSUI'`
+	* @param amount AFSUI to unstake, at least 1; digits finer than 10^-9 are cut off
+	* @param params `instant`, required: `true` for SUI at once, less a fee; `false` for SUI after the epoch, without one. Of the first only,
+	*     `minAmount`: the least SUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, its fee
+	*     included, a fraction (0.01). `gas`, `dryRun`.
+	* @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) as of {@link stake}; `toAmount` and `price` are `undefined`
+	*     where SUI arrives after the epoch: see {@link fetchStakingPositions}
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {ArgumentsRequired} no `instant`
+	* @throws {BadRequest} another code; `minAmount` or `slippage` beside `instant: false`
+	* @throws {InvalidOrder} less than 1 AFSUI
+	* @throws {InsufficientFunds} the wallet has less
+	* @throws {OrderNotFillable} less than the minimum comes out: nothing was unstaked
+	* @throws {TransactionMismatch} nothing was signed, for instance as `options.transaction.pins.packages.staking` is missing
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/staking.md
+	* @example await exchange.unstake('AFSUI', 5, { instant: true })
+	*/
+	async unstake(code, amount, params = {}) {
+		return this.#services.staking.unstake(code, amount, params);
+	}
+	/**
+	* Fetches what staking earns and costs now, as the service states it.
+	*
+	* @param params none
+	* @returns `apy` (yield of a year, a fraction), `rate` (SUI for one AFSUI), `fee` (of unstaking a small amount at once, a fraction), `reserves`
+	*     (SUI that can be unstaked at once) and `info`
+	* @throws {BadResponse} a response of another shape
+	* @see docs/staking.md, manifest.json `staking/apy`, `staking/afsui-exchange-rate`, `staking/staked-sui-vault-state`
+	*/
+	async fetchStakingRate(params = {}) {
+		return this.#services.staking.rate(params);
+	}
+	/**
+	* Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the wallet holds of AFSUI is in
+	* `fetchBalance({ type: 'spot' })`.
+	*
+	* @param params none
+	* @returns oldest first: `id` (digest), `type` (`stake` or `unstake`), `status` (`pending` while SUI is not paid, else `ok`), `timestamp`,
+	*     `datetime`, `epoch`, `fromCurrency`, `fromAmount`, `toCurrency`, `toAmount` (`undefined` while it is pending), `validator` and `info`
+	* @throws {BadResponse} a response of another shape
+	* @see docs/staking.md, manifest.json `staking/staking-positions`
+	*/
+	async fetchStakingPositions(params = {}) {
+		return this.#services.staking.positions(params);
+	}
+	/**
+	* Fetches the rewards that the wallet can claim, as the service states them.
+	*
+	* @param params none
+	* @returns `currency` (code of a pinned or built-in coin, or collateral; else its Move type), `amount` (coins; `undefined` of another coin, whose
+	*     decimals are not known) and `info`
+	* @throws {BadResponse} a response of another shape
+	* @see docs/wallet.md, manifest.json `rewards/claimable`
+	*/
+	async fetchRewards(params = {}) {
+		return this.#services.rewards.fetch(params);
+	}
+	/**
+	* Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds. Verified is that it costs only gas: no
+	* coin and no object of the wallet is used. The simulation must show that what the service states arrives, of pinned and built-in coins.
+	*
+	* @param codes codes or full Move types of coins (all that can be claimed)
+	* @param params `gas`, `dryRun`
+	* @returns as {@link executeTransaction}; `changes` has what arrived of known coins
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {BadRequest} nothing can be claimed, or nothing of a code
+	* @throws {BadResponse} a response of another shape
+	* @throws {TransactionMismatch} nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/wallet.md, manifest.json `rewards/transactions/claim`
+	* @example await exchange.claimRewards(['DEEP'])
+	*/
+	async claimRewards(codes, params = {}) {
+		return this.#services.rewards.claim(codes, params);
+	}
+	/**
+	* Fetches prices of coins of the wallet in USD, as the service states them. No transaction depends on them.
+	*
+	* @param codes codes or full Move types of coins (all pinned and built-in coins, and the collateral of markets)
+	* @param params none
+	* @returns by code: `currency`, `price` (USD; `undefined` where the service knows none), `percentage` (change of 24 hours, per cent),
+	*     `timestamp` and `datetime` of the response, `info`
+	* @throws {BadRequest} an unknown code
+	* @throws {BadResponse} a response of another shape
+	* @see docs/wallet.md, manifest.json `price-info`
+	*/
+	async fetchCoinPrices(codes, params = {}) {
+		return this.#services.coins.prices(codes, params);
 	}
 	/**
 	* Makes another wallet an agent of an account, by a transaction through a Sui node. An agent may place and cancel orders,
@@ -32462,7 +35167,7 @@ var LiveAccount = class {
 		const timestamp = this.context.milliseconds();
 		const row = flatPositionRow(market, accountNumber);
 		const position = {
-			...parsePosition(row, market, this.context.number),
+			...parsePosition$1(row, market, this.context.number),
 			timestamp
 		};
 		return this.context.safePosition({
@@ -36822,4 +39527,4 @@ function toSymbols(symbol) {
 	return isGiven$1(symbol) ? [symbol] : void 0;
 }
 
-export { ARCHIVE_VERSION, Book, Connection, FORMATS, FrameReader, GENESIS_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, Link, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STREAM_KINDS, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, isBase, isFailedOnChain, isFlat, isGiven$1 as isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRecords, readRegularFile, readSeries, readText$1 as readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, seriesOf, servicesOf, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toGrid, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, withFills };
+export { ARCHIVE_VERSION, Book, Connection, FORMATS, FrameReader, GENESIS_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, Link, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STAKING_IDS, STAKING_OBJECTS, STREAM_KINDS, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, isBase, isFailedOnChain, isFlat, isGiven$1 as isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readSeries, readStakingIds, readText$1 as readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, seriesOf, servicesOf, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toGrid, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, withFills };

@@ -1,6 +1,7 @@
 "use strict";
 
 const require_rolldown_runtime = require("./rolldown-runtime.cjs");
+const require_index_node_sandbox = require("./index-node-sandbox.cjs");
 
 // ts/wire/manifest.ts
 /** The operations and properties of the exchange, compiled from manifest.json by `npm run generate`; do not edit. */
@@ -2151,7 +2152,8 @@ const MANIFEST = {
 			path: "/api/perpetuals/vault/previews/create-withdraw-request",
 			access: "private",
 			signed: false,
-			cost: 1
+			cost: 1,
+			nativeIntegers: ["lpWithdrawAmount"]
 		},
 		{
 			id: "perpetuals/vault/previews/deposit",
@@ -2160,7 +2162,8 @@ const MANIFEST = {
 			path: "/api/perpetuals/vault/previews/deposit",
 			access: "private",
 			signed: false,
-			cost: 1
+			cost: 1,
+			nativeIntegers: ["depositAmount"]
 		},
 		{
 			id: "perpetuals/vault/previews/edit-collateral",
@@ -2379,7 +2382,8 @@ const MANIFEST = {
 			path: "/api/perpetuals/vault/transactions/create-withdraw-request",
 			access: "private",
 			signed: false,
-			cost: 1
+			cost: 1,
+			nativeIntegers: ["lpWithdrawAmount", "minCollateralAmountOut"]
 		},
 		{
 			id: "perpetuals/vault/transactions/deallocate-collateral",
@@ -2398,7 +2402,8 @@ const MANIFEST = {
 			path: "/api/perpetuals/vault/transactions/deposit",
 			access: "private",
 			signed: false,
-			cost: 1
+			cost: 1,
+			nativeIntegers: ["minLpAmountOut", "depositAmount"]
 		},
 		{
 			id: "perpetuals/vault/transactions/edit-stop-orders",
@@ -2611,7 +2616,8 @@ const MANIFEST = {
 			path: "/api/perpetuals/vault/transactions/update-withdraw-request-slippage",
 			access: "private",
 			signed: false,
-			cost: 1
+			cost: 1,
+			nativeIntegers: ["minCollateralAmountOut"]
 		},
 		{
 			id: "perpetuals/vaults",
@@ -2745,103 +2751,6 @@ const MANIFEST = {
 	]
 };
 
-// ts/core/problem.ts
-/** An encoded Sui key, whole or truncated. */
-const ENCODED_KEY = /suiprivkey1[0-9a-z]+/gi;
-/** Replaces every encoded Sui key in a text by `suiprivkey1(hidden)`. */
-function withoutEncodedKeys(text) {
-	return text.replace(ENCODED_KEY, "suiprivkey1(hidden)");
-}
-function withoutKeys({ at, wanted, found }) {
-	return {
-		at: withoutEncodedKeys(at),
-		wanted: withoutEncodedKeys(wanted),
-		found: withoutEncodedKeys(found)
-	};
-}
-/** An error of a lower layer, which imports no CCXT classes. */
-var Problem = class extends Error {
-	kind;
-	pins;
-	name = "Problem";
-	departures;
-	/** `pins` of a `mismatch` with missing pins are everything known so far, for the user to check. */
-	constructor(kind, departures, pins) {
-		const redacted = departures.map(withoutKeys);
-		super(redacted.map((departure) => toSentence(kind, departure)).join("; "));
-		this.kind = kind;
-		this.pins = pins;
-		this.departures = redacted;
-	}
-};
-/** Maximum number of characters of a found value: a service may send megabytes in place of a number. */
-const MAX_FOUND = 1e3;
-/** Shortens a text to at most `max` characters, 1 or more, the last of which is an ellipsis. */
-function shorten(text, max) {
-	return text.length > max ? `${text.slice(0, max - 1)}…` : text;
-}
-/** Creates a problem with one departure, to be thrown; the found value is shortened. */
-function problem(kind, at, wanted, found = "nothing") {
-	return new Problem(kind, [{
-		at,
-		wanted,
-		found: shorten(found, MAX_FOUND)
-	}]);
-}
-/** Creates a problem that a whole sentence describes: what is wrong, what is accepted, and what to do. */
-function sentence(kind, text) {
-	return new Problem(kind, [statement(text)]);
-}
-/** Makes a departure of a whole sentence, which is shortened. */
-function statement(text) {
-	return {
-		at: "",
-		wanted: "",
-		found: shorten(text, MAX_FOUND)
-	};
-}
-/** What is found where nothing is. */
-const MISSING = [
-	"nothing",
-	"none",
-	"none selected"
-];
-/** Places that have several things: what is found there is one of them, or none. */
-const COLLECTIONS = /^(?:calls|inputs|simulated \w+)$|(?:^| )(?:types|executors)$/;
-/**
-* Writes a departure as a sentence of its kind:
-* - of a transaction: `gas budget is 300 MIST; expected at most 100 MIST`
-* - of a response: `the service sent "x" as price; expected a decimal number`
-* - else: `amount is 0; pass at least 0.001`
-*/
-function toSentence(kind, { at, wanted, found }) {
-	if (at === "") return found;
-	const isMissing = MISSING.includes(found);
-	if (kind === "response" || kind === "inconsistent") return `the service sent ${isMissing ? `no ${at}` : `${found} as ${at}`}; expected ${wanted}`;
-	const fact = `${at} is ${isMissing ? "missing" : found}`;
-	if (kind !== "mismatch") return `${fact}; pass ${wanted}`;
-	return `${COLLECTIONS.test(at) ? `${at} show ${found}` : fact}; expected ${wanted}`;
-}
-/** Characters of a described fault at most. */
-const MAX_FAULT_LENGTH = 500;
-/** Causes of a described fault at most: a cause may be its own. */
-const MAX_CAUSES = 3;
-/**
-* Describes what was thrown: its message, else its code, as Node's error has only a code when every address refuses. The causes
-* follow, because the message of a failed `fetch` names no reason.
-*/
-function describeFault(fault) {
-	const texts = [];
-	let current = fault;
-	for (let i = 0; i <= MAX_CAUSES && (i === 0 || current !== void 0); i += 1) {
-		const { message, code, cause } = Object(current);
-		const text = String([message, code].find((member) => typeof member === "string" && member !== "") ?? current);
-		if (!texts.some((known) => known.includes(text))) texts.push(text);
-		current = cause;
-	}
-	return texts.join(": ").slice(0, MAX_FAULT_LENGTH);
-}
-
 // ts/core/bounded.ts
 /** Maps and sets with a maximum size. */
 /**
@@ -2908,7 +2817,7 @@ function readPlain(text) {
 function readAny(text, at, kind) {
 	const isLong = hasTooManyDigits(text);
 	const match = isLong ? null : DECIMAL.exec(text);
-	if (match === null) throw problem(kind, at, isLong ? `a decimal number of at most ${MAX_DIGITS} digits` : "a decimal number", JSON.stringify(shorten(text, MAX_SHOWN$1)));
+	if (match === null) throw require_index_node_sandbox.problem(kind, at, isLong ? `a decimal number of at most ${MAX_DIGITS} digits` : "a decimal number", JSON.stringify(require_index_node_sandbox.shorten(text, MAX_SHOWN$1)));
 	const sign = match[1] ?? match[5] ?? "";
 	const fraction = match[3] ?? match[6] ?? "";
 	const exponent = Number(match[4] ?? match[7] ?? 0);
@@ -2937,7 +2846,7 @@ function toUnits(text, decimals, at = "number") {
 	const plain = toPlainUnits(text, decimals);
 	if (plain !== void 0) return plain;
 	const { digits, scale } = readDecimal(text, at);
-	if (scale > decimals) throw problem("argument", at, `at most ${decimals} decimals`, text);
+	if (scale > decimals) throw require_index_node_sandbox.problem("argument", at, `at most ${decimals} decimals`, text);
 	return digits * 10n ** BigInt(decimals - scale);
 }
 const PLAIN = /^\d{1,40}(?:\.\d+)?$/;
@@ -3530,7 +3439,7 @@ function isFullAddress(text) {
 function readFullAddress(value, at) {
 	if (isFullAddress(value)) return toFullAddress(value);
 	const found = isAddress(value) ? value : "other text (not shown)";
-	throw problem("argument", at, "0x and 64 hexadecimal digits, written out in full", found);
+	throw require_index_node_sandbox.problem("argument", at, "0x and 64 hexadecimal digits, written out in full", found);
 }
 /** Writes a Move type, such as `0x2::sui::SUI`, with every address in full. */
 function toFullType(type) {
@@ -3614,7 +3523,7 @@ function isNatsAddress(text) {
 */
 async function connectNats(address, options) {
 	const servers = address.split(",").map((server) => server.trim());
-	if (!servers.every((server) => isNatsAddress(server) && URL.canParse(server) && new URL(server).host !== "")) throw sentence("argument", `${withoutUser(address)} is no address of NATS; pass one such as nats://127.0.0.1:4222`);
+	if (!servers.every((server) => isNatsAddress(server) && URL.canParse(server) && new URL(server).host !== "")) throw require_index_node_sandbox.sentence("argument", `${withoutUser(address)} is no address of NATS; pass one such as nats://127.0.0.1:4222`);
 	const { name, creds, tlsCa, inboxPrefix, onNotice } = options;
 	const [transport, jetstream, kv] = await loadPackages();
 	const urls = servers.map((server) => new URL(server));
@@ -3622,7 +3531,7 @@ async function connectNats(address, options) {
 		username: "",
 		password: ""
 	}] = urls;
-	if (urls.some((url) => url.username !== username || url.password !== password)) throw sentence("argument", "the addresses of NATS have several users; give all servers the same one");
+	if (urls.some((url) => url.username !== username || url.password !== password)) throw require_index_node_sandbox.sentence("argument", "the addresses of NATS have several users; give all servers the same one");
 	const isEncrypted = tlsCa !== void 0 || urls.some(({ protocol }) => protocol === "tls:");
 	const connection = await transport.connect({
 		servers: urls.map(({ host }) => host),
@@ -3643,7 +3552,7 @@ async function connectNats(address, options) {
 		const { name: kind, message } = error;
 		const isRefused = kind === "AuthorizationError" || kind === "UserAuthenticationExpiredError";
 		const fact = `NATS at ${withoutUser(address)} cannot be used: ${message}`;
-		throw sentence(isRefused ? "credential" : "network", `${fact}; check the address, the user and the certificates`);
+		throw require_index_node_sandbox.sentence(isRefused ? "credential" : "network", `${fact}; check the address, the user and the certificates`);
 	});
 	const { version = "0" } = connection.info ?? {};
 	if (isBelow(version, LEAST_VERSION)) onNotice(`the NATS server has version ${version}; use ${LEAST_VERSION.join(".")} or newer: older ones lack security fixes`);
@@ -3661,7 +3570,7 @@ function decode(text) {
 	try {
 		return decodeURIComponent(text);
 	} catch {
-		throw sentence("argument", "the user of an address of NATS is not encoded; write a percent sign in it as %25");
+		throw require_index_node_sandbox.sentence("argument", "the user of an address of NATS is not encoded; write a percent sign in it as %25");
 	}
 }
 /** Shows what happens to a connection: a refused publish, for one, is shown nowhere else. */
@@ -3682,14 +3591,14 @@ async function loadPackages() {
 		), 1));
 		return await Promise.all(PACKAGES.map(load));
 	} catch {
-		throw sentence("unsupported", `NATS needs optional packages; run npm install ${PACKAGES.join(" ")}`);
+		throw require_index_node_sandbox.sentence("unsupported", `NATS needs optional packages; run npm install ${PACKAGES.join(" ")}`);
 	}
 }
 async function readCreds(path) {
 	const { readFile } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:fs/promises"), 1));
 	return readFile(path).catch((error) => {
-		const fact = `the credentials file ${path} cannot be read: ${describeFault(error)}`;
-		throw sentence("argument", `${fact}; pass the path of a file`);
+		const fact = `the credentials file ${path} cannot be read: ${require_index_node_sandbox.describeFault(error)}`;
+		throw require_index_node_sandbox.sentence("argument", `${fact}; pass the path of a file`);
 	});
 }
 function isBelow(version, least) {
@@ -3703,7 +3612,7 @@ function isBelow(version, least) {
 /** Whether an error of NATS means that the user may not do this. */
 function isPermissionViolation(error) {
 	const { name } = Object(error);
-	return name === "PermissionViolationError" || /permissions violation/i.test(describeFault(error));
+	return name === "PermissionViolationError" || /permissions violation/i.test(require_index_node_sandbox.describeFault(error));
 }
 /** The address without a password. */
 function withoutUser(address) {
@@ -3932,17 +3841,17 @@ var StreamReader = class StreamReader {
 		}
 	}
 	#toProblem(error, stream, subject) {
-		if (error instanceof Problem) return error;
+		if (error instanceof require_index_node_sandbox.Problem) return error;
 		const name = nameOf(error);
 		const place = `${this.nats.connection.getServer()} (stream ${stream}, subject ${subject})`;
 		if (name === "StreamNotFoundError" || name === "JetStreamNotEnabled") {
 			const fact = `NATS at ${place} has no such stream`;
-			return sentence("argument", `${fact}; start ccxt-aftermath publish, or pass the address of its server`);
+			return require_index_node_sandbox.sentence("argument", `${fact}; start ccxt-aftermath publish, or pass the address of its server`);
 		}
 		const isDenied = isPermissionViolation(error);
 		const how = isDenied ? "use a user that may read the stream" : "repeat it when the server responds";
-		const fact = `NATS at ${place} cannot be read: ${describeFault(error)}`;
-		return sentence(isDenied ? "credential" : "network", `${fact}; ${how}`);
+		const fact = `NATS at ${place} cannot be read: ${require_index_node_sandbox.describeFault(error)}`;
+		return require_index_node_sandbox.sentence(isDenied ? "credential" : "network", `${fact}; ${how}`);
 	}
 };
 /** One read of a subject: an iterable, and after its end what it found. */
@@ -4018,7 +3927,7 @@ function parseMessage(message) {
 	if (schema !== SCHEMA) {
 		const fact = `${placeOf(message)} has the schema ${JSON.stringify(schema)}`;
 		const how = `this version reads ${SCHEMA} only: use the version of the publisher`;
-		throw sentence("unsupported", `${fact}; ${how}`);
+		throw require_index_node_sandbox.sentence("unsupported", `${fact}; ${how}`);
 	}
 	const value = readValue(message);
 	const own = Array.isArray(value) ? value[0] : isRecord(value) ? value["timestamp"] : void 0;
@@ -4052,13 +3961,13 @@ function placeOf({ seq, subject }) {
 	return `message ${seq} of subject ${subject}`;
 }
 function malformed(message, fault) {
-	const text = JSON.stringify(shorten(message.string(), MAX_SHOWN));
-	return sentence("response", `${placeOf(message)} ${fault}: ${text}; only ccxt-aftermath publish may write to this subject`);
+	const text = JSON.stringify(require_index_node_sandbox.shorten(message.string(), MAX_SHOWN));
+	return require_index_node_sandbox.sentence("response", `${placeOf(message)} ${fault}: ${text}; only ccxt-aftermath publish may write to this subject`);
 }
 function outOfOrder(message, time, latest) {
 	const [at, after] = [time, latest].map((each) => new Date(each).toISOString());
 	const fact = `${placeOf(message)} has the time ${at}, and is after one of ${after}`;
-	return sentence("response", `${fact}; read a range before or after it`);
+	return require_index_node_sandbox.sentence("response", `${fact}; read a range before or after it`);
 }
 
 Object.defineProperty(exports, "Backoff", {
@@ -4103,12 +4012,6 @@ Object.defineProperty(exports, "NumberText", {
     return NumberText;
   }
 });
-Object.defineProperty(exports, "Problem", {
-  enumerable: true,
-  get: function () {
-    return Problem;
-  }
-});
 Object.defineProperty(exports, "SECOND_MS", {
   enumerable: true,
   get: function () {
@@ -4137,12 +4040,6 @@ Object.defineProperty(exports, "Timer", {
   enumerable: true,
   get: function () {
     return Timer;
-  }
-});
-Object.defineProperty(exports, "describeFault", {
-  enumerable: true,
-  get: function () {
-    return describeFault;
   }
 });
 Object.defineProperty(exports, "dropOldest", {
@@ -4247,12 +4144,6 @@ Object.defineProperty(exports, "printable", {
     return printable;
   }
 });
-Object.defineProperty(exports, "problem", {
-  enumerable: true,
-  get: function () {
-    return problem;
-  }
-});
 Object.defineProperty(exports, "rawOf", {
   enumerable: true,
   get: function () {
@@ -4277,28 +4168,10 @@ Object.defineProperty(exports, "readJson", {
     return readJson;
   }
 });
-Object.defineProperty(exports, "sentence", {
-  enumerable: true,
-  get: function () {
-    return sentence;
-  }
-});
 Object.defineProperty(exports, "setDisplay", {
   enumerable: true,
   get: function () {
     return setDisplay;
-  }
-});
-Object.defineProperty(exports, "shorten", {
-  enumerable: true,
-  get: function () {
-    return shorten;
-  }
-});
-Object.defineProperty(exports, "statement", {
-  enumerable: true,
-  get: function () {
-    return statement;
   }
 });
 Object.defineProperty(exports, "streamOf", {
@@ -4325,12 +4198,6 @@ Object.defineProperty(exports, "toFullType", {
     return toFullType;
   }
 });
-Object.defineProperty(exports, "toSentence", {
-  enumerable: true,
-  get: function () {
-    return toSentence;
-  }
-});
 Object.defineProperty(exports, "toUnits", {
   enumerable: true,
   get: function () {
@@ -4353,12 +4220,6 @@ Object.defineProperty(exports, "withTimeout", {
   enumerable: true,
   get: function () {
     return withTimeout;
-  }
-});
-Object.defineProperty(exports, "withoutEncodedKeys", {
-  enumerable: true,
-  get: function () {
-    return withoutEncodedKeys;
   }
 });
 Object.defineProperty(exports, "writeJson", {

@@ -3,6 +3,7 @@
 Object.defineProperty(exports, '__esModule', { value: true });
 const require_rolldown_runtime = require("./rolldown-runtime.cjs");
 const require_index_sandbox = require("./index-sandbox.cjs");
+const require_index_node_sandbox = require("./index-node-sandbox.cjs");
 let ccxt = require("ccxt");
 let _noble_hashes_utils_js = require("@noble/hashes/utils.js");
 let _scure_base = require("@scure/base");
@@ -98,6 +99,32 @@ const ABORTS = {
 	"market:1003": [ccxt.ExchangeNotAvailable, "the oracle price diverges from its average"],
 	"market:1004": [ccxt.BadRequest, "this market refuses a raised gas price"]
 };
+/** Modules of vaults' contracts. Those of other contracts have the same names, so that only writes of vaults look here. */
+const VAULT_MODULES = ["interface", "vault"];
+/** The class and the meaning of each abort of vaults, by its code. */
+const VAULT_ABORTS = {
+	1: [ccxt.OrderNotFillable, "the minimum is not reached"],
+	5: [ccxt.OperationRejected, "the delay of forced withdrawals is not over"],
+	10: [ccxt.BadRequest, "the amount is zero"],
+	11: [ccxt.BadRequest, "the amount is too large"],
+	14: [ccxt.OperationRejected, "the lock is not over"],
+	15: [ccxt.OperationRejected, "the vault is paused"],
+	16: [ccxt.ExchangeNotAvailable, "the contract is newer than the service"],
+	17: [ccxt.ExchangeError, "not all markets of the vault are processed"],
+	22: [ccxt.ExchangeNotAvailable, "the oracle price is too old"],
+	23: [ccxt.ExchangeNotAvailable, "the oracle price is not valid"],
+	24: [ccxt.BadRequest, "no shares"],
+	26: [ccxt.BadRequest, "the deposit is too small"],
+	28: [ccxt.OperationRejected, "the wallet has a request in the vault already"],
+	30: [ccxt.OperationRejected, "the wallet has no request in the vault"],
+	38: [ccxt.OperationRejected, "the withdrawal must be forced"],
+	43: [ccxt.OperationRejected, "the vault takes no more deposits"],
+	45: [ccxt.PermissionDenied, "the sender may not do this"],
+	46: [ccxt.OperationRejected, "the vault was paused a short time ago"],
+	52: [ccxt.ExchangeNotAvailable, "the oracle price is not valid"],
+	53: [ccxt.OperationRejected, "the margin of a position is not positive"],
+	57: [ccxt.BadRequest, "the amount is too small to be divided"]
+};
 /**
 * The formats in which the chain and its indexers print the module and the code of an abort. The gaps of the last one are
 * limited: a search for its parts over any distance takes cubic time.
@@ -183,6 +210,8 @@ const HTTP_EXCEPTIONS = {
 };
 /** Maximum number of characters of the service's message that an error repeats and is classified by. */
 const MAX_MESSAGE$1 = 4e3;
+/** A body that is a number, as reads of rates have: the response is its text. */
+const NUMBER$1 = /^\s*-?(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?(?:e[+-]?\d{1,3})?\s*$/i;
 /** Converts an error response to an error, whose message begins with the exchange id; `undefined` for a success. */
 function toResponseError(response, id) {
 	const { status, statusText, method, url, body, parsed } = response;
@@ -190,12 +219,12 @@ function toResponseError(response, id) {
 	const text = messageOf$1(response, isOk);
 	const prefix = `${id} ${method} ${url}`;
 	if (isOk && text === void 0) {
-		if (parsed !== void 0) return void 0;
+		if (parsed !== void 0 || NUMBER$1.test(body)) return void 0;
 		const start = JSON.stringify(body.trim().slice(0, 60));
 		return new ccxt.BadResponse(`${prefix} returned a body that is not a JSON object or list: ${start}`);
 	}
 	const whole = text ?? `HTTP ${status} ${statusText}`.trim();
-	const message = require_index_sandbox.shorten(whole, MAX_MESSAGE$1);
+	const message = require_index_node_sandbox.shorten(whole, MAX_MESSAGE$1);
 	const abort = findAbort(message);
 	const isGateway = abort === void 0 && isFromGateway(response);
 	const [errorClass, meaning] = abort ?? [isGateway ? toGatewayClass(status) : classify$1(response, message)];
@@ -774,7 +803,7 @@ function sandboxUrls(url, { node = url } = {}) {
 function toBase(url, at) {
 	const base = url.replace(/\/+$/, "");
 	if (/^https?:\/\/[^/\s]+(?:\/\S*)?$/.test(base)) return base;
-	throw require_index_sandbox.problem("argument", at, "an address that begins with http:// or https://", JSON.stringify(url));
+	throw require_index_node_sandbox.problem("argument", at, "an address that begins with http:// or https://", JSON.stringify(url));
 }
 
 // ts/exchange/describe/index.ts
@@ -945,10 +974,10 @@ function toRequest(operation, params) {
 }
 function segmentOf(value, name, { method, path }) {
 	const at = `${name} of ${method} ${path}`;
-	if (value === void 0 || value === null) throw require_index_sandbox.problem("missing", at, "a value for the path");
-	if (!isScalar(value)) throw require_index_sandbox.problem("argument", at, "text or a whole number", require_index_sandbox.typeOf(value));
+	if (value === void 0 || value === null) throw require_index_node_sandbox.problem("missing", at, "a value for the path");
+	if (!isScalar(value)) throw require_index_node_sandbox.problem("argument", at, "text or a whole number", require_index_sandbox.typeOf(value));
 	const text = textOf$7(value);
-	if (NO_SEGMENT.test(text)) throw require_index_sandbox.problem("argument", at, "one segment of a path", JSON.stringify(text));
+	if (NO_SEGMENT.test(text)) throw require_index_node_sandbox.problem("argument", at, "one segment of a path", JSON.stringify(text));
 	return encodeURIComponent(text);
 }
 function isScalar(value) {
@@ -970,7 +999,7 @@ function queryOf(params) {
 }
 function queryText(value, name) {
 	if (isScalar(value)) return textOf$7(value);
-	throw require_index_sandbox.problem("argument", name, "text, a number or a list of them, as it goes into the query", require_index_sandbox.typeOf(value));
+	throw require_index_node_sandbox.problem("argument", name, "text, a number or a list of them, as it goes into the query", require_index_sandbox.typeOf(value));
 }
 function toNative(params, { nativeIntegers = [] }) {
 	return nativeIntegers.reduce((body, path) => rewrite(body, path.replaceAll("[]", ".[]").split("."), ""), params);
@@ -994,7 +1023,7 @@ function isPlain(value) {
 function nativeInteger(value, at) {
 	const text = typeof value === "bigint" || Number.isSafeInteger(value) ? String(value) : value instanceof require_index_sandbox.NumberText ? value.text : value;
 	if (typeof text === "string" && /^-?\d+n?$/.test(text)) return text.endsWith("n") ? text : `${text}n`;
-	throw require_index_sandbox.problem("argument", at, "a whole number: a bigint, a safe integer, or text such as 123n", isScalar(value) ? textOf$7(value) : require_index_sandbox.typeOf(value));
+	throw require_index_node_sandbox.problem("argument", at, "a whole number: a bigint, a safe integer, or text such as 123n", isScalar(value) ? textOf$7(value) : require_index_sandbox.typeOf(value));
 }
 
 // ts/node/failure.ts
@@ -1049,7 +1078,7 @@ function toAbort(error) {
 	if (code === void 0) return void 0;
 	const { module } = Object(location);
 	const { constantName } = Object(cleverError);
-	const command = require_index_sandbox.isCount(error?.command) ? error?.command : void 0;
+	const command = require_index_sandbox.isCount(error?.command) ? error.command : void 0;
 	return {
 		module: textOf$6(module) ?? "",
 		code,
@@ -1058,7 +1087,7 @@ function toAbort(error) {
 	};
 }
 function textOf$6(value) {
-	return typeof value === "string" && value !== "" ? require_index_sandbox.shorten(value, MAX_TEXT$3) : void 0;
+	return typeof value === "string" && value !== "" ? require_index_node_sandbox.shorten(value, MAX_TEXT$3) : void 0;
 }
 require_rolldown_runtime.__name(textOf$6, "textOf");
 /** Converts what a call of the SDK throws. */
@@ -1067,7 +1096,7 @@ function toNodeFailure(error, method) {
 	const isOfNode = !isOfGateway(error) && !isOfGateway(error?.cause);
 	const isNotFound = isOfNode && (reason === "notFound" || code === "NOT_FOUND");
 	const kind = isOfNode && (REFUSALS.has(code) || isNotFound) ? "refused" : "unknown";
-	const message = `node ${method} ${isOfParser(error) ? "returned a malformed response" : require_index_sandbox.describeFault(error)}`;
+	const message = `node ${method} ${isOfParser(error) ? "returned a malformed response" : require_index_node_sandbox.describeFault(error)}`;
 	return new NodeFailure(kind, message, false, void 0, isNotFound, denialOf(error));
 }
 /** Errors of JavaScript itself. A failed `fetch` throws a `TypeError`, too. */
@@ -1167,7 +1196,7 @@ function readPrivateKey(text) {
 		seed: fromHex(hex)
 	};
 	const bytes = fromBech32(text);
-	if (bytes?.length !== 33) throw require_index_sandbox.problem("credential", "privateKey", "suiprivkey1… or 32 bytes in hexadecimal", "other text (not shown)");
+	if (bytes?.length !== 33) throw require_index_node_sandbox.problem("credential", "privateKey", "suiprivkey1… or 32 bytes in hexadecimal", "other text (not shown)");
 	return {
 		flag: bytes[0] ?? 0,
 		seed: bytes.subarray(1)
@@ -1224,7 +1253,7 @@ const HIDDEN = "(hidden)";
 * consecutive digits of a key. Secrets are private keys in any format, passwords and tokens; other values are ignored.
 */
 function redact(text, secrets) {
-	let redacted = require_index_sandbox.withoutEncodedKeys(text);
+	let redacted = require_index_node_sandbox.withoutEncodedKeys(text);
 	const texts = secrets.filter((secret) => typeof secret === "string" && secret.length >= MIN_LENGTH);
 	const keys = texts.map(toHexDigits).filter((hex) => hex !== void 0);
 	if (keys.length > 0) redacted = redacted.replace(HEX_RUN, (run) => keys.some((key) => containsPart(key, run.toLowerCase())) ? HIDDEN : run);
@@ -1352,8 +1381,17 @@ function toNotFillable(error, id) {
 	const failure = error instanceof ccxt.OrderNotFillable ? void 0 : nodeFactsOf(error);
 	const { module, code } = failure?.abort ?? {};
 	if (failure?.kind !== "failed" || !BELOW_MINIMUM.includes(`${module}:${code}`)) return error;
-	const text = `${failure.message} (the swap returns less than the minimum; nothing was sold)`;
+	const text = `${failure.message} (less than the minimum comes out; only gas can be lost)`;
 	const converted = new ccxt.OrderNotFillable(`${id} ${text}`);
+	return Object.defineProperty(converted, NODE_FACTS, { value: failure });
+}
+function toVaultError(error, id) {
+	const failure = nodeFactsOf(error);
+	const { module = "", code = "" } = failure?.abort ?? {};
+	const [errorClass, meaning] = VAULT_ABORTS[code] ?? [];
+	const isOfVault = VAULT_MODULES.includes(module) && !(errorClass !== void 0 && error instanceof errorClass);
+	if (failure?.kind !== "failed" || errorClass === void 0 || meaning === void 0 || !isOfVault) return error;
+	const converted = new errorClass(`${id} ${withMeaning(failure.message, meaning)}`);
 	return Object.defineProperty(converted, NODE_FACTS, { value: failure });
 }
 /** Returns the failure that an error was made from, if any. */
@@ -1402,7 +1440,7 @@ const CLASS_OF_KIND = {
 */
 function toCcxtError(error, id) {
 	if (error instanceof NodeFailure) return toNodeError(error, id);
-	if (!(error instanceof require_index_sandbox.Problem)) return error;
+	if (!(error instanceof require_index_node_sandbox.Problem)) return error;
 	const message = `${id} ${error.message}`;
 	if (error.kind === "mismatch") {
 		const pins = error.pins;
@@ -1495,7 +1533,7 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 function expectParams(params, at = "params") {
 	if (params === void 0) return {};
 	if (require_index_sandbox.isRecord(params)) return params;
-	throw require_index_sandbox.problem("argument", at, "an object", formatValue(params));
+	throw require_index_node_sandbox.problem("argument", at, "an object", formatValue(params));
 }
 /**
 * Refuses keys that the method does not know, all at once. `request` is always accepted.
@@ -1533,7 +1571,7 @@ function expectKeys(params, known, unlisted = []) {
 			wanted,
 			found: "an unknown key"
 		}));
-		throw new require_index_sandbox.Problem("argument", faults);
+		throw new require_index_node_sandbox.Problem("argument", faults);
 	}
 	expectOnlyValues(params);
 }
@@ -1546,7 +1584,7 @@ function isOfWallet(params) {
 	const { type } = expectParams(params);
 	if (!isGiven$1(type) || type === ONLY_VALUES.type) return false;
 	if (type === "spot") return true;
-	throw require_index_sandbox.problem("unsupported", "params.type", "\"swap\", or \"spot\" for the wallet", formatValue(type));
+	throw require_index_node_sandbox.problem("unsupported", "params.type", "\"swap\", or \"spot\" for the wallet", formatValue(type));
 }
 /** Refuses other values of params that have one value. */
 function expectOnlyValues(params) {
@@ -1555,9 +1593,9 @@ function expectOnlyValues(params) {
 		wanted: `"${value}", the only one`,
 		found: formatValue(params[key])
 	}));
-	if (others.length > 0) throw new require_index_sandbox.Problem("unsupported", others);
+	if (others.length > 0) throw new require_index_node_sandbox.Problem("unsupported", others);
 	const { paginationDirection: direction } = params;
-	if (isGiven$1(direction) && !DIRECTIONS$1.includes(direction)) throw require_index_sandbox.problem("argument", "params.paginationDirection", "\"forward\" or \"backward\"", formatValue(direction));
+	if (isGiven$1(direction) && !DIRECTIONS$1.includes(direction)) throw require_index_node_sandbox.problem("argument", "params.paginationDirection", "\"forward\" or \"backward\"", formatValue(direction));
 	parseWholeNumber(params.maxEntriesPerRequest, "params.maxEntriesPerRequest", 1);
 }
 /**
@@ -1573,7 +1611,7 @@ function expectNoNull(params, keys, at = "params") {
 		wanted,
 		found: "null"
 	}));
-	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
+	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
 }
 /**
 * Refuses every key but CCXT's that every method accepts, for a method that sends no body or a fixed one.
@@ -1589,8 +1627,8 @@ function expectNoParams(params) {
 * @throws {Problem} `unsupported`
 */
 function expectSupportedParams(params, reasons) {
-	const requested = Object.entries(reasons).filter(([key]) => isGiven$1(params[key]) && params[key] !== false).map(([key, reason]) => require_index_sandbox.statement(`params.${key} ${formatValue(params[key])} is not accepted: ${reason}`));
-	if (requested.length > 0) throw new require_index_sandbox.Problem("unsupported", requested);
+	const requested = Object.entries(reasons).filter(([key]) => isGiven$1(params[key]) && params[key] !== false).map(([key, reason]) => require_index_node_sandbox.statement(`params.${key} ${formatValue(params[key])} is not accepted: ${reason}`));
+	if (requested.length > 0) throw new require_index_node_sandbox.Problem("unsupported", requested);
 }
 /**
 * Reads a boolean, if it is given.
@@ -1601,7 +1639,7 @@ function booleanParam(params, key) {
 	const value = params[key];
 	if (!isGiven$1(value)) return void 0;
 	if (typeof value === "boolean") return value;
-	throw require_index_sandbox.problem("argument", `params.${key}`, "true or false", formatValue(value));
+	throw require_index_node_sandbox.problem("argument", `params.${key}`, "true or false", formatValue(value));
 }
 /**
 * Returns whether a write only describes its transaction: `dryRun`, or `test`, CCXT's name for it. `null` is refused, because a caller
@@ -1611,11 +1649,11 @@ function booleanParam(params, key) {
 */
 function readDryRun(params) {
 	const [dryRun, test] = ["dryRun", "test"].map((key) => {
-		if (params[key] === null) throw require_index_sandbox.problem("argument", `params.${key}`, "true or false", "null");
+		if (params[key] === null) throw require_index_node_sandbox.problem("argument", `params.${key}`, "true or false", "null");
 		return booleanParam(params, key);
 	});
 	if (dryRun === void 0 || test === void 0 || dryRun === test) return dryRun ?? test ?? false;
-	throw require_index_sandbox.problem("argument", "params.test", `${dryRun}, as params.dryRun, or nothing`, `${test}`);
+	throw require_index_node_sandbox.problem("argument", "params.test", `${dryRun}, as params.dryRun, or nothing`, `${test}`);
 }
 /**
 * Reads a time or another whole number, if it is given.
@@ -1634,7 +1672,7 @@ function parseWholeNumber(value, at, least) {
 	if (!isGiven$1(value)) return void 0;
 	const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
 	if (typeof number === "number" && Number.isSafeInteger(number) && number >= least) return number;
-	throw require_index_sandbox.problem("argument", at, `a whole number, ${least} or more`, formatValue(value));
+	throw require_index_node_sandbox.problem("argument", at, `a whole number, ${least} or more`, formatValue(value));
 }
 /** Milliseconds of 1973: a smaller time of ten digits or more is one in seconds. */
 const LEAST_MILLISECONDS = 1e11;
@@ -1647,7 +1685,7 @@ const LEAST_SECONDS = 1e9;
 function parseTime(value, at) {
 	const time = parseWholeNumber(value, at, 0);
 	if (time === void 0 || time < LEAST_SECONDS || time >= LEAST_MILLISECONDS) return time;
-	throw require_index_sandbox.problem("argument", at, "milliseconds since 1970; multiply a time in seconds by 1000", formatValue(value));
+	throw require_index_node_sandbox.problem("argument", at, "milliseconds since 1970; multiply a time in seconds by 1000", formatValue(value));
 }
 /** Keys of the pagination that CCXT's `fetchPaginatedCall…` methods know. */
 const PAGINATION_KEYS = ["paginate", "paginationCalls"];
@@ -1665,11 +1703,11 @@ function paginationCalls(params, { pageSize, direction }) {
 	const { paginationDirection, maxEntriesPerRequest } = params;
 	if (isGiven$1(paginationDirection) && paginationDirection !== direction) {
 		const wanted = `"${direction}", the only one of this call`;
-		throw require_index_sandbox.problem("unsupported", "params.paginationDirection", wanted, formatValue(paginationDirection));
+		throw require_index_node_sandbox.problem("unsupported", "params.paginationDirection", wanted, formatValue(paginationDirection));
 	}
 	if (isGiven$1(maxEntriesPerRequest) && Number(maxEntriesPerRequest) < pageSize) {
 		const wanted = `${pageSize} or more, as a request returns up to ${pageSize} rows`;
-		throw require_index_sandbox.problem("unsupported", "params.maxEntriesPerRequest", wanted, formatValue(maxEntriesPerRequest));
+		throw require_index_node_sandbox.problem("unsupported", "params.maxEntriesPerRequest", wanted, formatValue(maxEntriesPerRequest));
 	}
 	return calls ?? PAGINATION_CALLS;
 }
@@ -1686,7 +1724,7 @@ const TIMEOUT_RANGE = `whole milliseconds from 1 to ${MAX_TIMEOUT_MS}`;
 */
 function readLimits(params) {
 	const { timeout } = params ?? {};
-	if (isGiven$1(timeout) && !isTimeout(timeout)) throw require_index_sandbox.problem("argument", "params.timeout", TIMEOUT_RANGE, formatValue(timeout));
+	if (isGiven$1(timeout) && !isTimeout(timeout)) throw require_index_node_sandbox.problem("argument", "params.timeout", TIMEOUT_RANGE, formatValue(timeout));
 	return {
 		timeout: timeout ?? void 0,
 		signal: readSignal(params ?? {})
@@ -1699,7 +1737,7 @@ function readLimits(params) {
 */
 function readObserver(params) {
 	const { onProgress } = expectParams(params);
-	if (isGiven$1(onProgress) && typeof onProgress !== "function") throw require_index_sandbox.problem("argument", "params.onProgress", "a function", formatValue(onProgress));
+	if (isGiven$1(onProgress) && typeof onProgress !== "function") throw require_index_node_sandbox.problem("argument", "params.onProgress", "a function", formatValue(onProgress));
 	return {
 		signal: readSignal(params),
 		onProgress: onProgress ?? void 0
@@ -1708,7 +1746,7 @@ function readObserver(params) {
 function readSignal({ signal }) {
 	if (!isGiven$1(signal)) return void 0;
 	if (isSignal(signal)) return signal;
-	throw require_index_sandbox.problem("argument", "params.signal", "an AbortSignal", formatValue(signal));
+	throw require_index_node_sandbox.problem("argument", "params.signal", "an AbortSignal", formatValue(signal));
 }
 /** Also accepts the AbortSignal of a library or another realm. */
 function isSignal(value) {
@@ -1726,7 +1764,7 @@ function mergeRequest(body, params) {
 		...body,
 		...request
 	};
-	throw require_index_sandbox.problem("argument", "params.request", "an object with members of the request body", formatValue(request));
+	throw require_index_node_sandbox.problem("argument", "params.request", "an object with members of the request body", formatValue(request));
 }
 /** Returns whether a value is neither `undefined` nor `null`. */
 function isGiven$1(value) {
@@ -1773,7 +1811,7 @@ const PAGED_METHODS = [
 /** @throws {Problem} `argument` unless it is the name of a paged method */
 function expectPagedMethod(method) {
 	if (PAGED_METHODS.includes(method)) return;
-	throw require_index_sandbox.problem("argument", "method", `one of ${PAGED_METHODS.join(", ")}`, formatValue(method));
+	throw require_index_node_sandbox.problem("argument", "method", `one of ${PAGED_METHODS.join(", ")}`, formatValue(method));
 }
 /** The first width of a window. */
 const FIRST_WINDOW_MS$2 = require_index_sandbox.MINUTE_MS;
@@ -1855,7 +1893,7 @@ async function sendLimited(name, limits, outer, send) {
 		} catch (error) {
 			controller.abort();
 			if (error instanceof BodyTooLong) throw new ccxt.BadResponse(`${name} returned a body of more than ${maxBytes} bytes; raise options.maxBodyBytes to accept it`);
-			throw error instanceof ccxt.BaseError ? error : new ccxt.NetworkError(`${name} body was interrupted: ${require_index_sandbox.describeFault(error)}`);
+			throw error instanceof ccxt.BaseError ? error : new ccxt.NetworkError(`${name} body was interrupted: ${require_index_node_sandbox.describeFault(error)}`);
 		} finally {
 			clearTimeout(timer);
 		}
@@ -1865,7 +1903,7 @@ async function sendLimited(name, limits, outer, send) {
 		result = await Promise.race([send(controller.signal), timeout]);
 	} catch (error) {
 		clearTimeout(timer);
-		throw isProtocolError(error) ? new ccxt.NetworkError(`${name} fetch failed: ${require_index_sandbox.describeFault(error)}`) : error;
+		throw isProtocolError(error) ? new ccxt.NetworkError(`${name} fetch failed: ${require_index_node_sandbox.describeFault(error)}`) : error;
 	}
 	const { status, statusText, headers } = result;
 	return {
@@ -1956,6 +1994,54 @@ function isProtocolError(error) {
 * Ids of mainnet that public sources showed. The chain was not asked: which package is in use, a node says. No market and no price feed
 * is among them, as each deployment has its own, and no public source showed those of the present one.
 */
+/** Packages that modules on mainnet belong to, or name in their types. */
+const KNOWN_PACKAGES = [
+	{
+		role: "perpetuals",
+		id: "0x9bdc38b1a884f79542bd598425c40f0769e53b1664cc4e02a49d6a1c38e1ed2c",
+		source: "decompiled module clearing_house, version 3; November 2026"
+	},
+	{
+		role: "perpetuals",
+		id: "0x8cb9f9914a114c832f516249fa6decc55d859cbc44d84b901dd4de872914b27e",
+		source: "decompiled modules account and stop_orders; November 2026"
+	},
+	{
+		role: "perpetuals",
+		id: "0xfaf02e5570d673f36d10418b06b501e354ee66f25c13e3ec3a35c96e1814102e",
+		source: "decompiled modules market and orderbook; November 2026"
+	},
+	{
+		role: "perpetuals",
+		id: "0x3ec740df8428aa9c93aaef7f8cc1542ac3194fd014826b51bfe245346d64efc7",
+		source: "decompiled modules that call it; November 2026"
+	},
+	{
+		role: "authority",
+		id: "0x4e2df80a5e2fd0392878298c51ce15164222111ccea05504b9291b158f552677",
+		source: "types of capabilities in decompiled modules; November 2026"
+	},
+	{
+		role: "authority",
+		id: "0x139b50f0b6b549674ab79a0e1f3cb1be6aefa100c30f02f802770c73a753e51f",
+		source: "types of capabilities with the perpetuals package 0x8cb9…; November 2026"
+	},
+	{
+		role: "staking",
+		id: "0x1575034d2729907aefca1ac757d6ccfcd3fc7e9e77927523c06007d8353ad836",
+		source: "one program of others, 2026; November 2026"
+	},
+	{
+		role: "staking",
+		id: "0x13881e2d84136c31a89bcc0b849dd15701004a6092ad9bd466d1195016bdb410",
+		source: "interface of the contract; November 2026"
+	},
+	{
+		role: "staking",
+		id: "0x7f6ce7ade63857c4fd16ef7783fed2dfc4d7fb7e40615abdb653030b76aef0c6",
+		source: "first version, which defines the types; November 2026"
+	}
+];
 /** Collateral coins of mainnet. */
 const KNOWN_COINS = [{
 	code: "USDC",
@@ -1963,6 +2049,26 @@ const KNOWN_COINS = [{
 	decimals: 6,
 	source: "documentation of the service, and public bots"
 }];
+/** Staked SUI. */
+const AFSUI = {
+	code: "AFSUI",
+	type: "0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI",
+	decimals: 9,
+	source: "interface of the contract, and many programs of others; November 2026"
+};
+/**
+* The shared objects of staking on mainnet, each in several programs of others except the treasury, which one shows. The chain compares
+* their types with the package, of which several versions were seen, so that the user pins the one in use.
+*/
+const STAKING_IDS = {
+	chainId: findChainId(URLS.api.rest),
+	objects: {
+		stakingVault: "0x2f8f6d5da7f13ea37daa397724280483ed062769813b6f31e9788e59cc88994d",
+		stakingSafe: "0xeb685899830dd5837b47007809c76d91a098d52aabbf61e8ac467c59e5cc4610",
+		stakingReferrals: "0x4ce9a19b594599536c53edb25d22532f82f18038dc8ef618afd00fbbfb9845ef",
+		stakingTreasury: "0xd2b95022244757b0ab9f74e2ee2fb2c3bf29dce5590fa6993a85d64bd219d7e8"
+	}
+};
 /** The gas coin, which each chain has. */
 const SUI$1 = {
 	code: "SUI",
@@ -1973,7 +2079,11 @@ const SUI$1 = {
 /**
 * Coins of the wallet that need no pin. Only the types are known on every chain: a code means one of them on the chain that has it.
 */
-const WALLET_COINS = [SUI$1, ...KNOWN_COINS];
+const WALLET_COINS = [
+	SUI$1,
+	...KNOWN_COINS,
+	AFSUI
+];
 /** Lists the coins that exist on a chain, by its genesis digest in base58; on an unknown one only the gas coin. */
 function walletCoinsOf(chainId) {
 	return chainId !== void 0 && chainId === findChainId(URLS.api.rest) ? WALLET_COINS : [SUI$1];
@@ -1989,7 +2099,7 @@ function walletCoinsOf(chainId) {
 */
 function numberText(value, at, kind = "argument") {
 	const text = typeof value === "number" || typeof value === "string" || typeof value === "bigint" ? `${value}` : "";
-	if (text === "") throw require_index_sandbox.problem(kind, at, "a decimal number", value === "" || value === null || typeof value === "boolean" ? JSON.stringify(value) : require_index_sandbox.typeOf(value));
+	if (text === "") throw require_index_node_sandbox.problem(kind, at, "a decimal number", value === "" || value === null || typeof value === "boolean" ? JSON.stringify(value) : require_index_sandbox.typeOf(value));
 	const { digits, scale } = require_index_sandbox.readDecimal(text, at, kind);
 	return require_index_sandbox.fromUnits(digits, scale);
 }
@@ -2182,7 +2292,7 @@ function toNumber$2(text, convert = Number) {
 	if (text === null || text === void 0) return void 0;
 	const number = Number(text);
 	if (Number.isFinite(number)) return convert === Number ? number : convert(numberText(text, "number", "response"));
-	throw require_index_sandbox.problem("response", "number", "a decimal number", JSON.stringify(text));
+	throw require_index_node_sandbox.problem("response", "number", "a decimal number", JSON.stringify(text));
 }
 require_rolldown_runtime.__name(toNumber$2, "toNumber");
 /** The last formatted second, without its milliseconds: rows of a stream are close in time. */
@@ -2214,7 +2324,7 @@ function nonNegative(row, key) {
 function positive(row, key) {
 	const text = decimal(row, key);
 	if (text === void 0 || Number(text) > 0) return text;
-	throw require_index_sandbox.problem("response", key, "a number above 0", formatValue(row[key]));
+	throw require_index_node_sandbox.problem("response", key, "a number above 0", formatValue(row[key]));
 }
 /** Reads a time of a row, milliseconds since 1970. */
 function time(row, key) {
@@ -2225,7 +2335,7 @@ function oneOf(row, key, accepted) {
 	const value = row[key];
 	if (value === void 0 || value === null) return void 0;
 	if (accepted.includes(value)) return value;
-	throw require_index_sandbox.problem("response", key, `one of ${accepted.join(", ")}`, formatValue(value));
+	throw require_index_node_sandbox.problem("response", key, `one of ${accepted.join(", ")}`, formatValue(value));
 }
 /** Reads one of some texts that a row must have. */
 function requiredOneOf(row, key, accepted) {
@@ -2236,14 +2346,14 @@ function flag(row, key) {
 	const value = row[key];
 	if (value === void 0 || value === null) return void 0;
 	if (typeof value === "boolean") return value;
-	throw require_index_sandbox.problem("response", key, "true or false", formatValue(value));
+	throw require_index_node_sandbox.problem("response", key, "true or false", formatValue(value));
 }
 /** Reads a text of a row; an empty one counts as no value. */
 function text(row, key) {
 	const value = row[key];
 	if (value === void 0 || value === null || value === "") return void 0;
 	if (typeof value === "string") return value;
-	throw require_index_sandbox.problem("response", key, "a text", formatValue(value));
+	throw require_index_node_sandbox.problem("response", key, "a text", formatValue(value));
 }
 /** Reads an id, or another text that a row must have. */
 function id(row, key) {
@@ -2257,33 +2367,33 @@ const CURRENCY_ID = /^[A-Za-z0-9][\w.:<>, $-]{0,299}$/;
 function name(row, key) {
 	const value = id(row, key);
 	if (NAME$2.test(value)) return value;
-	throw require_index_sandbox.problem("response", key, "a name of 1 to 32 letters, digits and . _ $ -", formatValue(value));
+	throw require_index_node_sandbox.problem("response", key, "a name of 1 to 32 letters, digits and . _ $ -", formatValue(value));
 }
 /** Reads the id of a currency: a coin type or a name. */
 function currencyId(row, key) {
 	const value = id(row, key);
 	if (CURRENCY_ID.test(value)) return value;
-	throw require_index_sandbox.problem("response", key, "a coin type or a name, at most 300 characters", formatValue(value));
+	throw require_index_node_sandbox.problem("response", key, "a coin type or a name, at most 300 characters", formatValue(value));
 }
 /** Reads the id of an object of the chain; `undefined` where it is missing. */
 function objectId(row, key) {
 	const value = row[key];
 	if (value === void 0 || value === null) return void 0;
 	if (require_index_sandbox.isAddress(value)) return value;
-	throw require_index_sandbox.problem("response", key, "an object id, 0x and hexadecimal digits", formatValue(value));
+	throw require_index_node_sandbox.problem("response", key, "an object id, 0x and hexadecimal digits", formatValue(value));
 }
 /** Reads an object of a row; `undefined` where it is missing. */
 function member(row, key) {
 	const value = row[key];
 	if (value === void 0 || value === null) return void 0;
 	if (require_index_sandbox.isRecord(value)) return value;
-	throw require_index_sandbox.problem("response", key, "an object", formatValue(value));
+	throw require_index_node_sandbox.problem("response", key, "an object", formatValue(value));
 }
 /** Reads a member that a row must have. */
 function required(read, row, key) {
 	const value = read(row, key);
 	if (value !== void 0) return value;
-	throw require_index_sandbox.problem("response", key, "a value", formatValue(row[key]));
+	throw require_index_node_sandbox.problem("response", key, "a value", formatValue(row[key]));
 }
 /** Parses an integer: `"123n"`, `"123"` or `123`. */
 function parseInteger(value, at = "integer") {
@@ -2293,7 +2403,7 @@ function parseInteger(value, at = "integer") {
 	const match = isLong ? null : INTEGER.exec(text);
 	if (match !== null) return BigInt(match[1] ?? "");
 	const wanted = isLong ? `at most ${require_index_sandbox.MAX_DIGITS} digits` : "digits, such as \"123n\"";
-	throw require_index_sandbox.problem("response", at, wanted, formatValue(value));
+	throw require_index_node_sandbox.problem("response", at, wanted, formatValue(value));
 }
 /** The usual decimal number, which is within all bounds. */
 const PLAIN_DECIMAL = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
@@ -2302,16 +2412,16 @@ function parseDecimal(value, at = "number") {
 	if (typeof value === "string" && PLAIN_DECIMAL.test(value)) return value;
 	const text = numericText(value);
 	if (text === void 0) return void 0;
-	if (!require_index_sandbox.isDecimal(text)) throw require_index_sandbox.problem("response", at, `a decimal number of at most ${require_index_sandbox.MAX_DIGITS} digits`, formatValue(value));
+	if (!require_index_sandbox.isDecimal(text)) throw require_index_node_sandbox.problem("response", at, `a decimal number of at most ${require_index_sandbox.MAX_DIGITS} digits`, formatValue(value));
 	const size = Math.abs(Number(text));
-	if (size === 0 ? /^[^e]*[1-9]/i.test(text) : size > LARGEST || size < SMALLEST) throw require_index_sandbox.problem("response", at, "zero, or a number from 10^-50 to 10^50", formatValue(value));
+	if (size === 0 ? /^[^e]*[1-9]/i.test(text) : size > LARGEST || size < SMALLEST) throw require_index_node_sandbox.problem("response", at, "zero, or a number from 10^-50 to 10^50", formatValue(value));
 	return text;
 }
 /** Parses a decimal number that is not below zero. */
 function parseNonNegative(value, at) {
 	const text = parseDecimal(value, at);
 	if (text === void 0 || Number(text) >= 0) return text;
-	throw require_index_sandbox.problem("response", at, "a number, 0 or more", formatValue(value));
+	throw require_index_node_sandbox.problem("response", at, "a number, 0 or more", formatValue(value));
 }
 /** Parses a time or a duration in milliseconds: a whole number that is not below zero. */
 function parseMilliseconds(value, at = "time") {
@@ -2320,14 +2430,14 @@ function parseMilliseconds(value, at = "time") {
 	if (integer === void 0) return void 0;
 	const number = Number(integer);
 	if (number >= 0 && number <= MAX_TIME$1) return number;
-	throw require_index_sandbox.problem("response", at, "milliseconds", formatValue(value));
+	throw require_index_node_sandbox.problem("response", at, "milliseconds", formatValue(value));
 }
 /** Parses a size or price in units of 10^-9, such as `"64000000000000n"`, to decimal text, such as `64000`. */
 function parseNano(value, at = "integer") {
 	const units = parseInteger(value, at);
 	if (units === void 0) return void 0;
 	if (units >= 0n) return require_index_sandbox.fromUnits(units, NANO_DECIMALS);
-	throw require_index_sandbox.problem("response", at, "a number, 0 or more", formatValue(value));
+	throw require_index_node_sandbox.problem("response", at, "a number, 0 or more", formatValue(value));
 }
 /** Parses a side, 0 or 1; of a trade it is the taker's. */
 function parseSide(value) {
@@ -2335,7 +2445,7 @@ function parseSide(value) {
 	if (text === void 0) return void 0;
 	if (text === "0" || text === "0n") return "buy";
 	if (text === "1" || text === "1n") return "sell";
-	throw require_index_sandbox.problem("response", "side", "0 (buy) or 1 (sell)", formatValue(value));
+	throw require_index_node_sandbox.problem("response", "side", "0 (buy) or 1 (sell)", formatValue(value));
 }
 /** Returns the name of an event type, such as `FilledTakerOrder` of `0x9::events::FilledTakerOrder<0x2::sui::SUI>`. */
 function parseEventName(value) {
@@ -2417,8 +2527,8 @@ function parseMarket(row, convert = Number) {
 		linear: true,
 		inverse: false,
 		subType: "linear",
-		taker: number(feeOf$1(row, "taker")),
-		maker: number(feeOf$1(row, "maker")),
+		taker: number(feeOf$2(row, "taker")),
+		maker: number(feeOf$2(row, "maker")),
 		percentage: true,
 		tierBased: false,
 		contractSize: convert("1"),
@@ -2432,12 +2542,12 @@ function parseMarket(row, convert = Number) {
 	};
 }
 /** Reads a fee: a fraction of the notional value, and negative for a rebate. */
-function feeOf$1(row, key) {
+function feeOf$2(row, key) {
 	const fee = required(decimal, row, key);
 	if (Math.abs(Number(fee)) < 1) return fee;
-	throw require_index_sandbox.problem("response", key, "a fraction from -1 to 1", fee);
+	throw require_index_node_sandbox.problem("response", key, "a fraction from -1 to 1", fee);
 }
-require_rolldown_runtime.__name(feeOf$1, "feeOf");
+require_rolldown_runtime.__name(feeOf$2, "feeOf");
 /** The smallest step of any size or price. */
 const FINEST_STEP = 1e-9;
 /**
@@ -2547,7 +2657,7 @@ function parseTradingFee({ info, symbol, maker, taker }) {
 function marketIdOf(row) {
 	const [marketId] = id(row, "id").split(":");
 	if (require_index_sandbox.isAddress(marketId)) return marketId;
-	throw require_index_sandbox.problem("response", "id", "<market id>:<account number>", formatValue(row.id));
+	throw require_index_node_sandbox.problem("response", "id", "<market id>:<account number>", formatValue(row.id));
 }
 /** Finds a market by its id, else by its symbol with or without the settle currency. */
 function findMarket(markets, id, symbol) {
@@ -2591,22 +2701,22 @@ function addressOf(url) {
 */
 /** Expects a list of rows. */
 function expectRows$1(response, at) {
-	if (!Array.isArray(response)) throw require_index_sandbox.problem("response", at, "a list", formatValue(response));
+	if (!Array.isArray(response)) throw require_index_node_sandbox.problem("response", at, "a list", formatValue(response));
 	const place = response.findIndex((row) => typeof row !== "object" || row === null);
 	if (place < 0) return response;
-	throw require_index_sandbox.problem("response", `${at}[${place}]`, "a row", formatValue(response[place]));
+	throw require_index_node_sandbox.problem("response", `${at}[${place}]`, "a row", formatValue(response[place]));
 }
 require_rolldown_runtime.__name(expectRows$1, "expectRows");
 /** Expects a list of rows as a member of an object, as responses of the native section have it. */
 function expectRowsIn(response, at, member) {
 	// A list in place of the object is no page without rows.
-	if (Array.isArray(response)) throw require_index_sandbox.problem("response", at, `an object with ${member}`, formatValue(response));
+	if (Array.isArray(response)) throw require_index_node_sandbox.problem("response", at, `an object with ${member}`, formatValue(response));
 	return expectRows$1(require_index_sandbox.isRecord(response) ? response[member] : response, `${at} ${member}`);
 }
 /** Expects an object with a member. */
 function expectRow(response, at, member) {
 	if (require_index_sandbox.isRecord(response) && member in response) return response;
-	throw require_index_sandbox.problem("response", at, `an object with ${member}`, formatValue(response));
+	throw require_index_node_sandbox.problem("response", at, `an object with ${member}`, formatValue(response));
 }
 /** Parses a response. Any error of the parser means that the response is malformed. */
 function convertResponse(at, parse) {
@@ -2621,17 +2731,17 @@ async function convertPages(at, work) {
 	try {
 		return await work;
 	} catch (cause) {
-		throw cause instanceof TypeError || cause instanceof RangeError || cause instanceof require_index_sandbox.Problem ? toResponseProblem(at, cause) : cause;
+		throw cause instanceof TypeError || cause instanceof RangeError || cause instanceof require_index_node_sandbox.Problem ? toResponseProblem(at, cause) : cause;
 	}
 }
 function toResponseProblem(at, cause) {
-	if (!(cause instanceof require_index_sandbox.Problem)) return require_index_sandbox.problem("response", at, "rows of the known shape", "other rows");
+	if (!(cause instanceof require_index_node_sandbox.Problem)) return require_index_node_sandbox.problem("response", at, "rows of the known shape", "other rows");
 	if (cause.kind === "response" && cause.departures.every((departure) => departure.at.startsWith(at))) return cause;
-	const departures = cause.departures.map((departure) => departure.at === "" ? require_index_sandbox.statement(`${at}: ${departure.found}`) : {
+	const departures = cause.departures.map((departure) => departure.at === "" ? require_index_node_sandbox.statement(`${at}: ${departure.found}`) : {
 		...departure,
 		at: `${at} ${departure.at}`
 	});
-	return new require_index_sandbox.Problem("response", departures);
+	return new require_index_node_sandbox.Problem("response", departures);
 }
 
 // ts/account/history/events.ts
@@ -2758,7 +2868,7 @@ function parseOrderId(row) {
 	}
 	const id = parseInteger(orderId, "orderId");
 	if (id === void 0 || id >= 0n && id <= MAX_ORDER_ID) return id?.toString();
-	throw require_index_sandbox.problem("response", "orderId", "a u128", formatValue(orderId));
+	throw require_index_node_sandbox.problem("response", "orderId", "a u128", formatValue(orderId));
 }
 /** Returns whether the type of an event is one of some types. */
 function isEventType(row, types) {
@@ -2778,7 +2888,7 @@ function parseFill({ id, row }, market) {
 	const isMaker = isEventType(row, ["FilledMakerOrder"]);
 	const amount = normalize$1(positive(row, "size"));
 	const raw = normalize$1(positive(row, "price"));
-	if (amount === void 0 || raw === void 0) throw require_index_sandbox.problem("response", "event", "a price and a size", "a fill without them");
+	if (amount === void 0 || raw === void 0) throw require_index_node_sandbox.problem("response", "event", "a price and a size", "a fill without them");
 	const price = isMaker ? roundToStep(raw, `${market.precision.price}`) : raw;
 	return {
 		id,
@@ -3207,7 +3317,7 @@ function withTerms$1(state, terms) {
 require_rolldown_runtime.__name(withTerms$1, "withTerms");
 function toState(id, record, market, complete) {
 	const { status, amount, filled, remaining, hasAllFills } = amountsOf$1(record);
-	if (filled !== void 0 && compare$2(filled, "0") < 0) throw require_index_sandbox.problem("response", `order ${id}`, `events whose sizes sum up to ${amount ?? ""}`, `events that leave ${remaining ?? ""}`);
+	if (filled !== void 0 && compare$2(filled, "0") < 0) throw require_index_node_sandbox.problem("response", `order ${id}`, `events whose sizes sum up to ${amount ?? ""}`, `events that leave ${remaining ?? ""}`);
 	const { order } = record.snapshot ?? {};
 	const timestamp = startTimeOf(record);
 	const lastFill = record.fills.events.at(-1);
@@ -3303,7 +3413,7 @@ const [LEAST_PRICE, MOST_PRICE] = ["0.000000001", "18446744073.709551615"];
 function toPrice$2(params, key, at = `params.${key}`) {
 	const text = numberText(params[key], at, "order");
 	if (compare$2(text, LEAST_PRICE) >= 0 && compare$2(text, MOST_PRICE) <= 0) return new require_index_sandbox.NumberText(text);
-	throw require_index_sandbox.problem("order", at, `a price from ${LEAST_PRICE} to ${MOST_PRICE}`, text);
+	throw require_index_node_sandbox.problem("order", at, `a price from ${LEAST_PRICE} to ${MOST_PRICE}`, text);
 }
 require_rolldown_runtime.__name(toPrice$2, "toPrice");
 /**
@@ -3313,10 +3423,10 @@ require_rolldown_runtime.__name(toPrice$2, "toPrice");
 */
 function toTriggerPrice(params, at = "params") {
 	const [price, other] = ["triggerPrice", "stopPrice"].filter((name) => isGiven$1(params[name])).map((name) => toPrice$2(params, name, `${at}.${name}`));
-	if (price === void 0) throw require_index_sandbox.problem("missing", `${at}.triggerPrice`, "a price");
+	if (price === void 0) throw require_index_node_sandbox.problem("missing", `${at}.triggerPrice`, "a price");
 	if (other === void 0 || compare$2(price.text, other.text) === 0) return price;
 	const fact = `${at}.stopPrice ${other.text} differs from ${at}.triggerPrice ${price.text}`;
-	throw require_index_sandbox.sentence("argument", `${fact}, and both names mean one price; leave one of them out`);
+	throw require_index_node_sandbox.sentence("argument", `${fact}, and both names mean one price; leave one of them out`);
 }
 /**
 * Expects prices in the order in which the market passes them: rising for a long position, from the stop loss to the take profit, and
@@ -3330,7 +3440,7 @@ function expectInOrder(position, prices) {
 		const [other, limit] = given[i + 1] ?? [];
 		if (limit === void 0 || compare$2(price, limit) === (position === "long" ? -1 : 1)) continue;
 		const wanted = `${position === "long" ? "less" : "more"} than ${other} ${limit}, as the position is ${position}`;
-		throw require_index_sandbox.problem("order", at, wanted, price);
+		throw require_index_node_sandbox.problem("order", at, wanted, price);
 	}
 }
 /** Reads the kind of price that triggers: the service's number. */
@@ -3338,7 +3448,7 @@ function toTriggerType(type, at) {
 	if (!isGiven$1(type)) return 0;
 	const found = typeof type === "string" && Object.hasOwn(TRIGGERS, type) ? TRIGGERS[type] : void 0;
 	if (found !== void 0) return found;
-	throw require_index_sandbox.problem("unsupported", at, "\"index\" (the default), \"mark\" or \"mid\"", formatValue(type));
+	throw require_index_node_sandbox.problem("unsupported", at, "\"index\" (the default), \"mark\" or \"mid\"", formatValue(type));
 }
 const ATTACHED_KEYS = [
 	"triggerPrice",
@@ -3356,25 +3466,25 @@ function toAttached(params, side, price) {
 	const keys = ["stopLoss", "takeProfit"].filter((key) => isGiven$1(params[key]));
 	if (keys.length === 0) {
 		if (!isGiven$1(params.triggerPriceType)) return void 0;
-		throw require_index_sandbox.sentence("argument", "params.triggerPriceType is not accepted without a trigger; leave it out");
+		throw require_index_node_sandbox.sentence("argument", "params.triggerPriceType is not accepted without a trigger; leave it out");
 	}
 	const types = /* @__PURE__ */ new Set();
 	const prices = {};
 	for (const key of keys) {
 		const attached = params[key];
 		const at = `params.${key}`;
-		if (!require_index_sandbox.isRecord(attached)) throw require_index_sandbox.problem("argument", at, "an object with triggerPrice", formatValue(attached));
+		if (!require_index_sandbox.isRecord(attached)) throw require_index_node_sandbox.problem("argument", at, "an object with triggerPrice", formatValue(attached));
 		for (const [name, value] of Object.entries(attached)) {
 			const isMarket = name !== "type" || value === "market";
 			if (!isGiven$1(value) || ATTACHED_KEYS.includes(name) && isMarket) continue;
-			throw require_index_sandbox.problem("unsupported", `${at}.${name}`, "only a triggerPrice, as it closes the whole position at market", formatValue(value));
+			throw require_index_node_sandbox.problem("unsupported", `${at}.${name}`, "only a triggerPrice, as it closes the whole position at market", formatValue(value));
 		}
 		prices[`${key}Price`] = toTriggerPrice(attached, at);
 		const type = attached.triggerPriceType ?? attached.priceType ?? params.triggerPriceType;
 		types.add(toTriggerType(type, `${at}.triggerPriceType`));
 	}
 	const [triggerPriceType = 0, ...others] = types;
-	if (others.length > 0) throw require_index_sandbox.sentence("unsupported", "stopLoss and takeProfit have different triggerPriceType; pass the same for both");
+	if (others.length > 0) throw require_index_node_sandbox.sentence("unsupported", "stopLoss and takeProfit have different triggerPriceType; pass the same for both");
 	expectInOrder(side === "buy" ? "long" : "short", [
 		["params.stopLoss.triggerPrice", prices.stopLossPrice?.text],
 		["price", price],
@@ -3435,13 +3545,13 @@ function toOrderBody(order, now, precision = "round") {
 	const { market, params } = order;
 	expectComplete(order);
 	expectSupportedParams(params, UNSUPPORTED);
-	if (isGiven$1(params.triggerDirection)) throw require_index_sandbox.problem("missing", "params.triggerPrice", "the price that triggers the order, beside triggerDirection");
+	if (isGiven$1(params.triggerDirection)) throw require_index_node_sandbox.problem("missing", "params.triggerPrice", "the price that triggers the order, beside triggerDirection");
 	// An unsupported feature may be turned off.
 	const isFeature = ([key]) => Object.hasOwn(UNSUPPORTED, key);
 	expectKeys(Object.fromEntries(Object.entries(params).filter((entry) => !isFeature(entry))), ORDER_KEYS);
 	if (order.type === "limit" && isGiven$1(params.slippage)) {
 		const fact = `params.slippage ${formatValue(params.slippage)} is not accepted for a limit order`;
-		throw require_index_sandbox.sentence("argument", `${fact}, whose price is its bound; leave it out`);
+		throw require_index_node_sandbox.sentence("argument", `${fact}, whose price is its bound; leave it out`);
 	}
 	const isStrict = expectPrecision(precision) === "strict";
 	const amount = numberText(order.amount, "amount", "order");
@@ -3457,7 +3567,7 @@ function toOrderBody(order, now, precision = "round") {
 		...faultsOfTime(params, now),
 		...faultsOfClientOrderId(params.clientOrderId)
 	];
-	if (faults.length > 0) throw new require_index_sandbox.Problem("order", faults);
+	if (faults.length > 0) throw new require_index_node_sandbox.Problem("order", faults);
 	const expiry = integerParam(params, "expirationTimestampMs");
 	const slTp = toAttached(params, order.side, price);
 	return {
@@ -3489,28 +3599,28 @@ function lifeOf({ type, params }, isBounded) {
 	const { timeInForce = isPostOnly ? "PO" : void 0 } = params;
 	const at = "params.timeInForce";
 	const found = formatValue(timeInForce);
-	if (isPostOnly && timeInForce !== "PO" && isGiven$1(timeInForce) && timeInForce !== "GTC" && timeInForce !== "GTD") throw require_index_sandbox.problem("argument", at, "\"GTC\", \"GTD\", \"PO\" or nothing beside postOnly", found);
+	if (isPostOnly && timeInForce !== "PO" && isGiven$1(timeInForce) && timeInForce !== "GTC" && timeInForce !== "GTD") throw require_index_node_sandbox.problem("argument", at, "\"GTC\", \"GTD\", \"PO\" or nothing beside postOnly", found);
 	const isGtd = timeInForce === "GTD";
-	if (isGtd && !isGiven$1(params.expirationTimestampMs)) throw require_index_sandbox.problem("argument", "params.expirationTimestampMs", "a time beside timeInForce GTD");
+	if (isGtd && !isGiven$1(params.expirationTimestampMs)) throw require_index_node_sandbox.problem("argument", "params.expirationTimestampMs", "a time beside timeInForce GTD");
 	if (isPostOnly || timeInForce === "PO") {
 		if (type !== "market") return "PO";
-		throw require_index_sandbox.problem("order", "type", "\"limit\" for a post-only order", "\"market\"");
+		throw require_index_node_sandbox.problem("order", "type", "\"limit\" for a post-only order", "\"market\"");
 	}
 	const isImmediate = timeInForce === "IOC" || timeInForce === "FOK";
-	if (isGiven$1(timeInForce) && !isImmediate && timeInForce !== "GTC" && !isGtd) throw require_index_sandbox.problem("argument", at, "GTC, GTD, IOC, FOK or PO", found);
+	if (isGiven$1(timeInForce) && !isImmediate && timeInForce !== "GTC" && !isGtd) throw require_index_node_sandbox.problem("argument", at, "GTC, GTD, IOC, FOK or PO", found);
 	if (type !== "market") return isImmediate ? timeInForce : "GTC";
 	if (isBounded) return timeInForce === "FOK" ? "FOK" : "IOC";
 	// Without a bound, the contract fills a market order wholly or fails.
 	if (timeInForce !== "IOC") return "GTC";
-	throw require_index_sandbox.problem("unsupported", at, "a price or params.slippage for a market order that may fill in part", found);
+	throw require_index_node_sandbox.problem("unsupported", at, "a price or params.slippage for a market order that may fill in part", found);
 }
 /** The bound of a market order: its price, or `params.slippage`, a fraction, from its price or else from the mark price. */
 function boundOf({ side, params, markPrice }, price) {
 	if (!isGiven$1(params.slippage)) return price;
 	const text = numberText(params.slippage, "params.slippage");
-	if (compare$2(text, "0") < 0 || compare$2(text, "1") >= 0) throw require_index_sandbox.problem("argument", "params.slippage", "a fraction from 0 to less than 1, such as 0.01", text);
+	if (compare$2(text, "0") < 0 || compare$2(text, "1") >= 0) throw require_index_node_sandbox.problem("argument", "params.slippage", "a fraction from 0 to less than 1, such as 0.01", text);
 	const from = price ?? markPrice;
-	if (from === void 0) throw require_index_sandbox.problem("response", "mark price", "one, from which params.slippage counts; pass a price");
+	if (from === void 0) throw require_index_node_sandbox.problem("response", "mark price", "one, from which params.slippage counts; pass a price");
 	return multiply(from, add$1("1", side === "buy" ? text : `-${text}`));
 }
 /** Rounds a bound to the tick, so that the order never trades beyond it. */
@@ -3528,7 +3638,7 @@ function faultsOfType({ type, side }) {
 }
 function expectPrecision(precision) {
 	if (precision === "round" || precision === "strict") return precision;
-	throw require_index_sandbox.problem("argument", "options.precision", "\"round\" or \"strict\"", formatValue(precision));
+	throw require_index_node_sandbox.problem("argument", "options.precision", "\"round\" or \"strict\"", formatValue(precision));
 }
 /** Truncates an amount to the lot, and rounds a price to the tick. */
 function toStep$1(at, text, market) {
@@ -3541,7 +3651,7 @@ function faultsOfStep(at, text, market, isStrict) {
 	if (!isOff && compare$2(toStep$1(at, text, market), "0") > 0) return [];
 	const size = `${at === "amount" ? "lot" : "tick"} size ${formatStep(step)} of ${market.symbol}`;
 	if (!isOff) return [fault$4(at, `at least the ${size}`, text)];
-	return [require_index_sandbox.statement(`${at} ${text} is not a multiple of the ${size}; round it with ${at}ToPrecision`)];
+	return [require_index_node_sandbox.statement(`${at} ${text} is not a multiple of the ${size}; round it with ${at}ToPrecision`)];
 }
 function faultsOfTime(params, now) {
 	const expiry = integerParam(params, "expirationTimestampMs");
@@ -3560,7 +3670,7 @@ function faultsOfClientOrderId(value) {
 */
 function toClientOrderId(value) {
 	const [fault] = faultsOfClientOrderId(value);
-	if (fault !== void 0) throw new require_index_sandbox.Problem("order", [fault]);
+	if (fault !== void 0) throw new require_index_node_sandbox.Problem("order", [fault]);
 	return BigInt(value).toString();
 }
 function isClientOrderId(value) {
@@ -3569,7 +3679,7 @@ function isClientOrderId(value) {
 }
 function expectComplete(order) {
 	const missing = [...!isGiven$1(order.amount) ? [fault$4("amount", "the size in base units", "nothing")] : [], ...order.type === "limit" && !isGiven$1(order.price) ? [fault$4("price", "the limit price", "nothing")] : []];
-	if (missing.length > 0) throw new require_index_sandbox.Problem("missing", missing);
+	if (missing.length > 0) throw new require_index_node_sandbox.Problem("missing", missing);
 }
 /**
 * Reads the order ids of a cancel, and removes leading zeros.
@@ -3577,11 +3687,11 @@ function expectComplete(order) {
 * @throws {Problem} `order` with every malformed id; `argument` when they are no list
 */
 function toOrderIds$1(ids) {
-	if (!Array.isArray(ids)) throw require_index_sandbox.problem("argument", "ids", "a list of order ids", formatValue(ids));
+	if (!Array.isArray(ids)) throw require_index_node_sandbox.problem("argument", "ids", "a list of order ids", formatValue(ids));
 	const isId = (id) => typeof id === "string" && /^0*\d{1,39}$/.test(id);
 	const wanted = "an order id: a string of decimal digits";
 	const faults = ids.flatMap((id, i) => isId(id) ? [] : [fault$4(`ids[${i}]`, wanted, formatValue(id))]);
-	if (faults.length > 0) throw new require_index_sandbox.Problem("order", faults);
+	if (faults.length > 0) throw new require_index_node_sandbox.Problem("order", faults);
 	return ids.map((id) => BigInt(id).toString());
 }
 require_rolldown_runtime.__name(toOrderIds$1, "toOrderIds");
@@ -3592,7 +3702,7 @@ require_rolldown_runtime.__name(toOrderIds$1, "toOrderIds");
 */
 function expectOrderId(id) {
 	if (typeof id === "string" && /^\d+$/.test(id)) return id;
-	throw require_index_sandbox.problem("argument", "id", "the decimal digits of an order’s id", formatValue(id));
+	throw require_index_node_sandbox.problem("argument", "id", "the decimal digits of an order’s id", formatValue(id));
 }
 function fault$4(at, wanted, found) {
 	return {
@@ -3615,12 +3725,12 @@ const MAX_STEPS$1 = 50;
 */
 function toLadder(ladder, market) {
 	const { count } = ladder;
-	if (typeof count !== "number" || !Number.isInteger(count) || count < 2 || count > MAX_STEPS$1) throw require_index_sandbox.problem("argument", "count", `a whole number from 2 to ${MAX_STEPS$1}`, formatValue(count));
+	if (typeof count !== "number" || !Number.isInteger(count) || count < 2 || count > MAX_STEPS$1) throw require_index_node_sandbox.problem("argument", "count", `a whole number from 2 to ${MAX_STEPS$1}`, formatValue(count));
 	const [lot, tick] = [`${market.precision.amount}`, `${market.precision.price}`];
 	const amount = numberText(ladder.amount, "amount", "order");
 	const lots = stepsOf(floorToStep(amount, lot), lot) ?? 0n;
 	const parts = BigInt(count);
-	if (lots < parts) throw require_index_sandbox.problem("order", "amount", `at least ${count} times the lot size ${formatStep(lot)} of ${market.symbol}`, amount);
+	if (lots < parts) throw require_index_node_sandbox.problem("order", "amount", `at least ${count} times the lot size ${formatStep(lot)} of ${market.symbol}`, amount);
 	const [start, end] = [ladder.startPrice, ladder.endPrice].map((price, i) => numberText(price, i === 0 ? "startPrice" : "endPrice", "order"));
 	const width = add$1(end, start.startsWith("-") ? start.slice(1) : `-${start}`);
 	return Array.from({ length: count }, (_, i) => {
@@ -3671,7 +3781,7 @@ function statusOf(state) {
 	// The service's own word for a state that it does not know.
 	if (name === "unknown") return void 0;
 	if (typeof name === "string" && Object.hasOwn(STATUS, name)) return STATUS[name];
-	throw require_index_sandbox.problem("response", "orderState", `one of unknown, ${Object.keys(STATUS).join(", ")}`, formatValue(state));
+	throw require_index_node_sandbox.problem("response", "orderState", `one of unknown, ${Object.keys(STATUS).join(", ")}`, formatValue(state));
 }
 /**
 * Parses a row of `account/stop-order-datas` to input of `safeOrder`, without times; `amount` is `undefined` where the order
@@ -3684,7 +3794,7 @@ function parseStopOrder(row, market) {
 		member(row, "limitOrder")
 	];
 	const size = required((from, key) => parseInteger(from[key], key), row, "size");
-	if (size > MAX_SIZE) throw require_index_sandbox.problem("response", "size", "a u64", formatValue(row.size));
+	if (size > MAX_SIZE) throw require_index_node_sandbox.problem("response", "size", "a u64", formatValue(row.size));
 	const amount = size >= WHOLE_POSITION ? void 0 : parseNano(row.size, "size");
 	return {
 		id: required(objectId, row, "objectId"),
@@ -3722,7 +3832,7 @@ function parseTwapOrder(row, market) {
 	const lastTradeTimestamp = time(row, "lastExecutionTimestampMs");
 	const filled = parseNano(row.processedAmount, "processedAmount");
 	const amount = required((from, key) => parseNano(from[key], key), details, "size");
-	if (filled !== void 0 && compare$2(filled, amount) > 0) throw require_index_sandbox.problem("response", "processedAmount", `at most the size ${amount}`, filled);
+	if (filled !== void 0 && compare$2(filled, amount) > 0) throw require_index_node_sandbox.problem("response", "processedAmount", `at most the size ${amount}`, filled);
 	const hasTraded = compare$2(filled ?? "0", "0") > 0;
 	return {
 		id: required(objectId, row, "twapOrderObjectId"),
@@ -3787,7 +3897,7 @@ function isTriggerCall({ trigger, stop }) {
 function ticketKindOf(params) {
 	const isTrigger = isTriggerCall(params) ?? false;
 	const isTwap = booleanParam(params, "twap") ?? false;
-	if (isTrigger && isTwap) throw require_index_sandbox.sentence("argument", "params.trigger and params.twap are both set; leave one of them out");
+	if (isTrigger && isTwap) throw require_index_node_sandbox.sentence("argument", "params.trigger and params.twap are both set; leave one of them out");
 	if (isTwap) return "twap";
 	return isTrigger ? "stop" : void 0;
 }
@@ -3808,7 +3918,7 @@ function toStopRow(order, now, precision) {
 	const { params, market } = order;
 	const isPosition = isGiven$1(params.stopLossPrice) || isGiven$1(params.takeProfitPrice);
 	const isPlain = isGiven$1(params.triggerPrice) || isGiven$1(params.stopPrice);
-	if (isPosition === isPlain) throw require_index_sandbox.sentence("argument", `${isPlain ? "params has two kinds of trigger prices" : "params has no trigger price"}; pass either triggerPrice, or stopLossPrice and takeProfitPrice`);
+	if (isPosition === isPlain) throw require_index_node_sandbox.sentence("argument", `${isPlain ? "params has two kinds of trigger prices" : "params has no trigger price"}; pass either triggerPrice, or stopLossPrice and takeProfitPrice`);
 	expectStopParams(params);
 	// Without an amount, a stop loss or take profit closes the whole position.
 	const isWhole = isPosition && !isGiven$1(order.amount);
@@ -3844,16 +3954,16 @@ function expectStopParams(params) {
 	for (const [key, how] of Object.entries(REASONS)) {
 		if (!isGiven$1(params[key])) continue;
 		const fact = `params.${key} ${formatValue(params[key])} is not accepted for a stop order`;
-		throw require_index_sandbox.sentence("unsupported", `${fact}; ${how}`);
+		throw require_index_node_sandbox.sentence("unsupported", `${fact}; ${how}`);
 	}
 }
 /** The direction follows from the side, and the order only reduces the position. */
 function toPositionTriggers(params, side) {
 	if (isGiven$1(params.triggerDirection)) {
 		const fact = `params.triggerDirection ${formatValue(params.triggerDirection)} is not accepted`;
-		throw require_index_sandbox.sentence("argument", `${fact}, as the side gives the direction of stopLossPrice and takeProfitPrice; leave it out`);
+		throw require_index_node_sandbox.sentence("argument", `${fact}, as the side gives the direction of stopLossPrice and takeProfitPrice; leave it out`);
 	}
-	if (booleanParam(params, "reduceOnly") === false) throw require_index_sandbox.problem("argument", "params.reduceOnly", "true or nothing beside stopLossPrice or takeProfitPrice", "false");
+	if (booleanParam(params, "reduceOnly") === false) throw require_index_node_sandbox.problem("argument", "params.reduceOnly", "true or nothing beside stopLossPrice or takeProfitPrice", "false");
 	const [stopLossPrice, takeProfitPrice] = ["stopLossPrice", "takeProfitPrice"].map((key) => isGiven$1(params[key]) ? toPrice$2(params, key) : void 0);
 	// The order closes the position, so that a sell is of a long one.
 	expectInOrder(side === "sell" ? "long" : "short", [["params.stopLossPrice", stopLossPrice?.text], ["params.takeProfitPrice", takeProfitPrice?.text]]);
@@ -3867,9 +3977,9 @@ function toTrigger(params, reduceOnly) {
 	const { triggerDirection: direction } = params;
 	const at = "params.triggerDirection";
 	const wanted = "\"ascending\" (or \"above\") or \"descending\" (or \"below\")";
-	if (!isGiven$1(direction)) throw require_index_sandbox.problem("missing", at, wanted);
+	if (!isGiven$1(direction)) throw require_index_node_sandbox.problem("missing", at, wanted);
 	const isAbove = typeof direction === "string" && Object.hasOwn(DIRECTIONS, direction) ? DIRECTIONS[direction] : void 0;
-	if (isAbove === void 0) throw require_index_sandbox.problem("argument", at, wanted, formatValue(direction));
+	if (isAbove === void 0) throw require_index_node_sandbox.problem("argument", at, wanted, formatValue(direction));
 	return {
 		stopIndexPrice: toTriggerPrice(params),
 		triggerIfGeStopIndexPrice: isAbove,
@@ -3886,7 +3996,7 @@ function mergeStop(row, order) {
 	if (other !== void 0) {
 		const kind = isPosition ? "is a stop loss or take profit" : "has a trigger price";
 		const fact = `params.${other} ${formatValue(params[other])} is not accepted`;
-		throw require_index_sandbox.sentence("unsupported", `${fact}, as the stop order ${kind}, and stays one; leave it out`);
+		throw require_index_node_sandbox.sentence("unsupported", `${fact}, as the stop order ${kind}, and stays one; leave it out`);
 	}
 	const size = parseInteger(row.size, "size");
 	const limitPrice = parseInteger(limitOrder?.price, "price");
@@ -3935,7 +4045,7 @@ function toShownRow({ slTp, nonSlTp, ...row }) {
 /** Writes an id of a stop or TWAP order in full. */
 function toTicketId(id) {
 	if (isTicketId(id)) return require_index_sandbox.toFullAddress(id);
-	throw require_index_sandbox.problem("order", "id", "the id of a stop or TWAP order: 0x and 64 hexadecimal digits", formatValue(id));
+	throw require_index_node_sandbox.problem("order", "id", "the id of a stop or TWAP order: 0x and 64 hexadecimal digits", formatValue(id));
 }
 
 // ts/markets/history/paged-read.ts
@@ -3989,7 +4099,7 @@ var ObservedRead = class {
 	#to = -Infinity;
 	#abort = () => {
 		const fact = `params.signal aborted the read after ${this.#rows} rows`;
-		this.#end(require_index_sandbox.sentence("closed", `${fact}; call it again if you still want them`));
+		this.#end(require_index_node_sandbox.sentence("closed", `${fact}; call it again if you still want them`));
 	};
 	constructor(params, until) {
 		this.params = params;
@@ -4025,7 +4135,7 @@ var ObservedRead = class {
 	};
 	close() {
 		const fact = `the exchange was closed after ${this.#rows} rows of this read`;
-		this.#end(require_index_sandbox.sentence("closed", `${fact}; call it again after close() has returned`));
+		this.#end(require_index_node_sandbox.sentence("closed", `${fact}; call it again after close() has returned`));
 	}
 	forget() {
 		this.params.signal?.removeEventListener("abort", this.#abort);
@@ -4127,8 +4237,8 @@ require_rolldown_runtime.__name(walkBack$2, "walkBack");
 /** Where reading continues after a millisecond that does not fit a page; the service may mean "up to", so there are two tries. */
 function beforeIncomplete(request, received, border, oldest, onIncomplete) {
 	const { before = oldest } = request;
-	if (received === 0 || before < oldest) throw require_index_sandbox.problem("response", "page", `rows before ${before}`, "a page whose cursor leads back to it");
-	if (onIncomplete === void 0) throw require_index_sandbox.problem("response", "page", `all rows of millisecond ${oldest}`, "a page with only some of them");
+	if (received === 0 || before < oldest) throw require_index_node_sandbox.problem("response", "page", `rows before ${before}`, "a page whose cursor leads back to it");
+	if (onIncomplete === void 0) throw require_index_node_sandbox.problem("response", "page", `all rows of millisecond ${oldest}`, "a page with only some of them");
 	if (oldest <= border) onIncomplete(oldest);
 	return before > oldest ? oldest : oldest - 1;
 }
@@ -4462,7 +4572,7 @@ function joinPages(newer, page, cursor) {
 }
 /** Expects a well-formed trade. */
 function expectTrade(row) {
-	if (!require_index_sandbox.isRecord(row)) throw require_index_sandbox.problem("response", "trade", "an object", formatValue(row));
+	if (!require_index_sandbox.isRecord(row)) throw require_index_node_sandbox.problem("response", "trade", "an object", formatValue(row));
 	const trade = row;
 	required(time, trade, "timestamp");
 	required(positive, trade, "price");
@@ -4741,10 +4851,10 @@ function parseOrderBook(row, market, limit) {
 /** Expects bids below asks: a book of resting orders is never crossed. */
 function expectUncrossed(bid, ask) {
 	if (bid === void 0 || ask === void 0 || bid < ask) return;
-	throw require_index_sandbox.problem("response", "bids", `prices below the best ask ${ask}`, `${bid}`);
+	throw require_index_node_sandbox.problem("response", "bids", `prices below the best ask ${ask}`, `${bid}`);
 }
 function toLevels$2(levels, tick, direction, at) {
-	if (!Array.isArray(levels)) throw require_index_sandbox.problem("response", at, "a list", formatValue(levels));
+	if (!Array.isArray(levels)) throw require_index_node_sandbox.problem("response", at, "a list", formatValue(levels));
 	const rows = [];
 	let isSorted = true;
 	for (const level of levels) {
@@ -4768,7 +4878,7 @@ function readLevel(level, at) {
 	const [price, amount] = Array.isArray(level) ? level : [];
 	const [priceText, amountText] = [parseNonNegative(price, `${at} price`), parseNonNegative(amount, `${at} amount`)];
 	if (priceText !== void 0 && Number(priceText) > 0 && amountText !== void 0) return [priceText, amountText];
-	throw require_index_sandbox.problem("response", at, "[price above 0, amount]", formatValue(level));
+	throw require_index_node_sandbox.problem("response", at, "[price above 0, amount]", formatValue(level));
 }
 /** Decimals of a converted volume, finer than any lot. */
 const VOLUME_DECIMALS = 12;
@@ -4785,7 +4895,7 @@ function expectCandle(row) {
 	const isTimed = parseMilliseconds(start, "candle start") !== void 0;
 	const numbers = CANDLE_FIGURES.map((name, i) => parseNonNegative(figures[i], `candle ${name}`));
 	if (isTimed && !numbers.includes(void 0)) return row;
-	throw require_index_sandbox.problem("response", "candle", "[start in milliseconds, open, high, low, close, volume]", formatValue(row));
+	throw require_index_node_sandbox.problem("response", "candle", "[start in milliseconds, open, high, low, close, volume]", formatValue(row));
 }
 /** Parses a row of `POST OHLCV`; a volume in quote is divided by the typical price, (high + low + close) / 3. */
 function parseCandle(row, unit, convert = Number) {
@@ -4809,7 +4919,7 @@ function toBaseVolume(volume, high, low, close) {
 /** Reads the option with the unit of volumes in a section of the API. */
 function readVolumeUnit(value, section = "unified") {
 	if (value === "base" || value === "quote") return value;
-	throw require_index_sandbox.problem("argument", `options.candles.wireVolume.${section}`, "\"base\" or \"quote\"", formatValue(value));
+	throw require_index_node_sandbox.problem("argument", `options.candles.wireVolume.${section}`, "\"base\" or \"quote\"", formatValue(value));
 }
 
 // ts/markets/native-rows.ts
@@ -4836,7 +4946,7 @@ function matchRowsById(rows, idOf, markets) {
 * @returns row by market id
 */
 function matchRowsByIndex(rows, markets, at) {
-	if (rows.length !== markets.length) throw require_index_sandbox.problem("response", at, `${markets.length}, one for each market`, `${rows.length} rows`);
+	if (rows.length !== markets.length) throw require_index_node_sandbox.problem("response", at, `${markets.length}, one for each market`, `${rows.length} rows`);
 	return new Map(markets.map(({ id }, index) => [id, rows[index]]));
 }
 /**
@@ -4877,7 +4987,7 @@ function expectSameMarket({ stats, prices, book }, market, at) {
 		const [found, wanted] = [toNumber$2(parseDecimal(value)), toNumber$2(parseDecimal(reference))];
 		if (found === void 0 || wanted === void 0) continue;
 		if (Math.abs(found - wanted) <= tolerance * Math.abs(wanted)) continue;
-		throw require_index_sandbox.problem("response", `${at} ${market.symbol} ${name}`, `about ${wanted}, as in its prices row`, `${found}`);
+		throw require_index_node_sandbox.problem("response", `${at} ${market.symbol} ${name}`, `about ${wanted}, as in its prices row`, `${found}`);
 	}
 }
 /**
@@ -4967,10 +5077,10 @@ function parseNativeBook(book, market, receivedAt, limit) {
 }
 /** The levels with a size above zero. The service writes `NaN` for numbers of inactive markets. */
 function toLevels$1(levels, at) {
-	if (!Array.isArray(levels)) throw require_index_sandbox.problem("response", at, "a list", formatValue(levels));
+	if (!Array.isArray(levels)) throw require_index_node_sandbox.problem("response", at, "a list", formatValue(levels));
 	const parsed = [];
 	for (const level of levels) {
-		if (!require_index_sandbox.isRecord(level)) throw require_index_sandbox.problem("response", at, "{ price, size }", formatValue(level));
+		if (!require_index_sandbox.isRecord(level)) throw require_index_node_sandbox.problem("response", at, "{ price, size }", formatValue(level));
 		const [price, size] = [positive(level, "price"), nonNegative(level, "size")];
 		if (price !== void 0 && size !== void 0 && Number(size) !== 0) parsed.push([price, size]);
 	}
@@ -5048,7 +5158,7 @@ function parseFundingRateEntry(row, market, convert = Number) {
 /** Parses the time of a settlement of funding on chain, milliseconds. */
 function parseFundingTime(row) {
 	const timestamp = time(row, "eventTimestamp") ?? time(row, "timestamp");
-	if (timestamp === void 0) throw require_index_sandbox.problem("response", "funding-history", "a row with its time", "a row without it");
+	if (timestamp === void 0) throw require_index_node_sandbox.problem("response", "funding-history", "a row with its time", "a row without it");
 	return timestamp;
 }
 /**
@@ -5177,7 +5287,7 @@ var MarketData = class {
 	async currencies(params) {
 		expectNoParams(params);
 		const response = await this.context.publicGetCurrencies();
-		if (!require_index_sandbox.isRecord(response)) throw require_index_sandbox.problem("response", "currencies", "an object", formatValue(response));
+		if (!require_index_sandbox.isRecord(response)) throw require_index_node_sandbox.problem("response", "currencies", "an object", formatValue(response));
 		const rows = expectRows$1(Object.values(withoutHeaders(response)), "currencies");
 		const currencies = this.#withoutMalformed("currencies", rows, (row) => this.context.safeCurrencyStructure(parseCurrency(row, this.context.number)));
 		return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
@@ -5199,13 +5309,13 @@ var MarketData = class {
 		expectNoParams(params);
 		await this.directory.load();
 		const [market] = this.directory.all;
-		if (market === void 0) throw require_index_sandbox.problem("response", "markets", "one market or more", "none");
+		if (market === void 0) throw require_index_node_sandbox.problem("response", "markets", "one market or more", "none");
 		const response = await this.context.publicPostOrderbook({ chId: market.id });
 		// Without the wait in CCXT's request queue. Half of the delay is the way back.
 		const delay = this.context.milliseconds() - this.context.lastRestRequestTimestamp;
 		const { timestamp } = expectRow(response, "orderbook", "timestamp");
 		const time = convertResponse("orderbook", () => parseMilliseconds(timestamp, "timestamp"));
-		if (time === void 0) throw require_index_sandbox.problem("response", "orderbook timestamp", "milliseconds");
+		if (time === void 0) throw require_index_node_sandbox.problem("response", "orderbook timestamp", "milliseconds");
 		return time + Math.round(Math.max(0, delay) / 2);
 	}
 	/** Implements `fetchTicker`. */
@@ -5375,7 +5485,7 @@ var MarketData = class {
 		});
 		if (parsed.length === 0 && faults.length > 0) throw faults[0];
 		for (const fault of faults) {
-			const line = require_index_sandbox.describeFault(fault);
+			const line = require_index_node_sandbox.describeFault(fault);
 			if (!this.#logged.has(line)) this.context.log(this.context.id, `dropped a malformed row: ${line}`);
 			this.#logged.add(line);
 		}
@@ -5406,7 +5516,7 @@ function bySymbol(at, markets, rows, make) {
 function onlyRow(rows, { symbol }, at) {
 	const row = rows[symbol];
 	if (row !== void 0) return row;
-	throw require_index_sandbox.problem("response", at, "a row of each requested market", `rows without ${symbol}`);
+	throw require_index_node_sandbox.problem("response", at, "a row of each requested market", `rows without ${symbol}`);
 }
 /** How a paginated call reads whose rows start at `since`, if it is given. */
 function paginationFrom(since, pageSize) {
@@ -5429,7 +5539,7 @@ function intervalOf(timeframe) {
 	const known = require_index_sandbox.MANIFEST.timeframes;
 	const interval = Object.hasOwn(known, timeframe) ? known[timeframe] : void 0;
 	if (interval !== void 0) return interval;
-	throw require_index_sandbox.problem("argument", "timeframe", `one of ${Object.keys(known).join(", ")}`, formatValue(timeframe));
+	throw require_index_node_sandbox.problem("argument", "timeframe", `one of ${Object.keys(known).join(", ")}`, formatValue(timeframe));
 }
 
 // ts/account/history/account-history.ts
@@ -5577,10 +5687,10 @@ function sortAndLimit(rows, { since, limit }) {
 /** Adds to an error about a page how to read around it, such as around a millisecond that the service does not show whole. */
 async function readingPages(at, work) {
 	const explained = work.catch((cause) => {
-		const [departure] = cause instanceof require_index_sandbox.Problem ? cause.departures : [];
+		const [departure] = cause instanceof require_index_node_sandbox.Problem ? cause.departures : [];
 		if (departure?.at !== "page") throw cause;
 		const wanted = `${departure.wanted}; to read around it, pass since for what came after it, or until for what came before it`;
-		throw require_index_sandbox.problem("response", at, wanted, departure.found);
+		throw require_index_node_sandbox.problem("response", at, wanted, departure.found);
 	});
 	return convertPages(at, explained);
 }
@@ -5798,14 +5908,14 @@ var WriteStop = class {
 		const fact = this.#hasSent ? "nothing more is submitted" : "nothing was submitted: call it again if you still want it";
 		const advice = kind === "timeout" && !this.isSent ? "; exchange.writes().open lists unknown outcomes that block writes" : "";
 		const text = `${cause} (${at}) while the transaction was ${this.phase}; ${fact}${advice}`;
-		this.#reason ??= require_index_sandbox.sentence(kind, text);
+		this.#reason ??= require_index_node_sandbox.sentence(kind, text);
 		this.#ended.reject(this.#reason);
 		this.#stop.trigger();
 	}
 };
 /** Makes the error of a write that `close()` prevented. */
 function closedProblem() {
-	return require_index_sandbox.sentence("closed", `the exchange was closed before this write was sent; nothing was submitted: call it again after close() has returned`);
+	return require_index_node_sandbox.sentence("closed", `the exchange was closed before this write was sent; nothing was submitted: call it again after close() has returned`);
 }
 
 // ts/submit/executed-reads.ts
@@ -6000,7 +6110,7 @@ var OrderHistory = class {
 		const [id, ...others] = ids;
 		if (others.length > 0) {
 			const fact = `clientOrderId ${wanted} is that of orders ${ids.join(", ")}`;
-			throw require_index_sandbox.sentence("missing", `${fact}; pass one of these as id`);
+			throw require_index_node_sandbox.sentence("missing", `${fact}; pass one of these as id`);
 		}
 		if (id !== void 0) return { id };
 		const recorded = await this.recorded.find(wanted, market, accountNumber);
@@ -6470,7 +6580,7 @@ function parseAccountPairs(rows) {
 function toAccountNumber(value, at) {
 	const number = parseInteger(value, at);
 	if (number !== void 0 && number >= 0n && number <= Number.MAX_SAFE_INTEGER) return `${number}`;
-	throw require_index_sandbox.problem("response", at, "the number of an account", formatValue(value));
+	throw require_index_node_sandbox.problem("response", at, "the number of an account", formatValue(value));
 }
 /**
 * Parses an account; `isAgent` means that the wallet may trade for it without owning it. Its id is that of the capability,
@@ -6531,13 +6641,13 @@ function parseAgents(row, accountNumber, owners) {
 function agentIdsOf({ whitelistedAgentCapIds }) {
 	const ids = whitelistedAgentCapIds ?? [];
 	if (Array.isArray(ids) && ids.every(require_index_sandbox.isAddress)) return ids.map(require_index_sandbox.toFullAddress);
-	throw require_index_sandbox.problem("response", "whitelistedAgentCapIds", "a list of object ids", formatValue(ids));
+	throw require_index_node_sandbox.problem("response", "whitelistedAgentCapIds", "a list of object ids", formatValue(ids));
 }
 /** Returns the row of an account by its number. */
 function findOwnCapability(rows, accountNumber) {
 	const row = rows.find(({ accountId, isAgent }) => toAccountNumber(accountId, "accountId") === `${accountNumber}` && isAgent !== true);
 	if (row !== void 0) return row;
-	throw require_index_sandbox.problem("response", "accountCaps", `the row of account ${accountNumber}`, "rows without it");
+	throw require_index_node_sandbox.problem("response", "accountCaps", `the row of account ${accountNumber}`, "rows without it");
 }
 /** Returns whether a name is the capability id, the account object id or the number of an account. */
 function matchesAccount(pair, name) {
@@ -6559,7 +6669,7 @@ function isSameId(left, right) {
 */
 function capabilityIdOf(pair) {
 	if (pair.capability !== void 0) return pair.capability.id;
-	throw require_index_sandbox.sentence("account", `your wallet owns no capability of account ${pair.accountNumber}; select another account`);
+	throw require_index_node_sandbox.sentence("account", `your wallet owns no capability of account ${pair.accountNumber}; select another account`);
 }
 /**
 * Parses the response of `POST balance` to input of `safeBalance`: `free` is allocated to no market, `used` is allocated;
@@ -6568,7 +6678,7 @@ function capabilityIdOf(pair) {
 function parseBalance(row, currency) {
 	const timestamp = time(row, "timestamp");
 	const balances = required(member, row, "balances");
-	if (!Object.hasOwn(balances, currency)) throw require_index_sandbox.problem("response", "balances", `an entry of ${currency}`, formatValue(balances));
+	if (!Object.hasOwn(balances, currency)) throw require_index_node_sandbox.problem("response", "balances", `an entry of ${currency}`, formatValue(balances));
 	const entries = Object.keys(balances).map((code) => {
 		const figures = required(member, balances, code);
 		const [free, used] = [required(nonNegative, figures, "free"), required(decimal, figures, "used")];
@@ -6740,9 +6850,9 @@ var Accounts = class {
 		const [only, ...others] = candidates;
 		if (only === void 0) {
 			const which = code === void 0 ? "the wallet has no account" : `no account of the wallet settles in ${code}`;
-			throw require_index_sandbox.sentence("account", `${which}; call createAccount('${code ?? "USDC"}') first`);
+			throw require_index_node_sandbox.sentence("account", `${which}; call createAccount('${code ?? "USDC"}') first`);
 		}
-		if (others.length > 0) throw require_index_sandbox.problem("missing", "account", `one of ${listAccounts(candidates)}; select it with options.account, options.transaction.pins.account or params.account`, "none selected");
+		if (others.length > 0) throw require_index_node_sandbox.problem("missing", "account", `one of ${listAccounts(candidates)}; select it with options.account, options.transaction.pins.account or params.account`, "none selected");
 		if (readSelectedName(params) === void 0 && !this.#inUse.has(only.currency)) this.#inUse.set(only.currency, only.capability?.id ?? "");
 		await this.#confirm(only);
 		return only;
@@ -6782,7 +6892,7 @@ var Accounts = class {
 		try {
 			return await this.candidates(params, code);
 		} catch (error) {
-			if (error instanceof require_index_sandbox.Problem || this.#candidates(code).length === 0) throw error;
+			if (error instanceof require_index_node_sandbox.Problem || this.#candidates(code).length === 0) throw error;
 			return this.#candidates(code);
 		}
 	}
@@ -6815,7 +6925,7 @@ var Accounts = class {
 			const found = name.length > 20 ? `${name.slice(0, 10)}…` : name;
 			const known = this.pairs();
 			const advice = known.length > 0 ? `pass one of ${listAccounts(known)}` : "call createAccount first";
-			throw require_index_sandbox.sentence("argument", `account ${found} is none of your wallet's; ${advice}`);
+			throw require_index_node_sandbox.sentence("argument", `account ${found} is none of your wallet's; ${advice}`);
 		}
 		if (pair.capability !== void 0) this.#named.add(pair.capability.id);
 		// Other rules verify an agent's account. If the request fails, the account counts as the wallet's own.
@@ -6842,7 +6952,7 @@ var Accounts = class {
 			wanted: wanted[key],
 			found: found[key] ?? "none"
 		}));
-		if (departures.length > 0) throw new require_index_sandbox.Problem("mismatch", departures);
+		if (departures.length > 0) throw new require_index_node_sandbox.Problem("mismatch", departures);
 		return pair;
 	}
 	/** Reads use the number of an account, so that a read must confirm the number in the submit's response. */
@@ -6860,7 +6970,7 @@ var Accounts = class {
 };
 function expectCode$1(pair, code) {
 	if (code === void 0 || pair.currency === code) return pair;
-	throw require_index_sandbox.problem("argument", "account", `an account that settles in ${code}`, listAccounts([pair]));
+	throw require_index_node_sandbox.problem("argument", "account", `an account that settles in ${code}`, listAccounts([pair]));
 }
 require_rolldown_runtime.__name(expectCode$1, "expectCode");
 /** Lists number, currency and capability of accounts for a message. */
@@ -6872,14 +6982,14 @@ function listAccounts(pairs) {
 }
 /** The next call repeats a failed request, but must not hide a contradiction. */
 function unlessMismatch(error) {
-	if (error instanceof require_index_sandbox.Problem && error.kind === "mismatch") throw error;
+	if (error instanceof require_index_node_sandbox.Problem && error.kind === "mismatch") throw error;
 }
 function expectUnchanged(known, rows) {
 	const changes = rows.flatMap((row) => {
 		const before = known.find(({ id }) => isSameId(id, row.id));
 		return before === void 0 ? [] : compareRows(before, row);
 	});
-	if (changes.length > 0) throw new require_index_sandbox.Problem("mismatch", changes);
+	if (changes.length > 0) throw new require_index_node_sandbox.Problem("mismatch", changes);
 }
 function compareRows(known, row) {
 	return [
@@ -6904,7 +7014,7 @@ function readSelectedName(params) {
 		"accountNumber"
 	].filter((key) => isGiven$1(params[key]));
 	if (key === void 0) return void 0;
-	if (second !== void 0) throw require_index_sandbox.sentence("argument", `params.${key} and params.${second} are both set; leave one of them out`);
+	if (second !== void 0) throw require_index_node_sandbox.sentence("argument", `params.${key} and params.${second} are both set; leave one of them out`);
 	return readAccountName(params[key], `params.${key}`);
 }
 /**
@@ -6915,7 +7025,7 @@ function readSelectedName(params) {
 function readAccountName(value, at) {
 	if (!isGiven$1(value) || value === "") return void 0;
 	if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0 || typeof value === "string" && /^(?:0x[0-9a-fA-F]{1,64}|\d{1,20})$/.test(value)) return `${value}`;
-	throw require_index_sandbox.problem("argument", at, "a capability id, an account object id or an account number", formatValue(value));
+	throw require_index_node_sandbox.problem("argument", at, "a capability id, an account object id or an account number", formatValue(value));
 }
 
 // ts/transaction/bytes.ts
@@ -6929,15 +7039,15 @@ const MAX_TRANSACTION_BYTES = 131072;
 */
 function readTransactionBytes(text) {
 	const bytes = readBase64(text, "transactionBytes");
-	if (bytes.length === 0 || bytes.length > MAX_TRANSACTION_BYTES) throw require_index_sandbox.problem("response", "transactionBytes", `1 to ${MAX_TRANSACTION_BYTES} bytes`, `${bytes.length} bytes`);
+	if (bytes.length === 0 || bytes.length > MAX_TRANSACTION_BYTES) throw require_index_node_sandbox.problem("response", "transactionBytes", `1 to ${MAX_TRANSACTION_BYTES} bytes`, `${bytes.length} bytes`);
 	return bytes;
 }
 /** Reads base64 of the service; throws a `Problem` of kind `response`, at the given place, unless it is canonical. */
 function readBase64(text, at) {
-	if (typeof text !== "string") throw require_index_sandbox.problem("response", at, "base64 text", text === void 0 ? "nothing" : require_index_sandbox.typeOf(text));
+	if (typeof text !== "string") throw require_index_node_sandbox.problem("response", at, "base64 text", text === void 0 ? "nothing" : require_index_sandbox.typeOf(text));
 	const bytes = fromBase64(text);
 	if (bytes !== void 0) return bytes;
-	throw require_index_sandbox.problem("response", at, "canonical base64", `other text of ${text.length} characters`);
+	throw require_index_node_sandbox.problem("response", at, "canonical base64", `other text of ${text.length} characters`);
 }
 /** The intent of a transaction: scope 0, version 0, application 0. */
 const TRANSACTION_INTENT = /* @__PURE__ */ new Uint8Array(3);
@@ -7143,7 +7253,7 @@ var Reader = class {
 	}
 	/** Creates the error for a wrong value at the current position. */
 	fault(wanted, found) {
-		return require_index_sandbox.problem("mismatch", `transactionBytes[${this.#position}]`, wanted, found);
+		return require_index_node_sandbox.problem("mismatch", `transactionBytes[${this.#position}]`, wanted, found);
 	}
 	#advance(count) {
 		const start = this.#position;
@@ -7462,7 +7572,7 @@ function readProposers(reader) {
 
 // ts/account/created-accounts.ts
 /** Pages of transactions that are read at most, oldest first. */
-const MAX_PAGES$3 = 20;
+const MAX_PAGES$4 = 20;
 /** After this time no further page is read, milliseconds. */
 const MAX_SCAN_MS = 5e3;
 /**
@@ -7476,7 +7586,7 @@ async function findCreated(node, wallet, capabilityIds, now) {
 	const created = /* @__PURE__ */ new Set();
 	const end = now() + MAX_SCAN_MS;
 	let cursor = null;
-	for (let page = 0; page < MAX_PAGES$3 && now() < end; page += 1) {
+	for (let page = 0; page < MAX_PAGES$4 && now() < end; page += 1) {
 		const { transactions, next } = await node.sentBy(wallet, cursor);
 		for (const transaction of transactions) for (const id of capabilityIds) if (hasCreated(transaction, wallet, id)) created.add(id);
 		if (next === null || capabilityIds.every((id) => created.has(id))) return created;
@@ -7490,7 +7600,7 @@ function hasCreated({ bytes, created }, wallet, capabilityId) {
 		return readTransactionData(bytes).sender === wallet && isCreatedBy(toTransactionDigest(bytes), capabilityId);
 	} catch (error) {
 		// Bytes that this client cannot decode prove nothing.
-		if (error instanceof require_index_sandbox.Problem) return false;
+		if (error instanceof require_index_node_sandbox.Problem) return false;
 		throw error;
 	}
 }
@@ -7538,24 +7648,42 @@ function isObject$2(value) {
 }
 require_rolldown_runtime.__name(isObject$2, "isObject");
 
+// ts/transaction/staking-ids.ts
+/** The package and the shared objects of staking. */
+/** The shared objects beside the system state of the chain. */
+const STAKING_OBJECTS = [
+	"stakingVault",
+	"stakingSafe",
+	"stakingReferrals",
+	"stakingTreasury"
+];
+
 // ts/transaction/pins/read-pins.ts
 /** Pins: facts of a deployment and a wallet that the user has checked, and that every transaction is verified against. */
 const NO_PINS = {
 	chainId: void 0,
 	packages: {},
+	objects: {},
 	executors: void 0,
 	account: void 0,
 	markets: {},
 	coins: {}
 };
+/** The roles that every wallet needs. */
 const ROLES$1 = [
 	"perpetuals",
 	"oracle",
 	"authority"
 ];
+const ALL_ROLES = [
+	...ROLES$1,
+	"staking",
+	"vault"
+];
 const KEYS$3 = [
 	"chainId",
 	"packages",
+	"objects",
 	"executors",
 	"account",
 	"markets",
@@ -7571,7 +7699,7 @@ const ACCOUNT_KEYS = [
 	"code"
 ];
 /** More than any coin has. */
-const MAX_DECIMALS$1 = 36;
+const MAX_DECIMALS$2 = 36;
 /**
 * Reads the user's pins at an option or the path of a file.
 *
@@ -7579,17 +7707,18 @@ const MAX_DECIMALS$1 = 36;
 */
 function readPins(value, at) {
 	if (value === void 0) return NO_PINS;
-	if (!require_index_sandbox.isRecord(value)) throw require_index_sandbox.problem("argument", at, "an object, or the path of a JSON file", describe$1(value));
+	if (!require_index_sandbox.isRecord(value)) throw require_index_node_sandbox.problem("argument", at, "an object, or the path of a JSON file", describe$1(value));
 	const faults = faultsOf(value).map(([key, wanted, found]) => ({
 		at: `${at}.${key}`,
 		wanted,
 		found
 	}));
-	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
-	const { chainId, packages = {}, executors, account, markets = {}, coins = {} } = value;
+	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
+	const { chainId, packages = {}, objects = {}, executors, account, markets = {}, coins = {} } = value;
 	return {
 		chainId,
 		packages: toPackagePins(packages),
+		objects: Object.fromEntries(Object.entries(objects).map(([name, id]) => [name, require_index_sandbox.toFullAddress(id)])),
 		executors: toExecutors(executors),
 		account: account && {
 			capability: require_index_sandbox.toFullAddress(account.capability),
@@ -7614,7 +7743,12 @@ function faultsOf(pins) {
 		[
 			"packages",
 			isPackageIds,
-			"package ids by role: perpetuals, oracle, authority"
+			`package ids by role: ${ALL_ROLES.join(", ")}`
+		],
+		[
+			"objects",
+			isObjectIds,
+			`object ids by name: ${STAKING_OBJECTS.join(", ")}`
 		],
 		[
 			"executors",
@@ -7718,7 +7852,7 @@ function isStep(value) {
 }
 /** Returns whether a coin type and its decimals, at most 36, are valid. */
 function isCoinDecimals(type, decimals) {
-	return typeof type === "string" && /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && require_index_sandbox.isCount(decimals) && Number(decimals) <= MAX_DECIMALS$1;
+	return typeof type === "string" && /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && require_index_sandbox.isCount(decimals) && decimals <= MAX_DECIMALS$2;
 }
 /** Returns whether a value has one package id or several for known roles. */
 function isPackageIds(value) {
@@ -7726,8 +7860,12 @@ function isPackageIds(value) {
 	return Object.entries(value).every(([role, ids]) => {
 		const list = Array.isArray(ids) ? ids : [ids];
 		const isValid = ids === void 0 || list.length > 0 && list.every(require_index_sandbox.isAddress);
-		return ROLES$1.includes(role) && isValid;
+		return ALL_ROLES.includes(role) && isValid;
 	});
+}
+function isObjectIds(value) {
+	if (!require_index_sandbox.isRecord(value)) return false;
+	return Object.entries(value).every(([name, id]) => STAKING_OBJECTS.includes(name) && require_index_sandbox.isAddress(id));
 }
 /** Converts package ids that {@link isPackageIds} accepts to lists of full ids, by role. */
 function toPackagePins(packages) {
@@ -7783,6 +7921,10 @@ function compareWithPin(symbol, pin, found) {
 function toCoinPins({ coins }) {
 	return Object.keys(coins).length === 0 ? {} : { coins };
 }
+/** The pinned objects as a member of pins; none without any. */
+function toObjectPins({ objects }) {
+	return Object.keys(objects).length === 0 ? {} : { objects };
+}
 /** Merges pins and findings to a proposal for the user to check; pins win. */
 function proposePins(pins, findings) {
 	const chainId = pins.chainId ?? findings.chainId;
@@ -7792,16 +7934,17 @@ function proposePins(pins, findings) {
 		...findings.markets,
 		...pins.markets
 	};
-	const roles = ROLES$1.map((role) => [role, pins.packages[role] ?? findings.packages[role]]);
+	const roles = ALL_ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]]);
 	const members = [
 		["chainId", chainId],
-		...roles.map(([role, ids]) => [`packages.${role}`, ids]),
+		...roles.filter(([role]) => ROLES$1.includes(role)).map(([role, ids]) => [`packages.${role}`, ids]),
 		["account", account],
 		["markets", Object.keys(markets)[0]]
 	];
 	return {
 		...chainId === void 0 ? {} : { chainId },
 		packages: Object.fromEntries(roles.filter(([, ids]) => ids !== void 0)),
+		...toObjectPins(pins),
 		...executors === void 0 ? {} : { executors },
 		...account === void 0 ? {} : { account },
 		markets,
@@ -7813,7 +7956,7 @@ function proposePins(pins, findings) {
 
 // ts/transaction/pins/pin-source.ts
 /** `options.transaction.pins`: an object, or the path of a JSON file, which is read once. */
-const AT$2 = "options.transaction.pins";
+const AT$3 = "options.transaction.pins";
 /** Reads the user's current pins. */
 var PinSource = class {
 	option;
@@ -7848,12 +7991,12 @@ var PinSource = class {
 		if (typeof option !== "string") {
 			if (this.#checked?.option.matches(option) !== true) this.#checked = {
 				option: new Snapshot(option),
-				pins: readPins(option, AT$2)
+				pins: readPins(option, AT$3)
 			};
 			return this.#checked.pins;
 		}
 		if (this.#file?.path === option) return this.#file.pins;
-		throw require_index_sandbox.sentence("argument", `${AT$2} is the file ${option}, which has not been read; await loadMarkets() first`);
+		throw require_index_node_sandbox.sentence("argument", `${AT$3} is the file ${option}, which has not been read; await loadMarkets() first`);
 	}
 };
 async function readFile(path) {
@@ -7863,7 +8006,7 @@ async function readFile(path) {
 	} catch (cause) {
 		// The file may contain a key, so that the message must not quote it.
 		const found = cause instanceof SyntaxError ? `${path}: not JSON` : cause.message;
-		throw require_index_sandbox.sentence("argument", `${AT$2} cannot be read: ${found}; pass the path of a JSON file`);
+		throw require_index_node_sandbox.sentence("argument", `${AT$3} cannot be read: ${found}; pass the path of a JSON file`);
 	}
 }
 
@@ -7890,8 +8033,8 @@ const SECRET = /suiprivkey1[a-z0-9]*|(?:0x)?[0-9a-f]{64}/gi;
 function toExternalSigner(value) {
 	const given = typeof value === "object" && value !== null ? value : {};
 	const address = typeof given.toSuiAddress === "function" ? given.toSuiAddress() : given.address;
-	if (!require_index_sandbox.isAddress(address)) throw require_index_sandbox.sentence("credential", "signer has no address; pass an object with toSuiAddress() or address");
-	if (typeof given.signTransaction !== "function" && typeof given.signDigest !== "function") throw require_index_sandbox.sentence("credential", "signer has neither signTransaction(bytes) nor signDigest(digest); add one of them");
+	if (!require_index_sandbox.isAddress(address)) throw require_index_node_sandbox.sentence("credential", "signer has no address; pass an object with toSuiAddress() or address");
+	if (typeof given.signTransaction !== "function" && typeof given.signDigest !== "function") throw require_index_node_sandbox.sentence("credential", "signer has neither signTransaction(bytes) nor signDigest(digest); add one of them");
 	const fullAddress = require_index_sandbox.toFullAddress(address);
 	const verify = async (what, bytes, sign) => {
 		const signature = await withSignerErrors(sign);
@@ -7906,7 +8049,7 @@ function toExternalSigner(value) {
 }
 /** Returns the signature if it is valid. For zkLogin, verifies the address and the session key, but not the proof. */
 async function verifySignature(what, bytes, signature, address) {
-	const toFault = (found) => require_index_sandbox.sentence("credential", `signer returned ${found}; it must return a signature of ${address} over the ${what}`);
+	const toFault = (found) => require_index_node_sandbox.sentence("credential", `signer returned ${found}; it must return a signature of ${address} over the ${what}`);
 	if (typeof signature !== "string") throw toFault(require_index_sandbox.typeOf(signature));
 	if (fromBase64(signature) === void 0) throw toFault("text that is not canonical base64");
 	const { parseSerializedSignature } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/cryptography"), 1));
@@ -7934,9 +8077,9 @@ async function withSignerErrors(sign) {
 	try {
 		return await sign();
 	} catch (error) {
-		if (error instanceof require_index_sandbox.Problem) throw error;
+		if (error instanceof require_index_node_sandbox.Problem) throw error;
 		const fact = `signer failed: ${(error instanceof Error ? error.message : require_index_sandbox.typeOf(error)).replace(SECRET, "(not shown)")}`;
-		throw require_index_sandbox.sentence("credential", `${fact}; it must return a signature: call the method again when it can`);
+		throw require_index_node_sandbox.sentence("credential", `${fact}; it must return a signature: call the method again when it can`);
 	}
 }
 async function signTransaction(signer, bytes, digest) {
@@ -7950,13 +8093,13 @@ async function signMessage(signer, message) {
 		return signatureIn(await signer.signPersonalMessage(message), text);
 	}
 	if (typeof signer.signDigest === "function") return signer.signDigest(toMessageDigest(message));
-	throw require_index_sandbox.sentence("unsupported", "signer has neither signPersonalMessage(bytes) nor signDigest(digest); add one of them");
+	throw require_index_node_sandbox.sentence("unsupported", "signer has neither signPersonalMessage(bytes) nor signDigest(digest); add one of them");
 }
 /** Extracts the signature from the result of a signer, which may contain the signed bytes. */
 function signatureIn(result, text) {
 	if (typeof result !== "object" || result === null) return result;
 	const { bytes: signed, signature } = result;
-	if (signed !== void 0 && signed !== text) throw require_index_sandbox.sentence("credential", "signer signed other bytes than the given ones; it must sign these");
+	if (signed !== void 0 && signed !== text) throw require_index_node_sandbox.sentence("credential", "signer signed other bytes than the given ones; it must sign these");
 	return signature;
 }
 
@@ -8021,11 +8164,11 @@ const SCHEMES = [
 async function toSigner(text) {
 	const { flag, seed } = readPrivateKey(text);
 	const toPair = SCHEMES[flag];
-	if (toPair === void 0) throw require_index_sandbox.problem("credential", "privateKey", "a key of Ed25519, Secp256k1 or Secp256r1", `a key of scheme ${flag}`);
+	if (toPair === void 0) throw require_index_node_sandbox.problem("credential", "privateKey", "a key of Ed25519, Secp256k1 or Secp256r1", `a key of scheme ${flag}`);
 	try {
 		return toKeyPairSigner(await toPair(seed));
 	} catch {
-		throw require_index_sandbox.problem("credential", "privateKey", "a key within its curve", "a number outside it (not shown)");
+		throw require_index_node_sandbox.problem("credential", "privateKey", "a key within its curve", "a number outside it (not shown)");
 	}
 }
 function toKeyPairSigner(pair) {
@@ -8141,10 +8284,10 @@ var Wallet = class {
 		const own = this.#ownCredential();
 		const signer = await (own === void 0 ? void 0 : this.#signerOf(own));
 		const address = this.#walletAddress() ?? signer?.address ?? (await this.#furtherSigners())[0]?.address;
-		if (address === void 0) throw require_index_sandbox.sentence("credential", "no wallet is set; set walletAddress, or privateKey for writes");
+		if (address === void 0) throw require_index_node_sandbox.sentence("credential", "no wallet is set; set walletAddress, or privateKey for writes");
 		if (signer !== void 0 && signer.address !== address) {
 			const fact = `walletAddress (not shown) is not the address of ${isUnset(this.#credentials().signer) ? "privateKey" : "signer"}`;
-			throw require_index_sandbox.sentence("credential", `${fact}; pass ${signer.address}, or leave walletAddress out`);
+			throw require_index_node_sandbox.sentence("credential", `${fact}; pass ${signer.address}, or leave walletAddress out`);
 		}
 		return address;
 	}
@@ -8157,24 +8300,24 @@ var Wallet = class {
 		const own = this.#ownCredential();
 		const signers = [...own === void 0 ? [] : [await this.#signerOf(own)], ...await this.#furtherSigners()];
 		if (signers.length > 0) return signers;
-		throw require_index_sandbox.sentence("credential", "no key is set, so nothing can be signed; set privateKey or a signer");
+		throw require_index_node_sandbox.sentence("credential", "no key is set, so nothing can be signed; set privateKey or a signer");
 	}
 	#walletAddress() {
 		const { walletAddress } = this.#credentials();
 		if (isUnset(walletAddress)) return void 0;
 		if (require_index_sandbox.isAddress(walletAddress)) return require_index_sandbox.toFullAddress(walletAddress);
-		throw require_index_sandbox.problem("credential", "walletAddress", "0x and up to 64 hexadecimal digits", "other text (not shown)");
+		throw require_index_node_sandbox.problem("credential", "walletAddress", "0x and up to 64 hexadecimal digits", "other text (not shown)");
 	}
 	#ownCredential() {
 		const { privateKey, signer } = this.#credentials();
 		if (isUnset(signer)) return isUnset(privateKey) ? void 0 : privateKey;
 		if (isUnset(privateKey)) return signer;
-		throw require_index_sandbox.sentence("credential", "signer and privateKey are both set; leave one of them out");
+		throw require_index_node_sandbox.sentence("credential", "signer and privateKey are both set; leave one of them out");
 	}
 	async #furtherSigners() {
 		const { signers } = this.#credentials();
 		if (isUnset(signers)) return [];
-		if (!Array.isArray(signers)) throw require_index_sandbox.problem("credential", "signers", "a list of signers", require_index_sandbox.typeOf(signers));
+		if (!Array.isArray(signers)) throw require_index_node_sandbox.problem("credential", "signers", "a list of signers", require_index_sandbox.typeOf(signers));
 		return Promise.all(signers.map((signer) => this.#signerOf(signer)));
 	}
 	/** A string is a key; any other value must have the shape of a signer. */
@@ -8293,12 +8436,12 @@ const PRICE_TOLERANCE = "0.01";
 * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has no side, entry price
 * and mark price: the price in its row is another one, about 1.
 */
-function parsePosition(row, market, convert = Number) {
+function parsePosition$1(row, market, convert = Number) {
 	const timestamp = time(row, "timestamp");
 	const contracts = required(nonNegative, row, "contracts");
 	const hasContracts = Number(contracts) !== 0;
 	const side = oneOf(row, "side", ["long", "short"]);
-	if (hasContracts && side === void 0) throw require_index_sandbox.problem("response", "side", "long or short", formatValue(row.side));
+	if (hasContracts && side === void 0) throw require_index_node_sandbox.problem("response", "side", "long or short", formatValue(row.side));
 	const figure = (key) => toNumber$2(nonNegative(row, key), convert);
 	const signed = (key) => toNumber$2(decimal(row, key), convert);
 	return {
@@ -8332,6 +8475,7 @@ function parsePosition(row, market, convert = Number) {
 		percentage: void 0
 	};
 }
+require_rolldown_runtime.__name(parsePosition$1, "parsePosition");
 /** The mark price of a position, if its row agrees with notional / contracts. */
 function markOf(row, contracts) {
 	const mark = nonNegative(row, "markPrice") ?? nonNegative(row, "contractSize");
@@ -8439,7 +8583,7 @@ const BALANCE_STEP = "0.000000001";
 function findAccountState(accounts, accountNumber) {
 	const found = accounts.find(({ accountId }) => parseInteger(accountId, "accountId") === BigInt(accountNumber));
 	if (found !== void 0) return found;
-	throw require_index_sandbox.problem("response", "accounts", `the row of account ${accountNumber}`, "rows without it");
+	throw require_index_node_sandbox.problem("response", "accounts", `the row of account ${accountNumber}`, "rows without it");
 }
 /** Returns the account in the body of a `user` frame, if any. */
 function accountOfFrame(body) {
@@ -8500,7 +8644,7 @@ function parsePositionEquity(row) {
 /** Returns the positions of an account. */
 function listPositions({ positions }) {
 	if (positions === void 0 || positions === null) return [];
-	if (!Array.isArray(positions) || !positions.every(require_index_sandbox.isRecord)) throw require_index_sandbox.problem("response", "account.positions", "a list of positions", formatValue(positions));
+	if (!Array.isArray(positions) || !positions.every(require_index_sandbox.isRecord)) throw require_index_node_sandbox.problem("response", "account.positions", "a list of positions", formatValue(positions));
 	for (const position of positions) required(objectId, position, "marketId");
 	return positions;
 }
@@ -8511,7 +8655,7 @@ function listPositions({ positions }) {
 function parseAccountPosition(row, market, facts, convert = Number) {
 	const unified = toUnifiedRow(row, market, facts);
 	const position = {
-		...parsePosition(unified, market, convert),
+		...parsePosition$1(unified, market, convert),
 		info: {
 			...row,
 			...parsePositionEquity(row)
@@ -8615,7 +8759,7 @@ var AccountData = class {
 	async positions(symbols, params) {
 		expectKnownParams(params, POSITIONS_KEYS);
 		const hasFlat = booleanParam(params, "flat") ?? false;
-		if (isGiven$1(symbols) && !Array.isArray(symbols)) throw require_index_sandbox.problem("argument", "symbols", "a list of symbols", formatValue(symbols));
+		if (isGiven$1(symbols) && !Array.isArray(symbols)) throw require_index_node_sandbox.problem("argument", "symbols", "a list of symbols", formatValue(symbols));
 		const given = await Promise.all((symbols ?? []).map((symbol) => this.markets.find(symbol)));
 		const wanted = given.length === 0 ? void 0 : new Set(given.map(({ symbol }) => symbol));
 		const accountNumber = await this.accountNumber(params, given[0]?.settle);
@@ -8627,7 +8771,7 @@ var AccountData = class {
 		return (await this.#positionRows(accountNumber, params)).map((row) => {
 			const position = this.parsePosition(row);
 			if (position !== void 0) return position;
-			throw require_index_sandbox.problem("response", "positions", "a market that markets lists", formatValue(row.symbol));
+			throw require_index_node_sandbox.problem("response", "positions", "a market that markets lists", formatValue(row.symbol));
 		});
 	}
 	/** Implements `fetchPosition`. */
@@ -8688,7 +8832,7 @@ var AccountData = class {
 	async setPositionMode(hedged, symbol, params) {
 		const mode = await this.positionMode(symbol, params);
 		if (hedged === false) return mode;
-		throw require_index_sandbox.problem(hedged === true ? "unsupported" : "argument", "hedged", "false: an account has one position in a market", formatValue(hedged));
+		throw require_index_node_sandbox.problem(hedged === true ? "unsupported" : "argument", "hedged", "false: an account has one position in a market", formatValue(hedged));
 	}
 	/** Resolves the number of the account that a call means. A number in `params` is used without a request. */
 	async accountNumber(params, code) {
@@ -8709,7 +8853,7 @@ var AccountData = class {
 		return market && convertResponse("positions", () => this.#toPosition(row, market));
 	}
 	#toPosition(row, market) {
-		return this.context.safePosition(parsePosition(row, market, this.context.number));
+		return this.context.safePosition(parsePosition$1(row, market, this.context.number));
 	}
 	/** The state only adds figures to `info`: without it, a balance and positions are still right. */
 	#stateIfShown(accountNumber) {
@@ -8734,7 +8878,7 @@ var AccountData = class {
 		const signer = signers.find((one) => one.address === address);
 		if (signer !== void 0) return this.#terms.sign(address, signer);
 		const found = signers.map((one) => one.address).join(", ");
-		throw require_index_sandbox.sentence("credential", `no signer signs for ${address}, only for ${found}; add its signer to signers`);
+		throw require_index_node_sandbox.sentence("credential", `no signer signs for ${address}, only for ${found}; add its signer to signers`);
 	}
 	async #capabilitiesOf(walletAddress) {
 		await this.markets.load();
@@ -8826,7 +8970,7 @@ async function readBytes$1(file, path, maxBytes) {
 	for (let length = 0;;) {
 		if (Math.max(size, length) > maxBytes) {
 			const found = `${Math.max(size, length)} bytes long`;
-			throw require_index_sandbox.problem("argument", path, `a file of at most ${maxBytes} bytes`, found);
+			throw require_index_node_sandbox.problem("argument", path, `a file of at most ${maxBytes} bytes`, found);
 		}
 		const chunk = new Uint8Array(Math.max(size - length, CHUNK_BYTES));
 		const { bytesRead } = await file.read(chunk, 0, chunk.length, length).catch((error) => {
@@ -8861,11 +9005,11 @@ function toProblem(path, error) {
 	if (code === "ELOOP" || code === "EMLINK") return toOther(path, "a symbolic link");
 	if (code === "EISDIR") return toOther(path, "a folder");
 	if (code === "ENXIO") return toOther(path, "a pipe or a device");
-	const fact = `${path} cannot be opened (${code ?? require_index_sandbox.describeFault(error)})`;
-	return require_index_sandbox.sentence("argument", `${fact}; allow this process to open it, or give another path`);
+	const fact = `${path} cannot be opened (${code ?? require_index_node_sandbox.describeFault(error)})`;
+	return require_index_node_sandbox.sentence("argument", `${fact}; allow this process to open it, or give another path`);
 }
 function toOther(path, found) {
-	return require_index_sandbox.problem("argument", path, "a regular file, or remove what is there", found);
+	return require_index_node_sandbox.problem("argument", path, "a regular file, or remove what is there", found);
 }
 
 // ts/markets/archive/coverage.ts
@@ -9181,10 +9325,10 @@ async function readRows$1(path, coverage, load = loadParquet) {
 require_rolldown_runtime.__name(readRows$1, "readRows");
 function expectRows(path, { rows }, found) {
 	if (found === rows) return;
-	throw require_index_sandbox.sentence("argument", `${path} has ${found} rows, and manifest.json says ${rows}; ${CONTINUE}`);
+	throw require_index_node_sandbox.sentence("argument", `${path} has ${found} rows, and manifest.json says ${rows}; ${CONTINUE}`);
 }
 async function readLines(path, { format, bytes }) {
-	const lines = (await readStart(path, bytes)).split("\n").filter((line) => line !== "");
+	const lines = (await readStart$1(path, bytes)).split("\n").filter((line) => line !== "");
 	if (format === "jsonl") {
 		const read = (i) => toRow$1(path, i, parsed(path, () => require_index_sandbox.readJson(lines[i] ?? "")));
 		return new StoredRows(timesOf(path, lines.length, read), read);
@@ -9198,12 +9342,12 @@ async function readLines(path, { format, bytes }) {
 	return new StoredRows(timesOf(path, values.length, read), read);
 }
 /** Reads the first bytes of a file: what follows is of a step that did not end. */
-async function readStart(path, bytes) {
+async function readStart$1(path, bytes) {
 	try {
 		const file = await openRegularFile(path, "read");
 		try {
 			const { size } = await file.stat();
-			if (size < bytes) throw require_index_sandbox.sentence("argument", `${path} has ${size} bytes, and manifest.json says ${bytes}; ${CONTINUE}`);
+			if (size < bytes) throw require_index_node_sandbox.sentence("argument", `${path} has ${size} bytes, and manifest.json says ${bytes}; ${CONTINUE}`);
 			const buffer = new Uint8Array(bytes);
 			let length = 0;
 			for (;;) {
@@ -9216,13 +9360,14 @@ async function readStart(path, bytes) {
 			await file.close();
 		}
 	} catch (error) {
-		if (error instanceof require_index_sandbox.Problem) throw error;
-		throw require_index_sandbox.sentence("argument", `${path} cannot be read: ${require_index_sandbox.describeFault(error)}; ${CONTINUE}`);
+		if (error instanceof require_index_node_sandbox.Problem) throw error;
+		throw require_index_node_sandbox.sentence("argument", `${path} cannot be read: ${require_index_node_sandbox.describeFault(error)}; ${CONTINUE}`);
 	}
 }
+require_rolldown_runtime.__name(readStart$1, "readStart");
 async function readParquet(path, coverage, load) {
 	const parquet = await load().catch(() => {
-		throw require_index_sandbox.sentence("unsupported", `${path} needs the optional package hyparquet; run npm install hyparquet`);
+		throw require_index_node_sandbox.sentence("unsupported", `${path} needs the optional package hyparquet; run npm install hyparquet`);
 	});
 	let rows;
 	try {
@@ -9234,15 +9379,15 @@ async function readParquet(path, coverage, load) {
 			// A small file may claim to have more rows than memory holds.
 			if (count > file.byteLength) {
 				const fact = `${path} claims ${count} rows in ${file.byteLength} bytes, less than a byte each`;
-				throw require_index_sandbox.sentence("argument", `${fact}; ${DOWNLOAD_AGAIN}`);
+				throw require_index_node_sandbox.sentence("argument", `${fact}; ${DOWNLOAD_AGAIN}`);
 			}
 			rows = await parquet.parquetReadObjects({ file });
 		} finally {
 			await handle.close();
 		}
 	} catch (error) {
-		if (error instanceof require_index_sandbox.Problem) throw error;
-		throw require_index_sandbox.sentence("argument", `${path} is no complete Parquet file: ${require_index_sandbox.describeFault(error)}; ${CONTINUE}`);
+		if (error instanceof require_index_node_sandbox.Problem) throw error;
+		throw require_index_node_sandbox.sentence("argument", `${path} is no complete Parquet file: ${require_index_node_sandbox.describeFault(error)}; ${CONTINUE}`);
 	}
 	const read = (i) => toRow$1(path, i, rows[i]);
 	return new StoredRows(timesOf(path, rows.length, read), read);
@@ -9268,7 +9413,7 @@ function toRow$1(path, index, row) {
 	const isObject = typeof row === "object" && row !== null && !Array.isArray(row);
 	const entries = isObject ? Object.entries(row).map(([name, value]) => [name, toText$4(value)]) : [];
 	if (isObject && entries.every(([, value]) => value !== null)) return Object.fromEntries(entries);
-	throw require_index_sandbox.sentence("argument", `${path}, row ${index + 1} is no object of texts and numbers; ${DOWNLOAD_AGAIN}`);
+	throw require_index_node_sandbox.sentence("argument", `${path}, row ${index + 1} is no object of texts and numbers; ${DOWNLOAD_AGAIN}`);
 }
 require_rolldown_runtime.__name(toRow$1, "toRow");
 /** The text of a value; `undefined` of a missing one, and `null` of one that no row has. */
@@ -9286,7 +9431,7 @@ function timesOf(path, count, read) {
 		const time = Number(read(i).timestamp);
 		if (!Number.isSafeInteger(time) || time < (times.at(-1) ?? 0)) {
 			const fact = `${path}, row ${i + 1} has the timestamp ${time}, which must not be before the row before it`;
-			throw require_index_sandbox.sentence("argument", `${fact}; ${DOWNLOAD_AGAIN}`);
+			throw require_index_node_sandbox.sentence("argument", `${fact}; ${DOWNLOAD_AGAIN}`);
 		}
 		times.push(time);
 	}
@@ -9296,7 +9441,7 @@ function parsed(path, parse) {
 	try {
 		return parse();
 	} catch (error) {
-		throw require_index_sandbox.sentence("argument", `${path} has a line that is not JSON: ${require_index_sandbox.describeFault(error)}; ${DOWNLOAD_AGAIN}`);
+		throw require_index_node_sandbox.sentence("argument", `${path} has a line that is not JSON: ${require_index_node_sandbox.describeFault(error)}; ${DOWNLOAD_AGAIN}`);
 	}
 }
 /** What `download` writes before a text that a spreadsheet would take for a formula. */
@@ -9333,10 +9478,10 @@ var ArchiveFile = class {
 */
 async function openArchive(folder) {
 	const content = readContent(await readText$1(folder, MANIFEST_FILE) ?? "", "files");
-	if (content === void 0) throw require_index_sandbox.sentence("argument", `folder ${folder} has no readable ${MANIFEST_FILE}; pass the folder of a download (ccxt-aftermath download … --out folder)`);
+	if (content === void 0) throw require_index_node_sandbox.sentence("argument", `folder ${folder} has no readable ${MANIFEST_FILE}; pass the folder of a download (ccxt-aftermath download … --out folder)`);
 	const text = await readText$1(folder, MARKETS_FILE);
 	const markets = text === void 0 ? void 0 : readContent(text, "markets");
-	if (text !== void 0 && markets === void 0) throw require_index_sandbox.sentence("argument", `${folder}/${MARKETS_FILE} does not have the markets of a download; remove the file, then continue the download with --resume`);
+	if (text !== void 0 && markets === void 0) throw require_index_node_sandbox.sentence("argument", `${folder}/${MARKETS_FILE} does not have the markets of a download; remove the file, then continue the download with --resume`);
 	return {
 		files: Object.entries(content.files).map(([name, coverage]) => {
 			const path = `${folder}/${name}`;
@@ -9447,8 +9592,8 @@ function toRow(kind, value, subject) {
 		const member = Array.isArray(value) ? value[i] : require_index_sandbox.isRecord(value) ? value[name] : void 0;
 		const isNumber = NUMBERS.includes(name);
 		if (typeof member !== "string" || isNumber && !require_index_sandbox.isDecimal(member)) {
-			const fact = `a message of subject ${subject} is ${require_index_sandbox.shorten(JSON.stringify(value), 80)}, without ${isNumber ? "a number" : "a text"} as ${name}`;
-			throw require_index_sandbox.sentence("response", `${fact}; only ccxt-aftermath publish may write to this subject`);
+			const fact = `a message of subject ${subject} is ${require_index_node_sandbox.shorten(JSON.stringify(value), 80)}, without ${isNumber ? "a number" : "a text"} as ${name}`;
+			throw require_index_node_sandbox.sentence("response", `${fact}; only ccxt-aftermath publish may write to this subject`);
 		}
 		return [name, member];
 	}));
@@ -9544,7 +9689,7 @@ async function noRows(reader, series, symbol) {
 	}
 	const wanted = `no trades, candles or funding${symbol === void 0 ? "" : ` of ${symbol}`} in this range`;
 	const has = known.length === 0 ? "none of the markets" : known.join(", ");
-	return require_index_sandbox.sentence("argument", `the stream has ${wanted}; it has ${has}; pass other symbols, since or until`);
+	return require_index_node_sandbox.sentence("argument", `the stream has ${wanted}; it has ${has}; pass other symbols, since or until`);
 }
 
 // ts/markets/history/windows.ts
@@ -9697,7 +9842,7 @@ var ArchivedHistory = class {
 	* @returns what they have, and the markets, if the exchange does not know them
 	*/
 	async load(source, params, areMarketsLoaded) {
-		if (typeof source !== "string" || source === "") throw require_index_sandbox.problem("argument", "source", "the path of a download, or the address of a NATS server", formatValue(source));
+		if (typeof source !== "string" || source === "") throw require_index_node_sandbox.problem("argument", "source", "the path of a download, or the address of a NATS server", formatValue(source));
 		if (require_index_sandbox.isNatsAddress(source)) return {
 			coverage: this.#add(await this.#readStreams(source, params, areMarketsLoaded)),
 			markets: void 0
@@ -9708,8 +9853,8 @@ var ArchivedHistory = class {
 	async #loadFolder(folder, areMarketsLoaded) {
 		const { files, markets } = await openArchive(folder);
 		const served = files.filter(({ coverage }) => KINDS.includes(coverage.kind) && coverage.symbol !== null);
-		if (served.length === 0) throw require_index_sandbox.sentence("argument", `folder ${folder} has no files of ${KINDS.join(", ")}; pass a download of them`);
-		if (markets === void 0 && !areMarketsLoaded) throw require_index_sandbox.sentence("argument", `folder ${folder} has no ${MARKETS_FILE}; continue the download with --resume, or call loadMarkets() first`);
+		if (served.length === 0) throw require_index_node_sandbox.sentence("argument", `folder ${folder} has no files of ${KINDS.join(", ")}; pass a download of them`);
+		if (markets === void 0 && !areMarketsLoaded) throw require_index_node_sandbox.sentence("argument", `folder ${folder} has no ${MARKETS_FILE}; continue the download with --resume, or call loadMarkets() first`);
 		const known = areMarketsLoaded ? void 0 : this.#toMarkets(`${folder}/${MARKETS_FILE}`, markets ?? {});
 		return {
 			coverage: this.#add(served),
@@ -9722,10 +9867,10 @@ var ArchivedHistory = class {
 		for (const [name, path] of Object.entries({
 			creds,
 			tlsCa
-		})) if (isGiven$1(path) && typeof path !== "string") throw require_index_sandbox.problem("argument", `params.${name}`, "the path of a file", formatValue(path));
+		})) if (isGiven$1(path) && typeof path !== "string") throw require_index_node_sandbox.problem("argument", `params.${name}`, "the path of a file", formatValue(path));
 		const [since, until] = [parseTime(params.since, "params.since"), parseTime(params.until, "params.until")];
-		if (since !== void 0 && until !== void 0 && since >= until) throw require_index_sandbox.problem("argument", "params.since", `a time before params.until ${until}`, `${since}`);
-		if (!areMarketsLoaded) throw require_index_sandbox.sentence("argument", "the markets are not loaded, and a stream has none; call loadMarkets() first");
+		if (since !== void 0 && until !== void 0 && since >= until) throw require_index_node_sandbox.problem("argument", "params.since", `a time before params.until ${until}`, `${since}`);
+		if (!areMarketsLoaded) throw require_index_node_sandbox.sentence("argument", "the markets are not loaded, and a stream has none; call loadMarkets() first");
 		const selected = isGiven$1(symbols) ? await this.markets.findAll(symbols) : void 0;
 		const known = {
 			symbols: this.markets.all.map(({ symbol }) => symbol),
@@ -9854,7 +9999,7 @@ var ArchivedHistory = class {
 		const start = `${coverage.from} (${describeTime(coverage.from)}), where they begin`;
 		const fewer = count > 0 ? `, or a limit of at most ${count}` : "";
 		const fact = `since is missing, which means ${Number.isFinite(limit) ? `the latest ${limit} rows` : "all rows"}, and ${count} are loaded`;
-		throw require_index_sandbox.sentence("argument", `${fact}; pass a time from ${start}, on${fewer}`);
+		throw require_index_node_sandbox.sentence("argument", `${fact}; pass a time from ${start}, on${fewer}`);
 	}
 	#uncovered(kind, symbol, timeframe, { since, until }) {
 		const accepted = `loaded ${kind} are: ${this.#files.filter(({ coverage }) => coverage.kind === kind).map(({ coverage }) => {
@@ -9864,16 +10009,16 @@ var ArchivedHistory = class {
 		const name = [formatValue(symbol), timeframe].filter((part) => part !== void 0).join(" ");
 		const times = [since === void 0 ? "" : ` from ${describeTime(since)}`];
 		times.push(until === void 0 ? "" : ` to ${describeTime(until)}`);
-		return require_index_sandbox.sentence("argument", `${kind} of ${name}${times.join("")} are not loaded; ${accepted}; ${how}`);
+		return require_index_node_sandbox.sentence("argument", `${kind} of ${name}${times.join("")} are not loaded; ${accepted}; ${how}`);
 	}
 	/** Parses the rows of markets of a file, by symbol. */
 	#toMarkets(path, rows) {
 		return Object.entries(rows).map(([symbol, row]) => {
 			const at = `${path}, row ${formatValue(symbol)}`;
 			const advice = "remove the row, then continue the download with --resume";
-			if (!require_index_sandbox.isRecord(row)) throw require_index_sandbox.sentence("argument", `${at} is ${formatValue(row)} and not a market; ${advice}`);
+			if (!require_index_sandbox.isRecord(row)) throw require_index_node_sandbox.sentence("argument", `${at} is ${formatValue(row)} and not a market; ${advice}`);
 			const market = parseStored(at, advice, () => parseMarket(row, this.context.number));
-			if (market.symbol !== symbol) throw require_index_sandbox.sentence("argument", `${at} is the market ${formatValue(market.symbol)}; ${advice}`);
+			if (market.symbol !== symbol) throw require_index_node_sandbox.sentence("argument", `${at} is the market ${formatValue(market.symbol)}; ${advice}`);
 			return this.context.safeMarketStructure(market);
 		});
 	}
@@ -9887,9 +10032,9 @@ function parseStored(at, advice, parse) {
 	}
 }
 function toArgument(error, at, advice) {
-	const [departure] = error instanceof require_index_sandbox.Problem && error.kind !== "argument" ? error.departures : [];
+	const [departure] = error instanceof require_index_node_sandbox.Problem && error.kind !== "argument" ? error.departures : [];
 	if (departure === void 0) return error;
-	return require_index_sandbox.sentence("argument", `${at}, ${require_index_sandbox.toSentence("mismatch", departure)}; ${advice}`);
+	return require_index_node_sandbox.sentence("argument", `${at}, ${require_index_node_sandbox.toSentence("mismatch", departure)}; ${advice}`);
 }
 const ADVICE = "download the file again to another folder";
 /** Parses a row of a file. */
@@ -10002,7 +10147,7 @@ var ClientOrderIds = class {
 			const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
 			if (known === void 0 && resting.length > 1) {
 				const fact = `clientOrderId ${clientOrderId} is that of orders ${resting.join(", ")}`;
-				throw require_index_sandbox.sentence("missing", `${fact}; pass one of these as ids`);
+				throw require_index_node_sandbox.sentence("missing", `${fact}; pass one of these as ids`);
 			}
 			const id = known ?? resting[0];
 			if (id !== void 0) found.set(clientOrderId, id);
@@ -10038,7 +10183,7 @@ var ClientOrderIds = class {
 
 // ts/account/history/position-reducer.ts
 /** Decimals of averages and fee parts. */
-const DECIMALS = 18;
+const DECIMALS$1 = 18;
 /** Finds closed positions in one market, from its current position backwards. Processes each fill once. */
 var MarketPositionReducer = class {
 	size;
@@ -10196,16 +10341,17 @@ function start(fill, opens) {
 	};
 }
 /** The part of a fill's fee for a part of its amount. */
-function feeOf({ fee, amount }, part) {
+function feeOf$1({ fee, amount }, part) {
 	if (fee === void 0 || compare$2(part, amount) === 0) return fee ?? "0";
-	return divide(multiply(fee, part), amount, DECIMALS) ?? "0";
+	return divide(multiply(fee, part), amount, DECIMALS$1) ?? "0";
 }
+require_rolldown_runtime.__name(feeOf$1, "feeOf");
 function enter(sums, fill, amount, event) {
 	return {
 		...sums,
 		entered: add$1(sums.entered, amount),
 		entryCost: add$1(sums.entryCost, multiply(fill.price, amount)),
-		fees: add$1(sums.fees, feeOf(fill, amount)),
+		fees: add$1(sums.fees, feeOf$1(fill, amount)),
 		events: [...sums.events, event]
 	};
 }
@@ -10216,7 +10362,7 @@ function exit(sums, fill, amount, event) {
 		exited: add$1(sums.exited, amount),
 		exitCost: add$1(sums.exitCost, multiply(fill.price, amount)),
 		pnl: sums.pnl === void 0 || fill.pnl === void 0 ? void 0 : add$1(sums.pnl, fill.pnl),
-		fees: add$1(sums.fees, feeOf(fill, amount)),
+		fees: add$1(sums.fees, feeOf$1(fill, amount)),
 		events: [...sums.events, event]
 	};
 }
@@ -10251,7 +10397,7 @@ function isConfirmed(sums) {
 function toClosedPosition(sums, last, market, convert) {
 	const { isLong, openedAt, entered, entryCost, exited, exitCost, fees, events } = sums;
 	const pnl = sums.pnl ?? grossProfitOf(sums);
-	const average = (cost, amount) => toNumber$2(divide(cost, amount, DECIMALS) ?? "0", convert);
+	const average = (cost, amount) => toNumber$2(divide(cost, amount, DECIMALS$1) ?? "0", convert);
 	const none = void 0;
 	return {
 		info: events.map(({ row }) => row),
@@ -10329,9 +10475,9 @@ var ClosedPositions = class {
 		}
 		if (inconsistent.length > 0) {
 			const fact = `the fills in ${ORDER_HISTORY} do not add up to the positions in ${inconsistent.join(", ")}`;
-			throw require_index_sandbox.sentence("inconsistent", `${fact}; expected every fill of the account, at the price and profit of its position; call again only if the history may lag behind`);
+			throw require_index_node_sandbox.sentence("inconsistent", `${fact}; expected every fill of the account, at the price and profit of its position; call again only if the history may lag behind`);
 		}
-		throw require_index_sandbox.sentence("busy", `${`the account traded during each of ${MAX_READS$1} reads of its positions and trades`}; call again when it trades less`);
+		throw require_index_node_sandbox.sentence("busy", `${`the account traded during each of ${MAX_READS$1} reads of its positions and trades`}; call again when it trades less`);
 	}
 	/** Size of each open position by symbol, base, with its sign. */
 	async #sizes({ accountNumber }) {
@@ -10372,12 +10518,12 @@ require_rolldown_runtime.__name(isSame$1, "isSame");
 function toCollateral(amount, step) {
 	const text = floorToStep(numberText(amount, "amount"), step);
 	if (compare$2(text, "0") > 0) return new require_index_sandbox.NumberText(text);
-	throw require_index_sandbox.problem("argument", "amount", `at least ${numberText(step, "step")}`, formatValue(amount));
+	throw require_index_node_sandbox.problem("argument", "amount", `at least ${numberText(step, "step")}`, formatValue(amount));
 }
 /** Refuses a tag: other chains name the owner of an amount by it, so that a lost one would cost the amount. */
 function expectNoTag(tag) {
 	if (!isGiven$1(tag) || tag === "") return;
-	throw require_index_sandbox.sentence("unsupported", `tag ${formatValue(tag)} cannot be sent, as the chain has no tags; leave it out`);
+	throw require_index_node_sandbox.sentence("unsupported", `tag ${formatValue(tag)} cannot be sent, as the chain has no tags; leave it out`);
 }
 /**
 * Reads the margin that a market is to have, in coins. Digits finer than the coin's smallest step are cut off.
@@ -10387,7 +10533,7 @@ function expectNoTag(tag) {
 function toMargin(amount, step) {
 	const text = numberText(amount, "amount");
 	if (compare$2(text, "0") >= 0) return floorToStep(text, step);
-	throw require_index_sandbox.problem("argument", "amount", "the margin that the market is to have, 0 or more", text);
+	throw require_index_node_sandbox.problem("argument", "amount", "the margin that the market is to have, 0 or more", text);
 }
 /**
 * Reads the leverage of a market.
@@ -10398,7 +10544,7 @@ function toLeverageBody(leverage, market, at = "leverage") {
 	const text = numberText(leverage, at);
 	const most = market.limits.leverage?.max;
 	if (compare$2(text, "1") >= 0 && (most === void 0 || compare$2(text, `${most}`) <= 0)) return new require_index_sandbox.NumberText(text);
-	throw require_index_sandbox.problem("argument", at, `1 to ${most ?? "the maximum"} on ${market.symbol}`, text);
+	throw require_index_node_sandbox.problem("argument", at, `1 to ${most ?? "the maximum"} on ${market.symbol}`, text);
 }
 
 // ts/orders/order-params.ts
@@ -10492,7 +10638,7 @@ function expectTerms({ leverage, collateral }, market, step) {
 	const steps = stepsOf(text, step);
 	if (steps !== void 0 && steps <= MAX_STEPS && steps >= -MAX_STEPS) return;
 	const wanted = `a multiple of ${numberText(step, "step")} ${market.settle}, ${MAX_STEPS} times it at most`;
-	throw require_index_sandbox.problem("argument", "params.collateral", wanted, text);
+	throw require_index_node_sandbox.problem("argument", "params.collateral", wanted, text);
 }
 /** Returns whether a cancel changes nothing if one of its orders is gone. */
 function mustFindAll(params) {
@@ -10509,7 +10655,7 @@ function expectOrderKeys(order, more, at) {
 	const others = Object.entries(order).filter(([key, value]) => isGiven$1(value) && !known.includes(key));
 	if (others.length === 0) return;
 	const wanted = `one of ${known.join(", ")}, and any other key in ${at}.params`;
-	throw new require_index_sandbox.Problem("argument", others.map(([key]) => ({
+	throw new require_index_node_sandbox.Problem("argument", others.map(([key]) => ({
 		at: `${at}.${key}`,
 		wanted,
 		found: "an unknown key"
@@ -10517,7 +10663,7 @@ function expectOrderKeys(order, more, at) {
 }
 /** Expects a list of objects. */
 function expectList(items, at) {
-	if (!(Array.isArray(items) && items.every((item) => typeof item === "object" && item !== null))) throw require_index_sandbox.problem("argument", at, "a list of orders", formatValue(items));
+	if (!(Array.isArray(items) && items.every((item) => typeof item === "object" && item !== null))) throw require_index_node_sandbox.problem("argument", at, "a list of orders", formatValue(items));
 }
 
 // ts/exchange/errors/partial.ts
@@ -10576,7 +10722,7 @@ function toBuilderRequests({ orders, replacedIds = [], leverage, collateral }, {
 	};
 	const groups = /* @__PURE__ */ new Map();
 	for (const order of orders) groups.set(order.chId, [...groups.get(order.chId) ?? [], order]);
-	if ((leverage !== void 0 || collateral !== void 0) && groups.size > 1) throw require_index_sandbox.sentence("unsupported", `orders are of several markets; pass orders of one market beside leverage or collateral`);
+	if ((leverage !== void 0 || collateral !== void 0) && groups.size > 1) throw require_index_node_sandbox.sentence("unsupported", `orders are of several markets; pass orders of one market beside leverage or collateral`);
 	// In several markets, each order replaces the one at its place.
 	const replacedIn = (marketId) => groups.size === 1 ? replacedIds : replacedIds.filter((_, i) => orders[i]?.chId === marketId);
 	return [...groups].map(([marketId, ofMarket]) => {
@@ -10637,14 +10783,14 @@ function toAllocation(collateral, own, decimals) {
 /** Only the builder of a single order attaches a stop loss or take profit. */
 function expectNoTriggers(orders) {
 	if (orders.every(({ slTp }) => slTp === void 0)) return;
-	throw require_index_sandbox.sentence("unsupported", `an order with stopLoss or takeProfit is an edit, or one of several in its market; place it in a call of its own`);
+	throw require_index_node_sandbox.sentence("unsupported", `an order with stopLoss or takeProfit is an edit, or one of several in its market; place it in a call of its own`);
 }
 /** Expects that one session can place all orders of a market. */
 function expectOneSession(orders) {
-	if (orders.some(({ type }) => type === "market")) throw require_index_sandbox.sentence("unsupported", `a market order beside stopLoss, takeProfit or another param that needs a Sui node must have a bound; pass a price, the worst one, or params.slippage, or set options.createOrder.slippage`);
+	if (orders.some(({ type }) => type === "market")) throw require_index_node_sandbox.sentence("unsupported", `a market order beside stopLoss, takeProfit or another param that needs a Sui node must have a bound; pass a price, the worst one, or params.slippage, or set options.createOrder.slippage`);
 	const keyOf = ({ life, reduceOnly, expirationTimestampMs }) => `${life ?? ""} ${reduceOnly} ${expirationTimestampMs ?? ""}`;
 	if (new Set(orders.map(keyOf)).size === 1) return;
-	throw require_index_sandbox.sentence("unsupported", `the orders of one market, which one session places, differ in timeInForce, reduceOnly or expiration; place those that differ in calls of their own`);
+	throw require_index_node_sandbox.sentence("unsupported", `the orders of one market, which one session places, differ in timeInForce, reduceOnly or expiration; place those that differ in calls of their own`);
 }
 function toLimitOrder(order) {
 	return {
@@ -10833,7 +10979,7 @@ function addFills(orders, { bodies, markets }, taken) {
 /** The contract reports the sum of what a session took. */
 function withFills$1(one, session, { rows, hasAll }) {
 	const { order, body, market, rests } = one;
-	const ofMarket = rows.filter(({ marketId }) => require_index_sandbox.isAddress(marketId) && require_index_sandbox.toFullAddress(marketId) === idOf$2(market));
+	const ofMarket = rows.filter(({ marketId }) => require_index_sandbox.isAddress(marketId) && require_index_sandbox.toFullAddress(marketId) === idOf$1(market));
 	const total = sum(ofMarket.map(({ size }) => parseDecimal(size)));
 	const filled = hasAll ? findFilled(one, session, total) : void 0;
 	if (filled === void 0) return order;
@@ -10910,10 +11056,10 @@ function findFilled(one, session, total) {
 function sum(figures) {
 	return figures.reduce((total, figure) => add$1(total, figure ?? "0"), "0");
 }
-function idOf$2({ id }) {
+function idOf$1({ id }) {
 	return require_index_sandbox.isAddress(id) ? require_index_sandbox.toFullAddress(id) : id;
 }
-require_rolldown_runtime.__name(idOf$2, "idOf");
+require_rolldown_runtime.__name(idOf$1, "idOf");
 /** An event in the form of a row of the history; `undefined` where it lacks a member, or took on both sides. */
 function toTakerRow(members, txDigest, timestamp) {
 	const { ch_id: marketId } = members;
@@ -10992,7 +11138,7 @@ const ROUNDING = 1e-6;
 function parseOrder(row, market) {
 	const timestamp = time(row, "timestamp");
 	const [amount, filled] = [required(nonNegative, row, "amount"), nonNegative(row, "filled")];
-	if (filled !== void 0 && compare$2(filled, amount) > 0) throw require_index_sandbox.problem("response", "filled", `at most the amount ${amount}`, filled);
+	if (filled !== void 0 && compare$2(filled, amount) > 0) throw require_index_node_sandbox.problem("response", "filled", `at most the amount ${amount}`, filled);
 	return {
 		id: orderId(row),
 		clientOrderId: text(row, "clientOrderId"),
@@ -11014,7 +11160,7 @@ function parseOrder(row, market) {
 		remaining: nonNegative(row, "remaining"),
 		cost: nonNegative(row, "cost"),
 		trades: [],
-		fee: toFee(row),
+		fee: toFee$1(row),
 		info: row
 	};
 }
@@ -11052,7 +11198,7 @@ function isConsistent({ filled, remaining, amount }) {
 function orderId(row) {
 	const digits = id(row, "id");
 	if (/^\d+$/.test(digits)) return digits;
-	throw require_index_sandbox.problem("response", "id", "the id of an order, decimal digits", formatValue(digits));
+	throw require_index_node_sandbox.problem("response", "id", "the id of an order, decimal digits", formatValue(digits));
 }
 function toPrice(price, market) {
 	const given = unlessZero(price);
@@ -11069,7 +11215,7 @@ function toAverage(row, filled) {
 function isClose(left, right) {
 	return Math.abs(Number(left) / Number(right) - 1) < ROUNDING;
 }
-function toFee(row) {
+function toFee$1(row) {
 	const fee = member(row, "fee") ?? {};
 	const cost = unlessZero(decimal(fee, "cost"));
 	return cost === void 0 ? void 0 : {
@@ -11078,6 +11224,7 @@ function toFee(row) {
 		currency: text(fee, "currency")
 	};
 }
+require_rolldown_runtime.__name(toFee$1, "toFee");
 /** A price, average or fee of zero means that there is none yet. */
 function unlessZero(number) {
 	return number === void 0 || Number(number) === 0 ? void 0 : number;
@@ -11119,6 +11266,8 @@ var WriteResponses = class {
 				case "sendCoin":
 				case "convert":
 				case "execute":
+				case "stake":
+				case "unstake":
 				case "transfer":
 				case "grantAgent":
 				case "revokeAgent":
@@ -11128,6 +11277,12 @@ var WriteResponses = class {
 				case "createTwap":
 				case "editTwap":
 				case "cancelTwaps":
+				case "depositVault":
+				case "requestVaultWithdrawal":
+				case "cancelVaultWithdrawal":
+				case "editVaultWithdrawal":
+				case "pauseVault":
+				case "forceVaultWithdrawal":
 				case "void": return;
 			}
 		});
@@ -11200,7 +11355,7 @@ var WriteResponses = class {
 		const other = orders.find(({ id, symbol }) => symbol !== market.symbol || !requested.includes(`${id}`));
 		if (other === void 0) return orders;
 		const wanted = `the requested orders of ${market.symbol}`;
-		throw require_index_sandbox.problem("response", at, wanted, `order ${formatValue(other.id)} of ${other.symbol}`);
+		throw require_index_node_sandbox.problem("response", at, wanted, `order ${formatValue(other.id)} of ${other.symbol}`);
 	}
 	#parseOrder(row, parse) {
 		const market = this.markets.byWireSymbol(row.symbol, "orders");
@@ -11255,7 +11410,7 @@ function align(orders, markets, bodies, at) {
 		if (place >= 0) aligned[i] = left.splice(place, 1)[0];
 	}
 	if (left.length === 0 && !aligned.includes(void 0)) return aligned;
-	throw require_index_sandbox.problem("response", at, `the ${markets.length} requested orders`, `${orders.length} orders, not all of them requested`);
+	throw require_index_node_sandbox.problem("response", at, `the ${markets.length} requested orders`, `${orders.length} orders, not all of them requested`);
 }
 /** Adds the client order ids of the request where the response omits them and none of the other orders may have that one. */
 function withClientOrderIds(orders, bodies) {
@@ -11360,7 +11515,7 @@ function orderSigners(signers, sender, sponsor) {
 		if (signer !== void 0) return signer;
 		const others = signers.map((candidate) => candidate.address).join(", ");
 		const fact = `no signer signs for ${address}${others === "" ? "" : `, only for ${others}`}`;
-		throw require_index_sandbox.sentence("credential", `${fact}; add its signer to signers`);
+		throw require_index_node_sandbox.sentence("credential", `${fact}; add its signer to signers`);
 	});
 }
 
@@ -11397,14 +11552,14 @@ var OrderPlacer = class {
 		const isEdit = replacedIds.length > 0 && options.isInSteps !== true;
 		for (const [i, order] of orders.entries()) expectOrderKeys(order, isEdit ? ["id"] : [], `orders[${i}]`);
 		await this.markets.load();
-		if (orders.length === 0) throw require_index_sandbox.sentence("missing", "orders is an empty list; pass one order or more");
+		if (orders.length === 0) throw require_index_node_sandbox.sentence("missing", "orders is an empty list; pass one order or more");
 		const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
 		this.expectTerms(params, markets);
 		const given = await this.bodies.of(orders);
 		const currencies = [...new Set(markets.map(({ settle }) => settle))];
 		if (currencies.length > 1) {
 			const found = currencies.join(" and ");
-			throw require_index_sandbox.sentence("argument", `orders settle in ${found}; pass orders of one settle currency in each call`);
+			throw require_index_node_sandbox.sentence("argument", `orders settle in ${found}; pass orders of one settle currency in each call`);
 		}
 		const pair = options.pair ?? await this.submitter.resolveAccount(params, currencies[0]);
 		const accountId = capabilityIdOf(pair);
@@ -11475,7 +11630,7 @@ function hasId({ id }) {
 function onlyOrder(orders) {
 	if (isDryRun(orders)) return orders;
 	const [order] = orders;
-	if (order === void 0) throw require_index_sandbox.problem("response", "submit/createOrders", "the new order", "no rows");
+	if (order === void 0) throw require_index_node_sandbox.problem("response", "submit/createOrders", "the new order", "no rows");
 	return order;
 }
 
@@ -11570,9 +11725,9 @@ var TicketOrders = class {
 	cancelMany(ids, symbol, params) {
 		return this.submitter.startNow(params, async (call) => {
 			expectNodeParams$1(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
-			if (!Array.isArray(ids)) throw require_index_sandbox.problem("argument", "ids", "a list of ids", formatValue(ids));
+			if (!Array.isArray(ids)) throw require_index_node_sandbox.problem("argument", "ids", "a list of ids", formatValue(ids));
 			const ticketIds = [...new Set(ids.map(toTicketId))];
-			if (ticketIds.length === 0) throw require_index_sandbox.problem("missing", "ids", "one id or more", "an empty list");
+			if (ticketIds.length === 0) throw require_index_node_sandbox.problem("missing", "ids", "one id or more", "an empty list");
 			const [market, pair] = await this.#accountOf(symbol, params);
 			if (market !== void 0) await this.#expectMarket(ticketIds, market, pair);
 			return this.#cancel(ticketIds, market, pair, params, call);
@@ -11607,7 +11762,7 @@ var TicketOrders = class {
 	/** Refuses what the node cannot do, and loads what verification needs. */
 	async expectReady(params) {
 		const { name } = this.kind;
-		if (isGiven$1(params.request)) throw require_index_sandbox.sentence("unsupported", `params.request is not accepted by ${name}s; leave it out`);
+		if (isGiven$1(params.request)) throw require_index_node_sandbox.sentence("unsupported", `params.request is not accepted by ${name}s; leave it out`);
 		await this.pins.load();
 		this.submitter.expectNode(`${name}s`);
 		await this.markets.load();
@@ -11798,7 +11953,7 @@ var StopOrders = class extends TicketOrders {
 		if (!Array.isArray(orders)) return false;
 		const count = orders.filter((order) => isStopOrder(order?.params)).length;
 		if (count === 0 || count === orders.length) return count > 0;
-		throw require_index_sandbox.sentence("unsupported", `orders has stop orders and others, which another transaction places; pass each kind in a call of its own`);
+		throw require_index_node_sandbox.sentence("unsupported", `orders has stop orders and others, which another transaction places; pass each kind in a call of its own`);
 	}
 	/** Returns whether a call is about stop orders, by its ids or its params. */
 	areTickets(ids, params) {
@@ -11814,7 +11969,7 @@ var StopOrders = class extends TicketOrders {
 			const currencies = [...new Set(markets.map(({ settle }) => settle))];
 			if (currencies.length > 1) {
 				const found = currencies.join(" and ");
-				throw require_index_sandbox.sentence("argument", `orders settle in ${found}; pass orders of one settle currency in each call`);
+				throw require_index_node_sandbox.sentence("argument", `orders settle in ${found}; pass orders of one settle currency in each call`);
 			}
 			const pair = await this.submitter.resolveAccount(params, currencies[0]);
 			const body = {
@@ -12199,28 +12354,28 @@ var FundsResponses = class {
 	newAccount(response, at, digest) {
 		const rows = expectRows$1(response, at);
 		const [pair, ...others] = convertResponse(at, () => parseAccountPairs(rows));
-		if (pair?.capability === void 0 || pair.account === void 0 || others.length > 0) throw require_index_sandbox.problem("response", at, "the capability and the account that were created", `${rows.length} rows`);
+		if (pair?.capability === void 0 || pair.account === void 0 || others.length > 0) throw require_index_node_sandbox.problem("response", at, "the capability and the account that were created", `${rows.length} rows`);
 		const foreign = rows.find(({ id }) => !require_index_sandbox.isAddress(id) || !isCreatedBy(digest, require_index_sandbox.toFullAddress(id)));
 		if (foreign === void 0) return {
 			account: parseAccount(pair),
 			rows
 		};
 		const wanted = `an object that transaction ${digest} created`;
-		throw require_index_sandbox.problem("response", `${at} ${foreign.type}`, wanted, formatValue(foreign.id));
+		throw require_index_node_sandbox.problem("response", `${at} ${foreign.type}`, wanted, formatValue(foreign.id));
 	}
 	/** Reads the row of a position, and checks its market. */
 	positionRow(response, at, market) {
 		const row = expectRow(response, at, "symbol");
 		const found = convertResponse(at, () => this.markets.ofPosition(row));
 		if (market === void 0 || found === void 0 || found.id === market.id) return row;
-		throw require_index_sandbox.problem("response", at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
+		throw require_index_node_sandbox.problem("response", at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
 	}
 	/** Reads the row of an account, and checks that it is the one of the request. */
 	accountRow(response, at, id$1) {
 		const row = expectRow(response, at, "id");
 		const pair = typeof id$1 === "string" ? this.resolver.knownAccounts?.find(id$1) : void 0;
 		if (pair === void 0 || matchesAccount(pair, id(row, "id"))) return row;
-		throw require_index_sandbox.problem("response", at, `account ${pair.accountNumber}`, "another account");
+		throw require_index_node_sandbox.problem("response", at, `account ${pair.accountNumber}`, "another account");
 	}
 };
 /** Refuses a second account of a currency: a script may call createAccount at each start. */
@@ -12230,7 +12385,7 @@ async function expectNoAccount(accounts, currency) {
 	const existing = (await accounts.fetchAgents()).filter(isOfIt);
 	if (existing.length === 0) return;
 	const fact = `the wallet already has an account in ${currency}: ${listAccounts(existing)}`;
-	throw require_index_sandbox.sentence("argument", `${fact}; use it if you created it, as anybody can transfer one to a wallet, or pass params.another: true`);
+	throw require_index_node_sandbox.sentence("argument", `${fact}; use it if you created it, as anybody can transfer one to a wallet, or pass params.another: true`);
 }
 
 // ts/funds/funds.ts
@@ -12305,9 +12460,9 @@ var Funds = class {
 		});
 		const isOut = isWallet(to);
 		const [account, at] = isOut ? [from, "fromAccount"] : [to, "toAccount"];
-		if (isOut && isWallet(from)) throw require_index_sandbox.problem("unsupported", "toAccount", ACCOUNT_NAMES, formatValue(to));
-		if (!isOut && !isWallet(from)) throw require_index_sandbox.problem("unsupported", "fromAccount", "\"wallet\" or \"spot\", or an account beside another one", formatValue(from));
-		if (!isAccountName(account) && account !== "swap" && account !== "account") throw require_index_sandbox.problem("unsupported", at, ACCOUNT_NAMES, formatValue(account));
+		if (isOut && isWallet(from)) throw require_index_node_sandbox.problem("unsupported", "toAccount", ACCOUNT_NAMES, formatValue(to));
+		if (!isOut && !isWallet(from)) throw require_index_node_sandbox.problem("unsupported", "fromAccount", "\"wallet\" or \"spot\", or an account beside another one", formatValue(from));
+		if (!isAccountName(account) && account !== "swap" && account !== "account") throw require_index_node_sandbox.problem("unsupported", at, ACCOUNT_NAMES, formatValue(account));
 		const named = isAccountName(account) ? {
 			account: readAccountName(account, at),
 			...params
@@ -12322,7 +12477,7 @@ var Funds = class {
 			expectKnownParams(params, ["toAddressBalance", ...WRITE_KEYS]);
 			const wallet = await this.resolver.wallet.address();
 			expectNoTag(tag);
-			if (!isGiven$1(address)) throw require_index_sandbox.sentence("missing", `address is missing; pass your wallet’s own, ${wallet}`);
+			if (!isGiven$1(address)) throw require_index_node_sandbox.sentence("missing", `address is missing; pass your wallet’s own, ${wallet}`);
 			expectNoRecipient(params);
 			if (address === "" || require_index_sandbox.isAddress(address) && require_index_sandbox.toFullAddress(address) === wallet) {
 				const parse = (movement) => parseTransaction(movement, this.context.number);
@@ -12523,11 +12678,11 @@ var Funds = class {
 	#expectOtherAddress(address, wallet, params) {
 		if (!require_index_sandbox.isAddress(address)) {
 			const wanted = `an address: your wallet’s own, ${wallet}, or another`;
-			throw require_index_sandbox.problem("argument", "address", wanted, "other text (not shown)");
+			throw require_index_node_sandbox.problem("argument", "address", wanted, "other text (not shown)");
 		}
 		this.nodes.expect("address");
 		if (booleanParam(params, "toAddressBalance") !== true) return;
-		throw require_index_sandbox.problem("unsupported", "params.toAddressBalance", "false for another address", "true");
+		throw require_index_node_sandbox.problem("unsupported", "params.toAddressBalance", "false for another address", "true");
 	}
 	async #accountOf(code, params) {
 		await this.#expectSettle(code);
@@ -12537,7 +12692,7 @@ var Funds = class {
 		await this.markets.load();
 		const codes = this.markets.settleCodes;
 		if (codes.includes(code)) return;
-		throw require_index_sandbox.sentence("argument", `code ${formatValue(code)} is not a settle currency; pass one of ${codes.join(", ")}`);
+		throw require_index_node_sandbox.sentence("argument", `code ${formatValue(code)} is not a settle currency; pass one of ${codes.join(", ")}`);
 	}
 	#amountOf(code, amount) {
 		const step = this.markets.collateralStep(code);
@@ -12552,15 +12707,15 @@ var Funds = class {
 		const [first, ...others] = this.markets.all.filter(({ symbol, settle }) => !isGiven$1(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
 		const codes = this.markets.settleCodes.join(", ");
 		const found = formatValue(symbolOrCode);
-		if (first === void 0) throw require_index_sandbox.problem("symbol", "symbolOrCode", `a symbol, or ${codes}`, found);
+		if (first === void 0) throw require_index_node_sandbox.problem("symbol", "symbolOrCode", `a symbol, or ${codes}`, found);
 		if (others.every(({ settleId }) => settleId === first.settleId)) return first;
-		throw require_index_sandbox.problem("missing", "symbolOrCode", `one of ${codes}`, found);
+		throw require_index_node_sandbox.problem("missing", "symbolOrCode", `one of ${codes}`, found);
 	}
 };
 /** Refuses every margin mode but `isolated`. */
 function expectIsolated(marginMode) {
 	if (marginMode === "isolated") return;
-	throw require_index_sandbox.problem(marginMode === "cross" ? "unsupported" : "argument", "marginMode", "\"isolated\", the only margin mode of the exchange", formatValue(marginMode));
+	throw require_index_node_sandbox.problem(marginMode === "cross" ? "unsupported" : "argument", "marginMode", "\"isolated\", the only margin mode of the exchange", formatValue(marginMode));
 }
 function marginKey(pair, { id }) {
 	return `${capabilityIdOf(pair)} ${id}`;
@@ -12577,7 +12732,7 @@ function isAccountName(name) {
 function expectNoRecipient({ request }) {
 	const { recipientAddress } = request ?? {};
 	if (!isGiven$1(recipientAddress)) return;
-	throw require_index_sandbox.sentence("argument", "params.request.recipientAddress is not accepted; pass the recipient as address");
+	throw require_index_node_sandbox.sentence("argument", "params.request.recipientAddress is not accepted; pass the recipient as address");
 }
 
 // ts/orders/inherited-terms.ts
@@ -12692,7 +12847,7 @@ var Ledger = class {
 	}
 	/** Implements `fetchMarginAdjustmentHistory`. */
 	async marginChanges(symbol, type, since, limit, params, read) {
-		if (isGiven$1(type) && type !== "add" && type !== "reduce") throw require_index_sandbox.problem("argument", "type", "\"add\" or \"reduce\"", formatValue(type));
+		if (isGiven$1(type) && type !== "add" && type !== "reduce") throw require_index_node_sandbox.problem("argument", "type", "\"add\" or \"reduce\"", formatValue(type));
 		const [allocated, deallocated] = COLLATERAL_EVENTS.allocation;
 		const kinds = isGiven$1(type) ? [type === "add" ? allocated : deallocated] : COLLATERAL_EVENTS.allocation;
 		return this.#ofMarkets(kinds, symbol, since, limit, params, read, (change, market) => parseMarginChange(change, market, this.context.number));
@@ -12711,7 +12866,7 @@ var Ledger = class {
 		expectKnownParams(params, SEARCH_KEYS);
 		const { maxPages } = this.history;
 		const wanted = `the id of ${noun} within the latest ${maxPages} pages (options.histories.maxPages)`;
-		if (!isGiven$1(id)) throw require_index_sandbox.problem("missing", "id", wanted);
+		if (!isGiven$1(id)) throw require_index_node_sandbox.problem("missing", "id", wanted);
 		const accountNumber = await this.accounts.accountNumber(params, code);
 		const currency = await this.#currencyOf(accountNumber, code);
 		const history = this.history.collateralChanges({
@@ -12727,7 +12882,7 @@ var Ledger = class {
 			return found !== void 0;
 		});
 		const change = found;
-		if (change === void 0) throw require_index_sandbox.problem("argument", "id", wanted, formatValue(id));
+		if (change === void 0) throw require_index_node_sandbox.problem("argument", "id", wanted, formatValue(id));
 		return convertResponse(COLLATERAL_HISTORY, () => parse(change, currency, accountNumber));
 	}
 	async #ofAccount(kinds, code, since, limit, params, read, parse) {
@@ -12748,7 +12903,7 @@ var Ledger = class {
 		const currency = await this.accounts.codeOf(accountNumber);
 		if (isGiven$1(code) && currency !== void 0 && code !== currency) {
 			const wanted = `${currency}, the currency of account ${accountNumber}`;
-			throw require_index_sandbox.problem("argument", "code", wanted, formatValue(code));
+			throw require_index_node_sandbox.problem("argument", "code", wanted, formatValue(code));
 		}
 		return currency ?? code;
 	}
@@ -12787,7 +12942,7 @@ var MarketDirectory = class {
 	collateralStep(code) {
 		const step = this.context.currencies?.[code]?.precision;
 		if (step !== void 0) return `${step}`;
-		throw require_index_sandbox.problem("argument", "code", "a settle currency", formatValue(code));
+		throw require_index_node_sandbox.problem("argument", "code", "a settle currency", formatValue(code));
 	}
 	/** Loads the markets, unless they are loaded. */
 	async load() {
@@ -12805,21 +12960,21 @@ var MarketDirectory = class {
 	/** Loads the markets, and finds one by its unified symbol; throws CCXT's `BadSymbol` when it does not exist. */
 	async find(symbol) {
 		await this.load();
-		if (!isGiven$1(symbol)) throw require_index_sandbox.sentence("missing", "symbol is missing; pass a market, such as BTC/USD:USDC");
+		if (!isGiven$1(symbol)) throw require_index_node_sandbox.sentence("missing", "symbol is missing; pass a market, such as BTC/USD:USDC");
 		return this.bySymbol(symbol);
 	}
 	/** Finds several markets as {@link find}, each once; all markets when `symbols` is left out or empty. */
 	async findAll(symbols) {
 		await this.load();
 		if (!isGiven$1(symbols)) return this.all;
-		if (!Array.isArray(symbols)) throw require_index_sandbox.problem("argument", "symbols", "a list of symbols", formatValue(symbols));
+		if (!Array.isArray(symbols)) throw require_index_node_sandbox.problem("argument", "symbols", "a list of symbols", formatValue(symbols));
 		if (symbols.length === 0) return this.all;
 		return Promise.all([...new Set(symbols)].map((symbol) => this.find(symbol)));
 	}
 	/** Finds a market among those that are loaded, as {@link find}. */
 	bySymbol(symbol) {
 		if (typeof symbol === "string") return this.context.market(symbol);
-		throw require_index_sandbox.problem("symbol", "symbol", "a text, such as BTC/USD:USDC", formatValue(symbol));
+		throw require_index_node_sandbox.problem("symbol", "symbol", "a text, such as BTC/USD:USDC", formatValue(symbol));
 	}
 	/** Finds a loaded market by the object id of its clearing house, with or without leading zeros. */
 	byId(id) {
@@ -12847,7 +13002,7 @@ var MarketDirectory = class {
 	byWireSymbol(symbol, at) {
 		const market = typeof symbol === "string" ? findMarket(this.all, void 0, symbol) : void 0;
 		if (market !== void 0) return market;
-		throw require_index_sandbox.problem("response", at, "a market that markets lists", formatValue(symbol));
+		throw require_index_node_sandbox.problem("response", at, "a market that markets lists", formatValue(symbol));
 	}
 	/** Reloads the markets when an id is not among them, once for each such id. */
 	async learn(ids) {
@@ -12956,9 +13111,9 @@ function readOwnership(value, at) {
 }
 /** Makes the problem of a value that a node sent. */
 function malformed$2(at, wanted, value) {
-	const found = typeof value === "string" ? JSON.stringify(require_index_sandbox.shorten(value, MAX_SHOWN$1)) : nameOf(value);
+	const found = typeof value === "string" ? JSON.stringify(require_index_node_sandbox.shorten(value, MAX_SHOWN$1)) : nameOf(value);
 	const fact = value === void 0 ? `no ${at}` : `${found} as ${at}`;
-	return require_index_sandbox.sentence("response", `the node sent ${fact}; expected ${wanted}`);
+	return require_index_node_sandbox.sentence("response", `the node sent ${fact}; expected ${wanted}`);
 }
 require_rolldown_runtime.__name(malformed$2, "malformed");
 function nameOf(value) {
@@ -12994,7 +13149,7 @@ const RECORDED = {
 /** The transaction is complete: a node that selects coins for it would simulate another one. Of the client for gRPC only. */
 const EXACT = { doGasSelection: false };
 /** More than any coin has. */
-const MAX_DECIMALS = 36;
+const MAX_DECIMALS$1 = 36;
 /** The sender of simulations that only read. */
 const NOBODY = require_index_sandbox.toFullAddress("0x0");
 /** Calls one node; every call has its own time limit. */
@@ -13070,8 +13225,8 @@ var SuiNode = class {
 		const { coinMetadata } = readRow(found, "coinMetadata");
 		if (coinMetadata === null || coinMetadata === void 0) return void 0;
 		const { decimals } = readRow(coinMetadata, "coinMetadata");
-		if (Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= MAX_DECIMALS) return Number(decimals);
-		throw malformed$2("decimals", `a whole number, 0 to ${MAX_DECIMALS}`, decimals);
+		if (Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= MAX_DECIMALS$1) return Number(decimals);
+		throw malformed$2("decimals", `a whole number, 0 to ${MAX_DECIMALS$1}`, decimals);
 	}
 	/** The address balance of an owner, in the coin's own units. */
 	async addressBalance(owner, coinType = require_index_sandbox.SUI_TYPE) {
@@ -13107,20 +13262,23 @@ var SuiNode = class {
 	*
 	* @param target `package::module::function`
 	* @param typeArguments its type arguments
-	* @param objectIds its arguments
+	* @param objectIds its first arguments
+	* @param numbers its last arguments, each a u64
 	* @returns the BCS of its first result; `undefined` where the node shows none
 	* @throws {NodeFailure} when the call fails, or the node refuses it
 	*/
-	async view(target, typeArguments, objectIds) {
+	async view(target, typeArguments, objectIds, numbers = []) {
 		const { Transaction } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/transactions"), 1));
 		return readSimulation(await this.#call("simulateTransaction", (core, options) => {
 			const transaction = new Transaction();
 			transaction.setSender(NOBODY);
-			const inputs = objectIds.map((id) => transaction.object(id));
+			const objects = objectIds.map((id) => transaction.object(id));
+			const values = numbers.map((value) => transaction.pure.u64(value));
+			const args = [...objects, ...values];
 			transaction.moveCall({
 				target,
 				typeArguments: [...typeArguments],
-				arguments: inputs
+				arguments: args
 			});
 			return core.simulateTransaction({
 				transaction,
@@ -13375,7 +13533,7 @@ function readTransaction(found) {
 		digest: readDigest(digest, "digest"),
 		bytes: readBytes(bcs, "bcs"),
 		hasFailed,
-		timestamp: Number.isSafeInteger(timestampMs) ? timestampMs : void 0,
+		timestamp: require_index_sandbox.isCount(timestampMs) ? timestampMs : void 0,
 		balances: isGiven(balanceChanges) ? readRows(balanceChanges, "balanceChanges").map(readBalance$1) : void 0,
 		gas: readEffects(transaction).gas
 	};
@@ -13516,7 +13674,7 @@ var NodeAccess = class {
 	expect(at) {
 		const { node } = this;
 		if (node !== void 0) return node;
-		throw require_index_sandbox.sentence("unsupported", `${at} needs a Sui node, and none is configured; set options.node to its address or to a client of @mysten/sui`);
+		throw require_index_node_sandbox.sentence("unsupported", `${at} needs a Sui node, and none is configured; set options.node to its address or to a client of @mysten/sui`);
 	}
 	#configured() {
 		const { node } = this.context.options;
@@ -13527,10 +13685,10 @@ var NodeAccess = class {
 		if (typeof client === "string") {
 			if (isNodeUrl(client)) return client;
 			// The address is not shown: it may contain a password or a key.
-			throw require_index_sandbox.problem("argument", "options.node", wanted, "other text (not shown)");
+			throw require_index_node_sandbox.problem("argument", "options.node", wanted, "other text (not shown)");
 		}
 		if (typeof client === "object" && "core" in client) return client;
-		throw require_index_sandbox.problem("argument", "options.node", wanted, formatValue(client));
+		throw require_index_node_sandbox.problem("argument", "options.node", wanted, formatValue(client));
 	}
 };
 function isNodeUrl(text) {
@@ -13644,7 +13802,7 @@ var NodeFunds = class {
 		expectNodeParams$1(params, RUN_KEYS);
 		this.nodes.expect("fromAccount");
 		const [from, to] = [await this.#accountOf(fromAccount, "fromAccount", code), await this.#accountOf(toAccount, "toAccount", code)];
-		if (from.accountNumber === to.accountNumber) throw require_index_sandbox.problem("argument", "toAccount", "another account than fromAccount", formatValue(toAccount));
+		if (from.accountNumber === to.accountNumber) throw require_index_node_sandbox.problem("argument", "toAccount", "another account than fromAccount", formatValue(toAccount));
 		const [accountId, toAccountId] = [capabilityIdOf(from), capabilityIdOf(to)];
 		return this.#run({
 			action: "transfer",
@@ -13674,11 +13832,11 @@ var NodeFunds = class {
 		return this.submitter.startInOrder(params, async (call) => {
 			expectNodeParams$1(params, ["another", ...NODE_WRITE_KEYS]);
 			const isAnother = booleanParam(params, "another") === true;
-			if (!isGiven$1(address)) throw require_index_sandbox.problem("missing", "address", "the wallet of the agent");
+			if (!isGiven$1(address)) throw require_index_node_sandbox.problem("missing", "address", "the wallet of the agent");
 			this.nodes.expect("address");
 			const agent = require_index_sandbox.readFullAddress(address, "address");
 			const wallet = await this.resolver.wallet.address();
-			if (agent === wallet) throw require_index_sandbox.problem("argument", "address", "a wallet other than your own", agent);
+			if (agent === wallet) throw require_index_node_sandbox.problem("argument", "address", "a wallet other than your own", agent);
 			const pair = await this.#ownAccount(params);
 			const { accountNumber } = pair;
 			await this.recipients.expectWallet(agent);
@@ -13704,13 +13862,13 @@ var NodeFunds = class {
 		return this.submitter.startInOrder(params, async (call) => {
 			expectNodeParams$1(params, NODE_WRITE_KEYS);
 			const wanted = "the capability of an agent, as fetchAgents lists it";
-			if (!isGiven$1(id)) throw require_index_sandbox.problem("missing", "id", wanted);
-			if (!require_index_sandbox.isAddress(id)) throw require_index_sandbox.problem("argument", "id", `${wanted}: 0x and hexadecimal digits`, formatValue(id));
+			if (!isGiven$1(id)) throw require_index_node_sandbox.problem("missing", "id", wanted);
+			if (!require_index_sandbox.isAddress(id)) throw require_index_node_sandbox.problem("argument", "id", `${wanted}: 0x and hexadecimal digits`, formatValue(id));
 			this.nodes.expect("id");
 			const pair = await this.#ownAccount(params);
 			const { accountNumber } = pair;
 			const accountId = capabilityIdOf(pair);
-			if (isSameId(id, accountId)) throw require_index_sandbox.problem("argument", "id", wanted, "your own capability");
+			if (isSameId(id, accountId)) throw require_index_node_sandbox.problem("argument", "id", wanted, "your own capability");
 			const agentId = require_index_sandbox.toFullAddress(id);
 			return this.#run({
 				action: "revokeAgent",
@@ -13746,7 +13904,7 @@ var NodeFunds = class {
 	async #expectNoAgent(address, accountNumber) {
 		const found = (await this.#agentsOf(accountNumber)).find((agent) => agent.address !== void 0 && isSameId(agent.address, address));
 		if (found === void 0) return;
-		throw require_index_sandbox.problem("argument", "address", "a wallet that is no agent of the account, or params.another: true for a second capability", `${address}, an agent by the capability ${found.id}`);
+		throw require_index_node_sandbox.problem("argument", "address", "a wallet that is no agent of the account, or params.another: true for a second capability", `${address}, an agent by the capability ${found.id}`);
 	}
 	/** The wallets only complete the list: without them, its ids are still right. */
 	async #ownersOf(ids) {
@@ -13759,7 +13917,7 @@ var NodeFunds = class {
 	}
 	async #run({ action, intent, request, read, expect, receiver }, params, call) {
 		// The recipient of money or of a capability must be an argument of the method.
-		if (isGiven$1(params.request)) throw require_index_sandbox.sentence("unsupported", "params.request is not accepted by writes that need a Sui node; leave it out");
+		if (isGiven$1(params.request)) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted by writes that need a Sui node; leave it out");
 		const build = async (send, body) => {
 			await expect?.();
 			return send(body, { kind: await requestCommands(this.context, request.builder, request.body) });
@@ -13790,7 +13948,7 @@ var NodeFunds = class {
 	async #expectOwner(pair, at = "account") {
 		if (!(await this.resolver.accounts()).isAgent(pair)) return;
 		const found = `${pair.accountNumber}, of which your wallet is an agent`;
-		throw require_index_sandbox.problem("argument", at, "an account that your wallet owns", found);
+		throw require_index_node_sandbox.problem("argument", at, "an account that your wallet owns", found);
 	}
 };
 /** The id of the capability that a transaction made for an agent: its digest must have created it. */
@@ -13953,6 +14111,7 @@ var Packages = class {
 		}));
 	}
 };
+/** The option that pins packages. */
 function toOption(role, ids) {
 	return `options.transaction.pins.packages.${role} = ${ids.length === 1 ? `'${ids[0] ?? ""}'` : `['${ids.join("', '")}']`}`;
 }
@@ -14230,7 +14389,7 @@ function expectIndex(index) {
 	return index;
 }
 function malformed$1() {
-	return require_index_sandbox.problem("response", "txKind", "commands", "other bytes");
+	return require_index_node_sandbox.problem("response", "txKind", "commands", "other bytes");
 }
 require_rolldown_runtime.__name(malformed$1, "malformed");
 /** `undefined` for bytes that are not exactly the encoding of commands. */
@@ -14365,7 +14524,7 @@ function mapArguments$1(command, map) {
 }
 require_rolldown_runtime.__name(mapArguments$1, "mapArguments");
 function unsupported() {
-	return require_index_sandbox.sentence("unsupported", `gas.fromAddressBalance leaves no gas coin, which the commands use for more than to split amounts off; leave it out, so that coins pay`);
+	return require_index_node_sandbox.sentence("unsupported", `gas.fromAddressBalance leaves no gas coin, which the commands use for more than to split amounts off; leave it out, so that coins pay`);
 }
 
 // ts/orders/node/node-orders.ts
@@ -14403,7 +14562,7 @@ var NodeOrders = class {
 		expectNodeParams(params, placement.body);
 		const [market] = requested.markets;
 		const decimals = this.pins.facts.account(capabilityIdOf(pair))?.coin.decimals;
-		if (market === void 0 || decimals === void 0) throw require_index_sandbox.sentence("account", "the account of the orders is unknown; select one that fetchAccounts returns");
+		if (market === void 0 || decimals === void 0) throw require_index_node_sandbox.sentence("account", "the account of the orders is unknown; select one that fetchAccounts returns");
 		const body = {
 			...placement.body,
 			...ofMarket$1(params, replacedIds)
@@ -14509,9 +14668,9 @@ function withReplaced(order, replaced) {
 /** Refuses params that only the service's own transactions have. */
 function expectNodeParams(params, { deallocateFreeCollateral }) {
 	const fact = "is not accepted by native orders";
-	if (isGiven$1(params.request)) throw require_index_sandbox.sentence("unsupported", `params.request ${fact}; leave it out`);
+	if (isGiven$1(params.request)) throw require_index_node_sandbox.sentence("unsupported", `params.request ${fact}; leave it out`);
 	if (deallocateFreeCollateral !== true) return;
-	throw require_index_sandbox.sentence("unsupported", `params.deallocateFreeCollateral ${fact}; pass a negative params.collateral`);
+	throw require_index_node_sandbox.sentence("unsupported", `params.deallocateFreeCollateral ${fact}; pass a negative params.collateral`);
 }
 /** The params of a whole transaction that only node transactions have. */
 function ofMarket$1(params, replacedIds) {
@@ -14835,7 +14994,7 @@ var OpenOrders = class {
 		if (order === void 0) throw new ccxt.OrderNotFound(`${this.context.id} ${name} is not open: filled, canceled, expired, or of another account or market; fetchOrder also returns closed orders`);
 		if (others.length === 0) return order;
 		const ids = [order, ...others].map((one) => one.id).join(", ");
-		throw require_index_sandbox.problem("missing", "id", `one of ${ids}`, `${name} of them all`);
+		throw require_index_node_sandbox.problem("missing", "id", `one of ${ids}`, `${name} of them all`);
 	}
 	async #fetch(symbol, since, limit, params) {
 		const kind = ticketKindOf(params);
@@ -14916,7 +15075,7 @@ function marketIdOfTicket(kind, row) {
 /** Refuses a start time of stop orders and TWAP orders. */
 function expectNoSince(since) {
 	if (!isGiven$1(since)) return;
-	throw require_index_sandbox.sentence("unsupported", `since ${since} is not accepted, as these orders have no time; leave it out`);
+	throw require_index_node_sandbox.sentence("unsupported", `since ${since} is not accepted, as these orders have no time; leave it out`);
 }
 /** Adds to an order what it had filled before: a cancel does not show it. */
 function withFills(order, before) {
@@ -15087,7 +15246,7 @@ var OrderCanceler = class {
 		const market = await this.markets.find(symbol);
 		const orderIds = [...new Set(toOrderIds$1(ids))];
 		const clientOrderIds = toClientOrderIds(params.clientOrderIds);
-		if (orderIds.length + clientOrderIds.length === 0) throw require_index_sandbox.problem("missing", "ids", "one id or more", "an empty list");
+		if (orderIds.length + clientOrderIds.length === 0) throw require_index_node_sandbox.problem("missing", "ids", "one id or more", "an empty list");
 		const keys = orderIds.map((id) => [market.id, id]);
 		const pairs = options.pair ? [options.pair] : await this.#accountsFor(params, market.settle, keys);
 		const [only, ...others] = pairs;
@@ -15226,7 +15385,7 @@ var OrderCanceler = class {
 		}
 		if (holders.size > 1) {
 			const fact = `several accounts have an order of that client order id: ${listAccounts([...holders])}`;
-			throw require_index_sandbox.sentence("missing", `${fact}; pass one of them as params.account`);
+			throw require_index_node_sandbox.sentence("missing", `${fact}; pass one of them as params.account`);
 		}
 		const missing = [...left, ...[...leftByClientId].map(nameClientId)];
 		const isFound = left.size === 0 && (clientOrderIds.length === 0 || holders.size > 0);
@@ -15267,7 +15426,7 @@ function nameClientId(clientOrderId) {
 function toClientOrderIds(ids) {
 	if (!isGiven$1(ids)) return [];
 	if (Array.isArray(ids)) return ids.map(toClientOrderId);
-	throw require_index_sandbox.problem("argument", "params.clientOrderIds", "a list of client order ids", formatValue(ids));
+	throw require_index_node_sandbox.problem("argument", "params.clientOrderIds", "a list of client order ids", formatValue(ids));
 }
 
 // ts/orders/order-editor.ts
@@ -15308,7 +15467,7 @@ var OrderEditor = class {
 			expectList(orders, "orders");
 			this.submitter.expectNode("editOrders");
 			const ids = toOrderIds$1(orders.map(({ id }) => id));
-			if (new Set(ids).size < ids.length) throw require_index_sandbox.sentence("argument", "orders has one order twice; pass each order once");
+			if (new Set(ids).size < ids.length) throw require_index_node_sandbox.sentence("argument", "orders has one order twice; pass each order once");
 			return this.placer.create(orders, params, { call }, ids);
 		}));
 	}
@@ -15408,7 +15567,7 @@ var OrderEditor = class {
 			wanted: "pinned or selected before an order is replaced",
 			found: "neither; the old order still rests"
 		}));
-		throw new require_index_sandbox.Problem("mismatch", departures, await this.pins.propose(market.symbol));
+		throw new require_index_node_sandbox.Problem("mismatch", departures, await this.pins.propose(market.symbol));
 	}
 };
 
@@ -15487,10 +15646,10 @@ var Orders = class {
 		const { clientOrderIds, ...common } = expectParams(params);
 		expectOrderParams(common);
 		const [own, shared] = splitParams$1(common);
-		if (isGiven$1(own.clientOrderId)) throw require_index_sandbox.sentence("argument", `params.clientOrderId is not accepted, as the orders would share it; pass clientOrderIds, one for each, or leave it out`);
+		if (isGiven$1(own.clientOrderId)) throw require_index_node_sandbox.sentence("argument", `params.clientOrderId is not accepted, as the orders would share it; pass clientOrderIds, one for each, or leave it out`);
 		const { symbol, side } = ladder;
 		const steps = toLadder(ladder, market);
-		const ids = isGiven$1(clientOrderIds) ? expectIds(clientOrderIds, steps.length) : [];
+		const ids = isGiven$1(clientOrderIds) ? expectIds$1(clientOrderIds, steps.length) : [];
 		const toOrder = ({ amount, price }, i) => {
 			const clientOrderId = ids[i];
 			const ofOrder = clientOrderId === void 0 ? own : {
@@ -15563,11 +15722,12 @@ var Orders = class {
 		return this.canceler.cancelForSymbols(orders, params);
 	}
 };
-function expectIds(ids, count) {
+function expectIds$1(ids, count) {
 	if (Array.isArray(ids) && ids.length === count) return ids;
 	const found = Array.isArray(ids) ? `${ids.length} ids` : formatValue(ids);
-	throw require_index_sandbox.problem("argument", "params.clientOrderIds", `a list of ${count} ids, one for each order`, found);
+	throw require_index_node_sandbox.problem("argument", "params.clientOrderIds", `a list of ${count} ids, one for each order`, found);
 }
+require_rolldown_runtime.__name(expectIds$1, "expectIds");
 
 // ts/submit/versions.ts
 /**
@@ -15954,14 +16114,14 @@ function findSender(entry) {
 */
 function decodeJournalEntry(entry) {
 	const wanted = "a journal entry: { digest, action, transactionBytes, signatures }";
-	if (!isJournalEntry(entry)) throw require_index_sandbox.problem("argument", "entry", wanted, require_index_sandbox.typeOf(entry));
+	if (!isJournalEntry(entry)) throw require_index_node_sandbox.problem("argument", "entry", wanted, require_index_sandbox.typeOf(entry));
 	try {
 		const bytes = readTransactionBytes(entry.transactionBytes);
 		if (toTransactionDigest(bytes) === entry.digest) return readTransactionData(bytes);
 	} catch (cause) {
-		if (!(cause instanceof require_index_sandbox.Problem)) throw cause;
+		if (!(cause instanceof require_index_node_sandbox.Problem)) throw cause;
 	}
-	throw require_index_sandbox.problem("argument", "entry.digest", "the digest of entry.transactionBytes", entry.digest);
+	throw require_index_node_sandbox.problem("argument", "entry.digest", "the digest of entry.transactionBytes", entry.digest);
 }
 /**
 * Returns whether a wallet, `0x` and 64 digits, sent the transaction of a journal entry.
@@ -15990,7 +16150,7 @@ function parseRecords(text, path, isLenient = false) {
 		if (isLenient || record === void 0 && isCutOff(line)) return [];
 		const found = record === void 0 ? "no JSON" : "JSON of another kind";
 		const fact = `${path}:${i + 1} is ${found}, and not a journal record`;
-		throw require_index_sandbox.sentence("argument", `${fact}; repair or remove this line`);
+		throw require_index_node_sandbox.sentence("argument", `${fact}; repair or remove this line`);
 	});
 }
 /** Returns a value that is a journal record; `undefined` of any other. */
@@ -16026,6 +16186,8 @@ const ACTIONS = {
 	sendCoin: true,
 	convert: true,
 	execute: true,
+	stake: true,
+	unstake: true,
 	transfer: true,
 	grantAgent: true,
 	revokeAgent: true,
@@ -16035,7 +16197,13 @@ const ACTIONS = {
 	createTwap: true,
 	editTwap: true,
 	cancelTwaps: true,
-	void: true
+	void: true,
+	depositVault: true,
+	requestVaultWithdrawal: true,
+	cancelVaultWithdrawal: true,
+	editVaultWithdrawal: true,
+	pauseVault: true,
+	forceVaultWithdrawal: true
 };
 function isOutcome(value) {
 	const { digest, outcome, voidedBy, write } = value ?? {};
@@ -16119,7 +16287,7 @@ var PinnedMarkets = class {
 			...duplicates,
 			...faults === void 0 ? this.#compareWithPins(symbol, pins) : []
 		];
-		if (departures.length > 0) throw new require_index_sandbox.Problem("mismatch", departures);
+		if (departures.length > 0) throw new require_index_node_sandbox.Problem("mismatch", departures);
 		return pins[symbol] === void 0 ? {
 			...facts,
 			isUnpinned: true
@@ -16178,7 +16346,7 @@ var PinnedMarkets = class {
 			decimals
 		};
 		const changes = this.#changes.get(type) ?? [];
-		if (changes.length > 0) throw new require_index_sandbox.Problem("mismatch", changes);
+		if (changes.length > 0) throw new require_index_node_sandbox.Problem("mismatch", changes);
 		return {
 			type,
 			...coin,
@@ -16213,7 +16381,7 @@ function pin(market) {
 			settleType
 		};
 	} catch (error) {
-		if (!(error instanceof require_index_sandbox.Problem)) throw error;
+		if (!(error instanceof require_index_node_sandbox.Problem)) throw error;
 		return {
 			facts: {
 				...names,
@@ -16348,7 +16516,7 @@ const GAS_KEYS = [
 */
 function readGas(value) {
 	if (value === void 0) return {};
-	if (!require_index_sandbox.isRecord(value)) throw require_index_sandbox.problem("argument", "gas", `an object with some of ${GAS_KEYS.join(", ")}`, formatValue(value));
+	if (!require_index_sandbox.isRecord(value)) throw require_index_node_sandbox.problem("argument", "gas", `an object with some of ${GAS_KEYS.join(", ")}`, formatValue(value));
 	const faults = [
 		...Object.keys(value).filter((key) => !GAS_KEYS.includes(key)).map((key) => fault$3(key, `one of ${GAS_KEYS.join(", ")}`, "an unknown key")),
 		...faultsOfMist(value, "budget"),
@@ -16356,7 +16524,7 @@ function readGas(value) {
 		...faultsOfSponsor(value.sponsor),
 		...faultsOfCoins(value)
 	];
-	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
+	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
 	return typeof value.sponsor === "string" ? {
 		...value,
 		sponsor: require_index_sandbox.toFullAddress(value.sponsor)
@@ -16375,12 +16543,12 @@ function faultsOfCoins({ coins, fromAddressBalance }) {
 	if (fromAddressBalance !== void 0 && typeof fromAddressBalance !== "boolean") return [fault$3("fromAddressBalance", "true or false", formatValue(fromAddressBalance))];
 	if (coins === void 0) return [];
 	if (!Array.isArray(coins)) return [fault$3("coins", "a list of { objectId, version, digest }", formatValue(coins))];
-	if (fromAddressBalance === true) return [require_index_sandbox.statement("gas.coins and gas.fromAddressBalance are both set; leave one of them out")];
+	if (fromAddressBalance === true) return [require_index_node_sandbox.statement("gas.coins and gas.fromAddressBalance are both set; leave one of them out")];
 	if (coins.length === 0) return [fault$3("coins", "one coin or more, or leave the key out to let the service select them", "an empty list")];
 	const faults = coins.flatMap((coin, i) => isCoin$1(coin) ? [] : [fault$3(`coins[${i}]`, COIN_SHAPE, formatValue(coin))]);
 	if (faults.length > 0) return faults;
 	const ids = coins.map((coin) => require_index_sandbox.toFullAddress(coin.objectId));
-	return new Set(ids).size === ids.length ? [] : [require_index_sandbox.statement("gas.coins has one coin twice; pass each coin once")];
+	return new Set(ids).size === ids.length ? [] : [require_index_node_sandbox.statement("gas.coins has one coin twice; pass each coin once")];
 }
 /**
 * Expects valid metadata of a build request, so that the transaction can be verified against it.
@@ -16388,7 +16556,7 @@ function faultsOfCoins({ coins, fromAddressBalance }) {
 * @throws {Problem} `argument` with every member that is malformed, and combinations that the service refuses
 */
 function expectMetadata(metadata) {
-	if (!require_index_sandbox.isRecord(metadata)) throw require_index_sandbox.problem("argument", "request.metadata", "an object", formatValue(metadata));
+	if (!require_index_sandbox.isRecord(metadata)) throw require_index_node_sandbox.problem("argument", "request.metadata", "an object", formatValue(metadata));
 	const { gasCoins, gasFromAddressBalance, sponsor } = metadata;
 	const coins = Array.isArray(gasCoins) ? gasCoins.map((coin) => coin?.version instanceof require_index_sandbox.NumberText ? {
 		...coin,
@@ -16398,7 +16566,7 @@ function expectMetadata(metadata) {
 		coins,
 		fromAddressBalance: gasFromAddressBalance ?? void 0
 	})];
-	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
+	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
 }
 function isCoin$1(coin) {
 	const { objectId, version, digest } = coin ?? {};
@@ -16484,7 +16652,7 @@ function expectKnownOptions(options, isMethod) {
 	const faults = [];
 	for (const key of Object.keys(options)) if (Object.hasOwn(OPTIONS, key)) addFaultsOf(options[key], key === "gas" ? KNOWN_OF_GAS : DEFAULTS$1[key], ["options", key], faults, () => isMethod(key));
 	else if (!KNOWN_TO_CCXT.has(key) && !isMethod(key)) faults.push(...faultsOfTop(key));
-	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
+	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
 }
 /**
 * Adds the faults of an option at a path. A default with members is a closed group; an empty one accepts any key, such as a coin type.
@@ -16574,7 +16742,7 @@ const CHECKS = {
 	learn: (value) => value === void 0 || typeof value === "boolean" ? void 0 : "true or false",
 	// `readPins` checks it, as it may be a file.
 	pins: () => void 0,
-	packages: (value) => isPackageIds(value) ? void 0 : "package ids by role: perpetuals, oracle, authority",
+	packages: (value) => isPackageIds(value) ? void 0 : "package ids by role: perpetuals, oracle, authority, staking, vault",
 	scale: (value) => value === void 0 || value === "e9" || value === "steps" ? void 0 : "\"e9\" or \"steps\"",
 	decimals: (value) => require_index_sandbox.isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry)) ? void 0 : "numbers of decimals by coin type",
 	epoch: () => void 0,
@@ -16608,7 +16776,7 @@ function readTransactionOptions(value, pinned = NO_PINS) {
 		const wanted = check(given[key]);
 		return wanted === void 0 ? [] : [fault$2(key, wanted, formatValue(given[key]))];
 	})];
-	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
+	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
 	const options = given;
 	return {
 		...options,
@@ -16621,6 +16789,7 @@ function readTransactionOptions(value, pinned = NO_PINS) {
 		account: pinned.account,
 		markets: pinned.markets,
 		coins: pinned.coins,
+		objects: pinned.objects,
 		decimals: new Map(Object.entries(given.decimals).map(([type, n]) => [require_index_sandbox.toFullType(type), n])),
 		maxGasBudget: BigInt(options.maxGasBudget),
 		maxGasPerDay: given.maxGasPerDay === void 0 ? void 0 : BigInt(given.maxGasPerDay),
@@ -16743,14 +16912,30 @@ function toPlainValue(details, member) {
 
 // ts/transaction/intent.ts
 /** What a write must do, in the chain's integers: derived from the body of the request. */
-/** Returns whether the commands of a write are bounded instead of known. */
+/** Returns whether a write is one of a vault's depositor. */
+function isOfVault(intent) {
+	return "vault" in intent;
+}
+/** Returns whether the coins of a write are bounded. */
 function isBounded(intent) {
-	return intent.action === "convert" || intent.action === "execute";
+	return BOUNDED_ACTIONS.includes(intent.action);
+}
+const BOUNDED_ACTIONS = [
+	"convert",
+	"execute",
+	"stake",
+	"unstake"
+];
+/** Returns whether a write moves coins of the wallet, and uses no account. */
+function usesWalletOnly(action) {
+	return action === "sendCoin" || BOUNDED_ACTIONS.includes(action);
 }
 const NATIVE_ACTIONS = [
 	"sendCoin",
 	"convert",
 	"execute",
+	"stake",
+	"unstake",
 	"transfer",
 	"grantAgent",
 	"revokeAgent",
@@ -16759,7 +16944,13 @@ const NATIVE_ACTIONS = [
 	"cancelStops",
 	"createTwap",
 	"editTwap",
-	"cancelTwaps"
+	"cancelTwaps",
+	"depositVault",
+	"requestVaultWithdrawal",
+	"cancelVaultWithdrawal",
+	"editVaultWithdrawal",
+	"pauseVault",
+	"forceVaultWithdrawal"
 ];
 /** Returns whether the unified section has operations for a write. */
 function isUnified(action) {
@@ -16821,6 +17012,11 @@ function toIntent(action, body, facts) {
 			action,
 			...readExecution(body, facts)
 		};
+		case "stake":
+		case "unstake": return {
+			action,
+			...readStaking(action, body, facts)
+		};
 		case "transfer": return {
 			action,
 			...ofAmount(body, facts),
@@ -16857,7 +17053,73 @@ function toIntent(action, body, facts) {
 			...readTwap(body, facts),
 			ticketIds: readTicketIds(body)
 		};
+		case "depositVault": {
+			const vault = readVault(body, facts);
+			const minShares = readShares(body, "minShares");
+			return {
+				action,
+				vault,
+				amount: readUnits$1(body, "amount", vault.coin.decimals),
+				minShares
+			};
+		}
+		case "requestVaultWithdrawal": return {
+			action,
+			...readVaultMinimum(body, facts),
+			shares: readShares(body, "shares")
+		};
+		case "editVaultWithdrawal": return {
+			action,
+			...readVaultMinimum(body, facts)
+		};
+		case "cancelVaultWithdrawal":
+		case "pauseVault": return {
+			action,
+			vault: readVault(body, facts)
+		};
+		case "forceVaultWithdrawal": return {
+			action,
+			...readVaultMinimum(body, facts),
+			sizes: readSizes(body)
+		};
 	}
+}
+function readVault(body, facts) {
+	const { lpType, markets } = body;
+	if (typeof lpType !== "string") throw fault$1("lpType", "the type of the shares", lpType);
+	if (!Array.isArray(markets)) throw fault$1("markets", "a list of ids of markets", markets);
+	return {
+		id: readId$1(body, "vaultId"),
+		lpType: require_index_sandbox.toFullType(lpType),
+		coin: readWalletCoin(body.coinType, body.code, facts),
+		markets: markets.map((id) => require_index_sandbox.readFullAddress(id, "request.markets"))
+	};
+}
+/** A minimum of 0 is none, and must be stated. */
+function readVaultMinimum(body, facts) {
+	const vault = readVault(body, facts);
+	const { minAmount } = body;
+	if (isNothing(minAmount)) throw fault$1("minAmount", "the least collateral", "nothing");
+	const units = readSigned(minAmount, vault.coin.decimals, "minAmount");
+	if (units < 0n) throw fault$1("minAmount", "at least 0", `${units}`);
+	return {
+		vault,
+		minAmount: units
+	};
+}
+/** The shares' own units. */
+function readShares(body, key) {
+	const shares = toWhole(body[key], key, U64$1);
+	if (shares === void 0 || shares === 0n) throw fault$1(key, "more than 0", `${shares ?? "nothing"}`);
+	return shares;
+}
+function readSizes({ sizes }) {
+	if (typeof sizes !== "object" || sizes === null) throw fault$1("sizes", "sizes by the id of their market", sizes);
+	return new Map(Object.entries(sizes).map(([id, size]) => {
+		const units = toWhole(size, `sizes.${id}`, U64$1);
+		if (units === void 0) throw fault$1(`sizes.${id}`, "a size", "nothing");
+		return [require_index_sandbox.readFullAddress(id, "request.sizes"), units];
+	}));
 }
 function readCoin({ settleId }, facts) {
 	const coin = typeof settleId === "string" ? facts.coin(require_index_sandbox.toFullType(settleId)) : void 0;
@@ -16870,11 +17132,14 @@ function readSending(body, facts) {
 		recipient: require_index_sandbox.readFullAddress(body.recipientAddress, "request.recipientAddress")
 	};
 }
-function readWalletCoin(coinType, code, facts) {
+function readWalletCoin(coinType, code, facts, at = {
+	type: "coinType",
+	code: "code"
+}) {
 	const coin = typeof coinType === "string" ? facts.walletCoin(require_index_sandbox.toFullType(coinType)) : void 0;
-	if (coin === void 0) throw fault$1("coinType", "the type of a coin that is pinned or built in", coinType);
+	if (coin === void 0) throw fault$1(at.type, "the type of a coin that is pinned or built in", coinType);
 	// The service may have given the code that the caller named to another type.
-	if (code !== coin.code) throw fault$1("code", `${coin.code}, the code of ${coin.type}`, code);
+	if (code !== coin.code) throw fault$1(at.code, `${coin.code}, the code of ${coin.type}`, code);
 	return coin;
 }
 function readCoinAmount(row, facts, prefix = "") {
@@ -16887,7 +17152,10 @@ function readCoinAmount(row, facts, prefix = "") {
 /** Decimals of the router's slippage. */
 const SLIPPAGE_DECIMALS = 18;
 function readConversion(body, facts) {
-	const to = readWalletCoin(body.toCoinType, body.toCode, facts);
+	const to = readWalletCoin(body.toCoinType, body.toCode, facts, {
+		type: "toCoinType",
+		code: "toCode"
+	});
 	const quoted = {
 		amount: readUnits$1(body, "quotedAmount", to.decimals),
 		slippage: require_index_sandbox.toUnits(textOf$3(body.slippage, "slippage"), SLIPPAGE_DECIMALS, "request.slippage")
@@ -16897,6 +17165,24 @@ function readConversion(body, facts) {
 		to,
 		minAmount: readUnits$1(body, "minAmount", to.decimals),
 		quoted
+	};
+}
+function readStaking(action, body, facts) {
+	const ids = facts.staking?.();
+	if (ids === void 0) throw fault$1("action", "staking only where its package and objects are known", action);
+	const to = readWalletCoin(body.toCoinType, body.toCode, facts, {
+		type: "toCoinType",
+		code: "toCode"
+	});
+	// A stake returns its coins at once.
+	const minAmount = action === "unstake" && isNothing(body.minAmount) ? void 0 : readUnits$1(body, "minAmount", to.decimals);
+	const validator = action === "stake" ? require_index_sandbox.readFullAddress(body.validatorAddress, "request.validatorAddress") : void 0;
+	return {
+		...readCoinAmount(body, facts),
+		to,
+		minAmount,
+		validator,
+		ids
 	};
 }
 function readExecution({ spend, receive, objects }, facts) {
@@ -17024,7 +17310,7 @@ function readOrders(body, facts) {
 		leverage: isNothing(leverage) ? void 0 : readPositive$1(leverage, "leverage"),
 		collateral: isNothing(collateral) ? 0n : readSigned(collateral, account.coin.decimals, "collateral")
 	};
-	if ((ofMarket.leverage !== void 0 || ofMarket.collateral !== 0n) && new Set(orders.map(({ market }) => market.id)).size > 1) throw require_index_sandbox.sentence("argument", `request.orders are of several markets; pass those of one market, as the transaction also allocates or sets a leverage`);
+	if ((ofMarket.leverage !== void 0 || ofMarket.collateral !== 0n) && new Set(orders.map(({ market }) => market.id)).size > 1) throw require_index_node_sandbox.sentence("argument", `request.orders are of several markets; pass those of one market, as the transaction also allocates or sets a leverage`);
 	const replaced = readReplaced(body, orders);
 	const tickets = rows.flatMap(({ slTp }) => isNothing(slTp) ? [] : ["position"]);
 	return {
@@ -17067,7 +17353,7 @@ function readOrder(row, facts, markets, at) {
 }
 function readCancels(body) {
 	const clientIds = body.clientOrderIds ?? [];
-	if (!Array.isArray(clientIds) || clientIds.length > 0) throw require_index_sandbox.sentence("argument", `request.clientOrderIds is not accepted, as a transaction contains only order ids; pass orderIds`);
+	if (!Array.isArray(clientIds) || clientIds.length > 0) throw require_index_node_sandbox.sentence("argument", `request.clientOrderIds is not accepted, as a transaction contains only order ids; pass orderIds`);
 	const orderIds = readOrderIds(body.orderIds ?? [], "orderIds");
 	if (orderIds.length === 0) throw fault$1("orderIds", "one order id or more", "an empty list");
 	return {
@@ -17147,7 +17433,7 @@ function textOf$3(value, at) {
 require_rolldown_runtime.__name(textOf$3, "textOf");
 function fault$1(at, wanted, found) {
 	const text = typeof found === "string" ? found : found === void 0 ? "nothing" : require_index_sandbox.typeOf(found);
-	return require_index_sandbox.problem("argument", `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
+	return require_index_node_sandbox.problem("argument", `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
 }
 require_rolldown_runtime.__name(fault$1, "fault");
 
@@ -17173,6 +17459,8 @@ var PinRegistry = class {
 	#unsignedAt;
 	/** The service whose packages were learned. */
 	#learnedAt;
+	/** The ids of staking that the service states: used where values are learned, else only proposed. */
+	#staking;
 	constructor(context, markets, resolver) {
 		this.context = context;
 		this.markets = markets;
@@ -17220,6 +17508,10 @@ var PinRegistry = class {
 	get #given() {
 		return this.context.options.transaction;
 	}
+	/** Whether the service runs on this machine, such as a sandbox. */
+	get isLoopback() {
+		return isLoopback(this.context.urls.api.rest);
+	}
 	/** Whether values that are not pinned are learned from the first executed transaction. */
 	get mayLearn() {
 		return this.options.learn ?? isLoopback(this.context.urls.api.rest);
@@ -17235,13 +17527,46 @@ var PinRegistry = class {
 			market: (id) => this.#pinned.market(id, options.markets),
 			coin: (type) => this.#coin(type, options),
 			walletCoin: (type) => this.#walletCoin(type, options),
-			account: (id) => this.#account(id, options)
+			account: (id) => this.#account(id, options),
+			staking: () => this.staking
+		};
+	}
+	/** The package and the objects of staking; `undefined` where one is missing. */
+	get staking() {
+		const { found, missing } = this.stakingPins();
+		return missing.length === 0 ? found : void 0;
+	}
+	/**
+	* Lists the package and the objects of staking: those that are pinned, else the objects that are built in for the chain, else what the
+	* service states where values are learned.
+	*/
+	stakingPins() {
+		const { packages, objects } = this.options;
+		// No transaction shows them before it is written: a remote service is never believed.
+		const learned = this.isLoopback && this.mayLearn ? this.#statedStaking ?? {} : {};
+		const known = STAKING_IDS.chainId === this.#chainId ? STAKING_IDS.objects : {};
+		const found = {
+			...learned,
+			...known,
+			...objects,
+			package: packages.staking?.[0] ?? learned.package
+		};
+		return {
+			found,
+			missing: ["package", ...STAKING_OBJECTS].filter((name) => found[name] === void 0)
+		};
+	}
+	/** Keeps the ids of staking that the service states. */
+	addStaking(ids) {
+		this.#staking = {
+			at: this.context.urls.api.rest,
+			ids
 		};
 	}
 	/** Implements `pins`. */
 	async pins() {
 		await this.load();
-		const { packages, executors, account, markets, coins } = this.options;
+		const { packages, objects, executors, account, markets, coins } = this.options;
 		const chainId = this.#chainId;
 		const inUse = this.resolver.knownAccounts?.inUse;
 		const own = account ?? (inUse && buildAccountPin(inUse));
@@ -17249,6 +17574,7 @@ var PinRegistry = class {
 		return {
 			...chainId === void 0 ? {} : { chainId },
 			packages,
+			...toObjectPins({ objects }),
 			...executors === void 0 ? {} : { executors },
 			...own === void 0 ? {} : { account: own },
 			markets: {
@@ -17292,7 +17618,7 @@ var PinRegistry = class {
 			chainId: known ?? chainId
 		};
 		for (const symbol of this.#symbolsOf(intent)) this.#neededSymbols.add(symbol);
-		return new require_index_sandbox.Problem("mismatch", departures, await this.propose());
+		return new require_index_node_sandbox.Problem("mismatch", departures, await this.propose());
 	}
 	/** Lists the keys of the pins that an order of a market still needs. */
 	missingFor({ id, symbol }) {
@@ -17309,19 +17635,28 @@ var PinRegistry = class {
 	/** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
 	async propose(symbol) {
 		if (symbol !== void 0) this.#neededSymbols.add(symbol);
-		const { packages, executors, account, markets, coins } = this.options;
+		const { packages, objects: pinned, executors, account, markets, coins } = this.options;
+		const { package: staking, ...stated } = this.#missingStaking();
+		const objects = {
+			...stated,
+			...pinned
+		};
 		const accounts = this.resolver.knownAccounts;
 		const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
 		const [proven, ...others] = await this.#createdAmong(pairs);
 		return proposePins({
 			chainId: this.#chainId,
 			packages,
+			objects,
 			executors,
 			account,
 			markets,
 			coins
 		}, {
-			packages: this.#unsigned.packages,
+			packages: {
+				...this.#unsigned.packages,
+				...staking === void 0 ? {} : { staking: [staking] }
+			},
 			executors: this.#unsigned.executors,
 			chainId: this.#unsigned.chainId,
 			// If this client created several accounts, the user selects one.
@@ -17343,6 +17678,15 @@ var PinRegistry = class {
 	async isAccountDiscovered(params, accountId) {
 		if (typeof accountId !== "string" || isLoopback(this.context.urls.api.rest) && this.mayLearn) return false;
 		return !await (await this.resolver.accounts()).isSelected(params, accountId);
+	}
+	get #statedStaking() {
+		return this.#staking?.at === this.context.urls.api.rest ? this.#staking.ids : void 0;
+	}
+	/** What the service states of the ids of staking that are missing. */
+	#missingStaking() {
+		const stated = this.#statedStaking;
+		if (stated === void 0) return {};
+		return Object.fromEntries(this.stakingPins().missing.map((name) => [name, stated[name]]));
 	}
 	get #chainId() {
 		return this.deploymentChainId ?? this.options.chainId;
@@ -17371,7 +17715,7 @@ var PinRegistry = class {
 	#symbolsOf(intent) {
 		if (intent.action === "createOrders") return intent.orders.map(({ market }) => market.symbol);
 		if ("market" in intent) return [intent.market.symbol];
-		if (intent.action === "sendCoin" || isBounded(intent)) return [];
+		if (intent.action === "sendCoin" || isBounded(intent) || isOfVault(intent)) return [];
 		const { type } = coinOf(intent);
 		const settlesInIt = (symbol) => this.#pinned.pinOf(symbol)?.settleType === type;
 		return this.#pinned.symbols.filter(settlesInIt).slice(0, 1);
@@ -17454,7 +17798,7 @@ var PositionCloser = class {
 		return this.memory.whilePlacing(() => this.submitter.startInOrder(params, async (call) => {
 			const [own, shared] = splitParams$1(params);
 			expectKnownParams(params, ["clientOrderId", ...PLACE_KEYS$1]);
-			if (isGiven$1(side) && side !== "long" && side !== "short") throw require_index_sandbox.problem("argument", "side", "\"long\", \"short\" or nothing", formatValue(side));
+			if (isGiven$1(side) && side !== "long" && side !== "short") throw require_index_node_sandbox.problem("argument", "side", "\"long\", \"short\" or nothing", formatValue(side));
 			const market = await this.markets.find(symbol);
 			const pair = await this.submitter.resolveAccount(shared, market.settle);
 			return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
@@ -17921,7 +18265,7 @@ var RowParser = class {
 			const unit = readVolumeUnit(wireVolume.native, "native");
 			const candle = parseNativeCandle(row, unit, convert);
 			if (candle !== void 0) return candle;
-			throw require_index_sandbox.problem("response", "", "timestamp, open, high, low and close", formatValue(row));
+			throw require_index_node_sandbox.problem("response", "", "timestamp, open, high, low and close", formatValue(row));
 		});
 	}
 	/** Implements `parseFundingRate`: a row of `perpetuals/markets`. */
@@ -18079,7 +18423,7 @@ var RowParser = class {
 	#marketOf(row, market, at, key = "marketId") {
 		if (isMarket(market)) return market;
 		const { [key]: id, symbol = market?.symbol } = row;
-		if (typeof id !== "string" && typeof symbol !== "string" || this.markets.all.length === 0) throw require_index_sandbox.problem("missing", "market", `the market of the ${at}: call loadMarkets, then use market(symbol)`);
+		if (typeof id !== "string" && typeof symbol !== "string" || this.markets.all.length === 0) throw require_index_node_sandbox.problem("missing", "market", `the market of the ${at}: call loadMarkets, then use market(symbol)`);
 		if (typeof id !== "string") return this.markets.byWireSymbol(symbol, `${at} symbol`);
 		return this.markets.byIdOrUnlisted(required(objectId, row, key));
 	}
@@ -18087,7 +18431,7 @@ var RowParser = class {
 /** Expects an object, and writes its numbers as text: the implicit methods do, but a user may have kept rows in JSON. */
 function expectObject(given, at) {
 	if (require_index_sandbox.isRecord(given)) return require_index_sandbox.numbersToText(given);
-	throw require_index_sandbox.problem("argument", at, "an object of a response", formatValue(given));
+	throw require_index_node_sandbox.problem("argument", at, "an object of a response", formatValue(given));
 }
 /** Whether a market is complete. CCXT's own methods pass an empty one for a market that they do not know. */
 function isMarket(market) {
@@ -18101,7 +18445,7 @@ function isEvent(row) {
 function expectEvent(row, kinds) {
 	const { eventType } = row;
 	if (typeof eventType === "string" && isEventType({ eventType }, kinds)) return;
-	throw require_index_sandbox.problem("response", "eventType", kinds.join(", "), formatValue(eventType));
+	throw require_index_node_sandbox.problem("response", "eventType", kinds.join(", "), formatValue(eventType));
 }
 /** Reads one event of an account. */
 function identifyEvent(row, kinds) {
@@ -18150,7 +18494,7 @@ var Recipients = class {
 		const pair = accounts.find(address) ?? (await accounts.fetch(), accounts.find(address));
 		if (pair !== void 0) {
 			const found = `${address}, an id of your account ${listAccounts([pair])}`;
-			throw require_index_sandbox.problem("address", "address", `${WANTED$2}, or use transfer to move coins to the account`, found);
+			throw require_index_node_sandbox.problem("address", "address", `${WANTED$2}, or use transfer to move coins to the account`, found);
 		}
 		await this.expectNoObject(address);
 	}
@@ -18162,7 +18506,7 @@ var Recipients = class {
 	*/
 	async expectNoObject(address) {
 		expectNoSystem(address);
-		if ((await this.#knownIds()).has(address) || await this.#isOnChain(address)) throw require_index_sandbox.problem("address", "address", WANTED$2, `${address}, the id of an object`);
+		if ((await this.#knownIds()).has(address) || await this.#isOnChain(address)) throw require_index_node_sandbox.problem("address", "address", WANTED$2, `${address}, the id of an object`);
 	}
 	/** Ids of markets, packages and coin types. */
 	async #knownIds() {
@@ -18183,7 +18527,7 @@ var Recipients = class {
 };
 function expectNoSystem(address) {
 	if (BigInt(address) > LAST_SYSTEM_ADDRESS) return;
-	throw require_index_sandbox.problem("address", "address", WANTED$2, `${address}, an address of the system`);
+	throw require_index_node_sandbox.problem("address", "address", WANTED$2, `${address}, an address of the system`);
 }
 
 // ts/submit/outcome/unknown.ts
@@ -18282,7 +18626,7 @@ var RecordedOrders = class {
 			const order = (await this.describe(digest, write, outcome))?.[place];
 			if (order === void 0) {
 				const fact = `the record of transaction ${digest} (${outcome}) with clientOrderId ${clientOrderId}`;
-				throw require_index_sandbox.sentence("response", `${fact} does not show its orders; read the order by its id`);
+				throw require_index_node_sandbox.sentence("response", `${fact} does not show its orders; read the order by its id`);
 			}
 			if (outcome === "executed") return order;
 			failed = order;
@@ -18539,15 +18883,15 @@ function toFirstExpiry(params, now) {
 	const at = "params.firstExecutionTimestampMs";
 	const time = parseTime(params.firstExecutionTimestampMs, at);
 	if (time === void 0 || time > now) return time;
-	throw require_index_sandbox.problem("order", at, `a time after now, which is ${now} ms`, `${time}`);
+	throw require_index_node_sandbox.problem("order", at, `a time after now, which is ${now} ms`, `${time}`);
 }
 /** With `intervalMs`, the executions are exactly so far apart, and the last part of the duration may be left over. */
 function toSchedule(duration, params) {
-	if (!isGiven$1(duration)) throw require_index_sandbox.problem("missing", "duration", "the duration of the order in milliseconds");
+	if (!isGiven$1(duration)) throw require_index_node_sandbox.problem("missing", "duration", "the duration of the order in milliseconds");
 	const chunks = parseWholeNumber(params.chunks, "params.chunks", 2);
 	const intervalMs = parseWholeNumber(params.intervalMs, "params.intervalMs", LEAST_INTERVAL_MS);
-	if (chunks !== void 0 && intervalMs !== void 0) throw require_index_sandbox.sentence("argument", "params.chunks and params.intervalMs are both set; leave one of them out");
-	if (chunks !== void 0 && chunks > MAX_CHUNKS) throw require_index_sandbox.problem("argument", "params.chunks", `2 to ${MAX_CHUNKS}`, `${chunks}`);
+	if (chunks !== void 0 && intervalMs !== void 0) throw require_index_node_sandbox.sentence("argument", "params.chunks and params.intervalMs are both set; leave one of them out");
+	if (chunks !== void 0 && chunks > MAX_CHUNKS) throw require_index_node_sandbox.problem("argument", "params.chunks", `2 to ${MAX_CHUNKS}`, `${chunks}`);
 	const durationMs = parseWholeNumber(duration, "duration", 1) ?? 0;
 	const gapMs = chunks === void 0 ? intervalMs ?? DEFAULT_INTERVAL_MS : Math.floor(durationMs / chunks);
 	const count = chunks ?? Math.floor(durationMs / gapMs);
@@ -18558,13 +18902,13 @@ function toSchedule(duration, params) {
 		gapMs
 	};
 	const executions = chunks === void 0 ? `2 to ${MAX_CHUNKS} executions, one every ${gapMs} ms, or another params.intervalMs or params.chunks` : `${chunks} executions, at least ${LEAST_INTERVAL_MS} ms apart`;
-	throw require_index_sandbox.problem("order", "duration", `milliseconds for ${executions}`, `${durationMs} ms`);
+	throw require_index_node_sandbox.problem("order", "duration", `milliseconds for ${executions}`, `${durationMs} ms`);
 }
 function expectChunks(size, { chunks }, { precision, symbol }) {
 	const least = require_index_sandbox.toUnits(multiply(numberText(precision.amount, "lot"), `${chunks}`), SCALE$3);
 	if (size >= least) return;
 	const wanted = `at least ${require_index_sandbox.fromUnits(least, SCALE$3)} for ${chunks} executions of a lot of ${symbol}, or fewer as params.chunks`;
-	throw require_index_sandbox.problem("order", "amount", wanted, require_index_sandbox.fromUnits(size, SCALE$3));
+	throw require_index_node_sandbox.problem("order", "amount", wanted, require_index_sandbox.fromUnits(size, SCALE$3));
 }
 function toSettings(params, { chunks, gapMs }, size, { precision }) {
 	const part = Math.ceil(BPS / chunks);
@@ -18588,7 +18932,7 @@ function toSettings(params, { chunks, gapMs }, size, { precision }) {
 		});
 		return [key, value];
 	});
-	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
+	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
 	return Object.fromEntries(entries);
 }
 function toSlippage(params, other) {
@@ -18597,7 +18941,7 @@ function toSlippage(params, other) {
 	const text = numberText(isOwn ? params.slippage : other, at);
 	const bps = stepsOf(multiply(text, `${BPS}`), "1");
 	if (bps !== void 0 && bps > 0n && bps < BPS) return Number(bps);
-	throw require_index_sandbox.problem("argument", at, "a fraction from 0.0001 to 0.9999 in steps of 0.0001, such as 0.01", text);
+	throw require_index_node_sandbox.problem("argument", at, "a fraction from 0.0001 to 0.9999 in steps of 0.0001, such as 0.01", text);
 }
 
 // ts/orders/tickets/twap-orders.ts
@@ -18675,8 +19019,8 @@ var TwapOrders = class extends TicketOrders {
 				...WRITE_TWAP_KEYS
 			], ["request"]);
 			const ticketId = toTicketId(id);
-			if (type !== "market") throw require_index_sandbox.problem("unsupported", "type", "\"market\" for a TWAP order", formatValue(type));
-			if (isGiven$1(price)) throw require_index_sandbox.sentence("unsupported", `price ${price} is not accepted for a TWAP order; pass params.slippage`);
+			if (type !== "market") throw require_index_node_sandbox.problem("unsupported", "type", "\"market\" for a TWAP order", formatValue(type));
+			if (isGiven$1(price)) throw require_index_node_sandbox.sentence("unsupported", `price ${price} is not accepted for a TWAP order; pass params.slippage`);
 			await this.expectReady(shared);
 			const market = await this.markets.find(symbol);
 			const pair = await this.submitter.resolveAccount(shared, market.settle);
@@ -18773,11 +19117,11 @@ var WalletCoins = class {
 		const [found, other] = merge(coin === void 0 ? [] : [coin], collateral);
 		if (found === void 0) {
 			const codes = [...new Set([...known, ...this.#collateral()].map((one) => one.code))].join(", ");
-			throw require_index_sandbox.sentence("argument", `code ${formatValue(code)} is no known coin; pass one of ${codes}, or pin the type and decimals of others: options.transaction.pins.coins.CODE = { type, decimals }`);
+			throw require_index_node_sandbox.sentence("argument", `code ${formatValue(code)} is no known coin; pass one of ${codes}, or pin the type and decimals of others: options.transaction.pins.coins.CODE = { type, decimals }`);
 		}
 		if (other === void 0) return found;
 		const fact = `code ${found.code} means two coins, ${found.type} and the collateral ${other.type}`;
-		throw require_index_sandbox.sentence("argument", `${fact}; pin the one that you mean under another code: options.transaction.pins.coins`);
+		throw require_index_node_sandbox.sentence("argument", `${fact}; pin the one that you mean under another code: options.transaction.pins.coins`);
 	}
 	/** Lists the pinned coins, and those that are built in for the chain; a pin takes the code and the type of a built-in one. */
 	async known() {
@@ -18793,7 +19137,7 @@ var WalletCoins = class {
 		for (const { code, type, decimals } of pinned) {
 			const right = builtIn.find((one) => one.type === type)?.decimals ?? decimals;
 			if (right === decimals) continue;
-			throw require_index_sandbox.problem("argument", `options.transaction.pins.coins.${code}.decimals`, `${right}`, `${decimals}`);
+			throw require_index_node_sandbox.problem("argument", `options.transaction.pins.coins.${code}.decimals`, `${right}`, `${decimals}`);
 		}
 		const isFree = ({ code, type }) => pinned.every((pin) => pin.code !== code && pin.type !== type);
 		return [...pinned, ...builtIn.filter(isFree)];
@@ -18850,6 +19194,47 @@ var WalletCoins = class {
 				used: "0",
 				total
 			}]))
+		});
+	}
+	/** Implements `fetchCoinPrices`. */
+	async prices(codes, params) {
+		expectNoParams(params);
+		const coins = await this.select(codes);
+		const response = await this.context.publicPostPriceInfo({ coins: coins.map(({ type }) => type) });
+		const timestamp = this.context.milliseconds();
+		const rows = convertResponse("price-info", () => readPrices(response));
+		const priced = coins.map(({ code, type }) => {
+			const row = rows.get(type);
+			const { price, change } = row ?? {};
+			const facts = {
+				timestamp,
+				datetime: toDatetime(timestamp),
+				info: row?.info
+			};
+			return [code, {
+				currency: code,
+				price: toNumber$2(price, this.context.number),
+				percentage: toNumber$2(change === void 0 ? void 0 : multiply(change, "100"), this.context.number),
+				...facts
+			}];
+		});
+		return Object.fromEntries(priced);
+	}
+	/**
+	* Finds known coins by codes or full types; all of them without any.
+	*
+	* @throws {Problem} `argument` for one that is not known
+	*/
+	async select(codes) {
+		const all = await this.all();
+		if (!isGiven$1(codes)) return all;
+		if (!Array.isArray(codes)) throw require_index_node_sandbox.problem("argument", "codes", "a list of codes", formatValue(codes));
+		return codes.map((code) => {
+			const isType = typeof code === "string" && code.includes("::");
+			const coin = all.find((one) => isType ? one.type === require_index_sandbox.toFullType(code) : one.code === code);
+			if (coin !== void 0) return coin;
+			const known = all.map((one) => one.code).join(", ");
+			throw require_index_node_sandbox.sentence("argument", `code ${formatValue(code)} is no known coin; pass one of ${known}`);
 		});
 	}
 	/** Implements `fetchDepositAddress`. */
@@ -18943,6 +19328,21 @@ function merge(coins, others) {
 		} : coin);
 	}
 	return merged;
+}
+/** Reads prices by full type; a price of 0 is none. */
+function readPrices(response) {
+	if (!require_index_sandbox.isRecord(response)) throw require_index_node_sandbox.problem("response", "price-info", "an object", formatValue(response));
+	return new Map(Object.entries(response).map(([type, row]) => {
+		if (!require_index_sandbox.isRecord(row)) throw require_index_node_sandbox.problem("response", `price-info ${require_index_node_sandbox.shorten(type, 100)}`, "a row", formatValue(row));
+		const price = parseNonNegative(row.price, "price");
+		if (price === void 0 || Number(price) === 0) return [require_index_sandbox.toFullType(type), { info: row }];
+		const change = parseDecimal(row.priceChange24HoursPercentage, "priceChange24HoursPercentage");
+		return [require_index_sandbox.toFullType(type), {
+			price,
+			...change === void 0 ? {} : { change },
+			info: row
+		}];
+	}));
 }
 function toInfo({ coinType, coins, addressBalance }, coin) {
 	const units = {
@@ -19043,7 +19443,7 @@ function toText$3({ decimals }, units) {
 require_rolldown_runtime.__name(toText$3, "toText");
 function short(coin, amount, held, verb) {
 	const fact = `the wallet has ${held} ${coin.code} in its address balance, less than ${toText$3(coin, amount)}`;
-	return require_index_sandbox.sentence("funds", `${fact}; ${verb} less, or send ${coin.code} to the wallet`);
+	return require_index_node_sandbox.sentence("funds", `${fact}; ${verb} less, or send ${coin.code} to the wallet`);
 }
 function paysFromAddressBalance({ metadata }) {
 	return metadata?.gasFromAddressBalance === true;
@@ -19110,10 +19510,10 @@ function isCoinCall(command, name) {
 	return command?.kind === "moveCall" && command.package === SUI && command.module === "coin" && command.function === name && command.typeArguments.length === 1;
 }
 /** The most that a u64 holds. */
-const MAX_U64 = 2n ** 64n - 1n;
+const MAX_U64$1 = 2n ** 64n - 1n;
 /** Writes a u64. @throws {RangeError} for a value that is none, which must have been refused before */
 function toU64(value) {
-	if (value < 0n || value > MAX_U64) throw new RangeError(`${value} is no u64`);
+	if (value < 0n || value > MAX_U64$1) throw new RangeError(`${value} is no u64`);
 	const bytes = /* @__PURE__ */ new Uint8Array(8);
 	new DataView(bytes.buffer).setBigUint64(0, value, true);
 	return bytes;
@@ -19216,7 +19616,7 @@ const [MAX_COMMANDS, MAX_INPUTS, MAX_ARGUMENTS, MAX_PURE] = [
 	512,
 	16384
 ];
-const AT$1 = "tx";
+const AT$2 = "tx";
 /**
 * Writes the placeholder that the builder is asked to continue: a split of the amount off the gas coin, as text of version 1. The
 * client's own commands replace it.
@@ -19240,11 +19640,11 @@ const PLACEHOLDER = { NestedResult: [0, 0] };
 * @throws {Problem} `mismatch` for anything but a text of version 1 or 2 within the chain's limits, whose first command is the placeholder
 */
 async function readAnswer(text, output, amount) {
-	if (typeof text !== "string") throw malformed(AT$1, "the text of a transaction", require_index_sandbox.typeOf(text));
-	if (text.length > MAX_TEXT) throw malformed(AT$1, `at most ${MAX_TEXT} characters`, `${text.length}`);
+	if (typeof text !== "string") throw malformed(AT$2, "the text of a transaction", require_index_sandbox.typeOf(text));
+	if (text.length > MAX_TEXT) throw malformed(AT$2, `at most ${MAX_TEXT} characters`, `${text.length}`);
 	const { inputs, commands } = await parse(text);
-	expectAtMost(`${AT$1} inputs`, inputs, MAX_INPUTS);
-	expectAtMost(`${AT$1} commands`, commands, MAX_COMMANDS);
+	expectAtMost(`${AT$2} inputs`, inputs, MAX_INPUTS);
+	expectAtMost(`${AT$2} commands`, commands, MAX_COMMANDS);
 	const answer = {
 		inputs: inputs.map(readInput),
 		commands: commands.map(readCommand),
@@ -19303,7 +19703,7 @@ function resolveAnswer({ inputs, commands, out }, by) {
 					};
 				}
 				const found = `${objectId}, which your node states as ${facts?.kind ?? "unknown"}`;
-				throw require_index_sandbox.problem("mismatch", `inputs[${i}]`, "a shared object", found);
+				throw require_index_node_sandbox.problem("mismatch", `inputs[${i}]`, "a shared object", found);
 			}),
 			commands
 		},
@@ -19316,19 +19716,19 @@ async function parse(text) {
 	try {
 		raw = JSON.parse(text);
 	} catch {
-		throw malformed(AT$1, "JSON text", "other text");
+		throw malformed(AT$2, "JSON text", "other text");
 	}
 	const { version, commands, transactions, inputs } = require_index_sandbox.isRecord(raw) ? raw : {};
-	if (version !== 1 && version !== 2) throw malformed(AT$1, "version 1 or 2", require_index_sandbox.typeOf(version));
+	if (version !== 1 && version !== 2) throw malformed(AT$2, "version 1 or 2", require_index_sandbox.typeOf(version));
 	// Counted before the SDK reads them.
 	const [counted, what] = version === 1 ? [transactions, "transactions"] : [commands, "commands"];
-	if (!Array.isArray(counted) || !Array.isArray(inputs)) throw malformed(AT$1, `lists of inputs and ${what}`, "others");
-	expectAtMost(`${AT$1} commands`, counted, MAX_COMMANDS);
-	expectAtMost(`${AT$1} inputs`, inputs, MAX_INPUTS);
+	if (!Array.isArray(counted) || !Array.isArray(inputs)) throw malformed(AT$2, `lists of inputs and ${what}`, "others");
+	expectAtMost(`${AT$2} commands`, counted, MAX_COMMANDS);
+	expectAtMost(`${AT$2} inputs`, inputs, MAX_INPUTS);
 	try {
 		return Transaction.from(text).getData();
 	} catch {
-		throw malformed(AT$1, "a transaction that @mysten/sui reads", "other text");
+		throw malformed(AT$2, "a transaction that @mysten/sui reads", "other text");
 	}
 }
 function expectAtMost(at, list, most) {
@@ -19345,9 +19745,9 @@ function expectPlaceholder({ inputs, commands }, amount) {
 }
 function readInput(value, i) {
 	const at = `inputs[${i}]`;
-	const { Object: object, Pure: pure, UnresolvedObject: unresolved } = rowOf$1(value, at);
+	const { Object: object, Pure: pure, UnresolvedObject: unresolved } = rowOf$2(value, at);
 	if (pure !== void 0) {
-		const { bytes } = rowOf$1(pure, at);
+		const { bytes } = rowOf$2(pure, at);
 		const read = typeof bytes === "string" ? fromBase64(bytes) : void 0;
 		if (read !== void 0 && read.length <= MAX_PURE) return {
 			kind: "pure",
@@ -19356,12 +19756,12 @@ function readInput(value, i) {
 	}
 	if (unresolved !== void 0) return {
 		kind: "unresolved",
-		objectId: readId(rowOf$1(unresolved, at).objectId, at)
+		objectId: readId(rowOf$2(unresolved, at).objectId, at)
 	};
 	if (object !== void 0) {
-		const { SharedObject: shared, ImmOrOwnedObject: owned } = rowOf$1(object, at);
+		const { SharedObject: shared, ImmOrOwnedObject: owned } = rowOf$2(object, at);
 		if (shared !== void 0) {
-			const { objectId, initialSharedVersion, mutable } = rowOf$1(shared, at);
+			const { objectId, initialSharedVersion, mutable } = rowOf$2(shared, at);
 			const version = readVersion(initialSharedVersion, at);
 			if (typeof mutable === "boolean") return {
 				kind: "shared",
@@ -19378,7 +19778,7 @@ function readInput(value, i) {
 	throw malformed(at, "a plain value, or a shared object", "another input");
 }
 function readRef(value, at) {
-	const { objectId, version, digest } = rowOf$1(value, at);
+	const { objectId, version, digest } = rowOf$2(value, at);
 	try {
 		const bytes = _scure_base.base58.decode(String(digest));
 		if (bytes.length === 32) return {
@@ -19393,14 +19793,14 @@ function readRef(value, at) {
 }
 function readCommand(value, i) {
 	const at = `calls[${i}]`;
-	const row = rowOf$1(value, at);
+	const row = rowOf$2(value, at);
 	const { MoveCall: call, TransferObjects: transfer, SplitCoins: split, MergeCoins: merge, MakeMoveVec: vector } = row;
 	const list = (values) => {
 		if (!Array.isArray(values) || values.length > MAX_ARGUMENTS) throw malformed(at, "a list of arguments", "others");
 		return values.map((one) => readArgument(one, at));
 	};
 	if (call !== void 0) {
-		const { package: id, module, function: name, typeArguments, arguments: args } = rowOf$1(call, at);
+		const { package: id, module, function: name, typeArguments, arguments: args } = rowOf$2(call, at);
 		if (typeof module !== "string" || typeof name !== "string" || !Array.isArray(typeArguments)) throw malformed(at, "a call", "another value");
 		const types = typeArguments.map((type) => readType(type, at));
 		return {
@@ -19413,7 +19813,7 @@ function readCommand(value, i) {
 		};
 	}
 	if (transfer !== void 0) {
-		const { objects, address } = rowOf$1(transfer, at);
+		const { objects, address } = rowOf$2(transfer, at);
 		return {
 			kind: "transferObjects",
 			objects: list(objects),
@@ -19421,7 +19821,7 @@ function readCommand(value, i) {
 		};
 	}
 	if (split !== void 0) {
-		const { coin, amounts } = rowOf$1(split, at);
+		const { coin, amounts } = rowOf$2(split, at);
 		return {
 			kind: "splitCoins",
 			coin: readArgument(coin, at),
@@ -19429,7 +19829,7 @@ function readCommand(value, i) {
 		};
 	}
 	if (merge !== void 0) {
-		const { destination, sources } = rowOf$1(merge, at);
+		const { destination, sources } = rowOf$2(merge, at);
 		return {
 			kind: "mergeCoins",
 			into: readArgument(destination, at),
@@ -19437,7 +19837,7 @@ function readCommand(value, i) {
 		};
 	}
 	if (vector !== void 0) {
-		const { type, elements } = rowOf$1(vector, at);
+		const { type, elements } = rowOf$2(vector, at);
 		return {
 			kind: "makeMoveVec",
 			type: type === null || type === void 0 ? void 0 : readType(type, at),
@@ -19447,7 +19847,7 @@ function readCommand(value, i) {
 	throw malformed(at, "a call, split, merge, vector or transfer", Object.keys(row).join(", ").slice(0, 80));
 }
 function readArgument(value, at) {
-	const row = rowOf$1(value, at);
+	const row = rowOf$2(value, at);
 	const { GasCoin: gas, Input: input, Result: result, NestedResult: nested } = row;
 	if ([
 		gas,
@@ -19494,13 +19894,13 @@ function readVersion(value, at) {
 	if (/^\d{1,20}$/.test(String(value))) return BigInt(String(value));
 	throw malformed(at, "a version", require_index_sandbox.typeOf(value));
 }
-function rowOf$1(value, at) {
+function rowOf$2(value, at) {
 	if (require_index_sandbox.isRecord(value)) return value;
 	throw malformed(at, "an object", require_index_sandbox.typeOf(value));
 }
-require_rolldown_runtime.__name(rowOf$1, "rowOf");
+require_rolldown_runtime.__name(rowOf$2, "rowOf");
 function malformed(at, wanted, found) {
-	return require_index_sandbox.problem("mismatch", at, wanted, found);
+	return require_index_node_sandbox.problem("mismatch", at, wanted, found);
 }
 
 // ts/transaction/envelope.ts
@@ -19619,6 +20019,44 @@ function check(at, isRight, wanted, found) {
 	}];
 }
 
+// ts/transaction/vaults/types.ts
+const VAULT = /^(0x[0-9a-f]{64})::\w+::Vault<(.+)>$/;
+const SHARE = /^(0x[0-9a-f]{64})::\w+::UserLpCoin<(.+)>$/;
+/** Reads the type of a vault; `undefined` for another type. */
+function parseVaultType(type) {
+	const [, packageId, parameters = ""] = VAULT.exec(type) ?? [];
+	const [lpType, coinType, ...others] = splitTypes(parameters);
+	if (packageId === void 0 || lpType === void 0 || coinType === void 0 || others.length > 0) return void 0;
+	return {
+		packageId,
+		lpType,
+		coinType
+	};
+}
+/** Reads the type of an object of shares: the package that defines it, and the type of the shares; `undefined` for another type. */
+function parseShareType(type) {
+	const [, packageId, lpType] = SHARE.exec(type) ?? [];
+	return packageId === void 0 || lpType === void 0 ? void 0 : {
+		packageId,
+		lpType
+	};
+}
+/** Splits type parameters, some of which have parameters of their own. */
+function splitTypes(text) {
+	const parts = [];
+	let depth = 0;
+	let part = "";
+	for (const char of text) {
+		if (char === "<") depth += 1;
+		if (char === ">") depth -= 1;
+		if (char === "," && depth === 0) {
+			parts.push(part);
+			part = "";
+		} else part += char;
+	}
+	return [...parts, part].map((one) => one.trim()).filter((one) => one !== "");
+}
+
 // ts/transaction/bounded/terms.ts
 /** What bounded transactions are verified against: the user's terms, and what the user's node states of the objects. */
 /** Collects departures. */
@@ -19656,16 +20094,18 @@ function isForbidden(type, forbidden) {
 	const [name = ""] = type.split("<", 1);
 	const [id = "", ...rest] = name.split("::");
 	const own = rest.join("::");
+	// Public sources do not name the module of vaults for sure.
+	if (parseVaultType(type) !== void 0) return true;
 	return [...FORBIDDEN, ...forbidden].some((one) => {
 		const [, wantedId, wanted] = TYPE_NAME.exec(one) ?? [];
-		if (wanted === void 0) throw require_index_sandbox.problem("argument", "a forbidden type", "module::Name or 0x…::module::Name", one);
+		if (wanted === void 0) throw require_index_node_sandbox.problem("argument", "a forbidden type", "module::Name or 0x…::module::Name", one);
 		return wanted === own && (wantedId === void 0 || require_index_sandbox.toFullAddress(wantedId) === id);
 	});
 }
 /** Ids up to this one belong to the chain itself: objects that it keeps, and packages of the framework. */
 const LAST_RESERVED = 65535n;
 /** The state of the chain, which calls of staking change. */
-const SYSTEM_STATE = require_index_sandbox.toFullAddress("0x5");
+const SYSTEM_STATE$1 = require_index_sandbox.toFullAddress("0x5");
 /** Modules of the package 0x2 that act on their arguments only. Those of 0x1 all do. */
 const PURE_MODULES = [
 	"balance",
@@ -19675,6 +20115,8 @@ const PURE_MODULES = [
 	"transfer",
 	"tx_context"
 ];
+/** Functions of these modules that give their first argument to an address, or to everybody. */
+const GIVING = /^(?:public_|send_funds)|transfer|share|freeze/;
 function isReserved(id) {
 	return BigInt(id) <= LAST_RESERVED;
 }
@@ -19718,7 +20160,7 @@ function verifyInputs$1({ inputs, commands, gas }, { sender, object, forbidden, 
 		const facts = object(objectId);
 		const type = facts?.kind === "shared" ? facts.type.split("<", 1)[0] ?? "" : "unknown";
 		const isOfChain = isReserved(objectId) || /^0x0{60}[0-9a-f]{4}::/.test(type);
-		if (input.mutable && isOfChain && objectId !== SYSTEM_STATE) report.add("rights", at, "no object of the chain that may be changed", `${objectId} of type ${type}`);
+		if (input.mutable && isOfChain && objectId !== SYSTEM_STATE$1) report.add("rights", at, "no object of the chain that may be changed", `${objectId} of type ${type}`);
 		if (facts?.kind !== "shared" || facts.initialSharedVersion !== input.initialSharedVersion) {
 			const wanted = `an object that your node states as shared since version ${input.initialSharedVersion}`;
 			report.add("shared objects", at, wanted, `${objectId}, ${describeFacts(facts)}`);
@@ -19733,6 +20175,10 @@ function verifyCommand$1(command, at, isSender, report) {
 		const { package: id, module, function: name } = command;
 		const wanted = `of the framework only the modules ${PURE_MODULES.join(", ")}, and the standard library`;
 		report.add("framework", at, wanted, `${id}::${module}::${name}`);
+	}
+	if (command.kind === "moveCall" && isReserved(command.package) && GIVING.test(command.function)) {
+		const recipient = command.arguments[1];
+		if (recipient === void 0 || !isSender(recipient)) report.add("transfers", `${at} ${command.module}::${command.function}`, "your own address as a plain value", "another recipient");
 	}
 	if (command.kind === "transferObjects" && !isSender(command.to)) report.add("transfers", `${at} transfer recipient`, "your own address as a plain value", "another recipient");
 }
@@ -19756,7 +20202,7 @@ const GAS_TYPE = require_index_sandbox.SUI_TYPE;
 * and the last ones fail unless at least the minimum of the right type comes out. The commands between them come from the service and
 * may call any contract: they reach the offered coin, and nothing else of the wallet.
 */
-const LAST = 3;
+const LAST$1 = 3;
 /** Reads the coins of a swap that {@link composeSwap} made for a wallet; `undefined` for any other transaction. */
 function readSwap(transaction, wallet) {
 	if (transaction === void 0 || transaction.sender !== wallet) return void 0;
@@ -19796,12 +20242,12 @@ function composeSwap(sender, terms, sources, { program, out }) {
 	// The placeholder is command 0 of the answer.
 	const move = (argument, at) => {
 		switch (argument.kind) {
-			case "gasCoin": throw require_index_sandbox.problem("mismatch", at, "no gas coin; exclude the protocol that needs it", "the gas coin");
+			case "gasCoin": throw require_index_node_sandbox.problem("mismatch", at, "no gas coin; exclude the protocol that needs it", "the gas coin");
 			case "input": {
 				const known = places.get(argument.index);
 				if (known !== void 0) return known;
 				const input = program.inputs[argument.index];
-				if (input === void 0) throw require_index_sandbox.problem("mismatch", at, "an input of the answer", "one out of range");
+				if (input === void 0) throw require_index_node_sandbox.problem("mismatch", at, "an input of the answer", "one out of range");
 				const place = add(input);
 				places.set(argument.index, place);
 				return place;
@@ -19810,26 +20256,30 @@ function composeSwap(sender, terms, sources, { program, out }) {
 			case "nestedResult":
 				if (argument.index > 0) return shift(argument, first - 1);
 				if (argument.kind === "result" || argument.part === 0) return offered;
-				throw require_index_sandbox.problem("mismatch", at, "the offered coin", "another result of the placeholder");
+				throw require_index_node_sandbox.problem("mismatch", at, "the offered coin", "another result of the placeholder");
 		}
 	};
 	for (const [i, command] of program.commands.entries()) if (i > 0) commands.push(mapArguments(command, (argument) => move(argument, `calls[${i}]`)));
-	if (out.kind !== "result" && out.kind !== "nestedResult" || out.index === 0) throw require_index_sandbox.problem("mismatch", "coinOutId", "a result of the swap", describeArgument$1(out, program.inputs));
+	if (out.kind !== "result" && out.kind !== "nestedResult" || out.index === 0) throw require_index_node_sandbox.problem("mismatch", "coinOutId", "a result of the swap", describeArgument$1(out, program.inputs));
 	const output = shift(out, first - 1);
-	if ("index" in output && output.index >= commands.length) throw require_index_sandbox.problem("mismatch", "coinOutId", "a result of the swap", `result ${out.index}, out of range`);
-	const piece = {
-		kind: "result",
-		index: commands.length
-	};
-	commands.push(coinCall("split", terms.to, [output, pure(toU64(terms.minAmount))]), coinCall("join", terms.to, [output, piece]), {
-		kind: "transferObjects",
-		objects: [output],
-		to: pure(fromHex(sender))
-	});
+	if ("index" in output && output.index >= commands.length) throw require_index_node_sandbox.problem("mismatch", "coinOutId", "a result of the swap", `result ${out.index}, out of range`);
+	addLast(commands, sender, terms, output, pure);
 	return {
 		inputs,
 		commands
 	};
+}
+/** Adds the commands that expect the minimum of the output, and send it to the wallet. */
+function addLast(commands, sender, { to, minAmount }, output, pure) {
+	const piece = {
+		kind: "result",
+		index: commands.length
+	};
+	commands.push(coinCall("split", to, [output, pure(toU64(minAmount))]), coinCall("join", to, [output, piece]), {
+		kind: "transferObjects",
+		objects: [output],
+		to: pure(fromHex(sender))
+	});
 }
 /** The commands that take the offered coin from the wallet. */
 function toFirst({ from }, { gas, coins, fromCoins, fromAddressBalance }, add) {
@@ -19890,7 +20340,7 @@ function verifySwap(transaction, terms, trust) {
 	if (report.departures.length > 0) return report.departures;
 	const { inputs, commands } = transaction;
 	const { first, offered } = verifyFirst(transaction, terms, trust.sources, report);
-	const end = commands.length - LAST;
+	const end = commands.length - LAST$1;
 	const own = new Set([...commands.slice(0, first), ...commands.slice(Math.max(end, first))].flatMap((command) => argumentsOf(command).flatMap((one) => one.kind === "input" ? [one.index] : [])));
 	verifyLast(transaction, terms, trust.sender, {
 		first,
@@ -19927,9 +20377,10 @@ function verifySwap(transaction, terms, trust) {
 	}
 	return report.departures;
 }
+/** Verifies that terms can be written, and that the sources add up to the amount. */
 function verifyTerms({ from, to, amount, minAmount }, { sources }, report) {
 	if (from === to) report.add("terms", "coins", "two coins", from);
-	for (const [at, value] of [["amount", amount], ["minAmount", minAmount]]) if (value <= 0n || value > MAX_U64) report.add("terms", at, "from 1 to the most of a u64", `${value}`);
+	for (const [at, value] of [["amount", amount], ["minAmount", minAmount]]) if (value <= 0n || value > MAX_U64$1) report.add("terms", at, "from 1 to the most of a u64", `${value}`);
 	const { gas, fromCoins, fromAddressBalance, coins } = sources;
 	const sum = gas + fromCoins + fromAddressBalance;
 	if (sum !== amount) report.add("terms", "sources", `${amount} units`, `${sum}`);
@@ -19975,11 +20426,12 @@ function verifyLast({ inputs, commands }, { to, minAmount }, sender, { first, en
 		`transfer(${text} to ${sender})`
 	], commands.slice(Math.max(end, 0)), inputs, report);
 }
+/** Compares commands, with their inputs written out, with texts. */
 function compare(rule, start, wanted, commands, inputs, report) {
 	for (const [i, text] of wanted.entries()) {
 		const command = commands[i];
 		const found = command === void 0 ? "none" : describeCommand$1(command, inputs);
-		if (found !== text) report.add(rule, `calls[${start + i}]`, text, require_index_sandbox.shorten(found, MAX_SHOWN));
+		if (found !== text) report.add(rule, `calls[${start + i}]`, text, require_index_node_sandbox.shorten(found, MAX_SHOWN));
 	}
 }
 /** Characters of a command in a departure at most. */
@@ -20093,6 +20545,7 @@ function minimumOf(quoted, { minAmount, price, slippage, reference }) {
 		if (quoted.toAmount >= own) return own;
 		throw below(quoted, own, "your limit");
 	}
+	if (quoted.toAmount === 0n) throw require_index_node_sandbox.sentence("order", "nothing is quoted; nothing was signed");
 	const least = ceil(multiply(require_index_sandbox.fromUnits(quoted.toAmount, quoted.to.decimals), subtract("1", slippage)), quoted);
 	if (reference === void 0) return least;
 	const fair = multiply(require_index_sandbox.fromUnits(quoted.amount, quoted.from.decimals), reference.price);
@@ -20101,7 +20554,7 @@ function minimumOf(quoted, { minAmount, price, slippage, reference }) {
 	return least > limit ? least : limit;
 }
 function ownMinimum(quoted, minAmount, price) {
-	if (isGiven$1(minAmount) && isGiven$1(price)) throw require_index_sandbox.problem("argument", "params.minAmount", "one of minAmount and price", "both");
+	if (isGiven$1(minAmount) && isGiven$1(price)) throw require_index_node_sandbox.problem("argument", "params.minAmount", "one of minAmount and price", "both");
 	if (isGiven$1(minAmount)) return ceil(readPositive(minAmount, "params.minAmount"), quoted);
 	if (!isGiven$1(price)) return void 0;
 	const limit = readPositive(price, "params.price");
@@ -20111,7 +20564,7 @@ function ownMinimum(quoted, minAmount, price) {
 function readPositive(value, at) {
 	const text = numberText(value, at);
 	if (compare$2(text, "0") > 0) return text;
-	throw require_index_sandbox.problem("argument", at, "a number above 0", formatValue(value));
+	throw require_index_node_sandbox.problem("argument", at, "a number above 0", formatValue(value));
 }
 /**
 * Reads a fraction, 0 or more and less than 1.
@@ -20121,20 +20574,23 @@ function readPositive(value, at) {
 function readFraction(value, at) {
 	const text = numberText(value, at);
 	if (compare$2(text, "0") >= 0 && compare$2(text, "1") < 0) return text;
-	throw require_index_sandbox.problem("argument", at, "a fraction from 0 to less than 1, such as 0.005", formatValue(value));
+	throw require_index_node_sandbox.problem("argument", at, "a fraction from 0 to less than 1, such as 0.005", formatValue(value));
 }
+/** The largest number that the chain's amounts have. */
+const MAX_U64 = 2n ** 64n - 1n;
 /** Coins as units of `to`, rounded up, and at least one unit. */
 function ceil(coins, { to }) {
 	const { digits, scale } = require_index_sandbox.readDecimal(coins);
 	const shift = scale - to.decimals;
 	const units = shift <= 0 ? require_index_sandbox.toUnits(coins, to.decimals) : -(-digits / 10n ** BigInt(shift));
 	const rounded = shift <= 0 || digits % 10n ** BigInt(shift) === 0n ? units : units + 1n;
+	if (rounded > MAX_U64) throw require_index_node_sandbox.problem("argument", "the least amount", `at most ${require_index_sandbox.fromUnits(MAX_U64, to.decimals)}`, coins);
 	return rounded > 0n ? rounded : 1n;
 }
 function below({ to, from, amount, toAmount }, limit, what) {
 	const [offered, wanted] = [require_index_sandbox.fromUnits(toAmount, to.decimals), require_index_sandbox.fromUnits(limit, to.decimals)];
 	const sold = `${require_index_sandbox.fromUnits(amount, from.decimals)} ${from.code}`;
-	return require_index_sandbox.sentence("order", `${offered} ${to.code} are quoted for ${sold}, less than ${wanted} by ${what}; nothing was signed`);
+	return require_index_node_sandbox.sentence("order", `${offered} ${to.code} are quoted for ${sold}, less than ${wanted} by ${what}; nothing was signed`);
 }
 /** The price of a quote: coins of `to` for one of `from`. */
 function priceOf({ from, to, amount, toAmount }) {
@@ -20145,7 +20601,7 @@ function priceOf({ from, to, amount, toAmount }) {
 /** Makes a conversion. The router's fee is part of the price. */
 function parseConversion(facts, convert) {
 	const { id, timestamp, from, to, amount, toAmount, info } = facts;
-	const isKnown = amount !== void 0 && toAmount !== void 0 && amount > 0n;
+	const isKnown = amount !== void 0 && toAmount !== void 0;
 	const number = (text) => toNumber$2(text, convert);
 	return {
 		info,
@@ -20165,7 +20621,10 @@ function parseConversion(facts, convert) {
 		fee: void 0
 	};
 }
-/** The amounts that a wallet sold and bought by an executed transaction, whose gas it paid. */
+/**
+* The amounts that a wallet sold and bought by an executed transaction, whose gas it paid; `undefined` where the node states no changes, or
+* some that no conversion makes.
+*/
 function executedAmounts(wallet, { from, to }, { balances, gas }) {
 	// A client of the SDK passes an empty list where the node states no changes.
 	if (balances === void 0 || balances.length === 0) return {
@@ -20174,9 +20633,13 @@ function executedAmounts(wallet, { from, to }, { balances, gas }) {
 	};
 	const paid = gas.computation + gas.storage - gas.rebate;
 	const changeOf = (type) => balances.filter(({ owner, coinType }) => owner === wallet && coinType === type).reduce((sum, { amount }) => sum + amount, type === require_index_sandbox.SUI_TYPE ? paid : 0n);
-	return {
-		amount: -changeOf(from.type),
-		toAmount: changeOf(to.type)
+	const [amount, toAmount] = [-changeOf(from.type), changeOf(to.type)];
+	return amount > 0n && toAmount >= 0n ? {
+		amount,
+		toAmount
+	} : {
+		amount: void 0,
+		toAmount: void 0
 	};
 }
 
@@ -20215,17 +20678,17 @@ var Quotes = class {
 	*/
 	find(id, ms) {
 		const quote = this.#quotes.get(id);
-		if (quote === void 0) throw require_index_sandbox.sentence("argument", `no quote ${id} is known; pass the id of fetchConvertQuote`);
+		if (quote === void 0) throw require_index_node_sandbox.sentence("argument", `no quote ${id} is known; pass the id of fetchConvertQuote`);
 		const age = this.now() - quote.timestamp;
 		if (age <= ms) return quote;
 		const fact = `quote ${id} is ${age} milliseconds old, and valid for ${ms} (options.convert.quoteMs)`;
-		throw require_index_sandbox.sentence("argument", `${fact}; fetch another one`);
+		throw require_index_node_sandbox.sentence("argument", `${fact}; fetch another one`);
 	}
 };
 
 // ts/convert/route.ts
 /** Reads the routes of the router, and what they promise. */
-const AT = "router/trade-route";
+const AT$1 = "router/trade-route";
 const U64 = 2n ** 64n - 1n;
 /**
 * Reads the amounts of a route.
@@ -20233,15 +20696,15 @@ const U64 = 2n ** 64n - 1n;
 * @throws {Problem} `response` when it is a route of other coins or amounts than requested, or takes a fee of an integrator
 */
 function readRoute(route, { from, to, amount, toAmount }) {
-	const row = rowOf(route, AT);
+	const row = rowOf$1(route, AT$1);
 	const sold = readSide(row.coinIn, "coinIn", from);
 	const bought = readSide(row.coinOut, "coinOut", to);
-	if (amount !== void 0 && sold !== amount) throw require_index_sandbox.problem("response", `${AT} coinIn.amount`, `${amount}`, `${sold}`);
-	if (toAmount !== void 0 && bought < toAmount) throw require_index_sandbox.problem("response", `${AT} coinOut.amount`, `at least ${toAmount}`, `${bought}`);
+	if (amount !== void 0 && sold !== amount) throw require_index_node_sandbox.problem("response", `${AT$1} coinIn.amount`, `${amount}`, `${sold}`);
+	if (toAmount !== void 0 && bought < toAmount) throw require_index_node_sandbox.problem("response", `${AT$1} coinOut.amount`, `at least ${toAmount}`, `${bought}`);
 	for (const key of ["referrer", "externalFee"]) {
 		const value = row[key];
 		if (value === void 0 || value === null) continue;
-		throw require_index_sandbox.problem("response", `${AT} ${key}`, "none, as none was requested", formatValue(value));
+		throw require_index_node_sandbox.problem("response", `${AT$1} ${key}`, "none, as none was requested", formatValue(value));
 	}
 	return {
 		amount: sold,
@@ -20249,21 +20712,22 @@ function readRoute(route, { from, to, amount, toAmount }) {
 	};
 }
 function readSide(value, key, wanted) {
-	const { type, amount } = rowOf(value, `${AT} ${key}`);
-	if (typeof type !== "string" || type.length > 1e3 || require_index_sandbox.toFullType(type) !== wanted) throw require_index_sandbox.problem("response", `${AT} ${key}.type`, wanted, formatValue(type));
+	const { type, amount } = rowOf$1(value, `${AT$1} ${key}`);
+	if (typeof type !== "string" || type.length > 1e3 || require_index_sandbox.toFullType(type) !== wanted) throw require_index_node_sandbox.problem("response", `${AT$1} ${key}.type`, wanted, formatValue(type));
 	const units = readUnits(amount);
 	if (units !== void 0 && units > 0n && units <= U64) return units;
-	throw require_index_sandbox.problem("response", `${AT} ${key}.amount`, "an amount above 0", formatValue(amount));
+	throw require_index_node_sandbox.problem("response", `${AT$1} ${key}.amount`, "an amount above 0", formatValue(amount));
 }
 /** Amounts are decimal text that ends in `n`; plain digits are accepted, too. */
 function readUnits(value) {
 	const text = typeof value === "string" && value.endsWith("n") ? value.slice(0, -1) : value;
 	return /^\d{1,20}$/.test(String(text)) ? BigInt(String(text)) : void 0;
 }
-function rowOf(value, at) {
+function rowOf$1(value, at) {
 	if (require_index_sandbox.isRecord(value)) return value;
-	throw require_index_sandbox.problem("response", at, "an object", formatValue(value));
+	throw require_index_node_sandbox.problem("response", at, "an object", formatValue(value));
 }
+require_rolldown_runtime.__name(rowOf$1, "rowOf");
 
 // ts/convert/conversions.ts
 /** How a route is requested. */
@@ -20288,7 +20752,7 @@ const TRADE_KEYS = [
 /** Functions at most whose parameters the node is asked for: a route of three paths and three hops calls about 40. */
 const MAX_FUNCTIONS = 100;
 /** Pages of transactions that a history reads at most. */
-const MAX_PAGES$2 = 100;
+const MAX_PAGES$3 = 100;
 /** Quotes and makes conversions. */
 var Conversions = class {
 	parts;
@@ -20316,7 +20780,7 @@ var Conversions = class {
 	async trade(id, from, to, amount, params) {
 		const { submitter, nodes } = this.parts;
 		return submitter.startInOrder(params, async (call) => {
-			if (isGiven$1(expectParams(params)["request"])) throw require_index_sandbox.sentence("unsupported", `params.request is not accepted, as the client writes what a conversion takes and returns itself`);
+			if (isGiven$1(expectParams(params)["request"])) throw require_index_node_sandbox.sentence("unsupported", `params.request is not accepted, as the client writes what a conversion takes and returns itself`);
 			expectKeys(params, TRADE_KEYS);
 			nodes.expect("createConvertTrade");
 			const [sold, bought] = await this.#pair(from, to);
@@ -20334,7 +20798,7 @@ var Conversions = class {
 		const conversion = found === void 0 ? void 0 : await this.#parse(found);
 		if (conversion !== void 0 && (code === void 0 || isOf(conversion, code))) return conversion;
 		const what = code === void 0 ? "conversion" : `conversion of ${code}`;
-		throw require_index_sandbox.sentence("missing", `${id} is no executed ${what} of this wallet; pass the id of one`);
+		throw require_index_node_sandbox.sentence("missing", `${id} is no executed ${what} of this wallet; pass the id of one`);
 	}
 	/** Implements `fetchConvertTradeHistory`. */
 	async history(code, since, limit, params) {
@@ -20345,7 +20809,7 @@ var Conversions = class {
 		const wallet = await resolver.wallet.address();
 		const conversions = [];
 		let cursor = null;
-		for (let page = 0; page < MAX_PAGES$2; page += 1) {
+		for (let page = 0; page < MAX_PAGES$3; page += 1) {
 			const found = await node.transactionsOf(wallet, cursor);
 			for (const transaction of found.transactions) {
 				const conversion = await this.#parse(transaction);
@@ -20359,12 +20823,12 @@ var Conversions = class {
 	// --- Quotes ---
 	async #pair(from, to) {
 		const [sold, bought] = [await this.#coin(from, "fromCode"), await this.#coin(to, "toCode")];
-		if (sold.type === bought.type) throw require_index_sandbox.problem("argument", "toCode", `another coin than ${sold.code}`, bought.code);
+		if (sold.type === bought.type) throw require_index_node_sandbox.problem("argument", "toCode", `another coin than ${sold.code}`, bought.code);
 		return [sold, bought];
 	}
 	/** Finds a coin by its code or its full type; decimals of a type that is not pinned are the node's, for quotes only. */
 	async #coin(code, at) {
-		if (typeof code !== "string") throw require_index_sandbox.problem("missing", at, "the code or the Move type of a coin");
+		if (typeof code !== "string") throw require_index_node_sandbox.problem("missing", at, "the code or the Move type of a coin");
 		if (!code.includes("::")) return this.parts.coins.find(code);
 		return this.#coinOf(require_index_sandbox.toFullType(code));
 	}
@@ -20377,14 +20841,14 @@ var Conversions = class {
 			type,
 			decimals
 		};
-		throw require_index_sandbox.sentence("argument", `${type} is no coin that the node knows; pass the full type of one`);
+		throw require_index_node_sandbox.sentence("argument", `${type} is no coin that the node knows; pass the full type of one`);
 	}
 	/** The decimals of other coins are the node's word: money needs a pin. */
 	async #expectKnown(...coins) {
 		const known = await this.parts.coins.all();
 		for (const { type } of coins) {
 			if (known.some((coin) => coin.type === type)) continue;
-			throw require_index_sandbox.sentence("argument", `${type} is no known coin, which only a quote accepts; pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }`);
+			throw require_index_node_sandbox.sentence("argument", `${type} is no known coin, which only a quote accepts; pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }`);
 		}
 	}
 	async #request(from, to, amount, params) {
@@ -20395,7 +20859,7 @@ var Conversions = class {
 			amount: isGiven$1(amount) ? toSold(amount, from, "amount") : void 0,
 			toAmount: isGiven$1(params.toAmount) ? toSold(params.toAmount, to, "params.toAmount") : void 0
 		};
-		if (request.amount === void 0 === (request.toAmount === void 0)) throw require_index_sandbox.problem("argument", "amount", "either an amount or params.toAmount", formatValue(amount));
+		if (request.amount === void 0 === (request.toAmount === void 0)) throw require_index_node_sandbox.problem("argument", "amount", "either an amount or params.toAmount", formatValue(amount));
 		const route = await context.publicPostRouterTradeRoute({
 			coinInType: from.type,
 			coinOutType: to.type,
@@ -20415,10 +20879,10 @@ var Conversions = class {
 	}
 	#known(id, from, to, amount) {
 		const quote = this.#quotes.find(id, optionsOf(this.parts.context, "convert").quoteMs);
-		if (quote.from.type !== from.type || quote.to.type !== to.type) throw require_index_sandbox.problem("argument", "id", `a quote of ${from.code} for ${to.code}`, `one of ${quote.from.code} for ${quote.to.code}`);
+		if (quote.from.type !== from.type || quote.to.type !== to.type) throw require_index_node_sandbox.problem("argument", "id", `a quote of ${from.code} for ${to.code}`, `one of ${quote.from.code} for ${quote.to.code}`);
 		if (isGiven$1(amount) && toSold(amount, from, "amount") !== quote.amount) {
 			const quoted = require_index_sandbox.fromUnits(quote.amount, from.decimals);
-			throw require_index_sandbox.problem("argument", "amount", `${quoted}, as quoted, or another quote`, formatValue(amount));
+			throw require_index_node_sandbox.problem("argument", "amount", `${quoted}, as quoted, or another quote`, formatValue(amount));
 		}
 		return quote;
 	}
@@ -20435,7 +20899,7 @@ var Conversions = class {
 			price,
 			slippage
 		});
-		if (typeof reference !== "function") throw require_index_sandbox.problem("argument", "options.convert.reference", "a function", formatValue(reference));
+		if (typeof reference !== "function") throw require_index_node_sandbox.problem("argument", "options.convert.reference", "a function", formatValue(reference));
 		const found = readPositive(await reference(quoted.from.code, quoted.to.code), "the price of options.convert.reference");
 		const deviation = readFraction(maxDeviation, "options.convert.maxDeviation");
 		return minimumOf(quoted, {
@@ -20557,7 +21021,7 @@ var Conversions = class {
 		const uses = unresolvedUses(answer);
 		const nameOf = ({ package: id, module, function: name }) => `${id}::${module}::${name}`;
 		const calls = new Map(uses.map(({ call }) => [nameOf(call), call]));
-		if (calls.size > MAX_FUNCTIONS) throw require_index_sandbox.problem("mismatch", "calls", `at most ${MAX_FUNCTIONS} functions that take objects named by their ids alone`, `${calls.size}`);
+		if (calls.size > MAX_FUNCTIONS) throw require_index_node_sandbox.problem("mismatch", "calls", `at most ${MAX_FUNCTIONS} functions that take objects named by their ids alone`, `${calls.size}`);
 		const readOnly = /* @__PURE__ */ new Map();
 		await Promise.all([...calls].map(async ([key, call]) => {
 			const { submitter } = this.parts;
@@ -20575,7 +21039,7 @@ var Conversions = class {
 		try {
 			return await encodeProgram(program);
 		} catch {
-			throw require_index_sandbox.problem("mismatch", "tx", "commands that can be encoded", "others");
+			throw require_index_node_sandbox.problem("mismatch", "tx", "commands that can be encoded", "others");
 		}
 	}
 	/** What the user adds to what is refused, and the immutable objects that swaps may use. */
@@ -20583,7 +21047,7 @@ var Conversions = class {
 		const { forbidden, immutable } = optionsOf(this.parts.context, "convert");
 		const read = (list, key) => {
 			if (Array.isArray(list) && list.every((one) => typeof one === "string")) return list;
-			throw require_index_sandbox.problem("argument", `options.convert.${key}`, "a list of texts", formatValue(list));
+			throw require_index_node_sandbox.problem("argument", `options.convert.${key}`, "a list of texts", formatValue(list));
 		};
 		return {
 			forbidden: read(forbidden, "forbidden"),
@@ -20625,7 +21089,7 @@ require_rolldown_runtime.__name(tryRead$1, "tryRead");
 function toSold(amount, { decimals }, at) {
 	const units = require_index_sandbox.toUnits(floorToStep(numberText(amount, at), require_index_sandbox.fromUnits(1n, decimals)), decimals, at);
 	if (units > 0n) return units;
-	throw require_index_sandbox.problem("argument", at, `at least ${require_index_sandbox.fromUnits(1n, decimals)}`, formatValue(amount));
+	throw require_index_node_sandbox.problem("argument", at, `at least ${require_index_sandbox.fromUnits(1n, decimals)}`, formatValue(amount));
 }
 /** Names of protocols and ids of pools that a route must use, or must not. */
 function filterOf(params) {
@@ -20639,7 +21103,7 @@ function filterOf(params) {
 	for (const key of ROUTE_KEYS) {
 		const list = params[key];
 		if (!isGiven$1(list)) continue;
-		if (!Array.isArray(list) || !list.every((one) => typeof one === "string")) throw require_index_sandbox.problem("argument", `params.${key}`, "a list of texts", formatValue(list));
+		if (!Array.isArray(list) || !list.every((one) => typeof one === "string")) throw require_index_node_sandbox.problem("argument", `params.${key}`, "a list of texts", formatValue(list));
 		filter[names[key]] = list;
 	}
 	return filter;
@@ -20649,10 +21113,894 @@ function pick(params, keys) {
 }
 function expectCode(code) {
 	if (code === void 0 || typeof code === "string") return;
-	throw require_index_sandbox.problem("argument", "code", "the code of a coin", formatValue(code));
+	throw require_index_node_sandbox.problem("argument", "code", "the code of a coin", formatValue(code));
 }
 function isOf({ fromCurrency, toCurrency }, code) {
 	return fromCurrency === code || toCurrency === code;
+}
+
+// ts/submit/object-facts.ts
+/** What the user's node states of the objects that commands of any contract name. */
+/** Shared objects that are remembered at most: what is stated of them never changes. */
+const MAX_SHARED = 2e3;
+/** Objects of a request at most. */
+const PAGE = 50;
+/** Reads objects of one exchange object's transactions. */
+var ObjectFactsReader = class {
+	#shared = /* @__PURE__ */ new Map();
+	#node;
+	/** Reads objects by their full ids; without those that the node does not know. */
+	async read(node, objectIds) {
+		if (node !== this.#node) this.#shared.clear();
+		this.#node = node;
+		const unknown = [...new Set(objectIds)].filter((id) => !this.#shared.has(id));
+		const pages = [];
+		for (let at = 0; at < unknown.length; at += PAGE) pages.push(unknown.slice(at, at + PAGE));
+		const found = await Promise.all(pages.map((page) => node.objects(page)));
+		const facts = /* @__PURE__ */ new Map();
+		for (const id of objectIds) {
+			const known = this.#shared.get(id);
+			if (known !== void 0) facts.set(id, known);
+		}
+		for (const objects of found) for (const [id, object] of objects) {
+			const fact = toFacts(object);
+			facts.set(id, fact);
+			if (fact.kind === "shared") this.#shared.set(id, fact);
+		}
+		require_index_sandbox.dropOldest(this.#shared, MAX_SHARED);
+		return facts;
+	}
+};
+/** The ids of the objects that a program names. */
+function objectIdsOf({ inputs }) {
+	return inputs.flatMap((input) => {
+		if (input.kind === "shared") return [input.objectId];
+		return input.kind === "owned" || input.kind === "receiving" ? [input.ref.objectId] : [];
+	});
+}
+function toFacts({ ownership: { kind, initialSharedVersion }, owner, type }) {
+	if (kind === "shared" && initialSharedVersion !== void 0) return {
+		kind,
+		initialSharedVersion,
+		type
+	};
+	if (kind === "owned" && owner !== void 0) return {
+		kind,
+		owner,
+		type
+	};
+	return kind === "immutable" ? {
+		kind,
+		type
+	} : {
+		kind: "other",
+		type
+	};
+}
+
+// ts/vaults/vault.ts
+const FEE_DECIMALS$1 = 18;
+const MAX_DECIMALS = 36;
+/** Reads a vault. */
+function parseVaultState(row) {
+	const terms = member(row, "parameters") ?? {};
+	const lpDecimals = parseInteger(row.lpCoinDecimals, "lpCoinDecimals");
+	if (lpDecimals === void 0 || lpDecimals < 0n || lpDecimals > MAX_DECIMALS) throw require_index_node_sandbox.problem("response", "lpCoinDecimals", `0 to ${MAX_DECIMALS}`, formatValue(row.lpCoinDecimals));
+	const fee = nonNegative(terms, "performanceFeePercentage");
+	return {
+		id: require_index_sandbox.toFullAddress(required(objectId, row, "objectId")),
+		lpType: require_index_sandbox.toFullType(id(row, "lpCoinType")),
+		coinType: require_index_sandbox.toFullType(id(row, "collateralCoinType")),
+		lpDecimals: Number(lpDecimals),
+		markets: marketsOf$1(row),
+		terms: {
+			lockPeriod: count(terms, "lockPeriodMs"),
+			fee: fee === void 0 ? void 0 : toFee(fee),
+			forceDelay: count(terms, "forceWithdrawDelayMs"),
+			maxDeposit: count(terms, "maxTotalDepositedCollateral")
+		},
+		row
+	};
+}
+/** A deposit goes through all markets of the vault. */
+function marketsOf$1({ marketIds }) {
+	if (!Array.isArray(marketIds)) throw require_index_node_sandbox.problem("response", "marketIds", "a list of ids", formatValue(marketIds));
+	return marketIds.map((one) => require_index_sandbox.toFullAddress(required(objectId, { one }, "one")));
+}
+require_rolldown_runtime.__name(marketsOf$1, "marketsOf");
+/** Reads an integer that is not below zero. */
+function count(row, key) {
+	const value = parseInteger(row[key], key);
+	if (value === void 0 || value >= 0n) return value;
+	throw require_index_node_sandbox.problem("response", key, "an integer of 0 or more", formatValue(row[key]));
+}
+function toFee(fraction) {
+	const scaled = multiply(fraction, `1${"0".repeat(FEE_DECIMALS$1)}`).split(".");
+	return BigInt(scaled[0] ?? "0");
+}
+/** Makes the structure of a vault. */
+function parseVault(state, view, convert) {
+	const { row, terms, lpDecimals } = state;
+	const { coin, symbolOf, sharePrice, verified, now } = view;
+	const number = (value) => toNumber$2(value, convert);
+	const whole = (value) => value === void 0 ? void 0 : Number(value);
+	const supply = count(row, "lpSupply");
+	const pausedUntil = time(row, "pausedUntilTimestamp");
+	return {
+		id: state.id,
+		name: text(member(row, "metadata") ?? {}, "name"),
+		manager: objectId(row, "ownerAddress"),
+		currency: coin?.code ?? state.coinType,
+		tvl: number(nonNegative(row, "tvlUsd")),
+		sharePrice: number(sharePrice),
+		shares: number(supply === void 0 ? void 0 : require_index_sandbox.fromUnits(supply, lpDecimals)),
+		fee: number(terms.fee === void 0 ? void 0 : require_index_sandbox.fromUnits(terms.fee, FEE_DECIMALS$1)),
+		lockPeriod: whole(terms.lockPeriod),
+		forceDelay: whole(terms.forceDelay),
+		maxDeposit: number(coin === void 0 || terms.maxDeposit === void 0 ? void 0 : require_index_sandbox.fromUnits(terms.maxDeposit, coin.decimals)),
+		markets: state.markets.map((marketId) => symbolOf(marketId) ?? marketId),
+		apr: number(decimal(row, "monthlyAprPercentage")),
+		paused: pausedUntil !== void 0 && pausedUntil > now,
+		verified,
+		info: row
+	};
+}
+/** Makes the structure of shares. */
+function parsePosition(row, { lpDecimals }, unlockTimestamp, convert) {
+	const units = required(count, row, "lpAmount");
+	return {
+		vault: require_index_sandbox.toFullAddress(required(objectId, row, "vaultId")),
+		id: require_index_sandbox.toFullAddress(required(objectId, row, "objectId")),
+		shares: toNumber$2(require_index_sandbox.fromUnits(units, lpDecimals), convert),
+		value: toNumber$2(nonNegative(row, "lpAmountUsd"), convert),
+		cost: toNumber$2(nonNegative(row, "depositedAmountUsd"), convert),
+		unlockTimestamp,
+		info: row
+	};
+}
+/** Makes the structure of a request. */
+function parseRequest(row, { lpDecimals, terms }, coin, convert) {
+	const minimum = required(count, row, "minCollateralAmountOut");
+	const timestamp = time(row, "requestTimestamp");
+	const { forceDelay } = terms;
+	return {
+		id: void 0,
+		vault: require_index_sandbox.toFullAddress(required(objectId, row, "vaultId")),
+		shares: toNumber$2(require_index_sandbox.fromUnits(required(count, row, "lpAmountIn"), lpDecimals), convert),
+		minAmount: coin === void 0 ? void 0 : toNumber$2(require_index_sandbox.fromUnits(minimum, coin.decimals), convert),
+		timestamp,
+		datetime: toDatetime(timestamp),
+		forceTimestamp: timestamp === void 0 || forceDelay === void 0 ? void 0 : timestamp + Number(forceDelay),
+		info: row
+	};
+}
+
+// ts/vaults/terms.ts
+/** Compares what the service states of a vault with the vault's object at a Sui node. */
+/**
+* Names of the terms in the vault's object. Public sources name the functions that set the terms, and not the fields: where a node shows
+* none of these names, the terms are unknown.
+*/
+const FIELDS = {
+	lockPeriod: ["lock_period_ms", "lock_period"],
+	fee: [
+		"owner_fee_rate",
+		"performance_fee_percentage",
+		"performance_fee_rate"
+	],
+	forceDelay: ["force_withdraw_delay_ms", "force_withdraw_delay"],
+	maxDeposit: ["max_total_deposited_collateral"]
+};
+/** Name of the start of the lock in an object of shares; the same holds. */
+const START_FIELDS = [
+	"start_timestamp_ms",
+	"start_time_ms",
+	"start_time",
+	"start_timestamp"
+];
+/** Levels of nested fields that are searched. */
+const MAX_DEPTH$1 = 4;
+/**
+* Compares types and decimals, on which every amount depends.
+*
+* @param vault as the service states it
+* @param object as the node states it
+* @param decimals of the shares, as the node states them
+*/
+function compareTypes(vault, object, decimals) {
+	const type = object === void 0 ? void 0 : parseVaultType(object.type);
+	if (type === void 0) return [{
+		at: "vault",
+		wanted: "the id of a vault",
+		found: `${vault.id}, ${object?.type ?? "no object"}`
+	}];
+	return [
+		[
+			"type of the shares",
+			type.lpType,
+			vault.lpType
+		],
+		[
+			"collateral",
+			type.coinType,
+			vault.coinType
+		],
+		[
+			"decimals of the shares",
+			`${decimals ?? "unknown"}`,
+			`${vault.lpDecimals}`
+		]
+	].filter(([, wanted, stated]) => wanted !== stated).map(([at, wanted, stated]) => ({
+		at,
+		wanted: `${wanted}, as on the chain`,
+		found: stated
+	}));
+}
+/** Compares the terms; one that the node does not show is a departure, too. */
+function compareTerms(vault, fields) {
+	return Object.keys(FIELDS).flatMap((term) => {
+		const names = FIELDS[term];
+		const found = readTerm(fields, names);
+		const stated = vault.terms[term];
+		if (found !== void 0 && found === stated) return [];
+		const at = `terms: ${term}`;
+		if (found !== void 0) return [{
+			at,
+			wanted: `${found}, as on the chain`,
+			found: `${stated ?? "none"}`
+		}];
+		const shown = listNames(fields).join(", ") || "no fields";
+		return [{
+			at,
+			wanted: `the vault's object shows ${names.join(" or ")}`,
+			found: shown
+		}];
+	});
+}
+/** When the lock of shares began, milliseconds; `undefined` where the node does not show it. */
+function readStart(fields) {
+	return readTerm(fields, START_FIELDS);
+}
+/** A number by one of some names; `undefined` without any, or with several different ones. */
+function readTerm(fields, names) {
+	const found = new Set(names.flatMap((name) => valuesOf$1(fields, name, MAX_DEPTH$1)));
+	const [value] = found;
+	return found.size === 1 && value !== void 0 && /^\d{1,40}$/.test(value) ? BigInt(value) : void 0;
+}
+/** The numbers of a name at any level, as text. */
+function valuesOf$1(fields, name, depth) {
+	if (!require_index_sandbox.isRecord(fields) || depth === 0) return [];
+	return Object.entries(fields).flatMap(([key, value]) => {
+		const isNumber = typeof value === "string" || typeof value === "number";
+		if (key === name) return [isNumber ? `${value}` : "no number"];
+		return valuesOf$1(value, name, depth - 1);
+	});
+}
+require_rolldown_runtime.__name(valuesOf$1, "valuesOf");
+function listNames(fields, depth = MAX_DEPTH$1) {
+	if (!require_index_sandbox.isRecord(fields) || depth === 0) return [];
+	return Object.entries(fields).flatMap(([key, value]) => [key, ...listNames(value, depth - 1)]);
+}
+
+// ts/vaults/vault-reader.ts
+const VAULTS = "perpetuals/vaults";
+/** Reads vaults. */
+var VaultReader = class {
+	parts;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/** Implements `fetchVaults`. */
+	async list(ids) {
+		if (isGiven$1(ids) && !Array.isArray(ids)) throw require_index_node_sandbox.problem("argument", "ids", "a list of ids", formatValue(ids));
+		const states = await this.states(ids?.map((id, i) => toVaultId(id, `ids[${i}]`)));
+		return this.#toVaults(states, () => void 0);
+	}
+	/** Implements `fetchVault`. */
+	async one(id) {
+		const state = await this.state(id);
+		const { node } = this.parts.nodes;
+		const compared = node === void 0 ? void 0 : await this.#compare(node, state);
+		const isVerified = compared && compared.departures.length + compared.terms.length === 0;
+		const [vault] = await this.#toVaults([state], () => isVerified);
+		if (vault === void 0) throw new Error("a vault without its structure");
+		return vault;
+	}
+	/** Implements `fetchVaultPositions`. */
+	async positions(ids) {
+		const rows = await this.owned();
+		const wanted = this.#wanted(ids);
+		const states = await this.#statesOf(rows);
+		const { node } = this.parts.nodes;
+		const objects = await node?.objects(rows.map(({ objectId }) => require_index_sandbox.toFullAddress(objectId))).catch(() => void 0);
+		return convertResponse(VAULTS, () => rows.flatMap((row) => {
+			const state = states.get(require_index_sandbox.toFullAddress(row.vaultId));
+			if (state === void 0 || !wanted(state.id)) return [];
+			const start = readStart(objects?.get(require_index_sandbox.toFullAddress(row.objectId))?.fields);
+			const { lockPeriod } = state.terms;
+			const unlock = start !== void 0 && lockPeriod !== void 0 ? Number(start + lockPeriod) : void 0;
+			return [parsePosition(row, state, unlock, this.parts.context.number)];
+		}));
+	}
+	/** Implements `fetchVaultWithdrawRequests`. */
+	async requests(ids) {
+		const rows = await this.requestRows();
+		const wanted = this.#wanted(ids);
+		const states = await this.#statesOf(rows);
+		const coins = await this.parts.coins.all();
+		return convertResponse(VAULTS, () => rows.flatMap((row) => {
+			const state = states.get(require_index_sandbox.toFullAddress(row.vaultId));
+			if (state === void 0 || !wanted(state.id)) return [];
+			const coin = coins.find(({ type }) => type === state.coinType);
+			return [parseRequest(row, state, coin, this.parts.context.number)];
+		}));
+	}
+	/** The wallet's objects of shares, as the service lists them. */
+	async owned() {
+		const walletAddress = await this.parts.resolver.wallet.address();
+		const response = await this.parts.context.privatePostPerpetualsVaultsOwnedLpCoins({ walletAddress });
+		return expectIds(expectRowsIn(response, VAULTS, "ownedLpCoins"), ["vaultId", "objectId"]);
+	}
+	/** The wallet's requests, as the service lists them. */
+	async requestRows() {
+		const walletAddress = await this.parts.resolver.wallet.address();
+		const response = await this.parts.context.privatePostPerpetualsVaultsOwnedWithdrawRequests({ walletAddress });
+		return expectIds(expectRowsIn(response, VAULTS, "ownedWithdrawRequests"), ["vaultId"]);
+	}
+	/** Reads vaults by their full ids, each once; all without ids. */
+	async states(ids) {
+		const body = ids === void 0 ? {} : { vaultIds: [...new Set(ids)] };
+		const response = await this.parts.context.publicPostPerpetualsVaults(body);
+		const rows = expectRowsIn(response, VAULTS, "vaults");
+		const states = convertResponse(VAULTS, () => rows.map(parseVaultState));
+		return ids === void 0 ? states : states.filter(({ id }) => ids.includes(id));
+	}
+	/** Reads one vault. @throws {Problem} `argument` when the service does not list it */
+	async state(id) {
+		const vaultId = toVaultId(id, "id");
+		const [state] = await this.states([vaultId]);
+		if (state !== void 0) return state;
+		throw require_index_node_sandbox.sentence("argument", `id ${vaultId} is no vault; pass the id of one, as fetchVaults lists them`);
+	}
+	/**
+	* Reads a vault for a write: the node must confirm the types of its shares and of its collateral, and the decimals of the shares; for a
+	* deposit also the terms.
+	*
+	* @throws {Problem} `mismatch` with what differs; nothing is signed then
+	*/
+	async checked(id, needsTerms) {
+		const state = await this.state(id);
+		const node = this.parts.nodes.expect("a vault");
+		const { departures, terms, object } = await this.#compare(node, state);
+		const found = needsTerms ? [...departures, ...terms] : departures;
+		if (found.length > 0 || object === void 0) throw new require_index_node_sandbox.Problem("mismatch", found);
+		const coin = (await this.parts.coins.all()).find(({ type }) => type === state.coinType);
+		if (coin !== void 0) return {
+			state,
+			coin,
+			object
+		};
+		throw require_index_node_sandbox.sentence("argument", `the collateral ${state.coinType} of vault ${state.id} is no known coin; pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }`);
+	}
+	async #compare(node, state) {
+		const [objects, decimals] = await Promise.all([node.objects([state.id]), node.decimals(state.lpType)]);
+		const object = objects.get(state.id);
+		return {
+			departures: compareTypes(state, object, decimals),
+			terms: compareTerms(state, object?.fields),
+			object
+		};
+	}
+	async #statesOf(rows) {
+		if (rows.length === 0) return /* @__PURE__ */ new Map();
+		const states = await this.states(rows.map(({ vaultId }) => require_index_sandbox.toFullAddress(vaultId)));
+		return new Map(states.map((state) => [state.id, state]));
+	}
+	#wanted(ids) {
+		if (!isGiven$1(ids)) return () => true;
+		if (!Array.isArray(ids)) throw require_index_node_sandbox.problem("argument", "ids", "a list of ids", formatValue(ids));
+		const full = new Set(ids.map((id, i) => toVaultId(id, `ids[${i}]`)));
+		return (id) => full.has(id);
+	}
+	async #toVaults(states, isVerified) {
+		const { context, coins, markets } = this.parts;
+		if (states.length === 0) return [];
+		const [known, response] = await Promise.all([coins.all(), context.publicPostPerpetualsVaultsLpCoinPrices({ vaultIds: states.map(({ id }) => id) })]);
+		const { lpCoinPrices } = Object(response);
+		if (!Array.isArray(lpCoinPrices) || lpCoinPrices.length !== states.length) throw require_index_node_sandbox.problem("response", VAULTS, `lpCoinPrices: ${states.length} prices`, formatValue(lpCoinPrices));
+		const now = context.milliseconds();
+		return convertResponse(VAULTS, () => states.map((state, i) => {
+			const view = {
+				coin: known.find(({ type }) => type === state.coinType),
+				symbolOf: (marketId) => markets.all.find(({ id }) => require_index_sandbox.toFullAddress(id) === marketId)?.symbol,
+				sharePrice: nonNegative({ price: lpCoinPrices[i] }, "price"),
+				verified: isVerified(state),
+				now
+			};
+			return parseVault(state, view, context.number);
+		}));
+	}
+};
+/** Reads the id of a vault, as the user passes it. */
+function toVaultId(id, at) {
+	if (require_index_sandbox.isAddress(id)) return require_index_sandbox.toFullAddress(id);
+	throw require_index_node_sandbox.problem("argument", at, "the object id of a vault: 0x and hexadecimal digits", formatValue(id));
+}
+function expectIds(rows, keys) {
+	for (const row of rows) for (const key of keys) if (!require_index_sandbox.isAddress(row[key])) throw require_index_node_sandbox.problem("response", `${VAULTS} ${key}`, "an id", formatValue(row[key]));
+	return rows;
+}
+
+// ts/vaults/vaults.ts
+/** How much less than a quote a write may give, where the user states no minimum: 0.5 %. */
+const SLIPPAGE$1 = "0.005";
+/** Sizes of positions have units of 10^-9. */
+const SIZE_DECIMALS = 9;
+/** Serves depositors of vaults. */
+var Vaults = class {
+	parts;
+	submitter;
+	objects;
+	#reader;
+	constructor(parts, submitter, objects) {
+		this.parts = parts;
+		this.submitter = submitter;
+		this.objects = objects;
+		this.#reader = new VaultReader(parts);
+	}
+	// --- Reads ---
+	/** Implements `fetchVaults`. */
+	async list(ids, params) {
+		expectKeys(params, []);
+		return this.#reader.list(ids);
+	}
+	/** Implements `fetchVault`. */
+	async one(id, params) {
+		expectKeys(params, []);
+		return this.#reader.one(id);
+	}
+	/** Implements `fetchVaultPositions`. */
+	async positions(ids, params) {
+		expectKeys(params, []);
+		return this.#reader.positions(ids);
+	}
+	/** Implements `fetchVaultWithdrawRequests`. */
+	async requests(ids, params) {
+		expectKeys(params, []);
+		return this.#reader.requests(ids);
+	}
+	/** Implements `fetchVaultDepositQuote`. */
+	async depositQuote(id, amount, params) {
+		expectKeys(params, []);
+		const { state, coin } = await this.#known(id);
+		const units = toUnitsOf(amount, coin.decimals, "amount");
+		const { shares, row } = await this.#previewDeposit(state, units);
+		return this.#toQuote(state, coin, {
+			amount: units,
+			shares,
+			row
+		});
+	}
+	/** Implements `fetchVaultWithdrawQuote`. */
+	async withdrawQuote(id, shares, params) {
+		expectKeys(params, []);
+		const { state, coin } = await this.#known(id);
+		const units = shares === "all" ? await this.#largest(state) : toUnitsOf(shares, state.lpDecimals, "shares");
+		const { amount, row } = await this.#previewRequest(state, units);
+		return this.#toQuote(state, coin, {
+			amount,
+			shares: units,
+			row
+		});
+	}
+	// --- Writes ---
+	/** Implements `createVaultDeposit`. */
+	async deposit(id, amount, params) {
+		return this.#start(params, ["minShares", "slippage"], async (call) => {
+			const vault = await this.#reader.checked(id, true);
+			const { state, coin } = vault;
+			const units = toUnitsOf(amount, coin.decimals, "amount");
+			const { shares } = await this.#previewDeposit(state, units);
+			const to = {
+				code: "shares",
+				decimals: state.lpDecimals
+			};
+			const { minShares, slippage } = params;
+			const minimum = minimumOf({
+				from: coin,
+				to,
+				amount: units,
+				toAmount: shares
+			}, {
+				minAmount: minShares,
+				slippage: fractionOf(slippage)
+			});
+			const text = new require_index_sandbox.NumberText(require_index_sandbox.fromUnits(units, coin.decimals));
+			return this.#run({
+				action: "depositVault",
+				vault,
+				builder: "Deposit",
+				intent: {
+					amount: text,
+					minShares: `${minimum}`
+				},
+				request: {
+					minLpAmountOut: `${minimum}n`,
+					depositAmount: `${units}n`,
+					collateralCoinType: coin.type
+				},
+				...coin.type === require_index_sandbox.SUI_TYPE ? { spent: units } : {},
+				read: (result, digest, wallet) => {
+					const minted = mintedBy(result, state);
+					const share = createdShare(result, digest, wallet);
+					return this.#toTransaction(vault, "deposit", digest, {
+						amount: units,
+						shares: minted,
+						share
+					});
+				}
+			}, params, call);
+		});
+	}
+	/** Implements `createVaultWithdrawRequest`. */
+	async request(id, shares, params) {
+		return this.#start(params, ["minAmount", "slippage"], async (call) => {
+			const vault = await this.#reader.checked(id, false);
+			const { state, coin } = vault;
+			const largest = await this.#largest(state);
+			const units = shares === "all" ? largest : toUnitsOf(shares, state.lpDecimals, "shares");
+			if (units > largest) {
+				const held = require_index_sandbox.fromUnits(largest, state.lpDecimals);
+				const fact = `the wallet's largest object of shares of vault ${state.id} holds ${held}`;
+				throw require_index_node_sandbox.sentence("funds", `${fact}, less than ${require_index_sandbox.fromUnits(units, state.lpDecimals)}; request less`);
+			}
+			const { minAmount, slippage } = params;
+			const least = await this.#minimum(vault, units, minAmount, slippage);
+			return this.#run({
+				action: "requestVaultWithdrawal",
+				vault,
+				builder: "CreateWithdrawRequest",
+				intent: {
+					shares: `${units}`,
+					minAmount: new require_index_sandbox.NumberText(require_index_sandbox.fromUnits(least, coin.decimals))
+				},
+				request: {
+					lpWithdrawAmount: `${units}n`,
+					minCollateralAmountOut: `${least}n`
+				},
+				read: (_result, digest) => this.#toRequest(vault, digest, units, least)
+			}, params, call);
+		});
+	}
+	/** Implements `editVaultWithdrawRequest`. */
+	async edit(id, params) {
+		return this.#start(params, ["minAmount"], async (call) => {
+			const { minAmount } = params;
+			if (!isGiven$1(minAmount)) throw require_index_node_sandbox.problem("missing", "params.minAmount", "the least coins to receive");
+			const vault = await this.#reader.checked(id, false);
+			const { coin } = vault;
+			const least = toMinimum(minAmount, coin.decimals, "params.minAmount");
+			const { shares } = await this.#openRequest(vault.state);
+			return this.#run({
+				action: "editVaultWithdrawal",
+				vault,
+				builder: "UpdateWithdrawRequestSlippage",
+				intent: { minAmount: new require_index_sandbox.NumberText(require_index_sandbox.fromUnits(least, coin.decimals)) },
+				request: { minCollateralAmountOut: `${least}n` },
+				read: (_result, digest) => this.#toRequest(vault, digest, shares, least)
+			}, params, call);
+		});
+	}
+	/** Implements `cancelVaultWithdrawRequest`. */
+	async cancel(id, params) {
+		return this.#start(params, [], async (call) => {
+			const vault = await this.#reader.checked(id, false);
+			const { shares } = await this.#openRequest(vault.state);
+			return this.#run({
+				action: "cancelVaultWithdrawal",
+				vault,
+				builder: "CancelWithdrawRequest",
+				intent: {},
+				request: {},
+				read: (result, digest, wallet) => {
+					const share = createdShare(result, digest, wallet);
+					return this.#toTransaction(vault, "cancel", digest, {
+						shares,
+						share
+					});
+				}
+			}, params, call);
+		});
+	}
+	/** Implements `pauseVault`. */
+	async pause(id, params) {
+		return this.#start(params, [], async (call) => {
+			const vault = await this.#reader.checked(id, false);
+			return this.#run({
+				action: "pauseVault",
+				vault,
+				builder: "PauseVaultForForceWithdrawRequest",
+				intent: {},
+				request: {},
+				read: (_result, digest) => this.#toTransaction(vault, "pause", digest, {})
+			}, params, call);
+		});
+	}
+	/** Implements `forceVaultWithdraw`. */
+	async force(id, params) {
+		return this.#start(params, ["sizes", "minAmount"], async (call) => {
+			const vault = await this.#reader.checked(id, false);
+			const { state, coin } = vault;
+			const { sizes: given, minAmount } = params;
+			const { minimum } = await this.#openRequest(state);
+			const least = isGiven$1(minAmount) ? toMinimum(minAmount, coin.decimals, "params.minAmount") : minimum;
+			const sizes = await this.#sizes(state, given);
+			const wallet = await this.parts.resolver.wallet.address();
+			const native = Object.fromEntries(Object.entries(sizes).map(([market, size]) => [market, `${size}n`]));
+			return this.#run({
+				action: "forceVaultWithdrawal",
+				vault,
+				builder: "ProcessForceWithdrawRequest",
+				intent: {
+					minAmount: new require_index_sandbox.NumberText(require_index_sandbox.fromUnits(least, coin.decimals)),
+					sizes: Object.fromEntries(Object.entries(sizes).map(([market, size]) => [market, `${size}`]))
+				},
+				request: {
+					sizesToClose: native,
+					recipientAddress: wallet
+				},
+				read: (result, digest) => {
+					const amount = receivedOf(result, wallet, coin.type);
+					return this.#toTransaction(vault, "withdrawal", digest, { amount });
+				}
+			}, params, call);
+		});
+	}
+	async #start(params, keys, write) {
+		return this.submitter.startInOrder(params, async (call) => {
+			if (isGiven$1(expectParams(params)["request"])) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted by writes of vaults; leave it out");
+			expectKeys(params, [...keys, ...RUN_KEYS]);
+			this.parts.nodes.expect("a vault");
+			return write(call);
+		});
+	}
+	async #run({ action, vault, intent, builder, request, spent, read }, params, call) {
+		const { state, coin } = vault;
+		const { id } = this.parts.context;
+		const wallet = await this.parts.resolver.wallet.address();
+		const body = {
+			vaultId: state.id,
+			lpType: state.lpType,
+			coinType: coin.type,
+			code: coin.code,
+			markets: state.markets,
+			...intent
+		};
+		const build = async (send, requested) => {
+			const path = `privatePostPerpetualsVaultTransactions${builder}`;
+			const response = await this.parts.context[path]({
+				walletAddress: wallet,
+				vaultId: state.id,
+				...request
+			});
+			const { txKind } = expectRow(response, `vault/transactions/${builder}`, "txKind");
+			const ids = [...objectIdsOf(readKind(readBase64(txKind, "txKind"))), state.id];
+			const facts = await this.submitter.readNode((node) => this.objects.read(node, ids));
+			const built = await send(requested, {
+				kind: txKind,
+				...spent === void 0 ? {} : { spent }
+			});
+			const object = (objectId) => facts.get(objectId);
+			const { refusal } = built;
+			const bound = {
+				object,
+				forbidden: [],
+				named: []
+			};
+			return {
+				...built,
+				...refusal === void 0 ? {} : { refusal: toVaultError(refusal, id) },
+				bound
+			};
+		};
+		const parse = (result, _at, digest) => read(result, digest, wallet);
+		try {
+			return await this.submitter.run({
+				action,
+				via: "node",
+				body,
+				params,
+				build,
+				read: parse
+			}, { call });
+		} catch (error) {
+			const converted = toVaultError(error, id);
+			const digest = submittedDigestOf(error);
+			if (digest !== void 0) markSubmitted(converted, digest);
+			throw converted;
+		}
+	}
+	// --- What the service states ---
+	/** The vault of a quote: its decimals are the service's word, as no money moves. */
+	async #known(id) {
+		const state = await this.#reader.state(id);
+		const coin = (await this.parts.coins.all()).find(({ type }) => type === state.coinType);
+		if (coin !== void 0) return {
+			state,
+			coin
+		};
+		throw require_index_node_sandbox.sentence("argument", `the collateral ${state.coinType} of vault ${state.id} is no known coin; pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }`);
+	}
+	async #previewDeposit({ id }, units) {
+		const walletAddress = await this.parts.resolver.wallet.address();
+		const row = readPreview(await this.parts.context.privatePostPerpetualsVaultPreviewsDeposit({
+			walletAddress,
+			vaultId: id,
+			depositAmount: `${units}n`
+		}), "vault/previews/deposit");
+		return {
+			shares: convertResponse("vault/previews/deposit", () => required(count, row, "lpAmountOut")),
+			row
+		};
+	}
+	async #previewRequest({ id }, units) {
+		const walletAddress = await this.parts.resolver.wallet.address();
+		const at = "vault/previews/create-withdraw-request";
+		const row = readPreview(await this.parts.context.privatePostPerpetualsVaultPreviewsCreateWithdrawRequest({
+			walletAddress,
+			vaultId: id,
+			lpWithdrawAmount: `${units}n`
+		}), at);
+		return {
+			amount: convertResponse(at, () => required(count, row, "collateralAmountOut")),
+			row
+		};
+	}
+	/** The least collateral of a request: the user's own, else the quote less the slippage. */
+	async #minimum({ state, coin }, shares, minAmount, slippage) {
+		if (isGiven$1(minAmount)) {
+			if (isGiven$1(slippage)) throw require_index_node_sandbox.problem("argument", "params.minAmount", "one of minAmount and slippage", "both");
+			// The manager may pay later, so that a minimum above the quote of now can be reached.
+			return toMinimum(minAmount, coin.decimals, "params.minAmount");
+		}
+		const { amount } = await this.#previewRequest(state, shares);
+		const from = {
+			code: "shares",
+			decimals: state.lpDecimals
+		};
+		return minimumOf({
+			from,
+			to: coin,
+			amount: shares,
+			toAmount: amount
+		}, { slippage: fractionOf(slippage) });
+	}
+	/** The largest object of shares: a request takes from one object. */
+	async #largest({ id }) {
+		const rows = (await this.#reader.owned()).filter(({ vaultId }) => require_index_sandbox.toFullAddress(vaultId) === id);
+		const largest = convertResponse("perpetuals/vaults", () => rows.map((row) => required(count, row, "lpAmount"))).reduce((most, amount) => amount > most ? amount : most, 0n);
+		if (largest > 0n) return largest;
+		throw require_index_node_sandbox.sentence("funds", `the wallet has no shares of vault ${id}; deposit first`);
+	}
+	async #openRequest({ id }) {
+		const row = (await this.#reader.requestRows()).find(({ vaultId }) => require_index_sandbox.toFullAddress(vaultId) === id);
+		if (row === void 0) throw require_index_node_sandbox.sentence("missing", `the wallet has no withdrawal request in vault ${id}; make one first`);
+		return convertResponse("perpetuals/vaults", () => ({
+			shares: required(count, row, "lpAmountIn"),
+			minimum: required(count, row, "minCollateralAmountOut")
+		}));
+	}
+	/** Sizes to close by the full id of the market, 10^-9: the user's, else those that the service proposes. */
+	async #sizes(state, given) {
+		if (isGiven$1(given)) {
+			if (!require_index_sandbox.isRecord(given)) throw require_index_node_sandbox.problem("argument", "params.sizes", "sizes by symbol", formatValue(given));
+			const entries = await Promise.all(Object.entries(given).map(async ([symbol, size]) => {
+				const market = require_index_sandbox.toFullAddress((await this.parts.markets.find(symbol)).id);
+				const at = `params.sizes['${symbol}']`;
+				if (state.markets.includes(market)) return [market, toMinimum(size, SIZE_DECIMALS, at)];
+				throw require_index_node_sandbox.problem("argument", at, "a market of the vault", symbol);
+			}));
+			return {
+				...Object.fromEntries(state.markets.map((id) => [id, 0n])),
+				...Object.fromEntries(entries)
+			};
+		}
+		const walletAddress = await this.parts.resolver.wallet.address();
+		const at = "vault/previews/process-force-withdraw-request";
+		const { sizesToClose } = readPreview(await this.parts.context.privatePostPerpetualsVaultPreviewsProcessForceWithdrawRequest({
+			walletAddress,
+			vaultId: state.id
+		}), at);
+		if (!require_index_sandbox.isRecord(sizesToClose)) throw require_index_node_sandbox.problem("response", at, "sizesToClose", formatValue(sizesToClose));
+		const sizes = new Map(Object.entries(sizesToClose).map(([id, size]) => [require_index_sandbox.toFullAddress(id), size]));
+		return convertResponse(at, () => Object.fromEntries(state.markets.map((id) => [id, count({ size: sizes.get(id) }, "size") ?? 0n])));
+	}
+	// --- Structures ---
+	#toQuote({ id, lpDecimals }, { code, decimals }, { amount, shares, row }) {
+		const { number } = this.parts.context;
+		const [coins, parts] = [require_index_sandbox.fromUnits(amount, decimals), require_index_sandbox.fromUnits(shares, lpDecimals)];
+		const price = shares === 0n ? void 0 : divide(coins, parts, 18);
+		return {
+			vault: id,
+			currency: code,
+			amount: toNumber$2(coins, number),
+			shares: toNumber$2(parts, number),
+			price: toNumber$2(price, number),
+			info: row
+		};
+	}
+	#toTransaction({ state, coin }, type, digest, { amount, shares, share }) {
+		const { context } = this.parts;
+		const timestamp = context.milliseconds();
+		const number = (units, decimals) => units === void 0 ? void 0 : toNumber$2(require_index_sandbox.fromUnits(units, decimals), context.number);
+		return {
+			id: digest,
+			timestamp,
+			datetime: new Date(timestamp).toISOString(),
+			type,
+			vault: state.id,
+			currency: coin.code,
+			amount: number(amount, coin.decimals),
+			shares: number(shares, state.lpDecimals),
+			share,
+			info: { txDigest: digest }
+		};
+	}
+	#toRequest({ state, coin }, digest, shares, least) {
+		const { context } = this.parts;
+		const timestamp = context.milliseconds();
+		const { forceDelay } = state.terms;
+		return {
+			id: digest,
+			vault: state.id,
+			shares: toNumber$2(require_index_sandbox.fromUnits(shares, state.lpDecimals), context.number),
+			minAmount: toNumber$2(require_index_sandbox.fromUnits(least, coin.decimals), context.number),
+			timestamp,
+			datetime: toDatetime(timestamp),
+			forceTimestamp: forceDelay === void 0 ? void 0 : timestamp + Number(forceDelay),
+			info: { txDigest: digest }
+		};
+	}
+};
+/** A preview that the service refuses has its reason in `error`. */
+function readPreview(response, at) {
+	if (!require_index_sandbox.isRecord(response)) throw require_index_node_sandbox.problem("response", at, "an object", formatValue(response));
+	const { error } = response;
+	if (!isGiven$1(error)) return response;
+	throw require_index_node_sandbox.sentence("argument", `${at}: the service refuses it: ${formatValue(error)}`);
+}
+function fractionOf(slippage) {
+	return isGiven$1(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$1;
+}
+/** Digits finer than the smallest unit are cut off. */
+function toUnitsOf(amount, decimals, at) {
+	const units = require_index_sandbox.toUnits(floorToStep(numberText(amount, at), require_index_sandbox.fromUnits(1n, decimals)), decimals, at);
+	if (units > 0n) return units;
+	throw require_index_node_sandbox.problem("argument", at, `at least ${require_index_sandbox.fromUnits(1n, decimals)}`, formatValue(amount));
+}
+/** A least amount, rounded up to a whole unit. */
+function toMinimum(amount, decimals, at) {
+	const [whole = "0", rest = ""] = multiply(numberText(amount, at), `1${"0".repeat(decimals)}`).split(".");
+	const units = BigInt(whole) + (/[1-9]/.test(rest) ? 1n : 0n);
+	if (units >= 0n && !whole.startsWith("-")) return units;
+	throw require_index_node_sandbox.problem("argument", at, "0 or more", formatValue(amount));
+}
+/** The shares that a deposit gave, by its event; `undefined` where the node shows none. */
+function mintedBy({ events }, { id }) {
+	const minted = events.filter(({ name, members }) => name === "UserDeposit" && members["vault_id"] === id);
+	const amount = minted.length === 1 ? minted[0]?.members["lp_coin_minted"] : void 0;
+	return typeof amount === "string" && /^\d{1,20}$/.test(amount) ? BigInt(amount) : void 0;
+}
+/** The object of shares that a transaction created for the wallet; `undefined` unless there is exactly one. */
+function createdShare({ created }, digest, wallet) {
+	const own = created.filter(({ objectId, owner }) => owner === wallet && isCreatedBy(digest, objectId));
+	return own.length === 1 ? own[0]?.objectId : void 0;
+}
+/** What the wallet received of a coin, without the gas that it paid. */
+function receivedOf({ balances = [], gas }, wallet, coinType) {
+	if (balances.length === 0) return void 0;
+	const paid = coinType === require_index_sandbox.SUI_TYPE ? gas.computation + gas.storage - gas.rebate : 0n;
+	return balances.filter(({ owner, coinType: type }) => owner === wallet && type === coinType).reduce((sum, { amount }) => sum + amount, paid);
 }
 
 // ts/transaction/bounded/spending.ts
@@ -20851,17 +22199,27 @@ var Executor = class {
 	}
 	/** Implements `executeTransaction`. */
 	async execute(kind, bound, params) {
-		return this.submitter.startInOrder(params, (call) => this.#execute(kind, bound, params, call));
+		return this.executeBuilt("executeTransaction", params, () => ({
+			kind,
+			bound
+		}));
+	}
+	/** Executes commands that are requested once the params are checked. */
+	async executeBuilt(method, params, build) {
+		return this.submitter.startInOrder(params, async (call) => {
+			if (isGiven$1(expectParams(params)["request"])) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted, as the commands are given");
+			expectKeys(params, RUN_KEYS);
+			this.nodes.expect(method);
+			const { kind, bound } = await build();
+			return this.#execute(kind, bound, params, call);
+		});
 	}
 	async #execute(kind, bound, params, call) {
-		if (isGiven$1(expectParams(params)["request"])) throw require_index_sandbox.sentence("unsupported", "params.request is not accepted, as the commands are given");
-		expectKeys(params, RUN_KEYS);
-		this.nodes.expect("executeTransaction");
 		const program = readProgram(kind);
 		const known = await this.coins.all();
 		const body = toBody(bound, known);
 		const wallet = await this.resolver.wallet.address();
-		const ids = program.inputs.flatMap(idOf$1);
+		const ids = objectIdsOf(program);
 		const { forbidden } = optionsOf(this.context, "convert");
 		const spent = body.spend.find(({ coinType }) => coinType === require_index_sandbox.SUI_TYPE)?.units;
 		const build = async (send, requested) => {
@@ -20913,11 +22271,11 @@ var Executor = class {
 };
 function toBody(bound, known) {
 	const given = bound;
-	if (!require_index_sandbox.isRecord(given)) throw require_index_sandbox.problem("argument", "bound", "{ spend, receive, objects }", formatValue(given));
+	if (!require_index_sandbox.isRecord(given)) throw require_index_node_sandbox.problem("argument", "bound", "{ spend, receive, objects }", formatValue(given));
 	const unknown = Object.keys(given).find((key) => !BOUND_KEYS.includes(key));
-	if (unknown !== void 0) throw require_index_sandbox.problem("argument", `bound.${unknown}`, `one of ${BOUND_KEYS.join(", ")}`, "an unknown key");
+	if (unknown !== void 0) throw require_index_node_sandbox.problem("argument", `bound.${unknown}`, `one of ${BOUND_KEYS.join(", ")}`, "an unknown key");
 	const { objects = [] } = bound;
-	if (!Array.isArray(objects)) throw require_index_sandbox.problem("argument", "bound.objects", "a list of object ids", formatValue(objects));
+	if (!Array.isArray(objects)) throw require_index_node_sandbox.problem("argument", "bound.objects", "a list of object ids", formatValue(objects));
 	return {
 		spend: toRows(given["spend"], "bound.spend", known),
 		receive: toRows(given["receive"], "bound.receive", known),
@@ -20926,13 +22284,13 @@ function toBody(bound, known) {
 }
 function toRows(amounts, at, known) {
 	if (!isGiven$1(amounts)) return [];
-	if (!require_index_sandbox.isRecord(amounts)) throw require_index_sandbox.problem("argument", at, "amounts by code or Move type", formatValue(amounts));
+	if (!require_index_sandbox.isRecord(amounts)) throw require_index_node_sandbox.problem("argument", at, "amounts by code or Move type", formatValue(amounts));
 	return Object.entries(amounts).map(([name, amount]) => {
 		const coin = known.find(({ code, type }) => name.includes("::") ? type === require_index_sandbox.toFullType(name) : code === name);
 		if (coin === void 0) {
 			const how = "pin the type and decimals of others: options.transaction.pins.coins.CODE = { type, decimals }";
 			const codes = known.map(({ code }) => code).join(", ");
-			throw require_index_sandbox.sentence("argument", `${at} ${formatValue(name)} is no known coin; pass one of ${codes}, or ${how}`);
+			throw require_index_node_sandbox.sentence("argument", `${at} ${formatValue(name)} is no known coin; pass one of ${codes}, or ${how}`);
 		}
 		const text = toCollateral(amount, require_index_sandbox.fromUnits(1n, coin.decimals));
 		return {
@@ -20947,7 +22305,7 @@ function toRows(amounts, at, known) {
 function readProgram(kind) {
 	const program = readKind(readBase64(kind, "kind"));
 	const at = program.commands.findIndex((command) => command.kind === "publish" || command.kind === "upgrade");
-	if (at >= 0) throw require_index_sandbox.problem("mismatch", `calls[${at}]`, "no package published or upgraded", "a package");
+	if (at >= 0) throw require_index_node_sandbox.problem("mismatch", `calls[${at}]`, "no package published or upgraded", "a package");
 	return program;
 }
 /** What the wallet gained and lost of known coins, without the gas that it paid. */
@@ -20964,62 +22322,652 @@ function changesOf(wallet, balances, { computation, storage, rebate }, known) {
 		return [[coin.code, Number(require_index_sandbox.fromUnits(amount, coin.decimals))]];
 	}));
 }
-function idOf$1(input) {
-	if (input.kind === "shared") return [input.objectId];
-	return input.kind === "owned" || input.kind === "receiving" ? [input.ref.objectId] : [];
-}
-require_rolldown_runtime.__name(idOf$1, "idOf");
 
-// ts/submit/object-facts.ts
-/** What the user's node states of the objects that commands of any contract name. */
-/** Shared objects that are remembered at most: what is stated of them never changes. */
-const MAX_SHARED = 2e3;
-/** Objects of a request at most. */
-const PAGE = 50;
-/** Reads objects of one exchange object's transactions. */
-var ObjectFactsReader = class {
-	#shared = /* @__PURE__ */ new Map();
-	#node;
-	/** Reads objects by their full ids; without those that the node does not know. */
-	async read(node, objectIds) {
-		if (node !== this.#node) this.#shared.clear();
-		this.#node = node;
-		const unknown = [...new Set(objectIds)].filter((id) => !this.#shared.has(id));
-		const pages = [];
-		for (let at = 0; at < unknown.length; at += PAGE) pages.push(unknown.slice(at, at + PAGE));
-		const found = await Promise.all(pages.map((page) => node.objects(page)));
-		const facts = /* @__PURE__ */ new Map();
-		for (const id of objectIds) {
-			const known = this.#shared.get(id);
-			if (known !== void 0) facts.set(id, known);
-		}
-		for (const objects of found) for (const [id, object] of objects) {
-			const fact = toFacts(object);
-			facts.set(id, fact);
-			if (fact.kind === "shared") this.#shared.set(id, fact);
-		}
-		require_index_sandbox.dropOldest(this.#shared, MAX_SHARED);
-		return facts;
+// ts/funds/rewards.ts
+const AT = "rewards/claimable";
+const COIN_TYPE$1 = /^0x[0-9a-fA-F]{1,64}::\w+::\w+(?:<.+>)?$/;
+/** Reads and claims rewards. */
+var Rewards = class {
+	context;
+	coins;
+	resolver;
+	executor;
+	constructor(context, coins, resolver, executor) {
+		this.context = context;
+		this.coins = coins;
+		this.resolver = resolver;
+		this.executor = executor;
+	}
+	/** Implements `fetchRewards`. */
+	async fetch(params) {
+		expectNoParams(params);
+		const rows = await this.#claimable();
+		const coins = await this.coins.all();
+		return rows.map(({ type, units, info }) => {
+			const coin = coins.find((one) => one.type === type);
+			const amount = coin === void 0 ? void 0 : require_index_sandbox.fromUnits(units, coin.decimals);
+			return {
+				currency: coin?.code ?? type,
+				amount: toNumber$2(amount, this.context.number),
+				info
+			};
+		});
+	}
+	/** Implements `claimRewards`. */
+	async claim(codes, params) {
+		return this.executor.executeBuilt("claimRewards", params, async () => {
+			const rows = await this.#claimable();
+			const claimed = isGiven$1(codes) ? await this.#select(codes, rows) : rows;
+			if (claimed.length === 0) throw require_index_node_sandbox.sentence("argument", "the wallet has no rewards that can be claimed");
+			const body = {
+				walletAddress: await this.resolver.wallet.address(),
+				...isGiven$1(codes) ? { coinTypes: claimed.map(({ type }) => type) } : {}
+			};
+			const response = await this.context.privatePostRewardsTransactionsClaim(body);
+			const { txKind } = expectRow(response, "rewards/transactions/claim", "txKind");
+			expectGain(txKind);
+			// The amounts of other coins cannot be compared: their decimals are only the service's.
+			return {
+				kind: txKind,
+				bound: { receive: toAmounts(claimed, await this.coins.known()) }
+			};
+		});
+	}
+	async #select(codes, rows) {
+		if (!Array.isArray(codes)) throw require_index_node_sandbox.problem("argument", "codes", "a list of codes", formatValue(codes));
+		const coins = await this.coins.all();
+		const claimed = codes.map((code) => {
+			const type = typeof code === "string" && code.includes("::") ? require_index_sandbox.toFullType(code) : coins.find((coin) => coin.code === code)?.type;
+			const row = rows.find((one) => one.type === type);
+			if (row !== void 0) return row;
+			throw require_index_node_sandbox.sentence("argument", `code ${formatValue(code)} has no rewards that can be claimed; see fetchRewards`);
+		});
+		return [...new Set(claimed)];
+	}
+	/** What can be claimed: each coin type once, with an amount above 0. */
+	async #claimable() {
+		const walletAddress = await this.resolver.wallet.address();
+		const response = await this.context.privatePostRewardsClaimable({ walletAddress });
+		return convertResponse(AT, () => {
+			const rows = expectRowsIn(response, AT, "rewards").map(readClaimable);
+			if (new Set(rows.map(({ type }) => type)).size < rows.length) throw require_index_node_sandbox.problem("response", "rewards", "each coin type once", "one twice");
+			return rows.filter(({ units }) => units > 0n);
+		});
 	}
 };
-function toFacts({ ownership: { kind, initialSharedVersion }, owner, type }) {
-	if (kind === "shared" && initialSharedVersion !== void 0) return {
-		kind,
-		initialSharedVersion,
-		type
+/** What a claim returns may reach the wallet only: no contract gets it again. */
+function expectGain(kind) {
+	for (const [i, command] of readKind(readBase64(kind, "txKind")).commands.entries()) {
+		if (command.kind !== "moveCall" || command.package === SUI) continue;
+		if (!command.arguments.some((argument) => argument.kind === "result" || argument.kind === "nestedResult")) continue;
+		const { package: id, module, function: name } = command;
+		throw require_index_node_sandbox.problem("mismatch", `calls[${i}]`, "no contract that takes what an earlier command returned", `${id}::${module}::${name}`);
+	}
+}
+function readClaimable(row) {
+	const { coinType, amount } = row;
+	if (typeof coinType !== "string" || coinType.length > 1e3 || !COIN_TYPE$1.test(coinType)) throw require_index_node_sandbox.problem("response", "coinType", "a Move type", formatValue(coinType));
+	const units = parseInteger(amount, "amount");
+	if (units === void 0 || units < 0n) throw require_index_node_sandbox.problem("response", "amount", "a number, 0 or more", formatValue(amount));
+	return {
+		type: require_index_sandbox.toFullType(coinType),
+		units,
+		info: row
 	};
-	if (kind === "owned" && owner !== void 0) return {
-		kind,
-		owner,
-		type
+}
+/** Amounts by full type, of known coins. */
+function toAmounts(claimed, known) {
+	return Object.fromEntries(claimed.flatMap(({ type, units }) => {
+		const coin = known.find((one) => one.type === type);
+		return coin === void 0 ? [] : [[type, require_index_sandbox.fromUnits(units, coin.decimals)]];
+	}));
+}
+
+// ts/transaction/bounded/staking.ts
+/**
+* Staking: the client writes every command. One call of the pinned package on the pinned objects stands between the commands that take
+* exactly the amount from the wallet, and those that fail unless at least the minimum of the right type comes out.
+*/
+const MODULE = "staked_sui_vault";
+const SYSTEM_STATE = require_index_sandbox.toFullAddress("0x5");
+/** The function of the vault that an action calls, with its arguments. */
+function callOf({ action, minAmount, ids }) {
+	const shared = (id, mutable) => ({
+		id,
+		mutable
+	});
+	const [vault, referrals] = [shared(ids.stakingVault, true), shared(ids.stakingReferrals, false)];
+	const [safe, readSafe] = [shared(ids.stakingSafe, true), shared(ids.stakingSafe, false)];
+	if (action === "stake") return {
+		name: "request_stake",
+		slots: [
+			vault,
+			safe,
+			shared(SYSTEM_STATE, true),
+			referrals,
+			"coin",
+			"validator"
+		]
 	};
-	return kind === "immutable" ? {
-		kind,
-		type
-	} : {
-		kind: "other",
-		type
+	if (minAmount === void 0) return {
+		name: "request_unstake",
+		slots: [
+			vault,
+			safe,
+			"coin"
+		]
 	};
+	return {
+		name: "request_unstake_atomic",
+		slots: [
+			vault,
+			readSafe,
+			referrals,
+			shared(ids.stakingTreasury, true),
+			"coin"
+		]
+	};
+}
+/** Lists the shared objects that a transaction names. */
+function stakingObjects(terms) {
+	return callOf(terms).slots.flatMap((slot) => typeof slot === "object" ? [slot.id] : []);
+}
+/**
+* Writes the commands.
+*
+* @param sender the wallet
+* @param terms of the transaction
+* @param sources what pays
+* @param object what the node states
+* @throws {Problem} `mismatch` where the node does not state a pinned object as shared
+*/
+function composeStaking(sender, terms, sources, object) {
+	const { to, minAmount, validator, ids } = terms;
+	const inputs = [];
+	const add = (input) => ({
+		kind: "input",
+		index: inputs.push(input) - 1
+	});
+	const pure = (bytes) => add({
+		kind: "pure",
+		bytes
+	});
+	const { commands, offered } = toFirst(terms, sources, add);
+	const { name, slots } = callOf(terms);
+	const args = slots.map((slot) => {
+		if (slot === "coin") return offered;
+		if (slot === "validator") return pure(fromHex(validator ?? ""));
+		const facts = object(slot.id);
+		if (facts?.kind !== "shared") throw require_index_node_sandbox.problem("mismatch", "objects of staking", "shared objects", `${slot.id}, ${describeFacts(facts)}`);
+		const { initialSharedVersion } = facts;
+		return add({
+			kind: "shared",
+			objectId: slot.id,
+			initialSharedVersion,
+			mutable: slot.mutable
+		});
+	});
+	const output = {
+		kind: "result",
+		index: commands.length
+	};
+	commands.push({
+		kind: "moveCall",
+		package: ids.package,
+		module: MODULE,
+		function: name,
+		typeArguments: [],
+		arguments: args
+	});
+	if (minAmount !== void 0) addLast(commands, sender, {
+		to,
+		minAmount
+	}, output, pure);
+	return {
+		inputs,
+		commands
+	};
+}
+/**
+* Verifies a transaction, which was decoded from the bytes that will be signed, command by command. The envelope is verified apart.
+*
+* @returns every departure, with the rule that it breaks
+* @see docs/verification.md
+*/
+function verifyStaking(transaction, terms, trust) {
+	const report = new Report();
+	const { to, minAmount, validator, ids } = terms;
+	verifyTerms({
+		...terms,
+		minAmount: minAmount ?? 1n
+	}, trust, report);
+	if (validator === void 0 === (terms.action === "stake")) report.add("terms", "validator", "one of a stake, and none otherwise", validator ?? "none");
+	// Terms that are wrong cannot be written, and no transaction fits them.
+	if (report.departures.length > 0) return report.departures;
+	const { inputs, commands } = transaction;
+	const { first, offered } = verifyFirst(transaction, terms, trust.sources, report);
+	const { name, slots } = callOf(terms);
+	const texts = slots.map((slot) => {
+		if (slot === "coin") return `result ${offered}`;
+		return slot === "validator" ? `${validator}` : `shared object ${slot.id}`;
+	});
+	const call = `${ids.package}::${MODULE}::${name}<>(${texts.join(", ")})`;
+	compare("staking call", first, [call], commands.slice(first, first + 1), inputs, report);
+	const end = first + 1;
+	if (minAmount !== void 0) verifyLast(transaction, {
+		to,
+		minAmount
+	}, trust.sender, {
+		first,
+		end
+	}, report);
+	const wanted = minAmount === void 0 ? end : end + LAST;
+	if (commands.length !== wanted) report.add("staking call", "calls", `${wanted} calls`, `${commands.length}`);
+	verifyInputs$1(transaction, trust, false, report);
+	for (const [i, input] of inputs.entries()) {
+		if (input.kind !== "shared") continue;
+		const slot = slots.find((one) => typeof one === "object" && one.id === input.objectId);
+		if (typeof slot === "object" && slot.mutable === input.mutable) continue;
+		const found = `${input.objectId}, ${input.mutable ? "to be changed" : "to be read"}`;
+		report.add("staking objects", `inputs[${i}]`, "a pinned object, changed only where the call needs it", found);
+	}
+	return report.departures;
+}
+/** The commands after the call, where SUI or AFSUI comes out of it. */
+const LAST = 3;
+
+// ts/staking/rows.ts
+/** Rows of staking: what the service states of the rate, the vault, the validators and the wallet's stakes. */
+/** SUI and AFSUI have the same decimals. */
+const DECIMALS = 9;
+/** Fees of the vault are units of 10^-18. */
+const FEE_DECIMALS = 18;
+const ONE$1 = 10n ** BigInt(FEE_DECIMALS);
+/** Parses what the service states of the vault. */
+function parseStakingRate(apy, rate, state, convert) {
+	const row = rowOf(state, "staking/staked-sui-vault-state");
+	const integer = (key) => {
+		const value = parseInteger(row[key], key);
+		if (value === void 0 || value >= 0n) return value;
+		throw require_index_node_sandbox.problem("response", key, "a number, 0 or more", formatValue(row[key]));
+	};
+	const reserves = integer("atomicUnstakeSuiReserves");
+	const fee = feeOf(reserves, integer("atomicUnstakeSuiReservesTargetValue"), integer("minAtomicUnstakeFee"), integer("maxAtomicUnstakeFee"));
+	return {
+		apy: toNumber$2(parseNonNegative(apy, "staking/apy"), convert),
+		rate: toNumber$2(parseNonNegative(rate, "staking/afsui-exchange-rate"), convert),
+		fee: toNumber$2(fee === void 0 ? void 0 : require_index_sandbox.fromUnits(fee, FEE_DECIMALS), convert),
+		reserves: toNumber$2(reserves === void 0 ? void 0 : require_index_sandbox.fromUnits(reserves, DECIMALS), convert),
+		info: {
+			apy,
+			rate,
+			state
+		}
+	};
+}
+/** The fee falls from its maximum without reserves to its minimum at their target, in units of 10^-18. */
+function feeOf(reserves, target, least, most) {
+	if (reserves === void 0 || target === void 0 || least === void 0 || most === void 0) return void 0;
+	if (least > most || most > ONE$1) throw require_index_node_sandbox.problem("response", "minAtomicUnstakeFee", "at most maxAtomicUnstakeFee, and that at most 1", `${least}`);
+	if (target === 0n || reserves >= target) return least;
+	return most - (most - least) * reserves / target;
+}
+/** Parses a page of the wallet's stakes and requests. */
+function parseStakingPage(page, codes, convert) {
+	const row = rowOf(page, "staking/staking-positions");
+	const [stakes, unstakes] = [rowsOf(row.stakes, "stakes"), rowsOf(row.unstakes, "unstakes")];
+	const { nextCursor: next } = row;
+	if (next !== void 0 && next !== null && typeof next !== "string" && typeof next !== "number") throw require_index_node_sandbox.problem("response", "nextCursor", "a text or a number", formatValue(next));
+	const amountOf = (one, key) => {
+		const units = parseInteger(one[key], key);
+		if (units === void 0) return void 0;
+		if (units < 0n) throw require_index_node_sandbox.problem("response", key, "a number, 0 or more", formatValue(one[key]));
+		return toNumber$2(require_index_sandbox.fromUnits(units, DECIMALS), convert);
+	};
+	const common = (one) => {
+		const timestamp = time(one, "timestamp");
+		const epoch = parseInteger(one.epoch, "epoch");
+		return {
+			id: id(one, "txnDigest"),
+			timestamp,
+			datetime: toDatetime(timestamp),
+			epoch: epoch === void 0 ? void 0 : Number(epoch),
+			info: one
+		};
+	};
+	return {
+		positions: [...stakes.map((one) => ({
+			...common(one),
+			type: "stake",
+			status: "ok",
+			fromCurrency: codes.sui,
+			toCurrency: codes.afsui,
+			fromAmount: amountOf(one, "suiStakeAmount"),
+			toAmount: amountOf(one, "afSuiAmount"),
+			validator: objectId(one, "validatorAddress")
+		})), ...unstakes.map((one) => {
+			const isPaid = requiredOneOf(one, "state", ["REQUEST", "SUI_MINTED"]) === "SUI_MINTED";
+			return {
+				...common(one),
+				type: "unstake",
+				status: isPaid ? "ok" : "pending",
+				fromCurrency: codes.afsui,
+				fromAmount: amountOf(one, "providedAfSuiAmount"),
+				toCurrency: codes.sui,
+				toAmount: isPaid ? amountOf(one, "returnedSuiAmount") : void 0,
+				validator: void 0
+			};
+		})],
+		next: next ?? void 0
+	};
+}
+/**
+* Reads the validator with the highest yield: the one that a stake names unless the user does. It decides where the vault stakes, and not
+* what the wallet gets.
+*/
+function readValidator(response) {
+	const { apys } = rowOf(response, "staking/validator-apys");
+	const [first] = rowsOf(apys, "apys").map((row) => ({
+		address: id(row, "address"),
+		apy: Number(parseNonNegative(row.apy, "apy") ?? 0)
+	})).sort((left, right) => right.apy - left.apy);
+	if (first === void 0 || !require_index_sandbox.isAddress(first.address)) {
+		const found = first === void 0 ? "nothing" : formatValue(first.address);
+		throw require_index_node_sandbox.problem("response", "staking/validator-apys address", "the address of a validator", found);
+	}
+	return require_index_sandbox.toFullAddress(first.address);
+}
+/** Reads the package and the objects of staking from the table of ids; `undefined` where one is missing. */
+function readStakingIds(response) {
+	const staking = require_index_sandbox.isRecord(response) ? response.staking : void 0;
+	const { packages, objects } = require_index_sandbox.isRecord(staking) ? staking : {};
+	const [ids, found] = [require_index_sandbox.isRecord(packages) ? packages : {}, require_index_sandbox.isRecord(objects) ? objects : {}];
+	const { stakedSuiVault, safe, referralVault, treasury } = found;
+	const { lsd } = ids;
+	const all = [
+		lsd,
+		stakedSuiVault,
+		safe,
+		referralVault,
+		treasury
+	];
+	if (!all.every(require_index_sandbox.isAddress)) return void 0;
+	const [id = "", stakingVault = "", stakingSafe = "", stakingReferrals = "", stakingTreasury = ""] = all.map(require_index_sandbox.toFullAddress);
+	return {
+		package: id,
+		stakingVault,
+		stakingSafe,
+		stakingReferrals,
+		stakingTreasury
+	};
+}
+function rowOf(value, at) {
+	if (require_index_sandbox.isRecord(value)) return value;
+	throw require_index_node_sandbox.problem("response", at, "an object", formatValue(value));
+}
+function rowsOf(value, at) {
+	if (Array.isArray(value) && value.every(require_index_sandbox.isRecord)) return value;
+	throw require_index_node_sandbox.problem("response", at, "a list of rows", formatValue(value));
+}
+
+// ts/staking/staking.ts
+/** One SUI, and one AFSUI: the contract refuses less. */
+const MINIMUM = 1000000000n;
+/** How much less than at the rate of the node may come out: of a stake, and of unstaking at once, which has a fee. */
+const SLIPPAGE = {
+	stake: "0.001",
+	unstake: "0.01"
+};
+/** Versions of the package that public sources showed. */
+const SEEN = KNOWN_PACKAGES.filter(({ role }) => role === "staking").map(({ id }) => id);
+/** Pages of the wallet's stakes that are read at most. */
+const MAX_PAGES$2 = 100;
+/** Stakes, unstakes, and reads both. */
+var Staking = class {
+	parts;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/** Implements `stake`. */
+	async stake(code, amount, params) {
+		const { submitter } = this.parts;
+		return submitter.startInOrder(params, async (call) => {
+			this.#expect("stake", params, [
+				"minAmount",
+				"slippage",
+				"validator"
+			]);
+			const [sui, afsui] = await this.#coins();
+			const pair = {
+				from: sui,
+				to: afsui,
+				amount: toStaked(code, amount, sui)
+			};
+			const ids = await this.#ids();
+			const minAmount = await this.#minimum("stake", pair, ids, params);
+			const validator = await this.#validator(params);
+			return this.#run({
+				action: "stake",
+				minAmount,
+				validator,
+				ids
+			}, pair, params, call);
+		});
+	}
+	/** Implements `unstake`. */
+	async unstake(code, amount, params) {
+		const { submitter } = this.parts;
+		return submitter.startInOrder(params, async (call) => {
+			this.#expect("unstake", params, [
+				"instant",
+				"minAmount",
+				"slippage"
+			]);
+			const isInstant = booleanParam(params, "instant");
+			if (isInstant === void 0) throw require_index_node_sandbox.problem("missing", "params.instant", "true: SUI at once, less a fee; false: SUI after the epoch, without a bound on its amount");
+			const bound = ["minAmount", "slippage"].find((key) => isGiven$1(params[key]));
+			if (!isInstant && bound !== void 0) throw require_index_node_sandbox.sentence("argument", `params.${bound} is only for params.instant = true: SUI is paid after the epoch, which no transaction can bound`);
+			const [sui, afsui] = await this.#coins();
+			const pair = {
+				from: afsui,
+				to: sui,
+				amount: toStaked(code, amount, afsui)
+			};
+			const ids = await this.#ids();
+			const minAmount = isInstant ? await this.#minimum("unstake", pair, ids, params) : void 0;
+			return this.#run({
+				action: "unstake",
+				minAmount,
+				validator: void 0,
+				ids
+			}, pair, params, call);
+		});
+	}
+	/** Implements `fetchStakingRate`. */
+	async rate(params) {
+		expectKeys(params, []);
+		const { context } = this.parts;
+		const [apy, rate, state] = await Promise.all([
+			context.publicGetStakingApy(),
+			context.publicGetStakingAfsuiExchangeRate(),
+			context.publicGetStakingStakedSuiVaultState()
+		]);
+		return convertResponse("staking", () => parseStakingRate(apy, rate, state, context.number));
+	}
+	/** Implements `fetchStakingPositions`. */
+	async positions(params) {
+		expectKeys(params, []);
+		const { context, resolver } = this.parts;
+		const walletAddress = await resolver.wallet.address();
+		const [sui, afsui] = await this.#coins();
+		const codes = {
+			sui: sui.code,
+			afsui: afsui.code
+		};
+		const found = [];
+		let cursor;
+		for (let page = 0; page < MAX_PAGES$2; page += 1) {
+			const body = {
+				walletAddress,
+				...cursor === void 0 ? {} : { cursor }
+			};
+			const response = await context.privatePostStakingStakingPositions(body);
+			const { positions, next } = convertResponse("staking/staking-positions", () => parseStakingPage(response, codes, context.number));
+			found.push(...positions);
+			if (next === void 0) return found.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
+			cursor = next;
+		}
+		throw require_index_node_sandbox.problem("response", "staking/staking-positions nextCursor", `at most ${MAX_PAGES$2} pages`, "more");
+	}
+	// --- Before anything is built ---
+	#expect(method, params, keys) {
+		if (isGiven$1(expectParams(params)["request"])) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted, as the client writes the transaction itself");
+		expectKeys(params, [...RUN_KEYS, ...keys]);
+		this.parts.nodes.expect(method);
+	}
+	/** SUI and AFSUI: pinned, or built in for mainnet and for hosts whose values are learned. */
+	async #coins() {
+		const known = await this.parts.coins.known();
+		const sui = known.find(({ type }) => type === require_index_sandbox.SUI_TYPE);
+		const learned = this.parts.pins.mayLearn ? AFSUI : void 0;
+		const found = known.find(({ code }) => code === AFSUI.code) ?? known.find(({ type }) => type === AFSUI.type) ?? learned;
+		if (sui !== void 0 && found !== void 0) return [sui, found];
+		const how = `options.transaction.pins.coins.${AFSUI.code} = { type, decimals }`;
+		throw require_index_node_sandbox.sentence("argument", `the type of ${AFSUI.code} is not known on this chain; pin it: ${how}`);
+	}
+	/** The package and the objects that a transaction may use. */
+	async #ids() {
+		const { context, pins } = this.parts;
+		await pins.load();
+		const known = pins.staking;
+		if (known !== void 0) return known;
+		const stated = readStakingIds(await context.publicGetAddresses().catch(() => void 0));
+		if (stated !== void 0) pins.addStaking(stated);
+		const learned = pins.staking;
+		if (learned !== void 0) return learned;
+		const departures = pins.stakingPins().missing.map((name) => {
+			const isPackage = name === "package";
+			const at = isPackage ? "packages.staking" : `objects.${name}`;
+			return {
+				at,
+				wanted: `an id that you have checked at a node and pinned: options.transaction.pins.${at}${isPackage ? `; public sources showed ${SEEN.join(", ")}` : ""}`,
+				found: stated === void 0 ? "none" : `${stated[name]} according to the service`
+			};
+		});
+		throw new require_index_node_sandbox.Problem("mismatch", departures, await pins.propose());
+	}
+	/** The least that comes out: the user's, or that of the vault's rate at the node, less a slippage. */
+	async #minimum(action, pair, ids, params) {
+		const { minAmount, slippage } = params;
+		if (isGiven$1(minAmount)) {
+			if (isGiven$1(slippage)) throw require_index_node_sandbox.problem("argument", "params.slippage", "one of minAmount and slippage", "both");
+			return ceil(readPositive(minAmount, "params.minAmount"), pair);
+		}
+		const fraction = isGiven$1(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE[action];
+		const name = action === "stake" ? "sui_to_afsui" : "afsui_to_sui";
+		const target = `${ids.package}::staked_sui_vault::${name}`;
+		const objects = [ids.stakingVault, ids.stakingSafe];
+		const bytes = await this.parts.submitter.readNode((node) => node.view(target, [], objects, [pair.amount]));
+		if (bytes?.length !== 8) throw require_index_node_sandbox.sentence("mismatch", `the node shows no rate by ${target}; pass params.minAmount`);
+		const units = toNumber(bytes);
+		if (units === 0n) throw require_index_node_sandbox.sentence("mismatch", `the node shows a rate of 0 by ${target}; nothing was signed`);
+		const quoted = require_index_sandbox.fromUnits(units, pair.to.decimals);
+		return ceil(multiply(quoted, subtract("1", fraction)), pair);
+	}
+	async #validator({ validator }) {
+		if (isGiven$1(validator)) return require_index_sandbox.readFullAddress(validator, "params.validator");
+		const response = await this.parts.context.publicGetStakingValidatorApys();
+		return convertResponse("staking/validator-apys", () => readValidator(response));
+	}
+	// --- The transaction ---
+	async #run(terms, { from, to, amount }, params, call) {
+		const { context, resolver, submitter } = this.parts;
+		const { action, minAmount, validator } = terms;
+		const wallet = await resolver.wallet.address();
+		const body = {
+			coinType: from.type,
+			code: from.code,
+			amount: new require_index_sandbox.NumberText(require_index_sandbox.fromUnits(amount, from.decimals)),
+			toCoinType: to.type,
+			toCode: to.code,
+			...minAmount === void 0 ? {} : { minAmount: new require_index_sandbox.NumberText(require_index_sandbox.fromUnits(minAmount, to.decimals)) },
+			...validator === void 0 ? {} : { validatorAddress: validator }
+		};
+		const whole = {
+			...terms,
+			from: from.type,
+			to: to.type,
+			amount
+		};
+		const build = async (send, requested) => {
+			const sources = await selectSources(submitter, {
+				coin: from,
+				amount
+			}, {
+				wallet,
+				body: requested,
+				call,
+				verb: action,
+				isTyped: true
+			});
+			const facts = await submitter.readNode((node) => this.parts.objects.read(node, stakingObjects(whole)));
+			const object = (id) => facts.get(id);
+			const built = await send(requested, {
+				kind: await encodeProgram(composeStaking(wallet, whole, sources, object)),
+				...spentOf(sources, requested, from.type)
+			});
+			const { refusal } = built;
+			return {
+				...built,
+				...refusal === void 0 ? {} : { refusal: toNotFillable(refusal, context.id) },
+				bound: {
+					object,
+					sources,
+					forbidden: [],
+					named: []
+				}
+			};
+		};
+		const read = (response, _at, id) => {
+			const { amount: sold, toAmount } = executedAmounts(wallet, {
+				from,
+				to
+			}, response);
+			const facts = {
+				id,
+				timestamp: context.milliseconds(),
+				from,
+				to,
+				amount: sold,
+				toAmount: minAmount === void 0 ? void 0 : toAmount,
+				info: { txDigest: id }
+			};
+			return parseConversion(facts, context.number);
+		};
+		try {
+			return await submitter.run({
+				action,
+				via: "node",
+				body,
+				params,
+				build,
+				read
+			}, { call });
+		} catch (error) {
+			const converted = toNotFillable(error, context.id);
+			const digest = submittedDigestOf(error);
+			if (digest !== void 0) markSubmitted(converted, digest);
+			throw converted;
+		}
+	}
+};
+/** Reads what is staked or unstaked; digits finer than the coin's smallest step are cut off. */
+function toStaked(code, amount, coin) {
+	if (code !== coin.code) throw require_index_node_sandbox.problem("argument", "code", coin.code, formatValue(code));
+	const text = floorToStep(numberText(amount, "amount"), require_index_sandbox.fromUnits(1n, coin.decimals));
+	const units = require_index_sandbox.toUnits(text, coin.decimals, "amount");
+	if (units >= MINIMUM) return units;
+	throw require_index_node_sandbox.problem("order", "amount", `at least ${require_index_sandbox.fromUnits(MINIMUM, coin.decimals)} ${coin.code}`, formatValue(amount));
 }
 
 // ts/transaction/sending.ts
@@ -21090,14 +23038,14 @@ var WalletFunds = class {
 			...given,
 			type: void 0
 		};
-		if (isGiven$1(given.request)) throw require_index_sandbox.sentence("unsupported", "params.request is not accepted, as the client builds the transaction itself");
+		if (isGiven$1(given.request)) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted, as the client builds the transaction itself");
 		expectKeys(params, RUN_KEYS);
 		expectNoTag(tag);
-		if (!isGiven$1(address)) throw require_index_sandbox.problem("missing", "address", "the address that gets the coins");
+		if (!isGiven$1(address)) throw require_index_node_sandbox.problem("missing", "address", "the address that gets the coins");
 		this.nodes.expect("withdraw of type \"spot\"");
 		const recipient = require_index_sandbox.readFullAddress(address, "address");
 		const wallet = await this.resolver.wallet.address();
-		if (recipient === wallet) throw require_index_sandbox.problem("argument", "address", "another address than your own wallet’s", wallet);
+		if (recipient === wallet) throw require_index_node_sandbox.problem("argument", "address", "another address than your own wallet’s", wallet);
 		const coin = await this.coins.find(code);
 		const sent = toCollateral(amount, require_index_sandbox.fromUnits(1n, coin.decimals));
 		await this.recipients.expectNoObject(recipient);
@@ -21290,67 +23238,67 @@ const OF_END = [
 ];
 /** The functions that writes call, by `module::function`. */
 const SIGNATURES = new Map([
-	row("account::create_and_share_account", "createAccount", "T", ["registry"], ["capability"]),
-	row("account::create_account", "newAccount", "T", ["registry"], [
+	row$1("account::create_and_share_account", "createAccount", "T", ["registry"], ["capability"]),
+	row$1("account::create_account", "newAccount", "T", ["registry"], [
 		"newAccount",
 		"policy",
 		"capability"
 	]),
-	row("account::consume_policy_and_share_account", "shareAccount", "T", ["newAccount", "policy"]),
-	row("account::deposit_collateral", "deposit", "TR", [...OF_ACCOUNT, "coin"]),
-	row("account::withdraw_collateral", "withdraw", "T", [...OF_ACCOUNT, "amount"], ["coin"]),
-	row("clearing_house::create_market_position", "createPosition", "TR", OF_POSITION),
-	row("clearing_house::set_position_initial_margin_ratio", "setRatio", "TR", [...OF_POSITION, "ratio"]),
-	row("clearing_house::allocate_collateral", "allocate", "TR", [...OF_POSITION, "amount"]),
-	row("clearing_house::deallocate_collateral", "deallocate", "TR", [
+	row$1("account::consume_policy_and_share_account", "shareAccount", "T", ["newAccount", "policy"]),
+	row$1("account::deposit_collateral", "deposit", "TR", [...OF_ACCOUNT, "coin"]),
+	row$1("account::withdraw_collateral", "withdraw", "T", [...OF_ACCOUNT, "amount"], ["coin"]),
+	row$1("clearing_house::create_market_position", "createPosition", "TR", OF_POSITION),
+	row$1("clearing_house::set_position_initial_margin_ratio", "setRatio", "TR", [...OF_POSITION, "ratio"]),
+	row$1("clearing_house::allocate_collateral", "allocate", "TR", [...OF_POSITION, "amount"]),
+	row$1("clearing_house::deallocate_collateral", "deallocate", "TR", [
 		...OF_PRICES,
 		"amount",
 		"clock"
 	]),
-	row("clearing_house::deallocate_free_collateral", "deallocateFree", "TR", [...OF_PRICES, "clock"]),
-	row("clearing_house::start_session", "startSession", "TR", [
+	row$1("clearing_house::deallocate_free_collateral", "deallocateFree", "TR", [...OF_PRICES, "clock"]),
+	row$1("clearing_house::start_session", "startSession", "TR", [
 		...OF_PRICES,
 		"integrator",
 		"clock"
 	], ["session"]),
-	row("clearing_house::place_limit_order", "limitOrder", "T", ["session", ...OF_LIMIT_ORDER]),
-	row("clearing_house::place_market_order", "marketOrder", "T", [
+	row$1("clearing_house::place_limit_order", "limitOrder", "T", ["session", ...OF_LIMIT_ORDER]),
+	row$1("clearing_house::place_market_order", "marketOrder", "T", [
 		"session",
 		"side",
 		"size",
 		"reduceOnly"
 	]),
-	row("clearing_house::end_session", "endSession", "TR", OF_END, ["clearingHouse", "none"]),
-	row("clearing_house::share", "share", "T", ["market"]),
-	row("clearing_house::cancel_orders", "cancel", "TR", [...OF_POSITION, "orderIds"]),
-	row("clearing_house::try_cancel_orders", "tryCancel", "TR", [...OF_POSITION, "orderIds"]),
-	row("clearing_house::update_funding", "crank", "T", [
+	row$1("clearing_house::end_session", "endSession", "TR", OF_END, ["clearingHouse", "none"]),
+	row$1("clearing_house::share", "share", "T", ["market"]),
+	row$1("clearing_house::cancel_orders", "cancel", "TR", [...OF_POSITION, "orderIds"]),
+	row$1("clearing_house::try_cancel_orders", "tryCancel", "TR", [...OF_POSITION, "orderIds"]),
+	row$1("clearing_house::update_funding", "crank", "T", [
 		"market",
 		"feed",
 		"clock"
 	]),
-	row("clearing_house::update_twaps", "crank", "T", [
+	row$1("clearing_house::update_twaps", "crank", "T", [
 		"market",
 		"feed",
 		"clock"
 	]),
-	row("account::new_assistant_account_cap", "grantAgent", "T", OF_ACCOUNT, ["agent"]),
-	row("account::revoke_assistant_account_cap", "revokeAgent", "T", [...OF_ACCOUNT, "agentId"]),
-	row("stop_orders::create_stop_order_ticket", "createTicket", "TR", [...OF_ACCOUNT, ...OF_TICKET], ["none"]),
-	row("stop_orders::edit_stop_order_ticket_details", "editTicket", "TR", [
+	row$1("account::new_assistant_account_cap", "grantAgent", "T", OF_ACCOUNT, ["agent"]),
+	row$1("account::revoke_assistant_account_cap", "revokeAgent", "T", [...OF_ACCOUNT, "agentId"]),
+	row$1("stop_orders::create_stop_order_ticket", "createTicket", "TR", [...OF_ACCOUNT, ...OF_TICKET], ["none"]),
+	row$1("stop_orders::edit_stop_order_ticket_details", "editTicket", "TR", [
 		...OF_ACCOUNT,
 		"ticketId",
 		"detailsHash"
 	]),
-	row("stop_orders::cancel", "cancelTicket", "TR", [...OF_ACCOUNT, "ticketId"], ["refund"]),
-	row("twap_orders::new_details", "newDetails", "none", OF_TWAP, ["none"]),
-	row("twap_orders::create_twap_order_ticket", "createTwap", "TR", [...OF_OWNER, ...OF_TWAP_TICKET], ["none"]),
-	row("twap_orders::set_details", "editTwap", "TR", [
+	row$1("stop_orders::cancel", "cancelTicket", "TR", [...OF_ACCOUNT, "ticketId"], ["refund"]),
+	row$1("twap_orders::new_details", "newDetails", "none", OF_TWAP, ["none"]),
+	row$1("twap_orders::create_twap_order_ticket", "createTwap", "TR", [...OF_OWNER, ...OF_TWAP_TICKET], ["none"]),
+	row$1("twap_orders::set_details", "editTwap", "TR", [
 		...OF_ACCOUNT,
 		"ticketId",
 		"detailsHash"
 	]),
-	row("twap_orders::user_cancel_twap_order", "cancelTwap", "TR", [...OF_ACCOUNT, "ticketId"], ["refund"])
+	row$1("twap_orders::user_cancel_twap_order", "cancelTwap", "TR", [...OF_ACCOUNT, "ticketId"], ["refund"])
 ]);
 /**
 * Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents, stop
@@ -21418,13 +23366,118 @@ const LITERAL_SLOTS = new Set(Object.keys(LITERALS));
 function isLiteral(slot) {
 	return LITERAL_SLOTS.has(slot);
 }
-function row(name, step, types, slots, returns = []) {
+function row$1(name, step, types, slots, returns = []) {
 	return [name, {
 		step,
 		types,
 		slots,
 		returns
 	}];
+}
+require_rolldown_runtime.__name(row$1, "row");
+
+// ts/transaction/vaults/calls.ts
+/** Module of the functions. */
+const VAULT_MODULE = "interface";
+/** Struct names of shared objects, without their packages: the chain compares the whole types. */
+const SHARED_TYPES = {
+	config: /^\w+::Config$/,
+	account: /^account::Account$/,
+	market: /^clearing_house::ClearingHouse$/,
+	feed: /^price_feed_storage::PriceFeedStorage$/,
+	registry: /^registry::Registry$/
+};
+/** All of them. */
+const AMOUNT_SLOTS = [
+	"minShares",
+	"shares",
+	"minAmount",
+	"size"
+];
+/** The functions by their names. */
+const VAULT_CALLS = {
+	start_deposit_session: row([
+		"vault",
+		"config",
+		"account",
+		"feed",
+		"coin",
+		"clock"
+	], "session"),
+	process_clearing_house_for_deposit: row([
+		"session",
+		"market",
+		"feed",
+		"clock"
+	]),
+	end_deposit_session: row([
+		"ended session",
+		"config",
+		"minShares",
+		"registry"
+	], "shares"),
+	create_withdraw_request: row([
+		"vault",
+		"config",
+		"share",
+		"shares",
+		"minAmount",
+		"clock"
+	]),
+	remove_withdraw_request: row(["vault"], "shares"),
+	set_new_withdraw_request_slippage: row(["vault", "minAmount"]),
+	pause_vault_for_force_withdraw: row([
+		"vault",
+		"config",
+		"clock"
+	]),
+	start_force_withdraw_session: row([
+		"vault",
+		"account",
+		"feed",
+		"clock"
+	], "session"),
+	process_clearing_house_for_force_withdraw: row([...[
+		"session",
+		"market",
+		"feed",
+		"feed",
+		"size",
+		"order ids",
+		"integrator",
+		"clock"
+	]]),
+	// Public sources do not show what it takes besides the session; a plain value or an object of the wallet is refused.
+	end_withdraw_session: row(["ended session", "any shared"], "coin")
+};
+/** The functions of each write, in their order. `each` is called once for each market of the vault. */
+const SEQUENCES = {
+	depositVault: {
+		calls: [
+			"start_deposit_session",
+			"process_clearing_house_for_deposit",
+			"end_deposit_session"
+		],
+		each: "process_clearing_house_for_deposit"
+	},
+	requestVaultWithdrawal: { calls: ["create_withdraw_request"] },
+	cancelVaultWithdrawal: { calls: ["remove_withdraw_request"] },
+	editVaultWithdrawal: { calls: ["set_new_withdraw_request_slippage"] },
+	pauseVault: { calls: ["pause_vault_for_force_withdraw"] },
+	forceVaultWithdrawal: {
+		calls: [
+			"start_force_withdraw_session",
+			"process_clearing_house_for_force_withdraw",
+			"end_withdraw_session"
+		],
+		each: "process_clearing_house_for_force_withdraw"
+	}
+};
+function row(slots, returns = "nothing") {
+	return {
+		slots,
+		returns
+	};
 }
 
 // ts/transaction/describe.ts
@@ -21480,8 +23533,17 @@ function describeCall(call, transaction) {
 		if (slot === void 0) return isSplit && i === 1 ? describeAmount(argument, transaction) : describeArgument(argument, transaction);
 		return `${slot} ${(bytes !== void 0 && isLiteral(slot) ? describeLiteral(slot, bytes) : void 0) ?? describeArgument(argument, transaction)}`;
 	});
+	const named = nameVaultArguments(call, transaction) ?? args;
 	const types = call.typeArguments.length === 0 ? "" : `<${call.typeArguments.join(", ")}>`;
-	return `call ${call.package}::${call.module}::${call.function}${types}(${args.join(", ")})`;
+	return `call ${call.package}::${call.module}::${call.function}${types}(${named.join(", ")})`;
+}
+/** Names the arguments of a depositor's call of a vault; `undefined` for another call. */
+function nameVaultArguments(call, transaction) {
+	const found = Object.entries(VAULT_CALLS).find(([name]) => call.module === VAULT_MODULE && name === call.function);
+	return found && call.arguments.map((argument, i) => {
+		const slot = found[1].slots[i] ?? "any shared";
+		return `${slot} ${AMOUNT_SLOTS.includes(slot) ? describeAmount(argument, transaction) : describeArgument(argument, transaction)}`;
+	});
 }
 function literalOf(argument, { inputs }) {
 	const input = argument.kind === "input" ? inputs[argument.index] : void 0;
@@ -22290,7 +24352,7 @@ function accountsOf(intent) {
 
 // ts/transaction/call-arguments.ts
 /** Matches the values of a contract call with the slots of a signature. */
-const CLOCK$1 = require_index_sandbox.toFullAddress("0x6");
+const CLOCK$2 = require_index_sandbox.toFullAddress("0x6");
 const EMPTY$1 = /* @__PURE__ */ new Uint8Array();
 /** Kinds of values that fit the slot of the same name. */
 const SLOT_KINDS = [
@@ -22359,7 +24421,7 @@ function kindOfValue(value, context, account) {
 	if (value.kind === "owned") return value.objectId === account?.capabilityId ? "capability" : void 0;
 	if (value.kind === "clearing house") return "market";
 	if (value.kind !== "shared") return SLOT_KINDS.includes(value.kind) ? value.kind : void 0;
-	if (value.objectId === CLOCK$1) return "clock";
+	if (value.objectId === CLOCK$2) return "clock";
 	if (value.objectId === account?.accountId) return "account";
 	return context.expected.market(value.objectId) === void 0 ? "shared" : "market";
 }
@@ -22700,7 +24762,7 @@ const ORACLE_FUNCTIONS = /* @__PURE__ */ new Map([["price_feed_storage::update_p
 	"fee",
 	"clock"
 ]]]);
-const CLOCK = require_index_sandbox.toFullAddress("0x6");
+const CLOCK$1 = require_index_sandbox.toFullAddress("0x6");
 /** What each slot takes, for errors. */
 const WANTED$1 = {
 	feed: "a shared object that is neither your account nor a market",
@@ -22784,8 +24846,8 @@ var OracleVerifier = class {
 		if (slot === "fee") return isFee(value);
 		if (slot === "message") return value.kind === "literal" && isByteList(value.bytes);
 		if (value.kind !== "shared") return false;
-		if (slot === "clock") return value.objectId === CLOCK;
-		return value.objectId !== CLOCK && !takesAccountValue([value], this.context);
+		if (slot === "clock") return value.objectId === CLOCK$1;
+		return value.objectId !== CLOCK$1 && !takesAccountValue([value], this.context);
 	}
 	/** An unknown call takes at most one coin, and only as its fee; else nothing that identifies the contract. */
 	verifyUnknown(values, at) {
@@ -22867,11 +24929,7 @@ function listUnpinned({ expiration }, envelope, intent, trust) {
 		found: `capability ${receiverOf(intent).capabilityId}`
 	});
 	// Nothing is learned of a coin that leaves the wallet otherwise: the service alone would choose it.
-	const isOfWallet = [
-		"sendCoin",
-		"convert",
-		"execute"
-	].includes(intent.action);
+	const isOfWallet = isOfVault(intent) || usesWalletOnly(intent.action);
 	if (trust.mayLearn && !isOfWallet) return found;
 	for (const { symbol, id, isUnpinned } of marketsOf(intent)) if (isUnpinned === true) found.push(unpinned(`${symbol} id`, "a market", `pins.markets['${symbol}']`, id));
 	for (const coin of coinsOf(intent)) {
@@ -22885,7 +24943,8 @@ function listUnpinned({ expiration }, envelope, intent, trust) {
 /** Lists the coins of which a write moves amounts. */
 function coinsOf(intent) {
 	if (intent.action === "execute") return [...intent.spend, ...intent.receive].map(({ coin }) => coin);
-	if (intent.action === "convert") return [intent.coin, intent.to];
+	if (isOfVault(intent)) return [intent.vault.coin];
+	if ("to" in intent && intent.action !== "transfer") return [intent.coin, intent.to];
 	return intent.action === "createAccount" || "amount" in intent ? [coinOf(intent)] : [];
 }
 /** The account that a write adds to. */
@@ -22905,6 +24964,274 @@ function marketsOf(intent) {
 	return "market" in intent && intent.action !== "cancelOrders" ? [intent.market] : [];
 }
 
+// ts/transaction/vaults/verify-vault.ts
+/**
+* Verifies the transactions of a vault's depositor. Every command must be one that the write needs, on the requested vault and with the
+* requested amounts; a deposit takes exactly its amount, and shares and coins go to the wallet only.
+*/
+const CLOCK = require_index_sandbox.toFullAddress("0x6");
+/**
+* Verifies commands that were decoded from the bytes that will be signed. The envelope is verified apart.
+*
+* @returns every departure
+* @see docs/vaults.md
+*/
+function verifyVault(transaction, intent, trust) {
+	const verifier = new VaultVerifier(transaction, intent, trust);
+	verifier.verify();
+	return verifier.departures;
+}
+var VaultVerifier = class {
+	transaction;
+	intent;
+	trust;
+	departures = [];
+	#results = [];
+	/** Names of the functions so far. */
+	#called = [];
+	/** Ids of the markets so far. */
+	#markets = [];
+	constructor(transaction, intent, trust) {
+		this.transaction = transaction;
+		this.intent = intent;
+		this.trust = trust;
+	}
+	verify() {
+		const { transaction, trust, intent } = this;
+		const { vault } = intent;
+		const report = new Report();
+		// The vault is the one object in which the address has rights.
+		verifyInputs$1(transaction, {
+			...trust,
+			forbidden: [],
+			named: [vault.id]
+		}, true, report);
+		this.departures.push(...report.departures.map(({ at, wanted, found }) => ({
+			at,
+			wanted,
+			found
+		})));
+		this.#verifyVaultType();
+		for (const [i, input] of transaction.inputs.entries()) if (input.kind === "withdrawal") this.#report(`inputs[${i}]`, "no withdrawal from your address balance", `${input.amount}`);
+		for (const [i, command] of transaction.commands.entries()) this.#results.push(this.#verifyCommand(command, `calls[${i}]`));
+		this.#verifyEnd();
+	}
+	/** The node states of which type the vault is: its package, its shares and its collateral. */
+	#verifyVaultType() {
+		const { vault } = this.intent;
+		const facts = this.trust.object(vault.id);
+		const type = facts?.kind === "shared" ? parseVaultType(facts.type) : void 0;
+		const isSame = type?.lpType === vault.lpType && type.coinType === vault.coin.type;
+		if (type !== void 0 && isSame && this.trust.packages.includes(type.packageId)) return;
+		const wanted = `a vault of a pinned package, with shares ${vault.lpType} of ${vault.coin.type}`;
+		this.#report("vault", wanted, `${vault.id}, ${facts?.kind === "shared" ? facts.type : describeFacts(facts)}`);
+	}
+	#verifyCommand(command, at) {
+		switch (command.kind) {
+			case "moveCall": return this.#verifyCall(command, `${at} ${command.module}::${command.function}`);
+			case "splitCoins": {
+				const [amount, ...others] = command.amounts;
+				if (others.length === 0) return this.#split(command.coin, amount, at);
+				break;
+			}
+			case "mergeCoins": {
+				const all = [command.into, ...command.sources];
+				if (this.#isDeposit && all.every((one) => this.#isCollateral(one))) return void 0;
+				break;
+			}
+			case "transferObjects":
+				for (const one of command.objects) this.#transfer(one, command.to, at);
+				return;
+		}
+		this.#report(at, `only what ${this.intent.action} needs`, command.kind);
+	}
+	/** Whether an argument is a coin of the collateral that the wallet owns, as the node states. */
+	#isCollateral(argument) {
+		const facts = this.trust.object(this.#ownedId(argument) ?? "");
+		return facts?.kind === "owned" && coinTypeOf(facts.type) === this.intent.vault.coin.type;
+	}
+	get #isDeposit() {
+		return this.intent.action === "depositVault";
+	}
+	#verifyCall(call, at) {
+		const [first, second] = call.arguments;
+		if (isCoinCall(call, "split") && first !== void 0 && call.arguments.length === 2) {
+			if (call.typeArguments[0] === this.intent.vault.coin.type) return this.#split(first, second, at);
+		}
+		const isNone = call.package === STD && call.module === "option" && call.function === "none";
+		const [type = ""] = call.typeArguments;
+		if (isNone && call.arguments.length === 0 && /::account::IntegratorInfo$/.test(type)) return { kind: "integrator" };
+		if (call.package === SUI && call.module === "transfer" && call.function === "public_transfer" && first !== void 0 && second !== void 0 && call.arguments.length === 2) {
+			this.#transfer(first, second, at);
+			return;
+		}
+		return this.#verifyVaultCall(call, at);
+	}
+	#verifyVaultCall(call, at) {
+		const { packages } = this.trust;
+		const { action, vault } = this.intent;
+		const found = Object.entries(VAULT_CALLS).find(([name]) => name === call.function);
+		const isNeeded = SEQUENCES[action].calls.some((name) => name === call.function);
+		if (!packages.includes(call.package) || call.module !== VAULT_MODULE || found === void 0 || !isNeeded) {
+			const wanted = `only calls of ${packages.join(" or ")} that ${action} needs: ${SEQUENCES[action].calls.join(", ")}`;
+			this.#report(at, wanted, `a call of ${call.package}`);
+			return;
+		}
+		const [name, { slots, returns }] = found;
+		this.#called.push(name);
+		const types = `${vault.lpType} and ${vault.coin.type}`;
+		if (call.typeArguments.join(" and ") !== types) this.#report(`${at} types`, types, call.typeArguments.join(" and ") || "none");
+		this.#verifyArguments(call, slots, at);
+		return returns === "nothing" ? void 0 : {
+			kind: returns,
+			isUsed: false
+		};
+	}
+	#verifyArguments({ arguments: args }, slots, at) {
+		const isOpen = slots.at(-1) === "any shared";
+		const fixed = isOpen ? slots.slice(0, -1) : slots;
+		if (args.length < fixed.length || !isOpen && args.length > fixed.length) {
+			this.#report(at, `${fixed.length} arguments: ${fixed.join(", ")}`, `${args.length}`);
+			return;
+		}
+		for (const [i, argument] of args.entries()) {
+			const slot = slots[i] ?? "any shared";
+			const wanted = this.#faultOf(slot, argument);
+			if (wanted !== void 0) this.#report(`${at} ${slot}`, wanted, this.#describe(argument));
+		}
+	}
+	/** What a place wants, where an argument does not fit it. */
+	#faultOf(slot, argument) {
+		const { intent, trust } = this;
+		switch (slot) {
+			case "vault": return this.#sharedId(argument) === intent.vault.id ? void 0 : `the vault ${intent.vault.id}`;
+			case "clock": return this.#sharedId(argument) === CLOCK ? void 0 : "the clock";
+			case "any shared": return this.#sharedId(argument) === void 0 ? "a shared object" : void 0;
+			case "config":
+			case "account":
+			case "market":
+			case "feed":
+			case "registry": return this.#faultOfShared(slot, argument);
+			case "coin": {
+				const piece = this.#take(argument, "piece");
+				const wanted = "amount" in intent ? intent.amount : 0n;
+				return piece?.kind === "piece" && piece.amount === wanted ? void 0 : `a coin of exactly ${wanted}`;
+			}
+			case "share": {
+				const facts = trust.object(this.#ownedId(argument) ?? "");
+				const type = facts?.kind === "owned" && facts.owner === trust.sender ? parseShareType(facts.type) : void 0;
+				return type?.lpType === intent.vault.lpType && trust.packages.includes(type.packageId) ? void 0 : "shares of the vault, which your wallet owns";
+			}
+			case "session": return this.#resultOf(argument)?.kind === "session" ? void 0 : "the session";
+			case "ended session": return this.#take(argument, "session") === void 0 ? "the session" : void 0;
+			case "integrator": return this.#resultOf(argument)?.kind === "integrator" ? void 0 : "no integrator";
+			case "order ids": {
+				const bytes = this.#literal(argument);
+				return bytes !== void 0 && toOrderIds(bytes) !== void 0 ? void 0 : "a list of order ids";
+			}
+			case "minShares":
+			case "shares":
+			case "minAmount":
+			case "size": {
+				const wanted = this.#amountOf(slot);
+				const bytes = this.#literal(argument);
+				return bytes?.length === 8 && toNumber(bytes) === wanted ? void 0 : `${wanted}`;
+			}
+		}
+	}
+	#faultOfShared(slot, argument) {
+		const { intent, trust } = this;
+		const id = this.#sharedId(argument) ?? "";
+		const facts = trust.object(id);
+		const [name = ""] = facts?.kind === "shared" ? facts.type.split("<", 1) : [];
+		const [packageId = "", ...struct] = name.split("::");
+		const isKind = SHARED_TYPES[slot].test(struct.join("::"));
+		const isOfVaults = slot !== "config" || trust.packages.includes(packageId);
+		if (slot === "market") {
+			this.#markets.push(id);
+			if (!intent.vault.markets.includes(id)) return `a market of the vault: ${intent.vault.markets.join(", ")}`;
+		}
+		return isKind && isOfVaults ? void 0 : `an object of the kind ${slot}`;
+	}
+	/** The plain value that the request has; of sizes, that of the market of the call. */
+	#amountOf(slot) {
+		const { intent } = this;
+		if (slot === "size") {
+			const market = this.#markets.at(-1) ?? "";
+			return (intent.action === "forceVaultWithdrawal" ? intent.sizes.get(market) : void 0) ?? 0n;
+		}
+		// Each write has the values that its functions take.
+		return intent[slot] ?? 0n;
+	}
+	/** A piece of a coin of the wallet; the chain compares its type with that of the deposit. */
+	#split(coin, amount, at) {
+		const bytes = amount === void 0 ? void 0 : this.#literal(amount);
+		const isGas = coin.kind === "gasCoin" && this.intent.vault.coin.type === GAS_TYPE;
+		if (this.#isDeposit && bytes?.length === 8 && (isGas || this.#ownedId(coin) !== void 0)) return {
+			kind: "piece",
+			amount: toNumber(bytes),
+			isUsed: false
+		};
+		this.#report(at, "only splits of a coin of your wallet by a plain amount, for a deposit", this.#describe(coin));
+	}
+	#transfer(value, to, at) {
+		const bytes = this.#literal(to);
+		if (bytes === void 0 || !areEqual(bytes, fromHex(this.trust.sender))) this.#report(`${at} recipient`, `you, ${this.trust.sender}`, this.#describe(to));
+		if (this.#take(value, "shares") === void 0 && this.#take(value, "coin") === void 0) this.#report(at, "only a transfer of what this write returns to you", this.#describe(value));
+	}
+	#verifyEnd() {
+		const { calls, each } = SEQUENCES[this.intent.action];
+		const { markets } = this.intent.vault;
+		const wanted = calls.flatMap((name) => name === each ? markets.map(() => name) : [name]);
+		if (this.#called.join() !== wanted.join()) this.#report("calls", wanted.join(", "), this.#called.join(", ") || "none");
+		if (each !== void 0 && new Set(this.#markets).size < markets.length) this.#report("calls", `each market of the vault: ${markets.join(", ")}`, this.#markets.join(", ") || "none");
+		for (const [i, result] of this.#results.entries()) {
+			if (result === void 0 || result.kind === "integrator" || result.isUsed) continue;
+			this.#report(`calls[${i}]`, "every result used, and shares and coins transferred to you", result.kind);
+		}
+	}
+	// --- Arguments ---
+	/** Takes a result by value; `undefined` where it is another one, or was taken before. */
+	#take(argument, kind) {
+		const result = this.#resultOf(argument);
+		if (result?.kind !== kind || result.isUsed) return void 0;
+		result.isUsed = true;
+		return result;
+	}
+	/** Every function here returns one value. */
+	#resultOf(argument) {
+		if (argument.kind === "result") return this.#results[argument.index];
+		return argument.kind === "nestedResult" && argument.part === 0 ? this.#results[argument.index] : void 0;
+	}
+	#literal(argument) {
+		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
+		return input?.kind === "pure" ? input.bytes : void 0;
+	}
+	#ownedId(argument) {
+		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
+		return input?.kind === "owned" ? input.ref.objectId : void 0;
+	}
+	#sharedId(argument) {
+		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
+		return input?.kind === "shared" ? input.objectId : void 0;
+	}
+	#describe(argument) {
+		const id = this.#sharedId(argument) ?? this.#ownedId(argument);
+		if (id !== void 0) return `object ${id}`;
+		const bytes = this.#literal(argument);
+		if (bytes?.length === 8) return `${toNumber(bytes)}`;
+		if (bytes !== void 0) return "another plain value";
+		return argument.kind === "gasCoin" ? "the gas coin" : this.#resultOf(argument)?.kind ?? "another value";
+	}
+	#report(at, wanted, found) {
+		this.departures.push({
+			at,
+			wanted,
+			found
+		});
+	}
+};
+
 // ts/transaction/verify.ts
 /**
 * Verifies a transaction, which was decoded from the bytes that will be signed.
@@ -22915,6 +25242,10 @@ function marketsOf(intent) {
 function verify(transaction, expectation) {
 	const { envelope, intent, trust } = expectation;
 	if (isBounded(intent)) return verifyBounded(transaction, {
+		...expectation,
+		intent
+	});
+	if (isOfVault(intent)) return verifyOfVault(transaction, {
 		...expectation,
 		intent
 	});
@@ -22956,7 +25287,7 @@ function verify(transaction, expectation) {
 		needsPins: unpinned.length > 0 || hasUnpinnedRoles || executors.isUnpinned
 	};
 }
-/** Verifies commands of any contract: the transaction takes no more than its terms say, whatever they do. */
+/** Verifies a write whose coins are bounded: the transaction takes no more than its terms say, whatever its calls do. */
 function verifyBounded(transaction, { envelope, intent, trust, bound }) {
 	const unpinned = listUnpinned(transaction, envelope, intent, trust);
 	const spent = intent.action === "execute" ? sumByType(intent.spend) : [intent];
@@ -22999,11 +25330,64 @@ function boundDepartures(transaction, intent, { sender }, bound) {
 			sources: bound.sources
 		});
 	}
+	if ((intent.action === "stake" || intent.action === "unstake") && bound?.sources !== void 0) {
+		const terms = {
+			...intent,
+			from: intent.coin.type,
+			to: intent.to.type
+		};
+		return verifyStaking(transaction, terms, {
+			...bound,
+			sender,
+			sources: bound.sources
+		});
+	}
 	return [{
 		at: "objects",
 		wanted: "what a Sui node states of them",
 		found: "nothing"
 	}];
+}
+/** Verifies a write of a vault's depositor. Its package is pinned, or on loopback hosts that of the vault's type at the node. */
+function verifyOfVault(transaction, { envelope, intent, trust, bound }) {
+	const unpinned = [...listUnpinned(transaction, envelope, intent, trust)];
+	const object = bound?.object ?? (() => void 0);
+	const facts = object(intent.vault.id);
+	const defining = facts?.kind === "shared" ? parseVaultType(facts.type)?.packageId : void 0;
+	const pinned = trust.packages.vault ?? (trust.mayLearn && defining !== void 0 ? [defining] : void 0);
+	if (pinned === void 0) {
+		const found = defining === void 0 ? "no vault" : defining;
+		const wanted = `one that you have checked and pinned: ${toOption("vault", [found])}`;
+		unpinned.push({
+			at: "package (vault)",
+			wanted,
+			found
+		});
+	}
+	const packages = pinned ?? (defining === void 0 ? [] : [defining]);
+	const limited = intent.action === "depositVault" ? exceeds({
+		coin: intent.vault.coin,
+		amount: intent.amount
+	}) : [];
+	return {
+		departures: [
+			...verifyEnvelope(transaction, envelope),
+			...unpinned,
+			...limited,
+			...verifyVault(transaction, intent, {
+				sender: trust.sender,
+				object,
+				packages
+			})
+		],
+		packages: packages.length === 0 ? trust.packages : {
+			...trust.packages,
+			vault: packages
+		},
+		executors: trust.executors,
+		scale: void 0,
+		needsPins: unpinned.length > 0
+	};
 }
 /** Sums up amounts, which may name a coin more than once. */
 function sumByType(rows) {
@@ -23163,7 +25547,7 @@ function readTag(params) {
 	const text = require_index_sandbox.isRecord(tag) ? toJson(tag) : void 0;
 	if (text !== void 0 && text.length <= MAX_TAG) return JSON.parse(text);
 	const found = text === void 0 ? formatValue(tag) : `${text.length} characters`;
-	throw require_index_sandbox.problem("argument", "params.tag", `a plain object of at most ${MAX_TAG} characters as JSON`, found);
+	throw require_index_node_sandbox.problem("argument", "params.tag", `a plain object of at most ${MAX_TAG} characters as JSON`, found);
 }
 function toJson(value) {
 	try {
@@ -23189,7 +25573,7 @@ async function expectApproval(approve, intent, { orders, tag, ...context }) {
 			...named
 		});
 	} catch (error) {
-		throw require_index_sandbox.sentence("denied", `options.transaction.approve refused: ${require_index_sandbox.describeFault(error)}; nothing was signed`);
+		throw require_index_node_sandbox.sentence("denied", `options.transaction.approve refused: ${require_index_node_sandbox.describeFault(error)}; nothing was signed`);
 	}
 }
 
@@ -23242,14 +25626,14 @@ function min$1(left, right) {
 require_rolldown_runtime.__name(min$1, "min");
 function readOption(value) {
 	if ((typeof value === "bigint" || typeof value === "number" && Number.isSafeInteger(value)) && value >= 0) return BigInt(value);
-	throw require_index_sandbox.problem("argument", "options.transaction.epoch", "a whole number, 0 or more, or a function that returns one", typeof value === "number" ? `${value}` : require_index_sandbox.typeOf(value));
+	throw require_index_node_sandbox.problem("argument", "options.transaction.epoch", "a whole number, 0 or more, or a function that returns one", typeof value === "number" ? `${value}` : require_index_sandbox.typeOf(value));
 }
 /** Accepts text or a number, bare or as the member `epoch` of an object. */
 function parseResponse(response) {
 	const value = typeof response === "object" && response !== null ? response.epoch : response;
 	const text = typeof value === "string" || typeof value === "number" ? `${value}`.replace(/n$/, "") : "";
 	if (/^\d{1,15}$/.test(text)) return BigInt(text);
-	throw require_index_sandbox.problem("response", "epoch", "a whole number", formatValue(value));
+	throw require_index_node_sandbox.problem("response", "epoch", "a whole number", formatValue(value));
 }
 
 // ts/transaction/encode.ts
@@ -23310,7 +25694,7 @@ const ENVELOPE = _mysten_bcs.bcs.struct("envelope", {
 */
 function encodeTransaction(kind, envelope) {
 	const commands = readBase64(kind, "txKind");
-	if (commands.length === 0) throw require_index_sandbox.problem("response", "txKind", "commands", "no bytes");
+	if (commands.length === 0) throw require_index_node_sandbox.problem("response", "txKind", "commands", "no bytes");
 	const values = {
 		...envelope,
 		owner: envelope.sender,
@@ -23326,7 +25710,7 @@ function encodeTransaction(kind, envelope) {
 		bytes.set(written, 1 + commands.length);
 		return bytes;
 	} catch (error) {
-		throw require_index_sandbox.problem("response", "envelope", "values that fit their places", error.message);
+		throw require_index_node_sandbox.problem("response", "envelope", "values that fit their places", error.message);
 	}
 }
 function toDigestBytes(digest) {
@@ -23379,7 +25763,7 @@ function gasOf({ options }, { gas: given }, { maxGasBudget }) {
 	};
 	if (gas.budget !== void 0 && BigInt(gas.budget) > maxGasBudget) {
 		const limit = `options.transaction.maxGasBudget, ${maxGasBudget} MIST`;
-		throw require_index_sandbox.sentence("argument", `gas.budget ${gas.budget} exceeds ${limit}; pass at most that, or raise the option`);
+		throw require_index_node_sandbox.sentence("argument", `gas.budget ${gas.budget} exceeds ${limit}; pass at most that, or raise the option`);
 	}
 	return readGas(gas);
 }
@@ -23419,7 +25803,7 @@ function readMist(value, key) {
 	if (value === void 0 || value === null) return void 0;
 	const text = textOf$2(value);
 	if (/^\d{1,20}$/.test(text)) return BigInt(text);
-	throw require_index_sandbox.problem("argument", `request.metadata.${key}`, "a whole number of MIST", text);
+	throw require_index_node_sandbox.problem("argument", `request.metadata.${key}`, "a whole number of MIST", text);
 }
 function readCoins(coins) {
 	if (!Array.isArray(coins)) return void 0;
@@ -23431,7 +25815,7 @@ function readCoins(coins) {
 				digest: _scure_base.base58.decode(coin.digest)
 			};
 		} catch {
-			throw require_index_sandbox.problem("argument", `gas.coins[${i}]`, "{ objectId, version, digest in base58 }", "another object");
+			throw require_index_node_sandbox.problem("argument", `gas.coins[${i}]`, "{ objectId, version, digest in base58 }", "another object");
 		}
 	});
 }
@@ -23862,7 +26246,7 @@ var NodeChannel = class {
 	build({ body, kind, deposit = 0n, spent, kindOfWrite, sender, stop }) {
 		const { maxGasBudget, maxGasPrice, maxOracleFee } = this.context.pins.options;
 		const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
-		if (deposit > 0n && limits.fromAddressBalance) throw require_index_sandbox.sentence("unsupported", `gas.fromAddressBalance cannot pay for stop and TWAP orders, as their executors get a deposit from the gas coin; leave it out`);
+		if (deposit > 0n && limits.fromAddressBalance) throw require_index_node_sandbox.sentence("unsupported", `gas.fromAddressBalance cannot pay for stop and TWAP orders, as their executors get a deposit from the gas coin; leave it out`);
 		const taken = {
 			amount: spent ?? deposit + maxOracleFee,
 			isExact: spent !== void 0
@@ -24101,7 +26485,7 @@ var NodeChannel = class {
 			const balance = await this.node.addressBalance(sender);
 			if (balance === 0n) {
 				const how = `send SUI to the address balance of ${sender}, or leave it out so that coins pay`;
-				throw require_index_sandbox.sentence("account", `gas.fromAddressBalance has no SUI to pay with; ${how}`);
+				throw require_index_node_sandbox.sentence("account", `gas.fromAddressBalance has no SUI to pay with; ${how}`);
 			}
 			return {
 				payment: [],
@@ -24123,7 +26507,7 @@ var NodeChannel = class {
 			payment.push(coin);
 			total += coin.balance;
 		}
-		if (payment.length === 0) throw require_index_sandbox.sentence("account", `the wallet ${sender} has no SUI coin to pay for gas; send SUI to it`);
+		if (payment.length === 0) throw require_index_node_sandbox.sentence("account", `the wallet ${sender} has no SUI coin to pay for gas; send SUI to it`);
 		this.#objects.rememberBalances(payment);
 		return {
 			payment,
@@ -24240,7 +26624,7 @@ var ServiceChannel = class {
 	}
 };
 function toNodeOnly(action) {
-	return require_index_sandbox.sentence("unsupported", `${action} needs a transaction through a Sui node; set options.node`);
+	return require_index_node_sandbox.sentence("unsupported", `${action} needs a transaction through a Sui node; set options.node`);
 }
 function capitalize(text) {
 	return text.charAt(0).toUpperCase() + text.slice(1);
@@ -24396,7 +26780,8 @@ var Expectations = class {
 			trust: {
 				sender,
 				packages: options.packages,
-				mayLearn,
+				// Anybody can list a vault of a package of their own.
+				mayLearn: mayLearn && (pins.isLoopback || !isOfVault(intent)),
 				mode: options.mode,
 				scale: options.scale ?? (mayScale ? "any" : void 0),
 				position: positionsOf(intent).some((position) => this.#positions.has(position)) ? "there" : "none",
@@ -24421,16 +26806,20 @@ var Expectations = class {
 	claimsOf({ action, body, sender }) {
 		const { facts, options } = this.pins;
 		const capabilityOf = (id) => require_index_sandbox.isAddress(id) ? facts.account(require_index_sandbox.toFullAddress(id))?.capabilityId : void 0;
-		if ([
-			"sendCoin",
-			"convert",
-			"execute"
-		].includes(action)) {
+		if (usesWalletOnly(action)) {
 			const named = action === "execute" ? body.objects ?? [] : [];
 			return [
 				`coins of ${sender}`,
 				...gasClaims(body, sender),
 				...named
+			];
+		}
+		if (require_index_sandbox.isAddress(body.vaultId)) {
+			const money = action === "depositVault" ? [`coins of ${sender}`] : [];
+			return [
+				`vault ${require_index_sandbox.toFullAddress(body.vaultId)} of ${sender}`,
+				...money,
+				...gasClaims(body, sender)
 			];
 		}
 		const to = capabilityOf(body.toAccountId);
@@ -24474,7 +26863,7 @@ var Expectations = class {
 		const needed = BigInt(count) * maxGasBudget;
 		if (left >= needed) return;
 		const wanted = `${needed} MIST left of options.transaction.maxGasPerDay, ${count} times options.transaction.maxGasBudget`;
-		throw require_index_sandbox.problem("mismatch", "gas budget", wanted, `${left} MIST`);
+		throw require_index_node_sandbox.problem("mismatch", "gas budget", wanted, `${left} MIST`);
 	}
 	/** Whether an executed transaction proves that an account has a position in a market. */
 	hasPosition(accountId, marketId) {
@@ -24719,7 +27108,7 @@ async function readHolder(path) {
 	if (text === void 0) return void 0;
 	const holder = parseHolder(text);
 	if (holder !== void 0) return holder;
-	throw require_index_sandbox.sentence("argument", `${path} is no lock file; delete it if no process uses it, or give another path`);
+	throw require_index_node_sandbox.sentence("argument", `${path} is no lock file; delete it if no process uses it, or give another path`);
 }
 const TOKEN = /^[0-9a-f-]{36}$/;
 /** What a lock names is shown on terminals. */
@@ -24765,7 +27154,7 @@ function refusal({ at, wanted }, holder, self, silenceMs) {
 	const seen = pid === self.pid && holder.started === self.started ? `this process (${pid})${place}` : `process ${pid}`;
 	const silence = `whose last sign of life is ${Math.max(0, Math.round(silenceMs / require_index_sandbox.SECOND_MS))} s old; it counts as ended after ${SILENCE_MS / require_index_sandbox.SECOND_MS} s`;
 	const who = isVisible(holder, self) ? seen : `process ${pid} of the host ${host}, ${silence}`;
-	return require_index_sandbox.problem("argument", at, wanted, `in use since ${since} by ${who}`);
+	return require_index_node_sandbox.problem("argument", at, wanted, `in use since ${since} by ${who}`);
 }
 /** Describes this process. */
 async function identify() {
@@ -25124,7 +27513,7 @@ function toFailed({ digest }) {
 	return {
 		digest,
 		outcome: "failed",
-		error: require_index_sandbox.sentence("refusal", `transaction ${digest} failed on the chain; call the method again if you still want it`)
+		error: require_index_node_sandbox.sentence("refusal", `transaction ${digest} failed on the chain; call the method again if you still want it`)
 	};
 }
 /** The outcome of a transaction that was not executed, and cannot be any more. */
@@ -25132,7 +27521,7 @@ function toDead({ digest }) {
 	return {
 		digest,
 		outcome: "failed",
-		error: require_index_sandbox.sentence("stale", `the transaction has expired, or another one used its objects, so that it was not executed; call the method again`)
+		error: require_index_node_sandbox.sentence("stale", `the transaction has expired, or another one used its objects, so that it was not executed; call the method again`)
 	};
 }
 function toLimit(mayResubmit, isTooOld) {
@@ -25219,10 +27608,10 @@ var SubmittedTransactions = class {
 				digest: entry.digest,
 				outcome: "failed"
 			});
-			const fact = `options.transaction.journal failed: ${require_index_sandbox.describeFault(cause)}`;
+			const fact = `options.transaction.journal failed: ${require_index_node_sandbox.describeFault(cause)}`;
 			const how = "pass a function that resolves, or the path of a writable file; nothing was submitted";
 			const danger = isClosed ? "" : mayBeStored(entry);
-			throw require_index_sandbox.sentence("argument", `${fact}; ${how}${danger}`);
+			throw require_index_node_sandbox.sentence("argument", `${fact}; ${how}${danger}`);
 		}
 		const all = [.../* @__PURE__ */ new Set([...claims, ...ownedObjectIds(transaction)])];
 		this.#pending.set(entry.digest, createPending({
@@ -25625,7 +28014,7 @@ function mayBeStored({ digest }) {
 }
 function expectSender(transaction, sender) {
 	if (transaction.sender === sender) return;
-	throw require_index_sandbox.problem("argument", "entry", `one of your wallet ${sender}`, `a transaction of ${transaction.sender}`);
+	throw require_index_node_sandbox.problem("argument", "entry", `one of your wallet ${sender}`, `a transaction of ${transaction.sender}`);
 }
 function createPending(known, claims, parse, onExecuted) {
 	const { entry, transaction } = known;
@@ -25729,7 +28118,7 @@ var ChainMarkets = class {
 			this.#markets.clear();
 			this.#versions.clear();
 		}
-		if (isBounded(intent)) return [];
+		if (isBounded(intent) || isOfVault(intent)) return [];
 		const settleType = coinOf(intent).type;
 		// The market may have changed since it was read.
 		return (await Promise.all(markets.map(async (market) => {
@@ -25941,7 +28330,7 @@ var TransactionQueue = class {
 		const alike = this.#waiting.filter((other) => !other.hasStarted && isCancel(other) === isCancel(entry));
 		if (entry.isRunning || alike.length <= most) return;
 		this.#waiting = this.#waiting.filter((other) => other !== entry);
-		throw require_index_sandbox.sentence("busy", `${most} writes wait already, the most that options.transaction.maxWaiting allows; call it again when one of them has ended`);
+		throw require_index_node_sandbox.sentence("busy", `${most} writes wait already, the most that options.transaction.maxWaiting allows; call it again when one of them has ended`);
 	}
 	#enqueue(entry) {
 		const isBehind = ({ rank, order }) => rank < entry.rank || rank === entry.rank && order > entry.order;
@@ -26206,7 +28595,7 @@ var TransactionVoider = class {
 		const { transactions, outside, means } = this;
 		// A wallet may ask its user; until then the outcome may be set by another call.
 		const outcomeSet = pending.stop.stopped.then(() => {
-			throw require_index_sandbox.sentence("argument", `another call set the outcome of entry meanwhile; void only an entry whose outcome is open`);
+			throw require_index_node_sandbox.sentence("argument", `another call set the outcome of entry meanwhile; void only an entry whose outcome is open`);
 		});
 		const { entry, transaction } = await Promise.race([this.#sign(pending, target), outcomeSet]);
 		lifecycle.expectNotClosed();
@@ -26267,7 +28656,7 @@ var TransactionVoider = class {
 			gas,
 			validity: await validity()
 		});
-		if (departures.length > 0) throw new require_index_sandbox.Problem("mismatch", departures);
+		if (departures.length > 0) throw new require_index_node_sandbox.Problem("mismatch", departures);
 		if (built.refusal !== void 0) throw new FailedWrite(old, built.refusal);
 		const signatures = await sign(bytes, toSigningDigest(bytes));
 		return {
@@ -26310,12 +28699,12 @@ function includes(consumed, refs) {
 }
 /** A node that lags behind shows an older version, or no object yet; it shows no deleted object either. */
 function toLagging(found) {
-	return require_index_sandbox.sentence("network", `the node ${found === "older" ? "shows older versions of the objects" : "does not show the objects"} that the transaction uses; call settle again when it shows them`);
+	return require_index_node_sandbox.sentence("network", `the node ${found === "older" ? "shows older versions of the objects" : "does not show the objects"} that the transaction uses; call settle again when it shows them`);
 }
 function unvoidable(expiration) {
 	const last = lastEpochOf({ expiration });
 	const advice = last === void 0 ? "it does not expire: pass its outcome to settle once you know it" : `it cannot be executed after epoch ${last}: look it up then, and pass its outcome to settle`;
-	return require_index_sandbox.sentence("unsupported", `settle cannot void a transaction that uses no object of your wallet, as an address balance or a sponsor pays; ${advice}`);
+	return require_index_node_sandbox.sentence("unsupported", `settle cannot void a transaction that uses no object of your wallet, as an address balance or a sponsor pays; ${advice}`);
 }
 
 // ts/submit/settlements.ts
@@ -26331,8 +28720,8 @@ var Settlements = class {
 	async settle(entry, outcome, params) {
 		expectKnownParams(params, ["resubmit"]);
 		const mayResubmit = booleanParam(params, "resubmit") ?? false;
-		if (isGiven$1(outcome) && outcome !== "void" && !isOutcomeStatus(outcome)) throw require_index_sandbox.problem("argument", "outcome", "\"executed\", \"failed\" or \"void\", or nothing", formatValue(outcome));
-		if (isGiven$1(outcome) && !isGiven$1(entry)) throw require_index_sandbox.problem("missing", "entry", "the entry whose outcome you know, or that you void");
+		if (isGiven$1(outcome) && outcome !== "void" && !isOutcomeStatus(outcome)) throw require_index_node_sandbox.problem("argument", "outcome", "\"executed\", \"failed\" or \"void\", or nothing", formatValue(outcome));
+		if (isGiven$1(outcome) && !isGiven$1(entry)) throw require_index_node_sandbox.problem("missing", "entry", "the entry whose outcome you know, or that you void");
 		const { markets, pins, submitted, lifecycles } = this.parts;
 		const lifecycle = lifecycles.current;
 		const settle = async () => {
@@ -26349,7 +28738,7 @@ var Settlements = class {
 	async #settleJournal(lifecycle, mayResubmit) {
 		const { pins, resolver, submitted } = this.parts;
 		const { journal } = pins.rawOptions;
-		if (typeof journal !== "string") throw require_index_sandbox.problem("missing", "entry", "an entry, or a file as options.transaction.journal");
+		if (typeof journal !== "string") throw require_index_node_sandbox.problem("missing", "entry", "an entry, or a file as options.transaction.journal");
 		const address = await resolver.wallet.address();
 		const { open, executed } = await readJournal(journal);
 		const isOwn = (entry) => isSentBy(entry, address);
@@ -26461,6 +28850,35 @@ var Settlements = class {
 function verifyBoundedEffects(effects, transaction, expectation) {
 	return [...verifyBalances$1(effects, transaction, expectation), ...verifyObjects$1(effects, transaction, expectation)];
 }
+/**
+* The same for a write of a vault's depositor: only a deposit takes coins, and a forced withdrawal returns at least its minimum. Of the
+* wallet's objects, only coins that pay and the shares that a request names may change.
+*/
+function verifyVaultEffects(effects, transaction, expectation) {
+	const { intent, bound } = expectation;
+	const { id, coin } = intent.vault;
+	const shares = transaction.inputs.flatMap((input) => {
+		const facts = input.kind === "owned" ? bound?.object(input.ref.objectId) : void 0;
+		const isShare = facts !== void 0 && parseShareType(facts.type) !== void 0;
+		return input.kind === "owned" && isShare ? [input.ref.objectId] : [];
+	});
+	const executed = {
+		action: "execute",
+		spend: intent.action === "depositVault" ? [{
+			coin,
+			amount: intent.amount
+		}] : [],
+		receive: intent.action === "forceVaultWithdrawal" ? [{
+			coin,
+			amount: intent.minAmount
+		}] : [],
+		objects: [id, ...intent.action === "requestVaultWithdrawal" ? shares : []]
+	};
+	return verifyBoundedEffects(effects, transaction, {
+		...expectation,
+		intent: executed
+	});
+}
 function verifyBalances$1({ balances, gas }, transaction, { intent, trust: { sender } }) {
 	const at = "simulated balances";
 	const charged = gas.computation + gas.storage - gas.rebate;
@@ -26497,9 +28915,10 @@ require_rolldown_runtime.__name(verifyBalances$1, "verifyBalances");
 /** What a write spends, and what it must receive. */
 function amountsOf(intent) {
 	if (intent.action === "execute") return [intent.spend, intent.receive];
-	return [[intent], [{
-		coin: intent.to,
-		amount: intent.minAmount
+	const { to: coin, minAmount: amount } = intent;
+	return [[intent], amount === void 0 ? [] : [{
+		coin,
+		amount
 	}]];
 }
 function verifyObjects$1({ objects, created = [] }, { inputs, gas }, { intent, trust: { sender }, bound }) {
@@ -26557,6 +28976,10 @@ const NEEDS_NODE = "use a node that states them for a simulation (options.node)"
 function verifyEffects(effects, transaction, expectation) {
 	const { intent } = expectation;
 	if (isBounded(intent)) return verifyBoundedEffects(effects, transaction, {
+		...expectation,
+		intent
+	});
+	if (isOfVault(intent)) return verifyVaultEffects(effects, transaction, {
 		...expectation,
 		intent
 	});
@@ -26965,7 +29388,7 @@ var Submitter = class {
 			metadata
 		}, params);
 		expectMetadata(body.metadata);
-		if (via === "node" && sponsorOf(body) !== void 0) throw require_index_sandbox.sentence("unsupported", "gas.sponsor cannot pay for a write that needs a Sui node; leave it out");
+		if (via === "node" && sponsorOf(body) !== void 0) throw require_index_node_sandbox.sentence("unsupported", "gas.sponsor cannot pay for a write that needs a Sui node; leave it out");
 		// An account in `params.request` was named by the user.
 		const isAccountDiscovered = receiver === void 0 ? body.accountId === requested.accountId && await this.pins.isAccountDiscovered(params, requested.accountId) : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId);
 		const at = `submit/${action}`;
@@ -27019,7 +29442,7 @@ var Submitter = class {
 	}
 	/** Executes a write in a slot of the queue. */
 	async #execute(write, signers, slot, claims) {
-		if (slot.hasOpenOutcome) throw require_index_sandbox.sentence("stale", "an earlier transaction of this call has an unknown outcome, so no further one is sent; settle it first");
+		if (slot.hasOpenOutcome) throw require_index_node_sandbox.sentence("stale", "an earlier transaction of this call has an unknown outcome, so no further one is sent; settle it first");
 		write.call.stop.isSent = false;
 		let entry;
 		try {
@@ -27088,7 +29511,7 @@ var Submitter = class {
 		}
 	}
 	async #delayRebuild(rebuilds, found) {
-		if (rebuilds.left === 0) throw require_index_sandbox.sentence("stale", `every build used ${found}; nothing was signed: call the method again, or raise options.transaction.rebuilds`);
+		if (rebuilds.left === 0) throw require_index_node_sandbox.sentence("stale", `every build used ${found}; nothing was signed: call the method again, or raise options.transaction.rebuilds`);
 		await this.#outside.sleep(rebuilds.delay);
 		rebuilds.left -= 1;
 		rebuilds.delay *= 2;
@@ -27129,7 +29552,7 @@ var Submitter = class {
 			if (!isDry) departures = this.#reserveGas(write, verified);
 		}
 		if (departures.length === 0) return verified;
-		if (!verdict.needsPins) throw new require_index_sandbox.Problem("mismatch", departures);
+		if (!verdict.needsPins) throw new require_index_node_sandbox.Problem("mismatch", departures);
 		throw await this.#expectations.toUnpinned(departures, expectation, transaction, verdict);
 	}
 	/** A write through a node without the effects of a simulation must be of a kind that may go without. */
@@ -27286,8 +29709,8 @@ var Submitter = class {
 		try {
 			return await this.resolver.resolve(params, currency);
 		} catch (error) {
-			if (!(error instanceof require_index_sandbox.Problem) || error.kind !== "missing" || this.pins.mayLearn) throw error;
-			throw new require_index_sandbox.Problem("mismatch", error.departures, await this.pins.propose());
+			if (!(error instanceof require_index_node_sandbox.Problem) || error.kind !== "missing" || this.pins.mayLearn) throw error;
+			throw new require_index_node_sandbox.Problem("mismatch", error.departures, await this.pins.propose());
 		}
 	}
 	/** Whether an earlier write proves that an account has a position in a market: reads may lag behind it. */
@@ -27350,7 +29773,7 @@ var Submitter = class {
 	}
 	/** @throws {Problem} `unsupported` when all writes are refused; `argument` for a limit that is none */
 	#limitsOf(params) {
-		if (this.#isRefused) throw require_index_sandbox.sentence("unsupported", `this exchange object has the markets of a download, so it cannot trade; use one that has loaded no history`);
+		if (this.#isRefused) throw require_index_node_sandbox.sentence("unsupported", `this exchange object has the markets of a download, so it cannot trade; use one that has loaded no history`);
 		const { maxWaitMs } = this.pins.rawOptions;
 		// The options are checked when the pins, which may be a file, are loaded.
 		return {
@@ -27380,6 +29803,9 @@ var Services = class {
 	submitter;
 	conversions;
 	executor;
+	rewards;
+	staking;
+	vaults;
 	funds;
 	nodeFunds;
 	walletFunds;
@@ -27437,6 +29863,23 @@ var Services = class {
 			objects
 		});
 		this.executor = new Executor(context, coins, resolver, writes, nodes, objects);
+		this.rewards = new Rewards(context, coins, resolver, this.executor);
+		this.staking = new Staking({
+			context,
+			coins,
+			resolver,
+			submitter: writes,
+			nodes,
+			objects,
+			pins: this.pins
+		});
+		this.vaults = new Vaults({
+			context,
+			coins,
+			markets: this.markets,
+			resolver,
+			nodes
+		}, writes, objects);
 		this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
 		this.funds = new Funds(context, this.markets, this.accounts, resolver, this.submitter, movements, this.nodeFunds, this.walletFunds, nodes);
 		const trust = new ExecutorTrust(context, this.pins);
@@ -27620,7 +30063,7 @@ var aftermath = class extends ImplicitExchange {
 			signer,
 			signers
 		].some(Boolean)) return true;
-		if (error) throw require_index_sandbox.problem("credential", "walletAddress", "an address, or for writes privateKey or a signer");
+		if (error) throw require_index_node_sandbox.problem("credential", "walletAddress", "an address, or for writes privateKey or a signer");
 		return false;
 	}
 	/**
@@ -27635,7 +30078,7 @@ var aftermath = class extends ImplicitExchange {
 	sign(path, api = "public", method = "GET", params = {}, headers) {
 		this.#services.submitter.expectMaySend(params);
 		const operation = findOperation(api, method, path);
-		if (operation === void 0) throw require_index_sandbox.problem("argument", "path", "an operation of the manifest", `${method} ${path}`);
+		if (operation === void 0) throw require_index_node_sandbox.problem("argument", "path", "an operation of the manifest", `${method} ${path}`);
 		const request = toRequest(operation, params);
 		const url = `${this.urls.api.rest}${request.path}`;
 		const accept = {
@@ -28734,7 +31177,7 @@ var aftermath = class extends ImplicitExchange {
 	* @example await exchange.deposit('USDC', 250)
 	*/
 	async deposit(code, amount, params = {}, ...others) {
-		if (others.length > 0) throw require_index_sandbox.sentence("argument", "deposit got more arguments; pass code, amount and params only");
+		if (others.length > 0) throw require_index_node_sandbox.sentence("argument", "deposit got more arguments; pass code, amount and params only");
 		return this.#services.funds.deposit(code, amount, params);
 	}
 	/**
@@ -28891,6 +31334,301 @@ var aftermath = class extends ImplicitExchange {
 	*/
 	async executeTransaction(kind, bound = {}, params = {}) {
 		return this.#services.executor.execute(kind, bound, params);
+	}
+	// --- Vaults ---
+	/**
+	* Lists vaults of perpetuals, as the service states them.
+	*
+	* @param ids object ids of vaults; all when left out
+	* @param params none
+	* @returns vaults: `{ id, name, manager, currency, tvl, sharePrice, shares, fee, lockPeriod, forceDelay, maxDeposit, markets, apr, paused }`;
+	*     times in milliseconds, the fee as a fraction of the profit, `apr` as the service states it
+	* @see docs/vaults.md, manifest.json `perpetuals/vaults`
+	*/
+	async fetchVaults(ids, params = {}) {
+		return this.#services.vaults.list(ids, params);
+	}
+	/**
+	* Fetches one vault, and compares types, decimals and terms with its object at a Sui node, if one is configured.
+	*
+	* @param id object id of the vault
+	* @param params none
+	* @returns the vault as {@link fetchVaults} lists it; `verified` says whether the node shows the same
+	* @throws {BadRequest} no vault has the id
+	* @see docs/vaults.md
+	*/
+	async fetchVault(id, params = {}) {
+		return this.#services.vaults.one(id, params);
+	}
+	/**
+	* Lists the wallet's shares of vaults, each object of shares in one row.
+	*
+	* @param ids object ids of vaults; all when left out
+	* @param params none
+	* @returns positions: `{ vault, id, shares, value, cost, unlockTimestamp }`; value and cost in USD, the end of the lock in milliseconds
+	*     where a node shows it
+	* @see docs/vaults.md, manifest.json `perpetuals/vaults/owned-lp-coins`
+	*/
+	async fetchVaultPositions(ids, params = {}) {
+		return this.#services.vaults.positions(ids, params);
+	}
+	/**
+	* Lists the wallet's open requests to withdraw from vaults.
+	*
+	* @param ids object ids of vaults; all when left out
+	* @param params none
+	* @returns requests: `{ vault, shares, minAmount, timestamp, forceTimestamp }`; from `forceTimestamp` on {@link forceVaultWithdraw} works
+	* @see docs/vaults.md, manifest.json `perpetuals/vaults/owned-withdraw-requests`
+	*/
+	async fetchVaultWithdrawRequests(ids, params = {}) {
+		return this.#services.vaults.requests(ids, params);
+	}
+	/**
+	* Quotes a deposit to a vault: the shares that the service expects it to give.
+	*
+	* @param id object id of the vault
+	* @param amount coins of the vault's collateral
+	* @param params none
+	* @returns a quote: `{ vault, currency, amount, shares, price }`; the price in coins of one share
+	* @throws {BadRequest} no vault has the id, its collateral is no known coin, or the service refuses the deposit
+	* @see docs/vaults.md
+	*/
+	async fetchVaultDepositQuote(id, amount, params = {}) {
+		return this.#services.vaults.depositQuote(id, amount, params);
+	}
+	/**
+	* Quotes a withdrawal from a vault: what the service expects shares to pay now, after the manager's fee.
+	*
+	* @param id object id of the vault
+	* @param shares of one object of shares of the wallet; `'all'` for the largest object
+	* @param params none
+	* @returns a quote: `{ vault, currency, amount, shares, price }`; the price in coins of one share
+	* @throws {BadRequest} no vault has the id, or the service refuses the withdrawal
+	* @throws {InsufficientFunds} the wallet has no shares of the vault
+	* @see docs/vaults.md
+	*/
+	async fetchVaultWithdrawQuote(id, shares, params = {}) {
+		return this.#services.vaults.withdrawQuote(id, shares, params);
+	}
+	/**
+	* Deposits coins of the wallet to a vault, by one transaction through a Sui node. Exactly the amount is taken, and at least the minimum
+	* of shares comes to the wallet, or only gas is paid. Nothing is signed unless the node shows the terms that the service states.
+	*
+	* @param id object id of the vault
+	* @param amount coins of the vault's collateral, from coin objects; digits finer than the smallest step are cut off
+	* @param params `minShares`: the least shares to receive; or `slippage`: the most that the quote may be missed by, a fraction (0.005).
+	*     `gas`, `dryRun`.
+	* @returns the transaction: `{ id, timestamp, datetime, type, vault, currency, amount, shares, share }`; `shares` as its event states
+	*     them, and `share` the object id of the shares; both are `undefined` where the node does not show them
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {BadRequest} no vault has the id, or its collateral is no known coin
+	* @throws {InvalidOrder} the quote is below `minShares`
+	* @throws {InsufficientFunds} the wallet has less
+	* @throws {TransactionMismatch} the terms or the transaction differ; nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/deposit`
+	* @example await exchange.createVaultDeposit(vault.id, 100, { minShares: 99 })
+	*/
+	async createVaultDeposit(id, amount, params = {}) {
+		return this.#services.vaults.deposit(id, amount, params);
+	}
+	/**
+	* Requests a withdrawal of shares from a vault, once their lock is over. The manager pays it, or {@link forceVaultWithdraw} does after the
+	* vault's delay. A wallet has one request for each vault.
+	*
+	* @param id object id of the vault
+	* @param shares of one object of shares; `'all'` for the largest object
+	* @param params `minAmount`: the least coins that the withdrawal may pay; or `slippage`: the most that it may pay less than the quote, a
+	*     fraction (0.005). A withdrawal that pays less fails, and the request stays. `gas`, `dryRun`.
+	* @returns the request: `{ id, vault, shares, minAmount, timestamp, datetime, forceTimestamp }`; `id` is the digest of the transaction
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {InsufficientFunds} no object of shares holds as many
+	* @throws {TransactionMismatch} nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/create-withdraw-request`
+	* @example await exchange.createVaultWithdrawRequest(vault.id, 'all', { minAmount: 95 })
+	*/
+	async createVaultWithdrawRequest(id, shares, params = {}) {
+		return this.#services.vaults.request(id, shares, params);
+	}
+	/**
+	* Changes the least coins that the wallet's request in a vault may pay.
+	*
+	* @param id object id of the vault
+	* @param params `minAmount`: coins, required; 0 for no minimum. `gas`, `dryRun`.
+	* @returns the request, as {@link createVaultWithdrawRequest} returns it
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {ArgumentsRequired} no `minAmount`, or the wallet has no request in the vault
+	* @throws {TransactionMismatch} nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/update-withdraw-request-slippage`
+	*/
+	async editVaultWithdrawRequest(id, params = {}) {
+		return this.#services.vaults.edit(id, params);
+	}
+	/**
+	* Cancels the wallet's request in a vault: the shares return to the wallet.
+	*
+	* @param id object id of the vault
+	* @param params `gas`, `dryRun`
+	* @returns the transaction, with the shares and their new object id
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {ArgumentsRequired} the wallet has no request in the vault
+	* @throws {TransactionMismatch} nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/cancel-withdraw-request`
+	*/
+	async cancelVaultWithdrawRequest(id, params = {}) {
+		return this.#services.vaults.cancel(id, params);
+	}
+	/**
+	* Pauses a vault for some seconds, so that its manager does not trade while {@link forceVaultWithdraw} closes positions. Only an address
+	* with a request whose delay is over can do it.
+	*
+	* @param id object id of the vault
+	* @param params `gas`, `dryRun`
+	* @returns the transaction
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {TransactionMismatch} nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/pause-vault-for-force-withdraw-request`
+	*/
+	async pauseVault(id, params = {}) {
+		return this.#services.vaults.pause(id, params);
+	}
+	/**
+	* Executes the wallet's own request in a vault, when its manager has not done so within the delay. It may close positions of the vault.
+	*
+	* @param id object id of the vault
+	* @param params `sizes`: what to close, base by symbol; as the service proposes when left out. `minAmount`: the least coins that the
+	*     simulation must show; the contract enforces the minimum of the request in any case. `gas`, `dryRun`.
+	* @returns the transaction, with the coins that came to the wallet
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {ArgumentsRequired} the wallet has no request in the vault
+	* @throws {TransactionMismatch} nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/process-force-withdraw-request`
+	*/
+	async forceVaultWithdraw(id, params = {}) {
+		return this.#services.vaults.force(id, params);
+	}
+	/**
+	* Stakes SUI of the wallet for AFSUI, whose rate grows with each epoch, by a transaction through a Sui node. The client writes every
+	* command: exactly the amount is staked, and at least the minimum of AFSUI comes out; or only gas is paid.
+	*
+	* @param code `'SUI'`
+	* @param amount SUI to stake, at least 1; digits finer than 10^-9 are cut off
+	* @param params `minAmount`: the least AFSUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, a
+	*     fraction (0.001). `validator`: full address of an active validator (the one with the highest yield that the service lists); it
+	*     does not change what you get. `gas`, `dryRun`.
+	* @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed amounts, without gas; `id` is the
+	*     digest of the transaction
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {BadRequest} another code; AFSUI is neither pinned nor built in for the chain
+	* @throws {InvalidOrder} less than 1 SUI
+	* @throws {InsufficientFunds} the wallet has less
+	* @throws {OrderNotFillable} less than the minimum comes out: nothing was staked
+	* @throws {TransactionMismatch} nothing was signed, for instance as `options.transaction.pins.packages.staking` is missing
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/staking.md
+	* @example await exchange.stake('SUI', 10)
+	*/
+	async stake(code, amount, params = {}) {
+		return this.#services.staking.stake(code, amount, params);
+	}
+	/**
+	* Unstakes AFSUI of the wallet, by a transaction through a Sui node whose every command the client writes. At once, at least the minimum of
+	* SUI comes out, or only gas is paid. Otherwise SUI arrives after the epoch of the chain, by a later transaction, which nothing bounds.
+	*
+	* @param code `'AFSUI'`
+	* @param amount AFSUI to unstake, at least 1; digits finer than 10^-9 are cut off
+	* @param params `instant`, required: `true` for SUI at once, less a fee; `false` for SUI after the epoch, without one. Of the first only,
+	*     `minAmount`: the least SUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, its fee
+	*     included, a fraction (0.01). `gas`, `dryRun`.
+	* @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) as of {@link stake}; `toAmount` and `price` are `undefined`
+	*     where SUI arrives after the epoch: see {@link fetchStakingPositions}
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {ArgumentsRequired} no `instant`
+	* @throws {BadRequest} another code; `minAmount` or `slippage` beside `instant: false`
+	* @throws {InvalidOrder} less than 1 AFSUI
+	* @throws {InsufficientFunds} the wallet has less
+	* @throws {OrderNotFillable} less than the minimum comes out: nothing was unstaked
+	* @throws {TransactionMismatch} nothing was signed, for instance as `options.transaction.pins.packages.staking` is missing
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/staking.md
+	* @example await exchange.unstake('AFSUI', 5, { instant: true })
+	*/
+	async unstake(code, amount, params = {}) {
+		return this.#services.staking.unstake(code, amount, params);
+	}
+	/**
+	* Fetches what staking earns and costs now, as the service states it.
+	*
+	* @param params none
+	* @returns `apy` (yield of a year, a fraction), `rate` (SUI for one AFSUI), `fee` (of unstaking a small amount at once, a fraction), `reserves`
+	*     (SUI that can be unstaked at once) and `info`
+	* @throws {BadResponse} a response of another shape
+	* @see docs/staking.md, manifest.json `staking/apy`, `staking/afsui-exchange-rate`, `staking/staked-sui-vault-state`
+	*/
+	async fetchStakingRate(params = {}) {
+		return this.#services.staking.rate(params);
+	}
+	/**
+	* Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the wallet holds of AFSUI is in
+	* `fetchBalance({ type: 'spot' })`.
+	*
+	* @param params none
+	* @returns oldest first: `id` (digest), `type` (`stake` or `unstake`), `status` (`pending` while SUI is not paid, else `ok`), `timestamp`,
+	*     `datetime`, `epoch`, `fromCurrency`, `fromAmount`, `toCurrency`, `toAmount` (`undefined` while it is pending), `validator` and `info`
+	* @throws {BadResponse} a response of another shape
+	* @see docs/staking.md, manifest.json `staking/staking-positions`
+	*/
+	async fetchStakingPositions(params = {}) {
+		return this.#services.staking.positions(params);
+	}
+	/**
+	* Fetches the rewards that the wallet can claim, as the service states them.
+	*
+	* @param params none
+	* @returns `currency` (code of a pinned or built-in coin, or collateral; else its Move type), `amount` (coins; `undefined` of another coin, whose
+	*     decimals are not known) and `info`
+	* @throws {BadResponse} a response of another shape
+	* @see docs/wallet.md, manifest.json `rewards/claimable`
+	*/
+	async fetchRewards(params = {}) {
+		return this.#services.rewards.fetch(params);
+	}
+	/**
+	* Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds. Verified is that it costs only gas: no
+	* coin and no object of the wallet is used. The simulation must show that what the service states arrives, of pinned and built-in coins.
+	*
+	* @param codes codes or full Move types of coins (all that can be claimed)
+	* @param params `gas`, `dryRun`
+	* @returns as {@link executeTransaction}; `changes` has what arrived of known coins
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {BadRequest} nothing can be claimed, or nothing of a code
+	* @throws {BadResponse} a response of another shape
+	* @throws {TransactionMismatch} nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/wallet.md, manifest.json `rewards/transactions/claim`
+	* @example await exchange.claimRewards(['DEEP'])
+	*/
+	async claimRewards(codes, params = {}) {
+		return this.#services.rewards.claim(codes, params);
+	}
+	/**
+	* Fetches prices of coins of the wallet in USD, as the service states them. No transaction depends on them.
+	*
+	* @param codes codes or full Move types of coins (all pinned and built-in coins, and the collateral of markets)
+	* @param params none
+	* @returns by code: `currency`, `price` (USD; `undefined` where the service knows none), `percentage` (change of 24 hours, per cent),
+	*     `timestamp` and `datetime` of the response, `info`
+	* @throws {BadRequest} an unknown code
+	* @throws {BadResponse} a response of another shape
+	* @see docs/wallet.md, manifest.json `price-info`
+	*/
+	async fetchCoinPrices(codes, params = {}) {
+		return this.#services.coins.prices(codes, params);
 	}
 	/**
 	* Makes another wallet an agent of an account, by a transaction through a Sui node. An agent may place and cancel orders,
@@ -29748,7 +32486,7 @@ function withClientId(params, clientOrderId) {
 		...params,
 		clientOrderId
 	};
-	throw require_index_sandbox.problem("missing", "clientOrderId", "the client order id of the order");
+	throw require_index_node_sandbox.problem("missing", "clientOrderId", "the client order id of the order");
 }
 
 // ts/streams/socket/frames.ts
@@ -29831,7 +32569,7 @@ var Connection = class {
 	/** Makes the socket, which is discarded if it comes after {@link discard}. */
 	dial(dial) {
 		const fail = (fault) => {
-			this.#end(require_index_sandbox.describeFault(fault));
+			this.#end(require_index_node_sandbox.describeFault(fault));
 		};
 		try {
 			const dialled = dial();
@@ -29901,7 +32639,7 @@ function describeClose({ code, reason }) {
 /** Describes why a socket failed, such as `Unexpected server response: 400`; browsers hide the cause. */
 function describeError({ message, error }) {
 	if (message !== void 0 && message !== "") return message.slice(0, MAX_MESSAGE_LENGTH);
-	return error === void 0 || error === null ? "an error without a message" : require_index_sandbox.describeFault(error);
+	return error === void 0 || error === null ? "an error without a message" : require_index_node_sandbox.describeFault(error);
 }
 
 // ts/streams/socket/link.ts
@@ -30062,7 +32800,7 @@ var Link = class {
 		}
 	}
 	#problem() {
-		return require_index_sandbox.sentence("network", `the socket of ${this.#options.name} is not open: ${this.#failure}; ${REPEAT}`);
+		return require_index_node_sandbox.sentence("network", `the socket of ${this.#options.name} is not open: ${this.#failure}; ${REPEAT}`);
 	}
 };
 
@@ -30242,7 +32980,7 @@ var Feed = class Feed {
 				this.handler.onDown?.();
 			},
 			onServiceError: (message) => {
-				this.fail(require_index_sandbox.sentence("refusal", `the service sent an error for ${this.name}: ${message}; repeat the call`));
+				this.fail(require_index_node_sandbox.sentence("refusal", `the service sent an error for ${this.name}: ${message}; repeat the call`));
 			},
 			onOutage: (outage) => {
 				this.#outage = outage;
@@ -30296,7 +33034,7 @@ var Feed = class Feed {
 		}, (error) => {
 			this.#isReading = false;
 			if (this.isClosed) return;
-			if (error instanceof require_index_sandbox.Problem && error.kind === "response") onFault(error);
+			if (error instanceof require_index_node_sandbox.Problem && error.kind === "response") onFault(error);
 			// Callers that wait for the first rows get the error; later rows come with the next successful read.
 			if (!this.isProven) this.fail(error);
 			this.read(isSilent);
@@ -30683,7 +33421,7 @@ var AccountEvents = class {
 		const orders = require_index_sandbox.isRecord(body) ? body.orders : void 0;
 		if (!isGiven$1(orders)) return false;
 		const report = (eventType) => {
-			this.settings.onFault(require_index_sandbox.problem("response", "eventType", "a known event type", formatValue(eventType)));
+			this.settings.onFault(require_index_node_sandbox.problem("response", "eventType", "a known event type", formatValue(eventType)));
 		};
 		const rows = skipUnknownEvents(expectRows$1(orders, "orders"), report).filter((row) => isEventType(row, this.source.kinds));
 		if (rows.length === 0) return false;
@@ -31360,12 +34098,12 @@ var FaultLog = class {
 };
 /** The kind of a fault. It contains nothing that the service sent, so there are few kinds. */
 function kindOf(fault) {
-	if (fault instanceof require_index_sandbox.Problem) return `Problem ${fault.kind}`;
+	if (fault instanceof require_index_node_sandbox.Problem) return `Problem ${fault.kind}`;
 	return fault instanceof Error ? fault.name : typeof fault;
 }
 function messageOf(fault) {
-	const line = require_index_sandbox.shorten(textOf$1(fault), MAX_MESSAGE).replace(/\s+/gu, " ").trim();
-	const message = require_index_sandbox.shorten(require_index_sandbox.printable(line), MAX_MESSAGE);
+	const line = require_index_node_sandbox.shorten(textOf$1(fault), MAX_MESSAGE).replace(/\s+/gu, " ").trim();
+	const message = require_index_node_sandbox.shorten(require_index_sandbox.printable(line), MAX_MESSAGE);
 	return message === "" ? "no message" : message;
 }
 function textOf$1(fault) {
@@ -31863,7 +34601,7 @@ var Member = class {
 			for (const subscription of this.subscriptions) this.socket.retry(subscription);
 			if (this.socket.isOpen) this.events.onOpen();
 		});
-		this.events.onOutage(require_index_sandbox.sentence("refusal", `the service refused ${NAME}: ${message}; the client subscribes again`));
+		this.events.onOutage(require_index_node_sandbox.sentence("refusal", `the service refused ${NAME}: ${message}; the client subscribes again`));
 	}
 };
 
@@ -31956,7 +34694,7 @@ var LiveFeeds = class {
 	limit(key) {
 		const limit = this.context.options[key] ?? OPTIONS[key];
 		if (typeof limit === "number" && Number.isSafeInteger(limit) && limit > 0) return limit;
-		throw require_index_sandbox.problem("argument", `options.${key}`, "a whole number, 1 or more", formatValue(limit));
+		throw require_index_node_sandbox.problem("argument", `options.${key}`, "a whole number, 1 or more", formatValue(limit));
 	}
 	/** The number of feeds that were ended: a list of feeds is current while it stays the same. */
 	get ends() {
@@ -32110,7 +34848,7 @@ var LiveFeeds = class {
 			...backoff
 		})) {
 			if (typeof ms === "number" && ms > 0) continue;
-			throw require_index_sandbox.problem("argument", `options.ws.${key}`, "milliseconds, more than 0", formatValue(ms));
+			throw require_index_node_sandbox.problem("argument", `options.ws.${key}`, "milliseconds, more than 0", formatValue(ms));
 		}
 		return {
 			...ws,
@@ -32129,7 +34867,7 @@ function expectKnownKeys(at, given, known) {
 	const wanted = `one of ${Object.keys(known).join(", ")}`;
 	const unknown = Object.keys(given).filter((key) => !Object.hasOwn(known, key));
 	if (unknown.length === 0) return;
-	throw new require_index_sandbox.Problem("argument", unknown.map((key) => ({
+	throw new require_index_node_sandbox.Problem("argument", unknown.map((key) => ({
 		at: `${at}.${key}`,
 		wanted,
 		found: "an unknown key"
@@ -32142,7 +34880,7 @@ function leastRecent(owners) {
 /** Expects one symbol or more. */
 function expectSymbols(symbols) {
 	if (Array.isArray(symbols) && symbols.length > 0) return symbols;
-	throw require_index_sandbox.problem("missing", "symbols", "a list of one symbol or more", formatValue(symbols));
+	throw require_index_node_sandbox.problem("missing", "symbols", "a list of one symbol or more", formatValue(symbols));
 }
 
 // ts/account/live/live-account.ts
@@ -32400,7 +35138,7 @@ var LiveAccount = class {
 		const timestamp = this.context.milliseconds();
 		const row = flatPositionRow(market, accountNumber);
 		const position = {
-			...parsePosition(row, market, this.context.number),
+			...parsePosition$1(row, market, this.context.number),
 			timestamp
 		};
 		return this.context.safePosition({
@@ -32449,7 +35187,7 @@ var LiveAccount = class {
 function channelOf(context, method) {
 	const { channel } = optionsOf(context, method);
 	if (["native", "stream"].includes(channel)) return channel;
-	throw require_index_sandbox.problem("argument", `options.${method}.channel`, "\"native\" or \"stream\"", formatValue(channel));
+	throw require_index_node_sandbox.problem("argument", `options.${method}.channel`, "\"native\" or \"stream\"", formatValue(channel));
 }
 
 // ts/book/step.ts
@@ -32478,7 +35216,7 @@ function toStep(text, at) {
 	const { digits, scale: decimals } = require_index_sandbox.readDecimal(text, at);
 	const multiple = Number(digits);
 	const scale = POWERS[decimals];
-	if (multiple <= 0 || !Number.isSafeInteger(multiple) || scale === void 0) throw require_index_sandbox.problem("argument", at, "a step above zero with at most 22 decimals", text);
+	if (multiple <= 0 || !Number.isSafeInteger(multiple) || scale === void 0) throw require_index_node_sandbox.problem("argument", at, "a step above zero with at most 22 decimals", text);
 	return {
 		text: require_index_sandbox.fromUnits(digits, decimals),
 		decimals,
@@ -32495,8 +35233,8 @@ function toStep(text, at) {
 */
 function toSteps(text, step, at) {
 	const steps = plainSteps(text, step) ?? exactSteps(text, step) ?? noisySteps(text, step);
-	if (steps === void 0) throw require_index_sandbox.problem("response", at, `a multiple of ${step.text}`, JSON.stringify(text));
-	if (!Number.isSafeInteger(steps)) throw require_index_sandbox.problem("response", at, `a safe number of steps of ${step.text}`, text);
+	if (steps === void 0) throw require_index_node_sandbox.problem("response", at, `a multiple of ${step.text}`, JSON.stringify(text));
+	if (!Number.isSafeInteger(steps)) throw require_index_node_sandbox.problem("response", at, `a safe number of steps of ${step.text}`, text);
 	return steps;
 }
 /** Steps of a number on the grid, of at most 15 digits and without an exponent, for which floats are exact; else `undefined`. */
@@ -33514,7 +36252,7 @@ function isObject(value) {
 }
 /** Makes the problem of a value in a frame; long texts are cut. */
 function fault(at, wanted, found) {
-	return require_index_sandbox.problem("response", at, wanted, JSON.stringify(found)?.slice(0, 120));
+	return require_index_node_sandbox.problem("response", at, wanted, JSON.stringify(found)?.slice(0, 120));
 }
 
 // ts/book/frame-buffer.ts
@@ -33772,7 +36510,7 @@ var BookSync = class {
 		try {
 			return this.#reader.read(frame);
 		} catch (error) {
-			if (!(error instanceof require_index_sandbox.Problem)) throw error;
+			if (!(error instanceof require_index_node_sandbox.Problem)) throw error;
 			// A text that is no object, such as an acknowledgement, is no frame; anything else may have been the next one.
 			if (typeof frame !== "string" || frame.trimStart().startsWith("{")) {
 				this.#effects.push({
@@ -33793,10 +36531,10 @@ var BookSync = class {
 			this.counters.resyncs[fault] += 1;
 			this.#effects.push({
 				do: "report",
-				problem: require_index_sandbox.problem("response", "snapshot", "bids below asks, and no amount below 0", `a ${fault} book`)
+				problem: require_index_node_sandbox.problem("response", "snapshot", "bids below asks, and no amount below 0", `a ${fault} book`)
 			});
 		} catch (error) {
-			if (!(error instanceof require_index_sandbox.Problem)) throw error;
+			if (!(error instanceof require_index_node_sandbox.Problem)) throw error;
 			this.#effects.push({
 				do: "report",
 				problem: error
@@ -34074,7 +36812,7 @@ var WatchedBook = class WatchedBook {
 	*/
 	follow() {
 		if (this.#follow !== void 0) return this.#follow();
-		throw toCcxtError(require_index_sandbox.sentence("unsupported", "only the whole book has changes to follow; watch it without a limit, and use no copy"), "aftermath");
+		throw toCcxtError(require_index_node_sandbox.sentence("unsupported", "only the whole book has changes to follow; watch it without a limit, and use no copy"), "aftermath");
 	}
 	/**
 	* Cuts the book.
@@ -34478,9 +37216,9 @@ var LiveBooks = class {
 		const channel = optionsOf(this.context, "watchOrderBook").channel;
 		const isServed = roundUpDepth(maxLevels ?? LEAST_DEPTH) !== void 0;
 		if (channel === "auto") return maxLevels !== void 0 && isServed ? "top" : "stream";
-		if (channel === "top" && !isServed) throw require_index_sandbox.problem("argument", "limit", `at most ${MOST_DEPTH} levels of the top of a book`, formatValue(maxLevels));
+		if (channel === "top" && !isServed) throw require_index_node_sandbox.problem("argument", "limit", `at most ${MOST_DEPTH} levels of the top of a book`, formatValue(maxLevels));
 		if (channel === "stream" || channel === "native" || channel === "top") return channel;
-		throw require_index_sandbox.problem("argument", "options.watchOrderBook.channel", "\"auto\", \"top\", \"native\" or \"stream\"", formatValue(channel));
+		throw require_index_node_sandbox.problem("argument", "options.watchOrderBook.channel", "\"auto\", \"top\", \"native\" or \"stream\"", formatValue(channel));
 	}
 	#openBook(symbol, channel) {
 		const { id } = this.context.markets?.[symbol] ?? {};
@@ -34510,7 +37248,7 @@ var LiveBooks = class {
 			"auto",
 			"additive",
 			"absolute"
-		].includes(deltas)) throw require_index_sandbox.problem("argument", "options.watchOrderBook.deltas", "\"auto\", \"additive\" or \"absolute\"", formatValue(deltas));
+		].includes(deltas)) throw require_index_node_sandbox.problem("argument", "options.watchOrderBook.deltas", "\"auto\", \"additive\" or \"absolute\"", formatValue(deltas));
 		const fetch = async () => expectRow(await this.context.publicPostOrderbook({ chId: market.id }), "orderbook", "bids");
 		const { price, amount } = market.precision;
 		const grid = toGrid(numberText(price, "precision"), numberText(amount, "precision"));
@@ -35211,7 +37949,7 @@ var LiveMarkets = class {
 	#expectRefresh() {
 		const { refresh } = optionsOf(this.context, "watchTickers");
 		if (refresh > 0) return refresh;
-		throw require_index_sandbox.problem("argument", "options.watchTickers.refresh", "milliseconds, more than 0", formatValue(refresh));
+		throw require_index_node_sandbox.problem("argument", "options.watchTickers.refresh", "milliseconds, more than 0", formatValue(refresh));
 	}
 	async #fetchLatest(what, { symbol }) {
 		const { info, ...figures } = { ...await this.#batches[what].get(symbol) };
@@ -35379,7 +38117,7 @@ function readFigures(what, body, key, market, convert) {
 function expectPairs(pairs) {
 	const isPair = (pair) => Array.isArray(pair) && isGiven$1(pair[0]) && isGiven$1(pair[1]);
 	if (Array.isArray(pairs) && pairs.length > 0 && pairs.every(isPair)) return pairs;
-	throw require_index_sandbox.problem("missing", "symbolsAndTimeframes", "a list of pairs of symbol and timeframe", formatValue(pairs));
+	throw require_index_node_sandbox.problem("missing", "symbolsAndTimeframes", "a list of pairs of symbol and timeframe", formatValue(pairs));
 }
 
 // ts/orders/live/account-orders-feed.ts
@@ -36095,7 +38833,7 @@ var LiveOrders = class {
 		const isStream = kind === void 0 && channelOf(this.context, "watchOrders") === "stream";
 		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
 		const given = isGiven$1(symbols) ? expectSymbols(symbols) : [];
-		if (isStream && given.length > 1) throw require_index_sandbox.problem("unsupported", "options.watchOrders.channel", "\"native\" for several symbols, or one symbol", "\"stream\"");
+		if (isStream && given.length > 1) throw require_index_node_sandbox.problem("unsupported", "options.watchOrders.channel", "\"native\" for several symbols, or one symbol", "\"stream\"");
 		const wanted = isStream && given.length === 0 ? [void 0] : given;
 		const markets = this.feeds.findLoaded(wanted) ?? await this.feeds.findEach(wanted);
 		const [market] = markets;
@@ -36807,7 +39545,7 @@ async function multisig$1(wallet) {
 	const signing = members.filter(({ signer }) => (signer ?? void 0) !== void 0);
 	const total = signing.reduce((sum, { weight }) => sum + weight, 0);
 	// Also refuses a weight that is not a number.
-	if (!(total >= threshold)) throw require_index_sandbox.sentence("credential", `the signers of multisig weigh ${total}; pass signers that weigh ${threshold} or more`);
+	if (!(total >= threshold)) throw require_index_node_sandbox.sentence("credential", `the signers of multisig weigh ${total}; pass signers that weigh ${threshold} or more`);
 	let key;
 	try {
 		const publicKeys = members.map(({ publicKey, weight }) => ({
@@ -36819,7 +39557,7 @@ async function multisig$1(wallet) {
 			publicKeys
 		});
 	} catch (cause) {
-		throw require_index_sandbox.sentence("credential", `multisig is not valid: ${require_index_sandbox.describeFault(cause)}; pass public keys, weights and a threshold of a multisig wallet`);
+		throw require_index_node_sandbox.sentence("credential", `multisig is not valid: ${require_index_node_sandbox.describeFault(cause)}; pass public keys, weights and a threshold of a multisig wallet`);
 	}
 	const signers = await Promise.all(signing.map(async ({ signer }) => typeof signer === "string" ? toSigner(signer) : toExternalSigner(signer)));
 	expectOwnAddresses(signers, signing.map(({ publicKey }) => publicKeyFromSuiBytes(publicKey)));
@@ -36886,7 +39624,7 @@ function readWallet(wallet) {
 			found: require_index_sandbox.typeOf(publicKey)
 		});
 	}
-	if (faults.length > 0) throw new require_index_sandbox.Problem("credential", faults);
+	if (faults.length > 0) throw new require_index_node_sandbox.Problem("credential", faults);
 	return wallet;
 }
 /** Skips zkLogin keys, which have two addresses: their signatures are verified. */
@@ -36899,7 +39637,7 @@ function expectOwnAddresses(signers, keys) {
 			found: address
 		}];
 	});
-	if (faults.length > 0) throw new require_index_sandbox.Problem("credential", faults);
+	if (faults.length > 0) throw new require_index_node_sandbox.Problem("credential", faults);
 }
 
 // ts/account/multisig.ts

@@ -618,6 +618,17 @@ interface TwapDetails {
   /** The worst price, in 10^-4 from the mark price. */
   readonly maxSlippageBps: bigint;
 }
+/** The package and the shared objects of staking. */
+/** The shared objects beside the system state of the chain. */
+declare const STAKING_OBJECTS: readonly ["stakingVault", "stakingSafe", "stakingReferrals", "stakingTreasury"];
+/** Name of a shared object, as pins have it. */
+type StakingObject = (typeof STAKING_OBJECTS)[number];
+/** Shared objects by name. */
+type StakingObjects = { readonly [O in StakingObject]: string };
+/** The package and the shared objects, `0x` and 64 digits. */
+interface StakingIds extends StakingObjects {
+  readonly package: string;
+}
 /** A market, as of the first load of the markets. */
 interface MarketFacts {
   /** Full object id of the clearing house. */
@@ -689,6 +700,20 @@ interface OfWallet extends OfAccount {
   /** Whether the address balance of the wallet replaces coins. */
   readonly isAddressBalance: boolean;
 }
+/** A vault of perpetuals. Only the node says that the types are those of the object. */
+interface VaultFacts {
+  /** Full object id. */
+  readonly id: string;
+  /** Full Move type of its shares. */
+  readonly lpType: string;
+  /** Its collateral. */
+  readonly coin: CoinFacts;
+  /** Full ids of the clearing houses of its markets. */
+  readonly markets: readonly string[];
+}
+interface OfVault {
+  readonly vault: VaultFacts;
+}
 /** An amount of a coin. */
 interface CoinAmount {
   readonly coin: CoinFacts;
@@ -719,6 +744,12 @@ type Intent = {
     readonly amount: bigint;
     readonly slippage: bigint;
   };
+}) | (CoinAmount & {
+  /** Exactly the amount of SUI is staked, or of AFSUI unstaked, in a transaction that the client writes itself. */readonly action: 'stake' | 'unstake';
+  readonly to: CoinFacts; /** What comes out at least, in the own units of `to`; `undefined` where SUI is paid after the epoch. */
+  readonly minAmount: bigint | undefined; /** The validator of a stake, `0x` and 64 digits. */
+  readonly validator: string | undefined;
+  readonly ids: StakingIds;
 }) | {
   /** Any commands, which take at most some coins of the wallet, and no other object than the named ones. */readonly action: 'execute';
   readonly spend: readonly CoinAmount[]; /** What the simulation must show at least. */
@@ -766,6 +797,23 @@ type Intent = {
   readonly action: 'editTwap'; /** One object id. */
   readonly ticketIds: readonly string[];
   readonly details: TwapDetails;
+}) | (OfVault & {
+  readonly action: 'depositVault';
+  readonly amount: bigint;
+  readonly minShares: bigint;
+}) | (OfVault & {
+  readonly action: 'requestVaultWithdrawal';
+  readonly shares: bigint;
+  readonly minAmount: bigint;
+}) | (OfVault & {
+  readonly action: 'editVaultWithdrawal';
+  readonly minAmount: bigint;
+}) | (OfVault & {
+  readonly action: 'cancelVaultWithdrawal' | 'pauseVault';
+}) | (OfVault & {
+  readonly action: 'forceVaultWithdrawal'; /** The least collateral that the simulation must show; the contract enforces the request's own minimum. */
+  readonly minAmount: bigint; /** Sizes of the vault's positions to close, 10^-9 base by the full id of the market. */
+  readonly sizes: ReadonlyMap<string, bigint>;
 });
 /** The writes. */
 type Action = Intent['action'];
@@ -838,8 +886,10 @@ interface ApprovalContext {
 }
 /** Lets a transaction be signed, or throws. A promise is awaited. */
 type Approve = (intent: VerifiedIntent, context: ApprovalContext) => unknown;
-/** The role of a package. `authority` defines the roles of capabilities. */
-type Role = 'perpetuals' | 'oracle' | 'authority';
+/** The role of a package. `authority` defines the roles of capabilities; `staking` is never learned from a transaction. */
+type Role = 'perpetuals' | 'oracle' | 'authority' | 'staking';
+/** A role that pins have. Vaults have a verification of their own. */
+type PinnedRole = Role | 'vault';
 /** An account with all three of its ids. */
 interface AccountPin {
   /** Object id of the capability that the wallet owns. */
@@ -877,7 +927,9 @@ interface Pins {
   /** Genesis digest of the chain, base58. */
   readonly chainId?: string | undefined;
   /** Package ids by role, one or several. */
-  readonly packages?: { readonly [R in Role]?: string | readonly string[] | undefined } | undefined;
+  readonly packages?: { readonly [R in PinnedRole]?: string | readonly string[] | undefined } | undefined;
+  /** Shared objects of other systems than the perpetuals; those that are built in need no pin. */
+  readonly objects?: { readonly [O in StakingObject]?: string } | undefined;
   /** The account of every call that selects no other. */
   readonly account?: AccountPin | undefined;
   /** Addresses that execute stop and TWAP orders, and the domain of their tickets where there is one. */
@@ -1018,7 +1070,7 @@ declare const OPTIONS: {
      * Package ids by role; older name of `pins.packages`, which takes precedence role by role. Packages learned on loopback
      * hosts are stored here.
      */
-    packages: Partial<Record<"perpetuals" | "oracle" | "authority", string | readonly string[]>>;
+    packages: Partial<Record<"perpetuals" | "oracle" | "authority" | "vault", string | readonly string[]>>;
     /**
      * Scale of sizes and prices in calls that are not in the client's table: `'e9'` (10^-9 units) or `'steps'` (lots and
      * ticks). Learned together with packages, never for pinned ones.
@@ -1232,6 +1284,18 @@ interface WalletAddress {
 }
 /** Addresses by network. The types of older versions of CCXT call it a list. */
 type WalletAddresses = Awaited<ReturnType<Exchange['fetchDepositAddressesByNetwork']>>;
+/** What a coin is worth. */
+interface CoinPrice {
+  readonly currency: string;
+  /** USD; `undefined` where the service knows none. */
+  readonly price: number | undefined;
+  /** Change of 24 hours, per cent. */
+  readonly percentage: number | undefined;
+  /** Milliseconds since 1970, of the response. */
+  readonly timestamp: number;
+  readonly datetime: string | undefined;
+  readonly info: unknown;
+}
 /** A transaction as text. */
 interface TransactionDescription {
   /** The address of the wallet. */
@@ -1301,6 +1365,138 @@ interface Execution {
   readonly datetime: string;
   /** What the wallet gained and lost of known coins, by code, without gas; empty where the node states no changes. */
   readonly changes: Readonly<Record<string, number>>;
+  readonly info: unknown;
+}
+/** What the wallet can claim of a coin. */
+interface Reward {
+  /** Code of a known coin; else its Move type. */
+  readonly currency: string;
+  /** Coins; `undefined` of a coin that is not known. */
+  readonly amount: number | undefined;
+  readonly info: unknown;
+}
+/** What staking earns and costs now. */
+interface StakingRate {
+  /** Yield of a year, a fraction. */
+  readonly apy: number | undefined;
+  /** SUI for one AFSUI. */
+  readonly rate: number | undefined;
+  /** Fee of unstaking a small amount at once, a fraction. */
+  readonly fee: number | undefined;
+  /** SUI that can be unstaked at once. */
+  readonly reserves: number | undefined;
+  readonly info: unknown;
+}
+/** A stake, or a request to unstake. */
+interface StakingPosition {
+  /** Digest of its transaction. */
+  readonly id: string;
+  readonly type: 'stake' | 'unstake';
+  /** `pending` while the SUI of a request is not paid. */
+  readonly status: 'ok' | 'pending';
+  readonly timestamp: number | undefined;
+  readonly datetime: string | undefined;
+  /** Epoch of the chain. */
+  readonly epoch: number | undefined;
+  readonly fromCurrency: string;
+  readonly fromAmount: number | undefined;
+  readonly toCurrency: string;
+  /** `undefined` while it is pending. */
+  readonly toAmount: number | undefined;
+  /** Of a stake. */
+  readonly validator: string | undefined;
+  readonly info: unknown;
+}
+/** A vault. */
+interface Vault {
+  /** Object id. */
+  readonly id: string;
+  readonly name: string | undefined;
+  /** Address of the manager. */
+  readonly manager: string | undefined;
+  /** Code of the collateral, or its Move type where that is no known coin. */
+  readonly currency: string;
+  /** USD. */
+  readonly tvl: number | undefined;
+  /** USD of one share. */
+  readonly sharePrice: number | undefined;
+  /** All shares. */
+  readonly shares: number | undefined;
+  /** Fraction of the profit that the manager keeps. */
+  readonly fee: number | undefined;
+  /** Milliseconds from a deposit until its withdrawal can be requested. */
+  readonly lockPeriod: number | undefined;
+  /** Milliseconds from a request until it can be forced. */
+  readonly forceDelay: number | undefined;
+  /** Coins that the vault takes in all. */
+  readonly maxDeposit: number | undefined;
+  /** Symbols of the markets that it trades; the id of one that is not listed. */
+  readonly markets: readonly string[];
+  /** As the service states it. */
+  readonly apr: number | undefined;
+  readonly paused: boolean;
+  /** Whether a Sui node shows the same types, decimals and terms; `undefined` in lists, and without a node. */
+  readonly verified: boolean | undefined;
+  readonly info: unknown;
+}
+/** Shares of the wallet in one object. */
+interface VaultPosition {
+  /** Object id of the vault. */
+  readonly vault: string;
+  /** Object id of the shares. */
+  readonly id: string;
+  readonly shares: number | undefined;
+  /** USD. */
+  readonly value: number | undefined;
+  /** USD that was deposited. */
+  readonly cost: number | undefined;
+  /** When the lock ends, milliseconds; `undefined` where no node shows it. */
+  readonly unlockTimestamp: number | undefined;
+  readonly info: unknown;
+}
+/** A request to withdraw. */
+interface VaultWithdrawRequest {
+  /** Digest of its transaction, where this call made it. */
+  readonly id: string | undefined;
+  /** Object id of the vault. */
+  readonly vault: string;
+  readonly shares: number | undefined;
+  /** The least coins that it pays. */
+  readonly minAmount: number | undefined;
+  readonly timestamp: number | undefined;
+  readonly datetime: string | undefined;
+  /** From then on it can be forced, milliseconds. */
+  readonly forceTimestamp: number | undefined;
+  readonly info: unknown;
+}
+/** What a deposit or a withdrawal would give. */
+interface VaultQuote {
+  /** Object id of the vault. */
+  readonly vault: string;
+  readonly currency: string;
+  /** Coins. */
+  readonly amount: number | undefined;
+  readonly shares: number | undefined;
+  /** Coins of one share. */
+  readonly price: number | undefined;
+  readonly info: unknown;
+}
+/** An executed transaction of a depositor. */
+interface VaultTransaction {
+  /** Digest. */
+  readonly id: string;
+  readonly timestamp: number;
+  readonly datetime: string;
+  readonly type: 'deposit' | 'cancel' | 'pause' | 'withdrawal';
+  /** Object id of the vault. */
+  readonly vault: string;
+  readonly currency: string;
+  /** Coins that were deposited or withdrawn. */
+  readonly amount: number | undefined;
+  /** Shares that the wallet received. */
+  readonly shares: number | undefined;
+  /** Object id of these shares. */
+  readonly share: string | undefined;
   readonly info: unknown;
 }
 /** The structure of `fetchPositionMode`; older versions of CCXT do not export it. */
@@ -2409,6 +2605,262 @@ declare class aftermath extends ImplicitExchange {
    * @example await exchange.executeTransaction(txKind, { spend: { SUI: 0.05 } })
    */
   executeTransaction(kind: string, bound?: ExecutionBound, params?: Dict): Promise<Execution>;
+  /**
+   * Lists vaults of perpetuals, as the service states them.
+   *
+   * @param ids object ids of vaults; all when left out
+   * @param params none
+   * @returns vaults: `{ id, name, manager, currency, tvl, sharePrice, shares, fee, lockPeriod, forceDelay, maxDeposit, markets, apr, paused }`;
+   *     times in milliseconds, the fee as a fraction of the profit, `apr` as the service states it
+   * @see docs/vaults.md, manifest.json `perpetuals/vaults`
+   */
+  fetchVaults(ids?: Strings, params?: Dict): Promise<Vault[]>;
+  /**
+   * Fetches one vault, and compares types, decimals and terms with its object at a Sui node, if one is configured.
+   *
+   * @param id object id of the vault
+   * @param params none
+   * @returns the vault as {@link fetchVaults} lists it; `verified` says whether the node shows the same
+   * @throws {BadRequest} no vault has the id
+   * @see docs/vaults.md
+   */
+  fetchVault(id: string, params?: Dict): Promise<Vault>;
+  /**
+   * Lists the wallet's shares of vaults, each object of shares in one row.
+   *
+   * @param ids object ids of vaults; all when left out
+   * @param params none
+   * @returns positions: `{ vault, id, shares, value, cost, unlockTimestamp }`; value and cost in USD, the end of the lock in milliseconds
+   *     where a node shows it
+   * @see docs/vaults.md, manifest.json `perpetuals/vaults/owned-lp-coins`
+   */
+  fetchVaultPositions(ids?: Strings, params?: Dict): Promise<VaultPosition[]>;
+  /**
+   * Lists the wallet's open requests to withdraw from vaults.
+   *
+   * @param ids object ids of vaults; all when left out
+   * @param params none
+   * @returns requests: `{ vault, shares, minAmount, timestamp, forceTimestamp }`; from `forceTimestamp` on {@link forceVaultWithdraw} works
+   * @see docs/vaults.md, manifest.json `perpetuals/vaults/owned-withdraw-requests`
+   */
+  fetchVaultWithdrawRequests(ids?: Strings, params?: Dict): Promise<VaultWithdrawRequest[]>;
+  /**
+   * Quotes a deposit to a vault: the shares that the service expects it to give.
+   *
+   * @param id object id of the vault
+   * @param amount coins of the vault's collateral
+   * @param params none
+   * @returns a quote: `{ vault, currency, amount, shares, price }`; the price in coins of one share
+   * @throws {BadRequest} no vault has the id, its collateral is no known coin, or the service refuses the deposit
+   * @see docs/vaults.md
+   */
+  fetchVaultDepositQuote(id: string, amount: number, params?: Dict): Promise<VaultQuote>;
+  /**
+   * Quotes a withdrawal from a vault: what the service expects shares to pay now, after the manager's fee.
+   *
+   * @param id object id of the vault
+   * @param shares of one object of shares of the wallet; `'all'` for the largest object
+   * @param params none
+   * @returns a quote: `{ vault, currency, amount, shares, price }`; the price in coins of one share
+   * @throws {BadRequest} no vault has the id, or the service refuses the withdrawal
+   * @throws {InsufficientFunds} the wallet has no shares of the vault
+   * @see docs/vaults.md
+   */
+  fetchVaultWithdrawQuote(id: string, shares: number | 'all', params?: Dict): Promise<VaultQuote>;
+  /**
+   * Deposits coins of the wallet to a vault, by one transaction through a Sui node. Exactly the amount is taken, and at least the minimum
+   * of shares comes to the wallet, or only gas is paid. Nothing is signed unless the node shows the terms that the service states.
+   *
+   * @param id object id of the vault
+   * @param amount coins of the vault's collateral, from coin objects; digits finer than the smallest step are cut off
+   * @param params `minShares`: the least shares to receive; or `slippage`: the most that the quote may be missed by, a fraction (0.005).
+   *     `gas`, `dryRun`.
+   * @returns the transaction: `{ id, timestamp, datetime, type, vault, currency, amount, shares, share }`; `shares` as its event states
+   *     them, and `share` the object id of the shares; both are `undefined` where the node does not show them
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {BadRequest} no vault has the id, or its collateral is no known coin
+   * @throws {InvalidOrder} the quote is below `minShares`
+   * @throws {InsufficientFunds} the wallet has less
+   * @throws {TransactionMismatch} the terms or the transaction differ; nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/deposit`
+   * @example await exchange.createVaultDeposit(vault.id, 100, { minShares: 99 })
+   */
+  createVaultDeposit(id: string, amount: number, params?: Dict): Promise<VaultTransaction>;
+  /**
+   * Requests a withdrawal of shares from a vault, once their lock is over. The manager pays it, or {@link forceVaultWithdraw} does after the
+   * vault's delay. A wallet has one request for each vault.
+   *
+   * @param id object id of the vault
+   * @param shares of one object of shares; `'all'` for the largest object
+   * @param params `minAmount`: the least coins that the withdrawal may pay; or `slippage`: the most that it may pay less than the quote, a
+   *     fraction (0.005). A withdrawal that pays less fails, and the request stays. `gas`, `dryRun`.
+   * @returns the request: `{ id, vault, shares, minAmount, timestamp, datetime, forceTimestamp }`; `id` is the digest of the transaction
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {InsufficientFunds} no object of shares holds as many
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/create-withdraw-request`
+   * @example await exchange.createVaultWithdrawRequest(vault.id, 'all', { minAmount: 95 })
+   */
+  createVaultWithdrawRequest(id: string, shares: number | 'all', params?: Dict): Promise<VaultWithdrawRequest>;
+  /**
+   * Changes the least coins that the wallet's request in a vault may pay.
+   *
+   * @param id object id of the vault
+   * @param params `minAmount`: coins, required; 0 for no minimum. `gas`, `dryRun`.
+   * @returns the request, as {@link createVaultWithdrawRequest} returns it
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {ArgumentsRequired} no `minAmount`, or the wallet has no request in the vault
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/update-withdraw-request-slippage`
+   */
+  editVaultWithdrawRequest(id: string, params?: Dict): Promise<VaultWithdrawRequest>;
+  /**
+   * Cancels the wallet's request in a vault: the shares return to the wallet.
+   *
+   * @param id object id of the vault
+   * @param params `gas`, `dryRun`
+   * @returns the transaction, with the shares and their new object id
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {ArgumentsRequired} the wallet has no request in the vault
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/cancel-withdraw-request`
+   */
+  cancelVaultWithdrawRequest(id: string, params?: Dict): Promise<VaultTransaction>;
+  /**
+   * Pauses a vault for some seconds, so that its manager does not trade while {@link forceVaultWithdraw} closes positions. Only an address
+   * with a request whose delay is over can do it.
+   *
+   * @param id object id of the vault
+   * @param params `gas`, `dryRun`
+   * @returns the transaction
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/pause-vault-for-force-withdraw-request`
+   */
+  pauseVault(id: string, params?: Dict): Promise<VaultTransaction>;
+  /**
+   * Executes the wallet's own request in a vault, when its manager has not done so within the delay. It may close positions of the vault.
+   *
+   * @param id object id of the vault
+   * @param params `sizes`: what to close, base by symbol; as the service proposes when left out. `minAmount`: the least coins that the
+   *     simulation must show; the contract enforces the minimum of the request in any case. `gas`, `dryRun`.
+   * @returns the transaction, with the coins that came to the wallet
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {ArgumentsRequired} the wallet has no request in the vault
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/process-force-withdraw-request`
+   */
+  forceVaultWithdraw(id: string, params?: Dict): Promise<VaultTransaction>;
+  /**
+   * Stakes SUI of the wallet for AFSUI, whose rate grows with each epoch, by a transaction through a Sui node. The client writes every
+   * command: exactly the amount is staked, and at least the minimum of AFSUI comes out; or only gas is paid.
+   *
+   * @param code `'SUI'`
+   * @param amount SUI to stake, at least 1; digits finer than 10^-9 are cut off
+   * @param params `minAmount`: the least AFSUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, a
+   *     fraction (0.001). `validator`: full address of an active validator (the one with the highest yield that the service lists); it
+   *     does not change what you get. `gas`, `dryRun`.
+   * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed amounts, without gas; `id` is the
+   *     digest of the transaction
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {BadRequest} another code; AFSUI is neither pinned nor built in for the chain
+   * @throws {InvalidOrder} less than 1 SUI
+   * @throws {InsufficientFunds} the wallet has less
+   * @throws {OrderNotFillable} less than the minimum comes out: nothing was staked
+   * @throws {TransactionMismatch} nothing was signed, for instance as `options.transaction.pins.packages.staking` is missing
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/staking.md
+   * @example await exchange.stake('SUI', 10)
+   */
+  stake(code: string, amount: number, params?: Dict): Promise<Conversion>;
+  /**
+   * Unstakes AFSUI of the wallet, by a transaction through a Sui node whose every command the client writes. At once, at least the minimum of
+   * SUI comes out, or only gas is paid. Otherwise SUI arrives after the epoch of the chain, by a later transaction, which nothing bounds.
+   *
+   * @param code `'AFSUI'`
+   * @param amount AFSUI to unstake, at least 1; digits finer than 10^-9 are cut off
+   * @param params `instant`, required: `true` for SUI at once, less a fee; `false` for SUI after the epoch, without one. Of the first only,
+   *     `minAmount`: the least SUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, its fee
+   *     included, a fraction (0.01). `gas`, `dryRun`.
+   * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) as of {@link stake}; `toAmount` and `price` are `undefined`
+   *     where SUI arrives after the epoch: see {@link fetchStakingPositions}
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {ArgumentsRequired} no `instant`
+   * @throws {BadRequest} another code; `minAmount` or `slippage` beside `instant: false`
+   * @throws {InvalidOrder} less than 1 AFSUI
+   * @throws {InsufficientFunds} the wallet has less
+   * @throws {OrderNotFillable} less than the minimum comes out: nothing was unstaked
+   * @throws {TransactionMismatch} nothing was signed, for instance as `options.transaction.pins.packages.staking` is missing
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/staking.md
+   * @example await exchange.unstake('AFSUI', 5, { instant: true })
+   */
+  unstake(code: string, amount: number, params?: Dict): Promise<Conversion>;
+  /**
+   * Fetches what staking earns and costs now, as the service states it.
+   *
+   * @param params none
+   * @returns `apy` (yield of a year, a fraction), `rate` (SUI for one AFSUI), `fee` (of unstaking a small amount at once, a fraction), `reserves`
+   *     (SUI that can be unstaked at once) and `info`
+   * @throws {BadResponse} a response of another shape
+   * @see docs/staking.md, manifest.json `staking/apy`, `staking/afsui-exchange-rate`, `staking/staked-sui-vault-state`
+   */
+  fetchStakingRate(params?: Dict): Promise<StakingRate>;
+  /**
+   * Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the wallet holds of AFSUI is in
+   * `fetchBalance({ type: 'spot' })`.
+   *
+   * @param params none
+   * @returns oldest first: `id` (digest), `type` (`stake` or `unstake`), `status` (`pending` while SUI is not paid, else `ok`), `timestamp`,
+   *     `datetime`, `epoch`, `fromCurrency`, `fromAmount`, `toCurrency`, `toAmount` (`undefined` while it is pending), `validator` and `info`
+   * @throws {BadResponse} a response of another shape
+   * @see docs/staking.md, manifest.json `staking/staking-positions`
+   */
+  fetchStakingPositions(params?: Dict): Promise<StakingPosition[]>;
+  /**
+   * Fetches the rewards that the wallet can claim, as the service states them.
+   *
+   * @param params none
+   * @returns `currency` (code of a pinned or built-in coin, or collateral; else its Move type), `amount` (coins; `undefined` of another coin, whose
+   *     decimals are not known) and `info`
+   * @throws {BadResponse} a response of another shape
+   * @see docs/wallet.md, manifest.json `rewards/claimable`
+   */
+  fetchRewards(params?: Dict): Promise<Reward[]>;
+  /**
+   * Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds. Verified is that it costs only gas: no
+   * coin and no object of the wallet is used. The simulation must show that what the service states arrives, of pinned and built-in coins.
+   *
+   * @param codes codes or full Move types of coins (all that can be claimed)
+   * @param params `gas`, `dryRun`
+   * @returns as {@link executeTransaction}; `changes` has what arrived of known coins
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {BadRequest} nothing can be claimed, or nothing of a code
+   * @throws {BadResponse} a response of another shape
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/wallet.md, manifest.json `rewards/transactions/claim`
+   * @example await exchange.claimRewards(['DEEP'])
+   */
+  claimRewards(codes?: Strings, params?: Dict): Promise<Execution>;
+  /**
+   * Fetches prices of coins of the wallet in USD, as the service states them. No transaction depends on them.
+   *
+   * @param codes codes or full Move types of coins (all pinned and built-in coins, and the collateral of markets)
+   * @param params none
+   * @returns by code: `currency`, `price` (USD; `undefined` where the service knows none), `percentage` (change of 24 hours, per cent),
+   *     `timestamp` and `datetime` of the response, `info`
+   * @throws {BadRequest} an unknown code
+   * @throws {BadResponse} a response of another shape
+   * @see docs/wallet.md, manifest.json `price-info`
+   */
+  fetchCoinPrices(codes?: Strings, params?: Dict): Promise<Record<string, CoinPrice>>;
   /**
    * Makes another wallet an agent of an account, by a transaction through a Sui node. An agent may place and cancel orders,
    * move margin and set leverage. It may not withdraw, and neither make nor revoke agents. It selects the account by
@@ -3532,4 +3984,4 @@ interface MultisigWallet {
  * @see docs/signers.md
  */
 declare function multisig(wallet: MultisigWallet): Promise<ExternalSigner>;
-export { type AccountPin, type AftermathConfig, type Agent, type ApprovalContext, type Approve, type CoinPin, type Departure, type DigestSigner, type DryRun, type ExternalSigner, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, type MarketPin, type MultisigMember, type MultisigWallet, OutcomeUnknown, type Pins, type ProposedPins, type Settlement, TransactionMismatch, type TransactionSigner, type VerifiedIntent, type WalletAddress, type WalletAddresses, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };
+export { type AccountPin, type AftermathConfig, type Agent, type ApprovalContext, type Approve, type CoinPin, type Departure, type DigestSigner, type DryRun, type ExternalSigner, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, type MarketPin, type MultisigMember, type MultisigWallet, OutcomeUnknown, type Pins, type ProposedPins, type Settlement, TransactionMismatch, type TransactionSigner, type Vault, type VaultPosition, type VaultQuote, type VaultTransaction, type VaultWithdrawRequest, type VerifiedIntent, type WalletAddress, type WalletAddresses, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };

@@ -1,6 +1,7 @@
 import { __exportAll, __name } from "./rolldown-runtime.js";
 import { IS_VERIFIED, OutcomeUnknown, TransactionMismatch, aftermath as aftermath$1, aftermath$1 as aftermath, sandboxUrls, toCcxtError, toExternalSigner, toSigner } from "./index-program.js";
-import { Problem, describeFault, sentence, typeOf } from "./index-program-sandbox.js";
+import { Problem, describeFault, sentence } from "./index-node-program-sandbox.js";
+import { typeOf } from "./index-program-sandbox.js";
 import { ArgumentsRequired } from "ccxt";
 import { blake2b } from "@noble/hashes/blake2.js";
 

@@ -1,8 +1,50 @@
 import { __name } from "./rolldown-runtime.js";
+import { problem } from "./index-node-program-sandbox.js";
 import { refuse } from "./node-program-sandbox.js";
 import { blake2b } from "@noble/hashes/blake2.js";
 import { SUI_CLOCK_OBJECT_ID, SUI_SYSTEM_STATE_OBJECT_ID, fromBase58, normalizeSuiAddress, toBase58, toHex } from "@mysten/sui/utils";
 import { bcs } from "@mysten/sui/bcs";
+
+// ts/sandbox/engine/integers.ts
+/** Integer arithmetic: u64 checks, and fixed-point numbers in units of 10^-18 with explicit rounding. */
+/** Largest u64. */
+const U64_MAX = (1n << 64n) - 1n;
+/** Rejects integers outside the u64 range. @throws {Problem} `argument` */
+function expectU64(value, at) {
+	if (value < 0n || value > U64_MAX) throw problem("argument", at, "a u64", value.toString());
+}
+/** One, in units of 10^-18. */
+const ONE = 10n ** 18n;
+/** 10^-18 per 10^-9. */
+const NANO = 10n ** 9n;
+/** One, in units of 10^-36: the scale of a product of two 10^-18 numbers. */
+const ONE_SQUARED = ONE * ONE;
+/** Divides by a positive number and rounds towards minus infinity. */
+function floorDivide(dividend, divisor) {
+	const quotient = dividend / divisor;
+	return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
+}
+/** Divides by a positive number and rounds towards plus infinity. */
+function ceilDivide(dividend, divisor) {
+	const quotient = dividend / divisor;
+	return dividend > 0n && quotient * divisor !== dividend ? quotient + 1n : quotient;
+}
+/** Returns the absolute value. */
+function abs(value) {
+	return value < 0n ? -value : value;
+}
+/** Returns the larger of two integers. */
+function max(a, b) {
+	return a < b ? b : a;
+}
+/** Returns the smaller of two integers. */
+function min(a, b) {
+	return a < b ? a : b;
+}
+/** Returns the median of three integers. */
+function median(a, b, c) {
+	return max(min(a, b), min(max(a, b), c));
+}
 
 // ts/sandbox/chain/hash.ts
 /** Hashes, and the identifiers and digests derived from them. */
@@ -49,7 +91,7 @@ function areEqual(a, b) {
 // ts/sandbox/venues/world.ts
 /** Identifiers of the venues: packages, shared objects and pools. */
 /** The packages of venues by name. The wrappers are the router's; they call the exchanges. */
-const PACKAGES = [
+const PACKAGES = [...[
 	"router",
 	"cetusWrapper",
 	"cetus",
@@ -58,7 +100,7 @@ const PACKAGES = [
 	"gasPool",
 	"staking",
 	"hostile"
-];
+], ...["rewards", "vault"]];
 /** Type of staked SUI on mainnet. */
 const AFSUI_TYPE = "0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI";
 /** Type of the object that holds the right to mint AFSUI. */
@@ -78,8 +120,12 @@ const OBJECTS = {
 	stakingSafe: STAKING_SAFE,
 	stakingReferrals: "staking::referral_vault::ReferralVault",
 	stakingTreasury: "staking::treasury::Treasury",
-	systemState: SYSTEM_STATE
+	systemState: SYSTEM_STATE,
+	rewards: "rewards::rewards::Rewards",
+	vaultConfig: "vault::config::Config"
 };
+/** Decimals of all vaults' shares. */
+const LP_DECIMALS = 9;
 /** Sui has it at the same id on every chain. */
 const SYSTEM_STATE_ID = normalizeSuiAddress(SUI_SYSTEM_STATE_OBJECT_ID);
 const BASIS_POINT = 10n ** 14n;
@@ -122,7 +168,8 @@ const POOLS = [
 	]
 ];
 /** Derives the identifiers from the seed; pools whose coins the chain does not have are left out. */
-function toVenueWorld(seed, coins) {
+function toVenueWorld(seed, base) {
+	const { coins } = base;
 	const id = (label) => seededId(seed, `venue ${label}`);
 	const packages = Object.fromEntries(PACKAGES.map((name) => [name, id(name)]));
 	const objects = Object.entries(OBJECTS).map(([name, type]) => {
@@ -149,6 +196,7 @@ function toVenueWorld(seed, coins) {
 		packages,
 		objects: Object.fromEntries(objects),
 		pools,
+		vaults: toVaults(id, packages.vault, base),
 		validators: [
 			1,
 			2,
@@ -163,6 +211,57 @@ function toVenueWorld(seed, coins) {
 function toVenueType(type, packages) {
 	const [name = "", ...rest] = type.split("::");
 	return [packages[name] ?? name, ...rest].join("::");
+}
+/** Type of the objects that hold shares of a type. */
+function shareType(lpType, { packages }) {
+	return `${packages.vault}::user_lp_coin::UserLpCoin<${lpType}>`;
+}
+const MINUTE_MS = 6e4;
+/** Name, symbol of the shares, lock, delay of forced withdrawals, fee in per cent, and when the manager pays requests. */
+const VAULTS = [[
+	"Steady",
+	"STEADY",
+	5 * MINUTE_MS,
+	60 * MINUTE_MS,
+	10n,
+	MINUTE_MS
+], [
+	"Absent",
+	"ABSENT",
+	0,
+	10 * MINUTE_MS,
+	20n,
+	void 0
+]];
+/** Account numbers that no account of the engine has. */
+const FIRST_ACCOUNT = 9e5;
+function toVaults(id, packageId, { collateralType, collateralDecimals, perpetuals, marketIds }) {
+	const unit = 10n ** BigInt(collateralDecimals);
+	return VAULTS.map(([name, lpSymbol, lockMs, forceDelayMs, percent, serviceMs], index) => {
+		const lpType = `${id(`shares ${name}`)}::${lpSymbol.toLowerCase()}::${lpSymbol}`;
+		return {
+			id: id(`vault ${name}`),
+			name,
+			lpType,
+			lpSymbol,
+			lockMs,
+			forceDelayMs,
+			serviceMs,
+			objectType: `${packageId}::vault::Vault<${lpType},${collateralType}>`,
+			coinType: collateralType,
+			account: {
+				id: id(`vault account ${name}`),
+				type: `${perpetuals}::account::Account<${collateralType}>`,
+				number: FIRST_ACCOUNT + index
+			},
+			// The second vault has two markets, where the exchange has as many.
+			marketIds: marketIds.slice(0, index + 1),
+			manager: id(`manager ${name}`),
+			fee: percent * 100n * BASIS_POINT,
+			maxDeposited: 1000000n * unit,
+			locked: 10000n * unit
+		};
+	});
 }
 
 // ts/sandbox/chain/world.ts
@@ -203,7 +302,13 @@ function toWorld(seed, markets, collateralDecimals, collateralType) {
 		collateralType: collateral,
 		collateralDecimals,
 		coins,
-		venues: toVenueWorld(seed, coins),
+		venues: toVenueWorld(seed, {
+			coins,
+			collateralType: collateral,
+			collateralDecimals,
+			perpetuals: packages.perpetuals,
+			marketIds: [...markets.keys()]
+		}),
 		roleTypes,
 		capabilityTypes: {
 			admin: capabilityOf("admin"),
@@ -266,7 +371,7 @@ function toEpoch(now) {
 /** Objects of the chain, and address balances. */
 /** Tells owned objects from shared ones. */
 function isOwned(object) {
-	return object.kind === "coin" || object.kind === "capability";
+	return object.kind === "coin" || object.kind === "capability" || object.kind === "share";
 }
 /** The total balance of coins of one type. */
 function totalOf(coins) {
@@ -275,8 +380,11 @@ function totalOf(coins) {
 /** Computes the digest of an object's state. @returns base58; different for every state */
 function objectDigest(object) {
 	if (!isOwned(object)) return toBase58(hash("Object::", object.id, String(object.version), "shared"));
-	const state = object.kind === "coin" ? `${object.coinType}|${object.balance}` : object.accountId;
-	return toBase58(hash("Object::", object.id, String(object.version), object.owner, state));
+	return toBase58(hash("Object::", object.id, String(object.version), object.owner, stateOf(object)));
+}
+function stateOf(object) {
+	if (object.kind === "capability") return object.accountId;
+	return `${object.kind === "coin" ? object.coinType : object.lpType}|${object.balance}`;
 }
 /** All objects and address balances after the last transaction. */
 var ObjectStore = class {
@@ -612,6 +720,196 @@ function toParameter(text) {
 	};
 }
 
+// ts/sandbox/venues/vaults.ts
+/** Vaults of perpetuals: shares of a pot of collateral, which a manager trades within terms. */
+/** Limits of the vaults' configuration: USD in 10^-18, times in milliseconds. */
+const VAULT_LIMITS = {
+	minDepositUsd: 95n * ONE / 100n,
+	minOwnerLockUsd: 95n * ONE / 100n,
+	maxOwnerLockUsd: 2n * ONE,
+	maxFee: ONE / 5n,
+	maxLockMs: 526e7,
+	maxForceDelayMs: 1728e5,
+	maxMarkets: 20,
+	maxPendingOrders: 50,
+	maxAssistants: 20,
+	feedToleranceMs: 3e4,
+	pauseMs: 1e4,
+	pauseIntervalMs: 18e5,
+	minForceUsd: 5n * ONE
+};
+/** Part of a vault's collateral that is margin of its markets at first, per cent. */
+const MARGIN_PERCENT = 40n;
+/** A vault before anything used it: the manager's own collateral, at a price of 1 for a share. */
+function emptyVault(spec, decimals) {
+	const { locked, marketIds } = spec;
+	const margin = locked * MARGIN_PERCENT / 100n / BigInt(Math.max(marketIds.length, 1));
+	return {
+		kind: "vault",
+		supply: locked * 10n ** BigInt(LP_DECIMALS - decimals),
+		idle: locked - margin * BigInt(marketIds.length),
+		margins: Object.fromEntries(marketIds.map((id) => [id, margin])),
+		fees: 0n,
+		pausedAt: 0,
+		pausedUntil: 0,
+		isServed: spec.serviceMs !== void 0,
+		lockMs: spec.lockMs,
+		forceDelayMs: spec.forceDelayMs,
+		fee: spec.fee,
+		maxDeposited: spec.maxDeposited,
+		requests: []
+	};
+}
+/** Base units of the collateral that all shares together are worth. */
+function vaultValue({ idle, margins }) {
+	return Object.values(margins).reduce((sum, margin) => sum + margin, idle);
+}
+/** Shares for collateral, rounded down. */
+function sharesFor(state, amount) {
+	const value = vaultValue(state);
+	return value === 0n ? 0n : amount * state.supply / value;
+}
+/** What shares pay, with the fee on their profit; `provided` is what was paid for them, 10^-18 USD. */
+function payoutOf(state, shares, provided, decimals) {
+	const value = state.supply === 0n ? 0n : shares * vaultValue(state) / state.supply;
+	const paid = toUnits(provided, decimals);
+	const fee = value > paid ? (value - paid) * state.fee / ONE : 0n;
+	return {
+		amount: value - fee,
+		fee
+	};
+}
+/** The vault after it paid a request; margins give in proportion to their sizes what is not idle. */
+function withoutShares(state, shares, { amount, fee }) {
+	const freed = freeCollateral(state, amount + fee);
+	return {
+		...freed,
+		supply: state.supply - shares,
+		idle: freed.idle - amount - fee,
+		fees: state.fees + fee
+	};
+}
+/** Moves margins to the idle collateral until it covers an amount. */
+function freeCollateral(state, amount) {
+	let missing = amount > state.idle ? amount - state.idle : 0n;
+	const margins = { ...state.margins };
+	const idle = state.idle + missing;
+	for (const [id, margin] of Object.entries(margins)) {
+		const taken = min(missing, margin);
+		margins[id] = margin - taken;
+		missing -= taken;
+	}
+	return {
+		...state,
+		margins,
+		idle: idle - missing
+	};
+}
+/** Adds a profit, or takes a loss, in the first market; what it cannot bear is taken from the idle collateral. */
+function withProfit(state, amount) {
+	const [marketId] = Object.keys(state.margins);
+	const margin = state.margins[marketId ?? ""] ?? 0n;
+	if (marketId === void 0 || margin + amount < 0n) {
+		const idle = state.idle + margin + amount;
+		const margins = marketId === void 0 ? state.margins : {
+			...state.margins,
+			[marketId]: 0n
+		};
+		return {
+			...state,
+			idle: idle < 0n ? 0n : idle,
+			margins
+		};
+	}
+	return {
+		...state,
+		margins: {
+			...state.margins,
+			[marketId]: margin + amount
+		}
+	};
+}
+/** The request of an address. */
+function requestOf({ requests }, owner) {
+	return requests.find((request) => request.owner === owner);
+}
+/** The vault without the request of an address. */
+function withoutRequest(state, owner) {
+	return {
+		...state,
+		requests: state.requests.filter((request) => request.owner !== owner)
+	};
+}
+/** USD, 10^-18, of base units of the collateral, whose price is 1. */
+function toUsd(amount, decimals) {
+	return amount * 10n ** BigInt(18 - decimals);
+}
+function toUnits(usd, decimals) {
+	return usd / 10n ** BigInt(18 - decimals);
+}
+
+// ts/sandbox/venues/vault-manager.ts
+/** The managers of vaults: they pay requests after a while, and what they trade changes the value of the shares. */
+/** The state of a vault; what nothing has used has the state of its specification. */
+function vaultStateOf(objects, world, spec) {
+	const object = objects.get(spec.id);
+	const state = object?.kind === "venue" ? object.state : void 0;
+	return state?.kind === "vault" ? state : emptyVault(spec, world.collateralDecimals);
+}
+/** Changes a vault. @throws {Error} when there is no such vault */
+function changeVault(store, world, vaultId, change) {
+	const spec = world.venues.vaults.find(({ id }) => id === vaultId);
+	if (spec === void 0) throw new Error(`no vault ${vaultId}`);
+	const { profit = 0n, ...rest } = change;
+	put(store, spec, {
+		...withProfit(vaultStateOf(store, world, spec), profit),
+		...rest
+	});
+}
+/** Pays all requests that are due, oldest first. One whose minimum is not reached stays. */
+function serveRequests(store, world, now) {
+	for (const spec of world.venues.vaults) {
+		const state = vaultStateOf(store, world, spec);
+		for (const request of state.requests) if (isDue(spec, state, request, now)) pay(store, world, spec, request);
+	}
+}
+/** The next time at which a request is due; `undefined` without any. */
+function nextServiceAt(objects, world, after) {
+	const later = world.venues.vaults.flatMap((spec) => {
+		const { requests, isServed } = vaultStateOf(objects, world, spec);
+		const { serviceMs } = spec;
+		return isServed && serviceMs !== void 0 ? requests.map(({ at }) => at + serviceMs) : [];
+	}).filter((time) => time > after);
+	return later.length === 0 ? void 0 : Math.min(...later);
+}
+function isDue({ serviceMs }, { isServed }, { at }, now) {
+	return isServed && serviceMs !== void 0 && now >= at + serviceMs;
+}
+function pay(store, world, spec, request) {
+	const state = vaultStateOf(store, world, spec);
+	const { owner, shares, share, minOut, at } = request;
+	const payout = payoutOf(state, shares, share.provided, world.collateralDecimals);
+	if (payout.amount < minOut) return;
+	const coin = {
+		kind: "coin",
+		id: seededId(at, `payment of ${spec.id} to ${owner}`),
+		version: world.firstVersion,
+		owner,
+		coinType: spec.coinType
+	};
+	store.put({
+		...coin,
+		balance: payout.amount
+	});
+	put(store, spec, withoutShares(withoutRequest(state, owner), shares, payout));
+}
+function put(store, { id }, state) {
+	store.put({
+		...store.get(id),
+		state
+	});
+}
+
 // ts/sandbox/server/time/time.ts
 /** Creates a clock that follows another one but never goes back. */
 function createClock(source) {
@@ -724,4 +1022,4 @@ function describeFailure({ error, command }) {
 	return command === void 0 ? error.message : `${error.message} (command ${command})`;
 }
 
-export { AFSUI_TYPE, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, admit, admitSimulation, areEqual, createClock, createdId, datetime, describeFailure, epochStart, expectAddressBalances, hash, isOwned, isPaidFromAddress, lentCoin, lowerBound, messageDigest, objectDigest, seededId, signingDigest, toEpoch, toParameter, toVenueType, toWorld, totalOf, transactionDigest, trim };
+export { AFSUI_TYPE, EPOCH_MS, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, NANO, ONE, ONE_SQUARED, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, admit, admitSimulation, areEqual, ceilDivide, changeVault, createClock, createdId, datetime, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, floorDivide, hash, isOwned, isPaidFromAddress, lentCoin, lowerBound, max, median, messageDigest, min, nextServiceAt, objectDigest, payoutOf, requestOf, seededId, serveRequests, shareType, sharesFor, signingDigest, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultStateOf, vaultValue, withoutRequest, withoutShares };

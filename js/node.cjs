@@ -41,6 +41,7 @@ function objectType(object, world) {
 	switch (object.kind) {
 		case "coin": return coinObjectType(object.coinType);
 		case "capability": return (0, _mysten_sui_utils.normalizeStructTag)(world.capabilityTypes[object.role]);
+		case "share": return require_node_sandbox.shareType(object.lpType, world.venues);
 		case "account": return `${perpetuals}::account::Account<${world.collateralType}>`;
 		case "market": return `${perpetuals}::clearing_house::ClearingHouse<${world.collateralType}>`;
 		case "registry": return `${perpetuals}::registry::Registry`;
@@ -250,7 +251,7 @@ function toObject(object, state) {
 			name: type,
 			value
 		} },
-		...object.kind === "market" ? { json: toJson(marketFields(object.id, state)) } : {},
+		...jsonOf(object, state),
 		...object.kind === "coin" ? { balance: object.balance } : {}
 	};
 }
@@ -284,6 +285,39 @@ function contentsOf(object, { clock }) {
 		id: object.id,
 		timestampMs: clock.now()
 	}).toBytes();
+}
+function jsonOf(object, state) {
+	if (object.kind === "market") return { json: toJson(marketFields(object.id, state)) };
+	if (object.kind === "share") return { json: toJson(shareFields(object)) };
+	const spec = state.chain.world.venues.vaults.find(({ id }) => id === object.id);
+	return spec === void 0 ? {} : { json: toJson(vaultFields(spec, state)) };
+}
+/** Terms of a vault. The names of the fields are the sandbox's own. */
+function vaultFields(spec, { chain }) {
+	const vault = require_node_sandbox.vaultStateOf(chain.objects, chain.world, spec);
+	return {
+		id: spec.id,
+		account_id: spec.account.id,
+		market_ids: spec.marketIds,
+		lp_supply: `${vault.supply}`,
+		idle_collateral: `${vault.idle}`,
+		parameters: {
+			lock_period_ms: `${vault.lockMs}`,
+			owner_fee_rate: `${vault.fee}`,
+			force_withdraw_delay_ms: `${vault.forceDelayMs}`,
+			max_total_deposited_collateral: `${vault.maxDeposited}`
+		},
+		paused_until_timestamp_ms: `${vault.pausedUntil}`
+	};
+}
+/** Fields of shares. Their names are the sandbox's own. */
+function shareFields({ id, balance, startedAt, provided }) {
+	return {
+		id,
+		balance: `${balance}`,
+		start_timestamp_ms: `${startedAt}`,
+		provided_usd_value: `${provided}`
+	};
 }
 /** Parameters of a market, by their names in the contract. */
 function marketFields(id, { chain }) {
@@ -1253,6 +1287,14 @@ function toBody(text, world) {
 		type: Type.ADDRESS,
 		typeParameterInstantiation: []
 	};
+	if (text === "u128") return {
+		type: Type.U128,
+		typeParameterInstantiation: []
+	};
+	if (text === "vector<u128>") return {
+		type: Type.VECTOR,
+		typeParameterInstantiation: [toBody("u128", world)]
+	};
 	if (text.startsWith("$")) return {
 		type: Type.TYPE_PARAMETER,
 		typeParameter: Number(text.slice(1)) || 0,
@@ -1261,14 +1303,28 @@ function toBody(text, world) {
 	const [, name = text, inner] = /^([^<]+)<(.+)>$/.exec(text) ?? [];
 	return {
 		type: Type.DATATYPE,
-		typeName: NAMED[name] ?? toPerpetuals(name, world) ?? require_node_sandbox.toVenueType(name, world.venues.packages),
+		typeName: NAMED[name] ?? toPerpetuals(name, world) ?? require_node_sandbox.toVenueType(name, packagesOf(world)),
 		typeParameterInstantiation: inner === void 0 ? [] : inner.split(",").map((part) => toBody(part, world))
 	};
 }
+function packagesOf({ venues, packages }) {
+	return {
+		...venues.packages,
+		perpetuals: packages.perpetuals
+	};
+}
 /** The contract's objects; their type arguments are left out. */
-function toPerpetuals(name, { packages }) {
-	if (name === "Account") return `${packages.perpetuals}::account::Account`;
-	return name === "Capability" ? `${packages.authority}::authority::AuthorityCap` : void 0;
+function toPerpetuals(name, { packages, integratorType, venues }) {
+	switch (name) {
+		case "Account": return `${packages.perpetuals}::account::Account`;
+		case "Market": return `${packages.perpetuals}::clearing_house::ClearingHouse`;
+		case "Registry": return `${packages.perpetuals}::registry::Registry`;
+		case "Feed": return `${packages.oracle}::price_feed_storage::PriceFeedStorage`;
+		case "Capability": return `${packages.authority}::authority::AuthorityCap`;
+		case "Integrator": return `${require_node_sandbox.FRAMEWORK.std}::option::Option<${integratorType}>`;
+		case "Share": return `${venues.packages.vault}::user_lp_coin::UserLpCoin`;
+		default: return;
+	}
 }
 
 // ts/sandbox/node/frames.ts
@@ -1475,6 +1531,19 @@ function listBalances(state, { owner }) {
 /** Describes a coin type; as a node, it does not know coins that were never published. */
 function getCoinInfo({ chain }, { coinType }) {
 	const type = readCoinType(coinType ?? "");
+	const vault = chain.world.venues.vaults.find(({ lpType }) => lpType === type);
+	if (vault !== void 0) {
+		const { lpSymbol: symbol, name } = vault;
+		return {
+			coinType: type,
+			metadata: {
+				symbol,
+				decimals: require_node_sandbox.LP_DECIMALS,
+				name,
+				description: ""
+			}
+		};
+	}
 	const [symbol, spec] = [...chain.world.coins].find(([, coin]) => coin.type === type) ?? [];
 	if (symbol === void 0 || spec === void 0) throw notFound(`Coin type ${type} not found`);
 	return {

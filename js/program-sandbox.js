@@ -2311,7 +2311,12 @@ const SHAPES = {
 	},
 	"POST rewards/claimable": {
 		specPath: "/api/rewards/claimable",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { walletAddress: { $ref: "#/schemas/Address" } },
+			required: ["walletAddress"]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"POST rewards/expected-rewards": {
 		specPath: "/api/rewards/expected-rewards",
@@ -2327,7 +2332,20 @@ const SHAPES = {
 	},
 	"POST rewards/transactions/claim": {
 		specPath: "/api/rewards/transactions/claim",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				coinTypes: {
+					type: "array",
+					items: { $ref: "#/schemas/CoinType" }
+				},
+				recipientAddress: { $ref: "#/schemas/Address" },
+				txKind: { type: "string" }
+			},
+			required: ["walletAddress"]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"POST router/trade-route": {
 		specPath: "/api/router/trade-route",
@@ -4025,11 +4043,33 @@ const SHAPES = {
 	},
 	"POST perpetuals/vault/previews/create-withdraw-request": {
 		specPath: "/api/perpetuals/vault/previews/create-withdraw-request",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				lpWithdrawAmount: { $ref: "#/schemas/NativeInteger" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"lpWithdrawAmount"
+			]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vault/previews/deposit": {
 		specPath: "/api/perpetuals/vault/previews/deposit",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				depositAmount: { $ref: "#/schemas/NativeInteger" }
+			},
+			required: ["vaultId", "depositAmount"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vault/previews/edit-collateral": {
 		specPath: "/api/perpetuals/vault/previews/edit-collateral",
@@ -4067,7 +4107,15 @@ const SHAPES = {
 	},
 	"POST perpetuals/vault/previews/pause-vault-for-force-withdraw-request": {
 		specPath: "/api/perpetuals/vault/previews/pause-vault-for-force-withdraw-request",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" }
+			},
+			required: ["vaultId"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vault/previews/place-limit-order": {
 		specPath: "/api/perpetuals/vault/previews/place-limit-order",
@@ -4166,7 +4214,16 @@ const SHAPES = {
 	},
 	"POST perpetuals/vault/previews/process-force-withdraw-request": {
 		specPath: "/api/perpetuals/vault/previews/process-force-withdraw-request",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				sizesToClose: { type: "object" }
+			},
+			required: ["walletAddress", "vaultId"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vault/previews/set-leverage": {
 		specPath: "/api/perpetuals/vault/previews/set-leverage",
@@ -4368,7 +4425,21 @@ const SHAPES = {
 	},
 	"POST perpetuals/vault/transactions/cancel-withdraw-request": {
 		specPath: "/api/perpetuals/vault/transactions/cancel-withdraw-request",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: ["walletAddress", "vaultId"]
+		},
+		response: "TransactionKind",
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vault/transactions/create-twap-orders": {
 		specPath: "/api/perpetuals/vault/transactions/create-twap-orders",
@@ -4408,7 +4479,28 @@ const SHAPES = {
 	},
 	"POST perpetuals/vault/transactions/create-withdraw-request": {
 		specPath: "/api/perpetuals/vault/transactions/create-withdraw-request",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				lpWithdrawAmount: { $ref: "#/schemas/NativeInteger" },
+				minCollateralAmountOut: { $ref: "#/schemas/NativeInteger" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"lpWithdrawAmount",
+				"minCollateralAmountOut"
+			]
+		},
+		response: "TransactionKind",
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vault/transactions/deallocate-collateral": {
 		specPath: "/api/perpetuals/vault/transactions/deallocate-collateral",
@@ -4437,7 +4529,30 @@ const SHAPES = {
 	},
 	"POST perpetuals/vault/transactions/deposit": {
 		specPath: "/api/perpetuals/vault/transactions/deposit",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				minLpAmountOut: { $ref: "#/schemas/NativeInteger" },
+				depositAmount: { $ref: "#/schemas/NativeInteger" },
+				collateralCoinType: { $ref: "#/schemas/CoinType" },
+				depositCoinArg: {},
+				isSponsoredTx: { type: "boolean" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"minLpAmountOut"
+			]
+		},
+		response: "TransactionKind",
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vault/transactions/edit-stop-orders": {
 		specPath: "/api/perpetuals/vault/transactions/edit-stop-orders",
@@ -4536,7 +4651,21 @@ const SHAPES = {
 	},
 	"POST perpetuals/vault/transactions/pause-vault-for-force-withdraw-request": {
 		specPath: "/api/perpetuals/vault/transactions/pause-vault-for-force-withdraw-request",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: ["walletAddress", "vaultId"]
+		},
+		response: "TransactionKind",
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vault/transactions/place-limit-order": {
 		specPath: "/api/perpetuals/vault/transactions/place-limit-order",
@@ -4752,7 +4881,27 @@ const SHAPES = {
 	},
 	"POST perpetuals/vault/transactions/process-force-withdraw-request": {
 		specPath: "/api/perpetuals/vault/transactions/process-force-withdraw-request",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				sizesToClose: { type: "object" },
+				recipientAddress: { $ref: "#/schemas/Address" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"sizesToClose"
+			]
+		},
+		response: "TransactionKind",
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vault/transactions/set-leverage": {
 		specPath: "/api/perpetuals/vault/transactions/set-leverage",
@@ -4783,15 +4932,45 @@ const SHAPES = {
 	},
 	"POST perpetuals/vault/transactions/update-withdraw-request-slippage": {
 		specPath: "/api/perpetuals/vault/transactions/update-withdraw-request-slippage",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				minCollateralAmountOut: { $ref: "#/schemas/NativeInteger" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"minCollateralAmountOut"
+			]
+		},
+		response: "TransactionKind",
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vaults": {
 		specPath: "/api/perpetuals/vaults/vaults",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { vaultIds: {
+				type: "array",
+				items: { $ref: "#/schemas/ObjectId" }
+			} }
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vaults/config": {
 		specPath: "/api/perpetuals/vaults/vaults/config",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {}
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"GET perpetuals/vaults/{vault_id}/tvl": {
 		specPath: "/api/perpetuals/vaults/vaults/{vault_id}/tvl",
@@ -4799,11 +4978,24 @@ const SHAPES = {
 	},
 	"POST perpetuals/vaults/lp-coin-prices": {
 		specPath: "/api/perpetuals/vaults/vaults/lp-coin-prices",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { vaultIds: {
+				type: "array",
+				items: { $ref: "#/schemas/ObjectId" }
+			} },
+			required: ["vaultIds"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vaults/owned-lp-coins": {
 		specPath: "/api/perpetuals/vaults/vaults/owned-lp-coins",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { walletAddress: { $ref: "#/schemas/Address" } },
+			required: ["walletAddress"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vaults/owned-vault-assistant-caps": {
 		specPath: "/api/perpetuals/vaults/vaults/owned-vault-assistant-caps",
@@ -4815,7 +5007,12 @@ const SHAPES = {
 	},
 	"POST perpetuals/vaults/owned-withdraw-requests": {
 		specPath: "/api/perpetuals/vaults/vaults/owned-withdraw-requests",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { walletAddress: { $ref: "#/schemas/Address" } },
+			required: ["walletAddress"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vaults/predeposits/user-total-deposits": {
 		specPath: "/api/perpetuals/vaults/vaults/predeposits/user-total-deposits",
@@ -4827,7 +5024,15 @@ const SHAPES = {
 	},
 	"POST perpetuals/vaults/withdraw-requests": {
 		specPath: "/api/perpetuals/vaults/vaults/withdraw-requests",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { vaultIds: {
+				type: "array",
+				items: { $ref: "#/schemas/ObjectId" }
+			} },
+			required: ["vaultIds"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"GET router/supported-coins": {
 		specPath: "/api/router/supported-coins",

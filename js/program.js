@@ -1,6 +1,7 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Book, Connection, FORMATS, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STREAM_KINDS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRecords, readRegularFile, readSeries, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, seriesOf, servicesOf, submittedDigestOf, subtract, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, withFills } from "./index-program.js";
-import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, Problem, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, describeFault, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, sentence, shorten, streamOf as streamOf$1, toFullAddress, toFullType, toSentence, toToken, typeOf, withTimeout, withoutEncodedKeys, writeJson } from "./index-program-sandbox.js";
+import { ARCHIVE_VERSION, Book, Connection, FORMATS, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STAKING_IDS, STAKING_OBJECTS, STREAM_KINDS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readSeries, readStakingIds, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, seriesOf, servicesOf, submittedDigestOf, subtract, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, withFills } from "./index-program.js";
+import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
+import { Problem, describeFault, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
 import { createRequire } from "node:module";
@@ -469,7 +470,7 @@ const ACCOUNTS = [
 		of: ({ code }) => code
 	}
 ];
-const POSITIONS = [
+const POSITIONS$2 = [
 	{
 		title: "symbol",
 		of: ({ symbol }) => symbol
@@ -643,7 +644,7 @@ function addAccountCommands(program, io) {
 	}));
 	withWallet(program.command("positions").description("list the open positions").argument("[symbols...]")).action((symbols, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		const wanted = symbols.length === 0 ? void 0 : symbols;
-		output.rows(await exchange.fetchPositions(wanted, accountOf$1(options)), POSITIONS);
+		output.rows(await exchange.fetchPositions(wanted, accountOf$1(options)), POSITIONS$2);
 	}));
 	withWallet(program.command("orders").description("list the open orders").argument("[symbol]")).option("--trigger", "stop orders").option("--twap", "TWAP orders").action((symbol, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		const params = {
@@ -1482,9 +1483,9 @@ const AMOUNT = "amount in base currency, such as 0.01";
 function addWriteCommands(program, io) {
 	addAccount(program, io);
 	addOrder(program, io);
-	withSigning(program.command("edit").description("change an order that rests").argument("<id>").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("<price>", "new price", positive)).action((id, symbol, side, amount, price, options) => write$1(io, options, ORDERS$1, (exchange, params) => exchange.editOrder(id, symbol, "limit", side, amount, price, params)));
+	withSigning(program.command("edit").description("change an order that rests").argument("<id>").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("<price>", "new price", positive)).action((id, symbol, side, amount, price, options) => write$2(io, options, ORDERS$1, (exchange, params) => exchange.editOrder(id, symbol, "limit", side, amount, price, params)));
 	addCancel(program, io);
-	withSigning(program.command("close").description("close a position at market").argument("<symbol>")).action((symbol, options) => write$1(io, options, ORDERS$1, (exchange, params) => exchange.closePosition(symbol, void 0, params)));
+	withSigning(program.command("close").description("close a position at market").argument("<symbol>")).action((symbol, options) => write$2(io, options, ORDERS$1, (exchange, params) => exchange.closePosition(symbol, void 0, params)));
 	addFunds(program, io);
 }
 function addAccount(program, io) {
@@ -1492,10 +1493,10 @@ function addAccount(program, io) {
 		title: "id",
 		of: ({ id }) => id
 	}];
-	withSigning(program.command("create-account").description("create an account for the currency of a market").argument("<symbol>")).action((symbol, options) => write$1(io, options, columns, (exchange, params) => exchange.createAccount(symbol, params)));
+	withSigning(program.command("create-account").description("create an account for the currency of a market").argument("<symbol>")).action((symbol, options) => write$2(io, options, columns, (exchange, params) => exchange.createAccount(symbol, params)));
 }
 function addOrder(program, io) {
-	withSigning(program.command("order").description("place an order: a limit order if a price is given, a market order otherwise").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("[price]", "limit price", positive)).option("--post-only", "never take from the book").option("--time-in-force <policy>", "GTC, IOC, FOK or PO").option("--reduce-only", "only reduce the position").option("--trigger-price <price>", "a stop order, executed at this price", positive).option("--trigger-direction <direction>", "ascending or descending").option("--stop-loss <price>", "attach a stop loss", positive).option("--take-profit <price>", "attach a take profit", positive).option("--slippage <fraction>", "worst price of a market order, 0.01 = 1 %", positive).option("--leverage <times>", "leverage of the market", positive).option("--client-order-id <id>", "your own id").option("--trust-executor", "accept what cannot be verified of stop orders").action((symbol, side, amount, price, options) => write$1(io, options, ORDERS$1, (exchange, params) => {
+	withSigning(program.command("order").description("place an order: a limit order if a price is given, a market order otherwise").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("[price]", "limit price", positive)).option("--post-only", "never take from the book").option("--time-in-force <policy>", "GTC, IOC, FOK or PO").option("--reduce-only", "only reduce the position").option("--trigger-price <price>", "a stop order, executed at this price", positive).option("--trigger-direction <direction>", "ascending or descending").option("--stop-loss <price>", "attach a stop loss", positive).option("--take-profit <price>", "attach a take profit", positive).option("--slippage <fraction>", "worst price of a market order, 0.01 = 1 %", positive).option("--leverage <times>", "leverage of the market", positive).option("--client-order-id <id>", "your own id").option("--trust-executor", "accept what cannot be verified of stop orders").action((symbol, side, amount, price, options) => write$2(io, options, ORDERS$1, (exchange, params) => {
 		const type = price === void 0 ? "market" : "limit";
 		return exchange.createOrder(symbol, type, side, amount, price, {
 			...params,
@@ -1524,7 +1525,7 @@ function orderParams(options) {
 function addCancel(program, io) {
 	withSigning(program.command("cancel").description("cancel orders by id, or all of them").argument("[ids...]")).option("--symbol <symbol>", "market of the orders").option("--all", "all open orders").option("--trigger", "stop orders").option("--twap", "TWAP orders").action((ids, options, command) => {
 		if (ids.length === 0 === (options.all !== true)) command.error("error: give ids of orders, or --all");
-		return write$1(io, options, ORDERS$1, (exchange, params) => {
+		return write$2(io, options, ORDERS$1, (exchange, params) => {
 			const all = {
 				...params,
 				...kindOf$1(options)
@@ -1552,10 +1553,10 @@ async function cancelByIds(exchange, ids, params) {
 	return exchange.cancelOrdersForSymbols(orders, params);
 }
 function addFunds(program, io) {
-	withSigning(program.command("deposit").description("move collateral from the wallet into the account").argument("<amount>", "amount in whole coins", positive).argument("[currency]", "collateral", "USDC")).action((amount, currency, options) => write$1(io, options, TRANSFERS, (exchange, params) => exchange.deposit(currency, amount, params)));
-	withSigning(program.command("withdraw").description("move collateral from the account to the wallet, or to another address").argument("<amount>", "amount in whole coins", positive).argument("[currency]", "collateral", "USDC").option("--to <address>", "another address")).action((amount, currency, options) => write$1(io, options, TRANSFERS, (exchange, params) => exchange.withdraw(currency, amount, options.to ?? exchange.walletAddress, void 0, params)));
-	withSigning(program.command("margin").description("add collateral to a position, or remove some with a negative amount").argument("<symbol>").argument("<amount>", "amount in whole coins", decimal)).action((symbol, amount, options) => write$1(io, options, MARGINS, (exchange, params) => amount < 0 ? exchange.reduceMargin(symbol, -amount, params) : exchange.addMargin(symbol, amount, params)));
-	withSigning(program.command("leverage").description("set the leverage of a market").argument("<symbol>").argument("<times>", "a whole number", count$1(1e3))).action((symbol, times, options) => write$1(io, options, [{
+	withSigning(program.command("deposit").description("move collateral from the wallet into the account").argument("<amount>", "amount in whole coins", positive).argument("[currency]", "collateral", "USDC")).action((amount, currency, options) => write$2(io, options, TRANSFERS, (exchange, params) => exchange.deposit(currency, amount, params)));
+	withSigning(program.command("withdraw").description("move collateral from the account to the wallet, or to another address").argument("<amount>", "amount in whole coins", positive).argument("[currency]", "collateral", "USDC").option("--to <address>", "another address")).action((amount, currency, options) => write$2(io, options, TRANSFERS, (exchange, params) => exchange.withdraw(currency, amount, options.to ?? exchange.walletAddress, void 0, params)));
+	withSigning(program.command("margin").description("add collateral to a position, or remove some with a negative amount").argument("<symbol>").argument("<amount>", "amount in whole coins", decimal)).action((symbol, amount, options) => write$2(io, options, MARGINS, (exchange, params) => amount < 0 ? exchange.reduceMargin(symbol, -amount, params) : exchange.addMargin(symbol, amount, params)));
+	withSigning(program.command("leverage").description("set the leverage of a market").argument("<symbol>").argument("<times>", "a whole number", count$1(1e3))).action((symbol, times, options) => write$2(io, options, [{
 		title: "symbol",
 		of: () => symbol
 	}, {
@@ -1564,7 +1565,7 @@ function addFunds(program, io) {
 	}], (exchange, params) => exchange.setLeverage(times, symbol, params)));
 }
 /** Runs a write, and prints what it returns: one structure or a list; of a dry run, the description of the transaction. */
-function write$1(io, options, columns, run) {
+function write$2(io, options, columns, run) {
 	return withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 		const dryRun = options.dryRun === true ? { dryRun: true } : {};
 		const result = await run(exchange, {
@@ -1576,7 +1577,7 @@ function write$1(io, options, columns, run) {
 		else output.rows(rows, columns);
 	});
 }
-__name(write$1, "write");
+__name(write$2, "write");
 /** Prints the description of a transaction. */
 function printDryRun(output, description) {
 	const { sender, gas, expiration, calls } = description;
@@ -1609,11 +1610,11 @@ const ADDRESSES = [
 	}
 ];
 /** The help of `--pins`. */
-const PINS = "file of pins, whose coins are known by their codes";
+const PINS$2 = "file of pins, whose coins are known by their codes";
 /** Adds the commands. */
 function addWallet(program, io) {
 	const wallet = program.command("wallet").description("show the coins of the wallet, or send them to another address");
-	withWallet(wallet.command("balance").description("list what the wallet holds, in coins and in its address balance")).option("--pins <path>", PINS).option("--all", "also coins that are not pinned, by their types").action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
+	withWallet(wallet.command("balance").description("list what the wallet holds, in coins and in its address balance")).option("--pins <path>", PINS$2).option("--all", "also coins that are not pinned, by their types").action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		const all = options.all === true ? { all: true } : {};
 		const balance = await exchange.fetchBalance({
 			...SPOT,
@@ -1621,10 +1622,10 @@ function addWallet(program, io) {
 		});
 		output.rows(toCurrencies(balance), BALANCES);
 	}));
-	withWallet(wallet.command("address").description("show the address to which a coin is sent, and the type of this coin").argument("[currency]", "code of a coin", "USDC")).option("--pins <path>", PINS).action((currency, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
+	withWallet(wallet.command("address").description("show the address to which a coin is sent, and the type of this coin").argument("[currency]", "code of a coin", "USDC")).option("--pins <path>", PINS$2).action((currency, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		output.rows([await exchange.fetchDepositAddress(currency)], ADDRESSES);
 	}));
-	withSigning(wallet.command("send").description("send coins of the wallet to another address").argument("<amount>", "amount in whole coins", positive).argument("<currency>", "code of a coin").argument("<address>", "0x and all 64 digits")).option("--pins <path>", PINS).action((amount, currency, address, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
+	withSigning(wallet.command("send").description("send coins of the wallet to another address").argument("<amount>", "amount in whole coins", positive).argument("<currency>", "code of a coin").argument("<address>", "0x and all 64 digits")).option("--pins <path>", PINS$2).action((amount, currency, address, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 		const { info, address: own } = await exchange.fetchDepositAddress(currency);
 		const { coinType } = info;
 		note(io, `sends        ${amount} ${currency} of ${own} to ${address}`);
@@ -1641,7 +1642,7 @@ function addWallet(program, io) {
 }
 
 // ts/cli/convert-command.ts
-const CONVERSIONS = [
+const CONVERSIONS$1 = [
 	{
 		title: "time",
 		of: ({ datetime }) => datetime
@@ -1673,7 +1674,7 @@ const CONVERSIONS = [
 ];
 /** Adds the command. */
 function addConvert(program, io) {
-	withSigning(program.command("convert").description("convert coins of the wallet to others, through the router of the service").argument("<amount>", "amount to sell in whole coins", positive).argument("<from>", "code of the coin to sell").argument("<to>", "code of the coin to buy")).option("--pins <path>", PINS).option("--min <amount>", "least amount to buy, in whole coins", positive).option("--slippage <fraction>", "how much less than the quote is accepted, by default 0.005", positive).action((amount, from, to, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
+	withSigning(program.command("convert").description("convert coins of the wallet to others, through the router of the service").argument("<amount>", "amount to sell in whole coins", positive).argument("<from>", "code of the coin to sell").argument("<to>", "code of the coin to buy")).option("--pins <path>", PINS$2).option("--min <amount>", "least amount to buy, in whole coins", positive).option("--slippage <fraction>", "how much less than the quote is accepted, by default 0.005", positive).action((amount, from, to, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 		const quote = await exchange.fetchConvertQuote(from, to, amount);
 		const slippage = options.slippage ?? exchange.options["convert"].slippage;
 		const quoted = numberText(quote.toAmount, "toAmount");
@@ -1688,7 +1689,7 @@ function addConvert(program, io) {
 		};
 		const result = await exchange.createConvertTrade(`${quote.id}`, from, to, amount, params);
 		if (options.dryRun === true) printDryRun(output, result);
-		else output.rows([result], CONVERSIONS);
+		else output.rows([result], CONVERSIONS$1);
 	}));
 }
 
@@ -2291,6 +2292,12 @@ const ACCOUNT_CHECKS = [
 		run: calls
 	},
 	{
+		id: "packages/staking",
+		title: "Package and objects of staking",
+		expected: "the objects that ship with the client, and a version of the package that defines the vault",
+		run: staking
+	},
+	{
 		id: "node/chain",
 		title: "Chain of the node",
 		expected: "the chain of the deployment",
@@ -2460,6 +2467,23 @@ async function proposedPins(examination) {
 			missing: []
 		};
 	});
+}
+/** The service states the ids, the client has those of mainnet, and the node the type of the vault. */
+async function staking(examination) {
+	const ids = readStakingIds(await examination.probe.read("addresses"));
+	if (ids === void 0) return ["differs", "addresses: no ids of staking in the known form"];
+	const { objects, chainId } = STAKING_IDS;
+	const isMainnet = findChainId(examination.settings.rest) === chainId;
+	const other = STAKING_OBJECTS.find((name) => isMainnet && ids[name] !== objects[name]);
+	if (other !== void 0) return ["differs", `${other}: ${ids[other]}, and the client has ${objects[other]}`];
+	const { package: id, stakingVault } = ids;
+	const node = examination.expectNode();
+	const type = (await node.objects([stakingVault])).get(stakingVault)?.type ?? "no object";
+	const [, defining] = /^(0x[0-9a-f]{64})::staked_sui_vault::StakedSuiVault$/.exec(type) ?? [];
+	if (defining === void 0) return ["differs", `the vault ${stakingVault} is ${type} at the node`];
+	const versions = id === defining ? /* @__PURE__ */ new Set([id]) : await node.packageVersions(defining);
+	if (versions === void 0) throw new NothingToCompare(`package ${id}; the node lists no versions of ${defining}`);
+	return toOutcome(versions.has(id), `package ${id}, types of ${defining}`);
 }
 
 // ts/cli/doctor/shapes.ts
@@ -3771,6 +3795,26 @@ async function refusal$3({ settings, signal }) {
 }
 __name(refusal$3, "refusal");
 
+// ts/cli/doctor/vault-checks.ts
+/** Checks of vaults: whether a Sui node shows the types and the terms that the service states, by the names that the client knows. */
+/** The checks. */
+const VAULT_CHECKS = [{
+	id: "vaults/terms",
+	title: "Terms of a vault at a Sui node",
+	expected: "those that the service states",
+	run: async ({ probe, settings: { node } }) => {
+		if (node === void 0) throw new NothingToCompare("no Sui node is configured");
+		const body = await probe.read("perpetuals/vaults");
+		const [row] = isRecord(body) && Array.isArray(body["vaults"]) ? body["vaults"] : [];
+		if (row === void 0) throw new NothingToCompare("the service lists no vault");
+		const vault = parseVaultState(row);
+		const [objects, decimals] = await Promise.all([node.objects([vault.id]), node.decimals(vault.lpType)]);
+		const object = objects.get(vault.id);
+		const found = [...compareTypes(vault, object, decimals), ...compareTerms(vault, object?.fields)].map(({ at, wanted, found: stated }) => `${at}: ${stated}; expected ${wanted}`);
+		return toOutcome(found.length === 0, found.join("; ") || `the same, of ${vault.id}`);
+	}
+}];
+
 // ts/cli/doctor/run.ts
 /** Runs all checks against a service, one after the other, and makes the report. */
 /** All checks, in the order of a run. */
@@ -3780,6 +3824,7 @@ const CHECKS = [
 	...STREAM_CHECKS,
 	...HISTORY_CHECKS,
 	...ACCOUNT_CHECKS,
+	...VAULT_CHECKS,
 	RATE_LIMIT
 ];
 /**
@@ -4440,7 +4485,7 @@ var StreamDownload = class StreamDownload {
 			const range = `from ${iso(from)}${until === Number.MAX_SAFE_INTEGER ? "" : ` to ${iso(until)}`}`;
 			throw new UsageError(`${name} has no rows ${range}; it has ${found}: give another --since or --until`);
 		}
-		const known = [first, ...others].map(describe$2).join(", ");
+		const known = [first, ...others].map(describe$3).join(", ");
 		throw new UsageError(`${name} has not all rows from ${iso(from)} on; it has those ${known}: give a --since and --until of one of these`);
 	}
 	close() {
@@ -4462,10 +4507,10 @@ var StreamDownload = class StreamDownload {
 function isStreamKind(kind) {
 	return Object.hasOwn(STREAM_KINDS, kind);
 }
-function describe$2({ from, until }) {
+function describe$3({ from, until }) {
 	return `from ${iso(from)} to ${iso(until)}`;
 }
-__name(describe$2, "describe");
+__name(describe$3, "describe");
 function iso(time) {
 	return new Date(time).toISOString();
 }
@@ -5888,10 +5933,10 @@ __name(refusal$2, "refusal");
 * @throws {TypeError} for a `bigint`, which no structure has
 */
 function writeStructure(value, { info = true, exact = false } = {}) {
-	return write(value, !info, exact, false);
+	return write$1(value, !info, exact, false);
 }
 /** Faster than `JSON.stringify` with a replacer, which it would need for `undefined`. */
-function write(value, omitsInfo, isExact, isFigure) {
+function write$1(value, omitsInfo, isExact, isFigure) {
 	switch (typeof value) {
 		case "string": return isFigure && JSON_NUMBER.test(value) ? value : writeString(value);
 		case "number": return Number.isFinite(value) ? `${value}` : "null";
@@ -5903,20 +5948,21 @@ function write(value, omitsInfo, isExact, isFigure) {
 		case "symbol": return "null";
 	}
 }
+__name(write$1, "write");
 function writeObject(value, omitsInfo, isExact) {
 	if (Array.isArray(value)) {
 		let text = "";
 		// Lists of CCXT's structures have figures only: levels of a book, and candles.
-		for (const item of value) text += `${text === "" ? "" : ","}${write(item, omitsInfo, isExact, isExact)}`;
+		for (const item of value) text += `${text === "" ? "" : ","}${write$1(item, omitsInfo, isExact, isExact)}`;
 		return `[${text}]`;
 	}
-	if ("toJSON" in value && typeof value.toJSON === "function") return write(value.toJSON(), omitsInfo, isExact, false);
+	if ("toJSON" in value && typeof value.toJSON === "function") return write$1(value.toJSON(), omitsInfo, isExact, false);
 	let text = "";
 	for (const name of Object.keys(value)) {
 		const member = value[name];
 		if (typeof member === "function" || omitsInfo && name === "info") continue;
 		const isFigure = isExact && FIGURES.has(name);
-		text += `${text === "" ? "" : ","}${writeString(name)}:${write(member, omitsInfo, isExact, isFigure)}`;
+		text += `${text === "" ? "" : ","}${writeString(name)}:${write$1(member, omitsInfo, isExact, isFigure)}`;
 	}
 	return `{${text}}`;
 }
@@ -6253,6 +6299,7 @@ __name(parse$2, "parse");
 /** Methods with one transaction that moves no orders: what became of it is the result. */
 const WITHOUT_ORDERS = /* @__PURE__ */ new Set([
 	"addMargin",
+	"claimRewards",
 	"createAccount",
 	"createConvertTrade",
 	"deposit",
@@ -6262,8 +6309,16 @@ const WITHOUT_ORDERS = /* @__PURE__ */ new Set([
 	"revokeAgent",
 	"setLeverage",
 	"setMargin",
+	"stake",
 	"transfer",
-	"withdraw"
+	"unstake",
+	"withdraw",
+	"createVaultDeposit",
+	"createVaultWithdrawRequest",
+	"editVaultWithdrawRequest",
+	"cancelVaultWithdrawRequest",
+	"pauseVault",
+	"forceVaultWithdraw"
 ]);
 /** Methods with one transaction that places one order: an order without its id is a result, too. */
 const PLACES_ONE = /* @__PURE__ */ new Set([
@@ -6844,6 +6899,42 @@ const METHODS = {
 		result: "Order",
 		summary: "Cancels a TWAP order, as `cancelOrder` with `twap: true` does. What was executed stays executed."
 	},
+	cancelVaultWithdrawRequest: {
+		kind: "write",
+		scope: "funds",
+		takesAccount: false,
+		arguments: [{
+			name: "id",
+			type: "string",
+			isOptional: false,
+			description: "object id of the vault"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "`gas`, `dryRun`"
+		}],
+		result: "VaultTransaction",
+		summary: "Cancels the wallet's request in a vault: the shares return to the wallet."
+	},
+	claimRewards: {
+		kind: "write",
+		scope: "withdraw",
+		takesAccount: false,
+		arguments: [{
+			name: "codes",
+			type: "Strings",
+			isOptional: true,
+			description: "codes or full Move types of coins (all that can be claimed)"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "`gas`, `dryRun`"
+		}],
+		result: "Execution",
+		summary: "Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds. Verified is that it costs only gas: no coin and no object of the wallet is used. The simulation must show that what the service states arrives, of pinned and built-in coins."
+	},
 	closeAllPositions: {
 		kind: "write",
 		scope: "trade",
@@ -7094,6 +7185,60 @@ const METHODS = {
 		result: "Order",
 		summary: "Places a TWAP order, which an executor of the service executes in equal parts over a duration, each as an immediate-or-cancel order near the mark price. It needs a Sui node, and margin in the market."
 	},
+	createVaultDeposit: {
+		kind: "write",
+		scope: "withdraw",
+		takesAccount: false,
+		arguments: [
+			{
+				name: "id",
+				type: "string",
+				isOptional: false,
+				description: "object id of the vault"
+			},
+			{
+				name: "amount",
+				type: "number",
+				isOptional: false,
+				description: "coins of the vault's collateral, from coin objects; digits finer than the smallest step are cut off"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`minShares`: the least shares to receive; or `slippage`: the most that the quote may be missed by, a fraction (0.005). `gas`, `dryRun`."
+			}
+		],
+		result: "VaultTransaction",
+		summary: "Deposits coins of the wallet to a vault, by one transaction through a Sui node. Exactly the amount is taken, and at least the minimum of shares comes to the wallet, or only gas is paid. Nothing is signed unless the node shows the terms that the service states."
+	},
+	createVaultWithdrawRequest: {
+		kind: "write",
+		scope: "funds",
+		takesAccount: false,
+		arguments: [
+			{
+				name: "id",
+				type: "string",
+				isOptional: false,
+				description: "object id of the vault"
+			},
+			{
+				name: "shares",
+				type: "number | 'all'",
+				isOptional: false,
+				description: "of one object of shares; `'all'` for the largest object"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`minAmount`: the least coins that the withdrawal may pay; or `slippage`: the most that it may pay less than the quote, a fraction (0.005). A withdrawal that pays less fails, and the request stays. `gas`, `dryRun`."
+			}
+		],
+		result: "VaultWithdrawRequest",
+		summary: "Requests a withdrawal of shares from a vault, once their lock is over. The manager pays it, or `forceVaultWithdraw` does after the vault's delay. A wallet has one request for each vault."
+	},
 	deposit: {
 		kind: "write",
 		scope: "funds",
@@ -7241,9 +7386,27 @@ const METHODS = {
 		result: "Order[]",
 		summary: "Replaces several orders, also of several markets, in one transaction: all of them, or none. It needs a Sui node."
 	},
-	executeTransaction: {
+	editVaultWithdrawRequest: {
 		kind: "write",
 		scope: "funds",
+		takesAccount: false,
+		arguments: [{
+			name: "id",
+			type: "string",
+			isOptional: false,
+			description: "object id of the vault"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "`minAmount`: coins, required; 0 for no minimum. `gas`, `dryRun`."
+		}],
+		result: "VaultWithdrawRequest",
+		summary: "Changes the least coins that the wallet's request in a vault may pay."
+	},
+	executeTransaction: {
+		kind: "write",
+		scope: "withdraw",
 		takesAccount: false,
 		arguments: [
 			{
@@ -7450,6 +7613,24 @@ const METHODS = {
 		],
 		result: "Order[]",
 		summary: "Fetches orders that were filled completely."
+	},
+	fetchCoinPrices: {
+		kind: "read",
+		scope: "read",
+		takesAccount: false,
+		arguments: [{
+			name: "codes",
+			type: "Strings",
+			isOptional: true,
+			description: "codes or full Move types of coins (all pinned and built-in coins, and the collateral of markets)"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Record<string, CoinPrice>",
+		summary: "Fetches prices of coins of the wallet in USD, as the service states them. No transaction depends on them."
 	},
 	fetchConvertCurrencies: {
 		kind: "read",
@@ -8638,6 +8819,45 @@ const METHODS = {
 		result: "Position[]",
 		summary: "Fetches closed positions, put together from the trades of the account."
 	},
+	fetchRewards: {
+		kind: "read",
+		scope: "read",
+		takesAccount: false,
+		arguments: [{
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Reward[]",
+		summary: "Fetches the rewards that the wallet can claim, as the service states them."
+	},
+	fetchStakingPositions: {
+		kind: "read",
+		scope: "read",
+		takesAccount: false,
+		arguments: [{
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "StakingPosition[]",
+		summary: "Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the wallet holds of AFSUI is in `fetchBalance({ type: 'spot' })`."
+	},
+	fetchStakingRate: {
+		kind: "read",
+		scope: "read",
+		takesAccount: false,
+		arguments: [{
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "StakingRate",
+		summary: "Fetches what staking earns and costs now, as the service states it."
+	},
 	fetchStatus: {
 		kind: "read",
 		scope: "read",
@@ -8824,6 +9044,132 @@ const METHODS = {
 		result: "TransferEntry[]",
 		summary: "Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as `transfer` makes them."
 	},
+	fetchVault: {
+		kind: "read",
+		scope: "read",
+		takesAccount: false,
+		arguments: [{
+			name: "id",
+			type: "string",
+			isOptional: false,
+			description: "object id of the vault"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Vault",
+		summary: "Fetches one vault, and compares types, decimals and terms with its object at a Sui node, if one is configured."
+	},
+	fetchVaultDepositQuote: {
+		kind: "read",
+		scope: "read",
+		takesAccount: false,
+		arguments: [
+			{
+				name: "id",
+				type: "string",
+				isOptional: false,
+				description: "object id of the vault"
+			},
+			{
+				name: "amount",
+				type: "number",
+				isOptional: false,
+				description: "coins of the vault's collateral"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "none"
+			}
+		],
+		result: "VaultQuote",
+		summary: "Quotes a deposit to a vault: the shares that the service expects it to give."
+	},
+	fetchVaultPositions: {
+		kind: "read",
+		scope: "read",
+		takesAccount: false,
+		arguments: [{
+			name: "ids",
+			type: "Strings",
+			isOptional: true,
+			description: "object ids of vaults; all when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "VaultPosition[]",
+		summary: "Lists the wallet's shares of vaults, each object of shares in one row."
+	},
+	fetchVaultWithdrawQuote: {
+		kind: "read",
+		scope: "read",
+		takesAccount: false,
+		arguments: [
+			{
+				name: "id",
+				type: "string",
+				isOptional: false,
+				description: "object id of the vault"
+			},
+			{
+				name: "shares",
+				type: "number | 'all'",
+				isOptional: false,
+				description: "of one object of shares of the wallet; `'all'` for the largest object"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "none"
+			}
+		],
+		result: "VaultQuote",
+		summary: "Quotes a withdrawal from a vault: what the service expects shares to pay now, after the manager's fee."
+	},
+	fetchVaultWithdrawRequests: {
+		kind: "read",
+		scope: "read",
+		takesAccount: false,
+		arguments: [{
+			name: "ids",
+			type: "Strings",
+			isOptional: true,
+			description: "object ids of vaults; all when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "VaultWithdrawRequest[]",
+		summary: "Lists the wallet's open requests to withdraw from vaults."
+	},
+	fetchVaults: {
+		kind: "read",
+		scope: "read",
+		takesAccount: false,
+		arguments: [{
+			name: "ids",
+			type: "Strings",
+			isOptional: true,
+			description: "object ids of vaults; all when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Vault[]",
+		summary: "Lists vaults of perpetuals, as the service states them."
+	},
 	fetchWithdrawal: {
 		kind: "read",
 		scope: "read",
@@ -8884,6 +9230,24 @@ const METHODS = {
 		result: "Transaction[]",
 		summary: "Fetches withdrawals from the account to a wallet."
 	},
+	forceVaultWithdraw: {
+		kind: "write",
+		scope: "funds",
+		takesAccount: false,
+		arguments: [{
+			name: "id",
+			type: "string",
+			isOptional: false,
+			description: "object id of the vault"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "`sizes`: what to close, base by symbol; as the service proposes when left out. `minAmount`: the least coins that the simulation must show; the contract enforces the minimum of the request in any case. `gas`, `dryRun`."
+		}],
+		result: "VaultTransaction",
+		summary: "Executes the wallet's own request in a vault, when its manager has not done so within the delay. It may close positions of the vault."
+	},
 	grantAgent: {
 		kind: "write",
 		scope: "withdraw",
@@ -8919,6 +9283,24 @@ const METHODS = {
 		}],
 		result: "Dictionary<Market>",
 		summary: "Loads the markets. Transactions are verified against market ids, lots, ticks and decimals as they were loaded first; a later change is refused at the next write of that market. After a failure the next call loads again."
+	},
+	pauseVault: {
+		kind: "write",
+		scope: "funds",
+		takesAccount: false,
+		arguments: [{
+			name: "id",
+			type: "string",
+			isOptional: false,
+			description: "object id of the vault"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "`gas`, `dryRun`"
+		}],
+		result: "VaultTransaction",
+		summary: "Pauses a vault for some seconds, so that its manager does not trade while `forceVaultWithdraw` closes positions. Only an address with a request whose delay is over can do it."
 	},
 	reduceMargin: {
 		kind: "write",
@@ -9099,6 +9481,33 @@ const METHODS = {
 		],
 		result: "Settlement | Settlement[]",
 		summary: "Resolves a write whose outcome is unknown: reads the account, and submits the same bytes again, which the chain executes once. Until then, no other write uses the same account or coins. A write whose call ended more than `options.transaction.resubmit.maxAgeMs` ago (10 s; of an earlier process: that was signed then) is not submitted again. It does not block: the next write uses the same objects, so that at most one of the two can be executed."
+	},
+	stake: {
+		kind: "write",
+		scope: "funds",
+		takesAccount: false,
+		arguments: [
+			{
+				name: "code",
+				type: "string",
+				isOptional: false,
+				description: "`'SUI'`"
+			},
+			{
+				name: "amount",
+				type: "number",
+				isOptional: false,
+				description: "SUI to stake, at least 1; digits finer than 10^-9 are cut off"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`minAmount`: the least AFSUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, a fraction (0.001). `validator`: full address of an active validator (the one with the highest yield that the service lists); it does not change what you get. `gas`, `dryRun`."
+			}
+		],
+		result: "Conversion",
+		summary: "Stakes SUI of the wallet for AFSUI, whose rate grows with each epoch, by a transaction through a Sui node. The client writes every command: exactly the amount is staked, and at least the minimum of AFSUI comes out; or only gas is paid."
 	},
 	streamHealth: {
 		kind: "read",
@@ -9546,6 +9955,33 @@ const METHODS = {
 		}],
 		result: "boolean",
 		summary: "Ends the watches of several markets' trades."
+	},
+	unstake: {
+		kind: "write",
+		scope: "funds",
+		takesAccount: false,
+		arguments: [
+			{
+				name: "code",
+				type: "string",
+				isOptional: false,
+				description: "`'AFSUI'`"
+			},
+			{
+				name: "amount",
+				type: "number",
+				isOptional: false,
+				description: "AFSUI to unstake, at least 1; digits finer than 10^-9 are cut off"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`instant`, required: `true` for SUI at once, less a fee; `false` for SUI after the epoch, without one. Of the first only, `minAmount`: the least SUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, its fee included, a fraction (0.01). `gas`, `dryRun`."
+			}
+		],
+		result: "Conversion",
+		summary: "Unstakes AFSUI of the wallet, by a transaction through a Sui node whose every command the client writes. At once, at least the minimum of SUI comes out, or only gas is paid. Otherwise SUI arrives after the epoch of the chain, by a later transaction, which nothing bounds."
 	},
 	watchBalance: {
 		kind: "watch",
@@ -10826,8 +11262,17 @@ const SCOPE_OF = {
 	revokeAgent: "withdraw",
 	sendCoin: "withdraw",
 	setLeverage: "trade",
+	stake: "funds",
 	transfer: "funds",
-	withdraw: "funds"
+	unstake: "funds",
+	withdraw: "funds",
+	// Anybody can create a vault, and its manager trades what is in it.
+	depositVault: "withdraw",
+	requestVaultWithdrawal: "funds",
+	cancelVaultWithdrawal: "funds",
+	editVaultWithdrawal: "funds",
+	pauseVault: "funds",
+	forceVaultWithdrawal: "funds"
 };
 /**
 * Expects that a client has the scope that a transaction needs, and that it concerns the client's own account.
@@ -10840,7 +11285,7 @@ const SCOPE_OF = {
 */
 function expectPermitted(client, intent, wallet, capability) {
 	const scope = scopeOf(intent, wallet);
-	if (!client.scopes.has(scope)) throw refusal$1(client, `${describe$1(intent)} needs the scope ${scope}`);
+	if (!client.scopes.has(scope)) throw refusal$1(client, `${describe$2(intent)} needs the scope ${scope}`);
 	if (capability === void 0 || intent.action === "createAccount") return;
 	if (!("account" in intent)) throw refusal$1(client, `${intent.action} uses no account, and the client may use its own only`);
 	if (intent.account.capabilityId === capability) return;
@@ -10849,13 +11294,12 @@ function expectPermitted(client, intent, wallet, capability) {
 function scopeOf(intent, wallet) {
 	if (intent.action === "withdraw" && intent.recipient !== void 0 && intent.recipient !== wallet) return "withdraw";
 	if (intent.action === "createOrders" && intent.collateral !== 0n) return "funds";
-	if (intent.action === "execute" && intent.spend.length + intent.objects.length === 0) return "funds";
 	return SCOPE_OF[intent.action];
 }
-function describe$1(intent) {
+function describe$2(intent) {
 	return intent.action === "createOrders" && intent.collateral !== 0n ? "collateral beside orders" : intent.action;
 }
-__name(describe$1, "describe");
+__name(describe$2, "describe");
 function refusal$1({ name }, fact) {
 	return new PermissionDenied(`client ${name}: ${fact}; nothing was signed; change the call or the configuration`);
 }
@@ -11269,7 +11713,7 @@ var FollowedAccounts = class {
 		await this.#follow(account);
 		const refusal = this.#refused.get(account);
 		if (refusal === void 0) return;
-		const fact = `${describe(account)} of the client ${name} cannot be used: ${refusal.reason}`;
+		const fact = `${describe$1(account)} of the client ${name} cannot be used: ${refusal.reason}`;
 		throw new AccountNotEnabled(`${fact}; nothing was sent; correct "account" of the client in the configuration`);
 	}
 	/** Reads the open orders of an account, whose client order ids say whose they are. */
@@ -11300,7 +11744,7 @@ var FollowedAccounts = class {
 				at: SYSTEM_CLOCK.now()
 			});
 			if (reason === refusal?.reason) return;
-			this.parts.log(`${describe(account)} cannot be used, and its clients are refused: ${reason}`);
+			this.parts.log(`${describe$1(account)} cannot be used, and its clients are refused: ${reason}`);
 		}
 	}
 	/** Watches the orders and trades of an account; nothing while the wallet has none. */
@@ -11346,9 +11790,10 @@ var FollowedAccounts = class {
 function toParams(account) {
 	return account === void 0 ? {} : { account };
 }
-function describe(account) {
+function describe$1(account) {
 	return account === void 0 ? "the account" : `account ${account}`;
 }
+__name(describe$1, "describe");
 
 // ts/gateway/limits.ts
 /** The limits of the clients: checked on the verified intent of a transaction right before its signature. */
@@ -11455,8 +11900,16 @@ var OrderLimits = class {
 			case "sendCoin":
 			case "convert":
 			case "execute":
+			case "stake":
+			case "unstake":
 			case "transfer":
-			case "grantAgent": return NOTHING;
+			case "grantAgent":
+			case "depositVault":
+			case "requestVaultWithdrawal":
+			case "cancelVaultWithdrawal":
+			case "editVaultWithdrawal":
+			case "pauseVault":
+			case "forceVaultWithdrawal": return NOTHING;
 			case "setLeverage": return {
 				...NOTHING,
 				symbols: [intent.market.symbol]
@@ -11719,8 +12172,14 @@ const coinKey = (client, { type }) => `${client} ${type}`;
 function spentBy(intent) {
 	switch (intent.action) {
 		case "sendCoin":
-		case "convert": return [intent];
+		case "convert":
+		case "stake":
+		case "unstake": return [intent];
 		case "execute": return intent.spend;
+		case "depositVault": return [{
+			coin: intent.vault.coin,
+			amount: intent.amount
+		}];
 		case "withdraw": return intent.recipient === void 0 ? [] : [{
 			coin: intent.account.coin,
 			amount: intent.amount
@@ -11741,7 +12200,12 @@ function spentBy(intent) {
 		case "grantAgent":
 		case "revokeAgent":
 		case "setLeverage":
-		case "transfer": return [];
+		case "transfer":
+		case "requestVaultWithdrawal":
+		case "cancelVaultWithdrawal":
+		case "editVaultWithdrawal":
+		case "pauseVault":
+		case "forceVaultWithdrawal": return [];
 	}
 }
 const NOTHING = {
@@ -15745,7 +16209,7 @@ const CANDLES$1 = [
 		of: ([, , , , , volume]) => volume
 	}
 ];
-const RATES = [
+const RATES$1 = [
 	{
 		title: "symbol",
 		of: ({ symbol }) => symbol
@@ -15814,7 +16278,7 @@ function addMarketCommands(program, io) {
 		const { since, limit } = options;
 		if (!(since !== void 0 || command.getOptionValueSource("limit") === "cli")) {
 			const rates = await exchange.fetchFundingRates(symbols.length === 0 ? void 0 : symbols);
-			output.rows(Object.values(rates), RATES);
+			output.rows(Object.values(rates), RATES$1);
 			return;
 		}
 		const [symbol, ...others] = symbols;
@@ -16572,7 +17036,9 @@ function orderFeed({ wallet, number, symbols }, parts) {
 		publish(changed.sort((left, right) => updatedAt(left) - updatedAt(right)));
 	};
 	const whenReady = () => {
-		const now = reconnectsOf(source.streamHealth(), "orders");
+		const health = source.streamHealth();
+		// The stream of the account, and those of markets.
+		const now = reconnectsOf(health, "accountOrders") + reconnectsOf(health, "orders");
 		if (now !== breaks) ready = void 0;
 		breaks = now;
 		ready ??= begin().catch((error) => {
@@ -18974,6 +19440,313 @@ function expectProven(checks) {
 	throw new Error(`${lines}. With --strict a node must confirm each of them. A market's id needs your own price of its coin, such as --reference BTC=64000`);
 }
 
+// ts/cli/stake-command.ts
+const RATES = [
+	{
+		title: "apy",
+		of: ({ apy }) => apy
+	},
+	{
+		title: "rate",
+		of: ({ rate }) => rate
+	},
+	{
+		title: "fee",
+		of: ({ fee }) => fee
+	},
+	{
+		title: "reserves",
+		of: ({ reserves }) => reserves
+	}
+];
+const POSITIONS$1 = [
+	{
+		title: "time",
+		of: ({ datetime }) => datetime
+	},
+	{
+		title: "type",
+		of: ({ type }) => type
+	},
+	{
+		title: "from",
+		of: ({ fromAmount }) => fromAmount
+	},
+	{
+		title: "currency",
+		of: ({ fromCurrency }) => fromCurrency
+	},
+	{
+		title: "to",
+		of: ({ toAmount }) => toAmount
+	},
+	{
+		title: "currency",
+		of: ({ toCurrency }) => toCurrency
+	},
+	{
+		title: "status",
+		of: ({ status }) => status
+	},
+	{
+		title: "digest",
+		of: ({ id }) => id
+	}
+];
+const CONVERSIONS = [
+	{
+		title: "time",
+		of: ({ datetime }) => datetime
+	},
+	{
+		title: "from",
+		of: ({ fromAmount }) => fromAmount
+	},
+	{
+		title: "currency",
+		of: ({ fromCurrency }) => fromCurrency
+	},
+	{
+		title: "to",
+		of: ({ toAmount }) => toAmount
+	},
+	{
+		title: "currency",
+		of: ({ toCurrency }) => toCurrency
+	},
+	{
+		title: "digest",
+		of: ({ id }) => id
+	}
+];
+const PINS$1 = "file of pins, with the package of staking";
+/** Adds the commands. */
+function addStake(program, io) {
+	const stake = program.command("stake").description("stake SUI of the wallet for AFSUI, or unstake it");
+	withService(stake.command("rate").description("show what staking earns and costs now")).action((options) => withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
+		output.rows([await exchange.fetchStakingRate()], RATES);
+	}));
+	withWallet(stake.command("positions").description("list the stakes of the wallet, and its requests to unstake")).option("--pins <path>", PINS$1).action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
+		output.rows(await exchange.fetchStakingPositions(), POSITIONS$1);
+	}));
+	withBound(stake.command("add").description("stake SUI: AFSUI comes out at once")).argument("<amount>", "SUI, at least 1", positive).option("--validator <address>", "an active validator; it does not change what you get").action((amount, { validator, ...options }) => write(io, options, (exchange, params) => exchange.stake("SUI", amount, {
+		...params,
+		...validator === void 0 ? {} : { validator }
+	})));
+	withBound(stake.command("remove").description("unstake AFSUI: SUI comes out at once, less a fee, or after the epoch")).argument("<amount>", "AFSUI, at least 1", positive).addOption(new Option("--instant", "SUI at once, less a fee").conflicts("later")).option("--later", "SUI after the epoch, without a fee and without a bound").action((amount, options) => {
+		if (options.instant === void 0 && options.later === void 0) throw new UsageError("give --instant for SUI at once, less a fee, or --later for SUI after the epoch");
+		const instant = options.instant === true;
+		return write(io, options, (exchange, params) => exchange.unstake("AFSUI", amount, {
+			...params,
+			instant
+		}));
+	});
+}
+function withBound(command) {
+	return withSigning(command).option("--min <amount>", "the least coins to receive; at the rate of the node, less the slippage, by default", positive).option("--slippage <fraction>", "how much less than at the rate of the node, 0.01 = 1 %", positive).option("--pins <path>", PINS$1);
+}
+/** Runs a write: what it takes and what must come out is shown before the question. */
+function write(io, options, run) {
+	return withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
+		const approve = (intent) => {
+			note(io, describe(intent).join("\n"));
+		};
+		exchange.options.transaction = {
+			...exchange.options.transaction,
+			approve
+		};
+		const { min: minAmount, slippage, dryRun } = options;
+		const result = await run(exchange, Object.fromEntries(Object.entries({
+			minAmount,
+			slippage,
+			dryRun
+		}).filter(([, value]) => value !== void 0)));
+		if (dryRun === true) printDryRun(output, result);
+		else output.rows([result], CONVERSIONS);
+	});
+}
+/** Describes the verified intent and its bound. */
+function describe(intent) {
+	if (intent.action !== "stake" && intent.action !== "unstake") return [];
+	const { action, coin, to, amount, minAmount } = intent;
+	const least = minAmount === void 0 ? void 0 : fromUnits(minAmount, to.decimals);
+	return [`${`${action}s`.padEnd(12)} exactly ${fromUnits(amount, coin.decimals)} ${coin.code} of the type ${coin.type}`, least === void 0 ? `             ${to.code} arrives after the epoch, by another transaction, without a bound on its amount` : `             at least ${least} ${to.code} of the type ${to.type} come out, or only the gas below is paid`];
+}
+
+// ts/cli/vaults-command.ts
+const VAULTS = [
+	{
+		title: "name",
+		of: ({ name }) => name
+	},
+	{
+		title: "id",
+		of: ({ id }) => id
+	},
+	{
+		title: "tvl",
+		of: ({ tvl }) => tvl
+	},
+	{
+		title: "share",
+		of: ({ sharePrice }) => sharePrice
+	},
+	{
+		title: "fee",
+		of: ({ fee }) => fee
+	},
+	{
+		title: "lock",
+		of: ({ lockPeriod }) => toHours(lockPeriod)
+	},
+	{
+		title: "force",
+		of: ({ forceDelay }) => toHours(forceDelay)
+	},
+	{
+		title: "currency",
+		of: ({ currency }) => currency
+	},
+	{
+		title: "paused",
+		of: ({ paused }) => paused
+	}
+];
+const POSITIONS = [
+	{
+		title: "vault",
+		of: ({ vault }) => vault
+	},
+	{
+		title: "shares",
+		of: ({ shares }) => shares
+	},
+	{
+		title: "value",
+		of: ({ value }) => value
+	},
+	{
+		title: "cost",
+		of: ({ cost }) => cost
+	},
+	{
+		title: "unlocked",
+		of: ({ unlockTimestamp }) => toTime(unlockTimestamp)
+	}
+];
+const REQUESTS = [
+	{
+		title: "vault",
+		of: ({ vault }) => vault
+	},
+	{
+		title: "shares",
+		of: ({ shares }) => shares
+	},
+	{
+		title: "minimum",
+		of: ({ minAmount }) => minAmount
+	},
+	{
+		title: "time",
+		of: ({ datetime }) => datetime
+	},
+	{
+		title: "force",
+		of: ({ forceTimestamp }) => toTime(forceTimestamp)
+	}
+];
+const TRANSACTIONS = [
+	{
+		title: "time",
+		of: ({ datetime }) => datetime
+	},
+	{
+		title: "type",
+		of: ({ type }) => type
+	},
+	{
+		title: "amount",
+		of: ({ amount }) => amount
+	},
+	{
+		title: "currency",
+		of: ({ currency }) => currency
+	},
+	{
+		title: "shares",
+		of: ({ shares }) => shares
+	},
+	{
+		title: "digest",
+		of: ({ id }) => id
+	}
+];
+const PINS = "file of pins: coins and packages that you have checked";
+const MINIMUM = "the least coins that it may pay; the quote less 0.5 % when left out";
+/** Adds the commands. */
+function addVaults(program, io) {
+	const vaults = program.command("vaults").description("list vaults, deposit in them, and withdraw from them");
+	withWallet(vaults.command("list").description("list vaults with their terms")).option("--pins <path>", PINS).action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
+		output.rows(await exchange.fetchVaults(), VAULTS);
+	}));
+	withWallet(vaults.command("positions").description("list the wallet's shares")).option("--pins <path>", PINS).action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
+		output.rows(await exchange.fetchVaultPositions(), POSITIONS);
+	}));
+	withWallet(vaults.command("requests").description("list the wallet's withdrawal requests")).option("--pins <path>", PINS).action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
+		output.rows(await exchange.fetchVaultWithdrawRequests(), REQUESTS);
+	}));
+	withSigning(vaults.command("deposit").description("deposit coins of the wallet in a vault").argument("<amount>", "amount in whole coins", positive).argument("<vault>", "object id of the vault")).option("--pins <path>", PINS).option("--min <shares>", "the least shares to receive; the quote less 0.5 % when left out", positive).action((amount, id, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
+		const vault = await exchange.fetchVault(id);
+		const { shares } = await exchange.fetchVaultDepositQuote(id, amount);
+		note(io, `deposits     ${amount} ${vault.currency} in ${vault.name ?? "the vault"}, ${vault.id}`);
+		note(io, `             exactly this amount, for ${leastShares(options, shares)}; besides it, the wallet only pays the gas below`);
+		note(io, `terms        fee ${vault.fee ?? "?"} of the profit, lock ${toHours(vault.lockPeriod) ?? "?"}, forced withdrawal after ${toHours(vault.forceDelay) ?? "?"}${vault.verified === true ? ", as your node shows them" : ""}`);
+		const minimum = options.min === void 0 ? {} : { minShares: options.min };
+		const result = await exchange.createVaultDeposit(id, amount, {
+			...minimum,
+			...dryRunOf(options)
+		});
+		if (options.dryRun === true) printDryRun(output, result);
+		else output.rows([result], TRANSACTIONS);
+	}));
+	withSigning(vaults.command("withdraw").description("request a withdrawal of shares, which the manager or force pays later").argument("<shares>", "shares of one object, or all").argument("<vault>", "object id of the vault")).option("--pins <path>", PINS).option("--min <amount>", MINIMUM, positive).action((shares, id, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
+		const all = shares === "all" ? "all" : positive(shares);
+		note(io, `requests     a withdrawal of ${all} shares from ${id}`);
+		note(io, `             for ${options.min === void 0 ? "at least the quote less 0.5 %" : `at least ${options.min}`}; the wallet only pays the gas below`);
+		const minimum = options.min === void 0 ? {} : { minAmount: options.min };
+		const result = await exchange.createVaultWithdrawRequest(id, all, {
+			...minimum,
+			...dryRunOf(options)
+		});
+		if (options.dryRun === true) printDryRun(output, result);
+		else output.rows([result], REQUESTS);
+	}));
+	const simple = (name, description, bound, write) => {
+		withSigning(vaults.command(name).description(description).argument("<vault>", "object id of the vault")).option("--pins <path>", PINS).action((id, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
+			note(io, `${name.padEnd(13)}${id}`);
+			note(io, `             ${bound}; the wallet only pays the gas below`);
+			const result = await write(exchange, id, dryRunOf(options));
+			if (options.dryRun === true) printDryRun(output, result);
+			else output.rows([result], TRANSACTIONS);
+		}));
+	};
+	simple("cancel", "cancel the wallet's request", "the shares return to the wallet", (exchange, id, params) => exchange.cancelVaultWithdrawRequest(id, params));
+	simple("force", "execute the wallet's request, when its delay is over", "at least the minimum of the request comes to the wallet", (exchange, id, params) => exchange.forceVaultWithdraw(id, params));
+}
+function dryRunOf({ dryRun }) {
+	return dryRun === true ? { dryRun } : {};
+}
+function leastShares({ min }, quoted) {
+	return min === void 0 ? `at least ${quoted ?? "?"} shares less 0.5 %` : `at least ${min} shares`;
+}
+function toHours(ms) {
+	return ms === void 0 ? void 0 : `${Math.round(ms / 36e3) / 100}h`;
+}
+function toTime(ms) {
+	return ms === void 0 ? void 0 : new Date(ms).toISOString();
+}
+
 // ts/cli/program.ts
 /** The program `ccxt-aftermath`: its commands, its help and its exit codes. */
 /** Exit codes. */
@@ -19019,6 +19792,17 @@ const EXAMPLES = {
 		"wallet send 100 DEEP 0x… --pins pins.json --key-file ~/.aftermath-key"
 	],
 	convert: ["convert 10 SUI USDC --dry-run", "convert 100 DEEP USDC --min 9.5 --pins pins.json"],
+	stake: [
+		"stake rate",
+		"stake positions --wallet 0x…",
+		"stake add 10 --pins pins.json --dry-run",
+		"stake remove 5 --instant --min 5.4 --pins pins.json"
+	],
+	vaults: [
+		"vaults list",
+		"vaults deposit 100 0x… --min 99 --dry-run",
+		"vaults withdraw all 0x… --pins pins.json"
+	],
 	download: ["download candles --symbols BTC/USD:USDC --timeframe 1h --since 30d --out data", "download trades --symbols BTC/USD:USDC,ETH/USD:USDC --since 1d --format parquet --out data --resume"],
 	record: ["record --symbols BTC/USD:USDC,ETH/USD:USDC --out data", "record --symbols BTC/USD:USDC --for 1h --out data"],
 	publish: ["publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC,ETH/USD:USDC", "publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC --kinds order,fill,position --wallet 0x…"],
@@ -19070,6 +19854,8 @@ function createProgram(io) {
 	addWriteCommands(program, io);
 	addWallet(program, io);
 	addConvert(program, io);
+	addStake(program, io);
+	addVaults(program, io);
 	addDownload(program, io);
 	addRecord(program, io);
 	addPublish(program, io);

@@ -4,6 +4,7 @@ Object.defineProperty(exports, '__esModule', { value: true });
 const require_rolldown_runtime = require("./rolldown-runtime.cjs");
 const require_index_sandbox = require("./index-sandbox.cjs");
 const require_node_sandbox = require("./node-sandbox.cjs");
+const require_index_node_sandbox = require("./index-node-sandbox.cjs");
 let _noble_hashes_utils_js = require("@noble/hashes/utils.js");
 let _noble_hashes_blake2_js = require("@noble/hashes/blake2.js");
 let node_http = require("node:http");
@@ -2373,7 +2374,12 @@ const SHAPES = {
 	},
 	"POST rewards/claimable": {
 		specPath: "/api/rewards/claimable",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { walletAddress: { $ref: "#/schemas/Address" } },
+			required: ["walletAddress"]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"POST rewards/expected-rewards": {
 		specPath: "/api/rewards/expected-rewards",
@@ -2389,7 +2395,20 @@ const SHAPES = {
 	},
 	"POST rewards/transactions/claim": {
 		specPath: "/api/rewards/transactions/claim",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				coinTypes: {
+					type: "array",
+					items: { $ref: "#/schemas/CoinType" }
+				},
+				recipientAddress: { $ref: "#/schemas/Address" },
+				txKind: { type: "string" }
+			},
+			required: ["walletAddress"]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"POST router/trade-route": {
 		specPath: "/api/router/trade-route",
@@ -4087,11 +4106,33 @@ const SHAPES = {
 	},
 	"POST perpetuals/vault/previews/create-withdraw-request": {
 		specPath: "/api/perpetuals/vault/previews/create-withdraw-request",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				lpWithdrawAmount: { $ref: "#/schemas/NativeInteger" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"lpWithdrawAmount"
+			]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vault/previews/deposit": {
 		specPath: "/api/perpetuals/vault/previews/deposit",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				depositAmount: { $ref: "#/schemas/NativeInteger" }
+			},
+			required: ["vaultId", "depositAmount"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vault/previews/edit-collateral": {
 		specPath: "/api/perpetuals/vault/previews/edit-collateral",
@@ -4129,7 +4170,15 @@ const SHAPES = {
 	},
 	"POST perpetuals/vault/previews/pause-vault-for-force-withdraw-request": {
 		specPath: "/api/perpetuals/vault/previews/pause-vault-for-force-withdraw-request",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" }
+			},
+			required: ["vaultId"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vault/previews/place-limit-order": {
 		specPath: "/api/perpetuals/vault/previews/place-limit-order",
@@ -4228,7 +4277,16 @@ const SHAPES = {
 	},
 	"POST perpetuals/vault/previews/process-force-withdraw-request": {
 		specPath: "/api/perpetuals/vault/previews/process-force-withdraw-request",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				sizesToClose: { type: "object" }
+			},
+			required: ["walletAddress", "vaultId"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vault/previews/set-leverage": {
 		specPath: "/api/perpetuals/vault/previews/set-leverage",
@@ -4430,7 +4488,21 @@ const SHAPES = {
 	},
 	"POST perpetuals/vault/transactions/cancel-withdraw-request": {
 		specPath: "/api/perpetuals/vault/transactions/cancel-withdraw-request",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: ["walletAddress", "vaultId"]
+		},
+		response: "TransactionKind",
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vault/transactions/create-twap-orders": {
 		specPath: "/api/perpetuals/vault/transactions/create-twap-orders",
@@ -4470,7 +4542,28 @@ const SHAPES = {
 	},
 	"POST perpetuals/vault/transactions/create-withdraw-request": {
 		specPath: "/api/perpetuals/vault/transactions/create-withdraw-request",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				lpWithdrawAmount: { $ref: "#/schemas/NativeInteger" },
+				minCollateralAmountOut: { $ref: "#/schemas/NativeInteger" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"lpWithdrawAmount",
+				"minCollateralAmountOut"
+			]
+		},
+		response: "TransactionKind",
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vault/transactions/deallocate-collateral": {
 		specPath: "/api/perpetuals/vault/transactions/deallocate-collateral",
@@ -4499,7 +4592,30 @@ const SHAPES = {
 	},
 	"POST perpetuals/vault/transactions/deposit": {
 		specPath: "/api/perpetuals/vault/transactions/deposit",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				minLpAmountOut: { $ref: "#/schemas/NativeInteger" },
+				depositAmount: { $ref: "#/schemas/NativeInteger" },
+				collateralCoinType: { $ref: "#/schemas/CoinType" },
+				depositCoinArg: {},
+				isSponsoredTx: { type: "boolean" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"minLpAmountOut"
+			]
+		},
+		response: "TransactionKind",
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vault/transactions/edit-stop-orders": {
 		specPath: "/api/perpetuals/vault/transactions/edit-stop-orders",
@@ -4598,7 +4714,21 @@ const SHAPES = {
 	},
 	"POST perpetuals/vault/transactions/pause-vault-for-force-withdraw-request": {
 		specPath: "/api/perpetuals/vault/transactions/pause-vault-for-force-withdraw-request",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: ["walletAddress", "vaultId"]
+		},
+		response: "TransactionKind",
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vault/transactions/place-limit-order": {
 		specPath: "/api/perpetuals/vault/transactions/place-limit-order",
@@ -4814,7 +4944,27 @@ const SHAPES = {
 	},
 	"POST perpetuals/vault/transactions/process-force-withdraw-request": {
 		specPath: "/api/perpetuals/vault/transactions/process-force-withdraw-request",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				sizesToClose: { type: "object" },
+				recipientAddress: { $ref: "#/schemas/Address" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"sizesToClose"
+			]
+		},
+		response: "TransactionKind",
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vault/transactions/set-leverage": {
 		specPath: "/api/perpetuals/vault/transactions/set-leverage",
@@ -4845,15 +4995,45 @@ const SHAPES = {
 	},
 	"POST perpetuals/vault/transactions/update-withdraw-request-slippage": {
 		specPath: "/api/perpetuals/vault/transactions/update-withdraw-request-slippage",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				minCollateralAmountOut: { $ref: "#/schemas/NativeInteger" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"minCollateralAmountOut"
+			]
+		},
+		response: "TransactionKind",
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vaults": {
 		specPath: "/api/perpetuals/vaults/vaults",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { vaultIds: {
+				type: "array",
+				items: { $ref: "#/schemas/ObjectId" }
+			} }
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vaults/config": {
 		specPath: "/api/perpetuals/vaults/vaults/config",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {}
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"GET perpetuals/vaults/{vault_id}/tvl": {
 		specPath: "/api/perpetuals/vaults/vaults/{vault_id}/tvl",
@@ -4861,11 +5041,24 @@ const SHAPES = {
 	},
 	"POST perpetuals/vaults/lp-coin-prices": {
 		specPath: "/api/perpetuals/vaults/vaults/lp-coin-prices",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { vaultIds: {
+				type: "array",
+				items: { $ref: "#/schemas/ObjectId" }
+			} },
+			required: ["vaultIds"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vaults/owned-lp-coins": {
 		specPath: "/api/perpetuals/vaults/vaults/owned-lp-coins",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { walletAddress: { $ref: "#/schemas/Address" } },
+			required: ["walletAddress"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vaults/owned-vault-assistant-caps": {
 		specPath: "/api/perpetuals/vaults/vaults/owned-vault-assistant-caps",
@@ -4877,7 +5070,12 @@ const SHAPES = {
 	},
 	"POST perpetuals/vaults/owned-withdraw-requests": {
 		specPath: "/api/perpetuals/vaults/vaults/owned-withdraw-requests",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { walletAddress: { $ref: "#/schemas/Address" } },
+			required: ["walletAddress"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST perpetuals/vaults/predeposits/user-total-deposits": {
 		specPath: "/api/perpetuals/vaults/vaults/predeposits/user-total-deposits",
@@ -4889,7 +5087,15 @@ const SHAPES = {
 	},
 	"POST perpetuals/vaults/withdraw-requests": {
 		specPath: "/api/perpetuals/vaults/vaults/withdraw-requests",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { vaultIds: {
+				type: "array",
+				items: { $ref: "#/schemas/ObjectId" }
+			} },
+			required: ["vaultIds"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"GET router/supported-coins": {
 		specPath: "/api/router/supported-coins",
@@ -5025,50 +5231,6 @@ function found(data) {
 	return text.length > MAX_FOUND$1 ? `${text.slice(0, MAX_FOUND$1)}…` : text;
 }
 
-// ts/sandbox/engine/integers.ts
-/** Integer arithmetic: u64 checks, and fixed-point numbers in units of 10^-18 with explicit rounding. */
-/** Largest u64. */
-const U64_MAX = (1n << 64n) - 1n;
-/** Rejects integers outside the u64 range. @throws {Problem} `argument` */
-function expectU64(value, at) {
-	if (value < 0n || value > U64_MAX) throw require_index_sandbox.problem("argument", at, "a u64", value.toString());
-}
-/** One, in units of 10^-18. */
-const ONE$3 = 10n ** 18n;
-/** 10^-18 per 10^-9. */
-const NANO$4 = 10n ** 9n;
-/** One, in units of 10^-36: the scale of a product of two 10^-18 numbers. */
-const ONE_SQUARED = ONE$3 * ONE$3;
-/** Divides by a positive number and rounds towards minus infinity. */
-function floorDivide(dividend, divisor) {
-	const quotient = dividend / divisor;
-	return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
-}
-/** Divides by a positive number and rounds towards plus infinity. */
-function ceilDivide(dividend, divisor) {
-	const quotient = dividend / divisor;
-	return dividend > 0n && quotient * divisor !== dividend ? quotient + 1n : quotient;
-}
-/** Returns the absolute value. */
-function abs$1(value) {
-	return value < 0n ? -value : value;
-}
-require_rolldown_runtime.__name(abs$1, "abs");
-/** Returns the larger of two integers. */
-function max$1(a, b) {
-	return a < b ? b : a;
-}
-require_rolldown_runtime.__name(max$1, "max");
-/** Returns the smaller of two integers. */
-function min$1(a, b) {
-	return a < b ? a : b;
-}
-require_rolldown_runtime.__name(min$1, "min");
-/** Returns the median of three integers. */
-function median(a, b, c) {
-	return max$1(min$1(a, b), min$1(max$1(a, b), c));
-}
-
 // ts/sandbox/server/http/json.ts
 /** JSON with exact numbers: amounts stay integers until they are written, and never become floats. */
 /** A JSON number with its exact text. */
@@ -5091,7 +5253,7 @@ function nano(units) {
 }
 /** Formats an amount, a ratio or a rate in units of 10^-18, floored to 9 decimals. */
 function attoFloored(units) {
-	return nano(floorDivide(units, NANO$4));
+	return nano(require_node_sandbox.floorDivide(units, require_node_sandbox.NANO));
 }
 /** Writes JSON text. @returns its text, every {@link Exact} digit by digit */
 function writeJson(value) {
@@ -5113,14 +5275,14 @@ function attoExact(units) {
 }
 /** Multiplies two numbers in units of 10^-18, rounded towards minus infinity. */
 function multiply(left, right) {
-	return floorDivide(left * right, ONE$3);
+	return require_node_sandbox.floorDivide(left * right, require_node_sandbox.ONE);
 }
 /**
 * Divides two numbers in units of 10^-18, rounded towards zero. Zero when the divisor is not above zero, because the
 * service reports no infinity.
 */
 function divide(dividend, divisor) {
-	return divisor > 0n ? dividend * ONE$3 / divisor : 0n;
+	return divisor > 0n ? dividend * require_node_sandbox.ONE / divisor : 0n;
 }
 
 // ts/sandbox/server/http/response.ts
@@ -5333,7 +5495,7 @@ require_rolldown_runtime.__name(findMarket$1, "findMarket");
 /** 1/leverage, rounded up, so that the leverage never exceeds the requested one. */
 function toRatio(fields, { initialMarginRatio }) {
 	const { digits, scale } = fields.decimal("leverage");
-	const ratio = ceilDivide(ONE$3 * 10n ** BigInt(scale), digits);
+	const ratio = require_node_sandbox.ceilDivide(require_node_sandbox.ONE * 10n ** BigInt(scale), digits);
 	const isMarketRatio = initialMarginRatio > ratio && (initialMarginRatio - ratio) * RATIO_PRECISION <= initialMarginRatio;
 	if (ratio > 1n << 127n) throw fields.mismatch("leverage", "1 or more", "far less");
 	return isMarketRatio ? initialMarginRatio : ratio;
@@ -5436,7 +5598,7 @@ var RequestFields = class RequestFields {
 		return Object.fromEntries(names.filter((name) => this.has(name)).map((name) => [name, this.#values[name]]));
 	}
 	/** A positive number in units of 10^-decimals; more decimals are refused. */
-	units(name, decimals, max = U64_MAX) {
+	units(name, decimals, max = require_node_sandbox.U64_MAX) {
 		const value = this.#values[name];
 		if (typeof value !== "number") throw this.mismatch(name, "a number", value);
 		const units = this.#exact(() => require_index_sandbox.toUnits(String(value), decimals, `${this.#at}${name}`));
@@ -5452,13 +5614,13 @@ var RequestFields = class RequestFields {
 	/** A u64, from a number or digits. */
 	wholeNumber(name) {
 		const value = this.#values[name];
-		if (!(typeof value === "string" ? /^\d+$/.test(value) : Number.isSafeInteger(value) && Number(value) >= 0) || BigInt(value) > U64_MAX) throw this.mismatch(name, "a whole number that fits a u64", value);
+		if (!(typeof value === "string" ? /^\d+$/.test(value) : Number.isSafeInteger(value) && Number(value) >= 0) || BigInt(value) > require_node_sandbox.U64_MAX) throw this.mismatch(name, "a whole number that fits a u64", value);
 		return BigInt(value);
 	}
 	/** A u64 in the native notation, such as `20000000n`. */
 	integer(name) {
 		const found = this.#native(this.#values[name]);
-		if (found === void 0 || found > U64_MAX) throw this.mismatch(name, INTEGER, this.#values[name]);
+		if (found === void 0 || found > require_node_sandbox.U64_MAX) throw this.mismatch(name, INTEGER, this.#values[name]);
 		return found;
 	}
 	/** A positive u64 in the native notation. */
@@ -5468,7 +5630,7 @@ var RequestFields = class RequestFields {
 		return found;
 	}
 	/** Integers in the native notation. Default: empty. */
-	integers(name, max = U64_MAX) {
+	integers(name, max = require_node_sandbox.U64_MAX) {
 		return this.list(name).map((value, index) => {
 			const found = this.#native(value);
 			if (found === void 0 || found > max) throw this.mismatch(`${name}[${index}]`, INTEGER, value);
@@ -5533,7 +5695,7 @@ var RequestFields = class RequestFields {
 		try {
 			return read();
 		} catch (error) {
-			if (error instanceof require_index_sandbox.Problem) throw require_node_sandbox.refuse("request", error.message);
+			if (error instanceof require_index_node_sandbox.Problem) throw require_node_sandbox.refuse("request", error.message);
 			throw error;
 		}
 	}
@@ -5548,7 +5710,7 @@ var RequestFields = class RequestFields {
 function scaleOrders({ totalSize, startPrice, endPrice, count, skew }, { lotSize, tickSize }) {
 	const steps = BigInt(count - 1);
 	/** Weight of the first orders: steps for the first one, steps × skew for the last one. */
-	const weightOf = (orders) => orders * steps * NANO$4 + (skew - NANO$4) * orders * (orders - 1n) / 2n;
+	const weightOf = (orders) => orders * steps * require_node_sandbox.NANO + (skew - require_node_sandbox.NANO) * orders * (orders - 1n) / 2n;
 	const sizeOf = (orders) => {
 		const size = totalSize * weightOf(orders) / weightOf(BigInt(count));
 		return orders === BigInt(count) ? totalSize : size - size % lotSize;
@@ -5632,7 +5794,7 @@ function readMarketOrder(request) {
 	const { fields, context } = request;
 	const [market, side] = [marketOf$1(request), readSide(fields)];
 	const slippage = fields.signedUnits("slippage", SLIPPAGE_DECIMALS);
-	if (slippage < 0n || slippage >= ONE$3) throw fields.mismatch("slippage", "a fraction from 0 to 1", `${slippage}`);
+	if (slippage < 0n || slippage >= require_node_sandbox.ONE) throw fields.mismatch("slippage", "a fraction from 0 to 1", `${slippage}`);
 	return {
 		market,
 		side,
@@ -5646,9 +5808,9 @@ function readMarketOrder(request) {
 }
 function boundOf$1({ id, tickSize }, side, slippage, { engine }) {
 	const { bids, asks } = engine.book(id, 1);
-	const best = (side === "bid" ? asks : bids)[0]?.[0] ?? engine.market(id, 0).indexPrice / NANO$4;
-	if (side === "bid") return best * (ONE$3 + slippage) / ONE$3 / tickSize * tickSize;
-	return max$1(tickSize, ceilDivide(best * (ONE$3 - slippage), ONE$3 * tickSize) * tickSize);
+	const best = (side === "bid" ? asks : bids)[0]?.[0] ?? engine.market(id, 0).indexPrice / require_node_sandbox.NANO;
+	if (side === "bid") return best * (require_node_sandbox.ONE + slippage) / require_node_sandbox.ONE / tickSize * tickSize;
+	return require_node_sandbox.max(tickSize, require_node_sandbox.ceilDivide(best * (require_node_sandbox.ONE - slippage), require_node_sandbox.ONE * tickSize) * tickSize);
 }
 require_rolldown_runtime.__name(boundOf$1, "boundOf");
 /** Orders from the start price to the end price. */
@@ -5664,7 +5826,7 @@ function readScaleOrders(request) {
 		startPrice: fields.positiveInteger("startPrice"),
 		endPrice: fields.positiveInteger("endPrice"),
 		count: Number(count),
-		skew: fields.has("sizeSkew") ? fields.units("sizeSkew", 9) : NANO$4
+		skew: fields.has("sizeSkew") ? fields.units("sizeSkew", 9) : require_node_sandbox.NANO
 	};
 	return scaleOrders(scale, common.market).map((order, index) => ({
 		...common,
@@ -6611,7 +6773,7 @@ function pointsOf(from, to, stepMs) {
 }
 function pointRow(value, timestamp, { past, collateralPrice }) {
 	const unrealized = [...value.positions].reduce((sum, [marketId, { base, quote }]) => {
-		return sum + (base === 0n ? 0n : multiply(base * NANO$4, past.indexPrice(marketId, timestamp)) - quote);
+		return sum + (base === 0n ? 0n : multiply(base * require_node_sandbox.NANO, past.indexPrice(marketId, timestamp)) - quote);
 	}, 0n);
 	return {
 		timestamp,
@@ -7462,7 +7624,7 @@ function bookRow(book) {
 		asksTotalSize: totalOf(book.asks),
 		bestBidPrice: bid === void 0 ? null : nano(bid),
 		bestAskPrice: ask === void 0 ? null : nano(ask),
-		midPrice: bid === void 0 || ask === void 0 ? null : attoExact((bid + ask) * NANO$4 / 2n),
+		midPrice: bid === void 0 || ask === void 0 ? null : attoExact((bid + ask) * require_node_sandbox.NANO / 2n),
 		nonce: integer(book.nonce)
 	} };
 }
@@ -7643,13 +7805,13 @@ const PREVIEWS = Object.fromEntries(Object.entries({
 		expiryMs: void 0
 	}]),
 	"place-scale-order": orderPreview(readScaleOrders),
-	"cancel-orders": previewOf(previewCancels),
-	"set-leverage": previewOf((request, simulated) => {
+	"cancel-orders": previewOf$1(previewCancels),
+	"set-leverage": previewOf$1((request, simulated) => {
 		const market = marketOf$1(request);
 		simulated.calls.setInitialMarginRatio(market.id, simulated.accountNumber, toRatio(request.fields, market));
 		return collateralRow(simulated, market, missingCollateral$1(simulated, market));
 	}),
-	"edit-collateral": previewOf((request, simulated) => {
+	"edit-collateral": previewOf$1((request, simulated) => {
 		const market = marketOf$1(request);
 		const change = readSignedInteger(request.fields, "collateralChange");
 		moveCollateral(simulated, market, change);
@@ -7657,7 +7819,7 @@ const PREVIEWS = Object.fromEntries(Object.entries({
 	})
 }).map(([name, handler]) => [`perpetuals/account/previews/${name}`, handler]));
 /** Simulates on an account; without `accountId`, on a new one with unlimited collateral. */
-function previewOf(preview) {
+function previewOf$1(preview) {
 	return (exchange, body) => {
 		const { engine, clock } = exchange;
 		const [fields, now] = [new RequestFields(body), clock.now()];
@@ -7688,6 +7850,7 @@ function previewOf(preview) {
 		}
 	};
 }
+require_rolldown_runtime.__name(previewOf$1, "previewOf");
 function openAccount$1(calls) {
 	const accountNumber = calls.createAccount();
 	calls.deposit(accountNumber, UNLIMITED);
@@ -7704,7 +7867,7 @@ function refreshPrices({ engine }, calls, now) {
 }
 /** Previews orders of one market; missing margin is allocated. */
 function orderPreview(read) {
-	return previewOf((request, simulated) => {
+	return previewOf$1((request, simulated) => {
 		const { exchange, calls, accountNumber, now } = simulated;
 		const { fields } = request;
 		const [market, orders] = [marketOf$1(request), read(request)];
@@ -7765,11 +7928,11 @@ function fillRow(orders, placements, bestPrice) {
 		posted += rest;
 		postedUsd += rest * (orders[index]?.price ?? 0n);
 	}
-	const executionPrice = filled > 0n ? divide(filledUsd, filled * NANO$4) : divide(postedUsd, posted * NANO$4);
-	const slippage = filled > 0n ? abs$1(executionPrice - bestPrice * NANO$4) : 0n;
+	const executionPrice = filled > 0n ? divide(filledUsd, filled * require_node_sandbox.NANO) : divide(postedUsd, posted * require_node_sandbox.NANO);
+	const slippage = filled > 0n ? require_node_sandbox.abs(executionPrice - bestPrice * require_node_sandbox.NANO) : 0n;
 	return {
 		priceSlippage: attoExact(slippage),
-		percentSlippage: attoExact(divide(slippage, bestPrice * NANO$4) * 100n),
+		percentSlippage: attoExact(divide(slippage, bestPrice * require_node_sandbox.NANO) * 100n),
 		filledSize: nano(filled),
 		filledSizeUsd: attoExact(filledUsd),
 		postedSize: nano(posted),
@@ -7803,9 +7966,9 @@ function missingCollateral$1(simulated, market) {
 	const { exchange, now } = simulated;
 	const { base, bidsQuantity, asksQuantity, margin, initialMarginRatio } = positionOf(simulated, market);
 	const { markPrice, collateralPrice } = exchange.engine.market(market.id, now);
-	const exposure = max$1(abs$1(base + bidsQuantity), abs$1(base - asksQuantity));
-	const missing = ceilDivide(exposure * markPrice * initialMarginRatio, ONE$3 * ONE$3) - margin;
-	const raw = missing > 0n ? ceilDivide(missing * ONE$3, collateralPrice * market.scalingFactor) : 0n;
+	const exposure = require_node_sandbox.max(require_node_sandbox.abs(base + bidsQuantity), require_node_sandbox.abs(base - asksQuantity));
+	const missing = require_node_sandbox.ceilDivide(exposure * markPrice * initialMarginRatio, require_node_sandbox.ONE * require_node_sandbox.ONE) - margin;
+	const raw = missing > 0n ? require_node_sandbox.ceilDivide(missing * require_node_sandbox.ONE, collateralPrice * market.scalingFactor) : 0n;
 	moveCollateral(simulated, market, raw);
 	return raw;
 }
@@ -7862,16 +8025,16 @@ const EMPTY_VAULT = {
 };
 /** SUI per AFSUI in an epoch, 10^-18. */
 function stakingRate(epoch) {
-	return ONE$3 + GROWTH * BigInt(epoch);
+	return require_node_sandbox.ONE + GROWTH * BigInt(epoch);
 }
 /** The yield of a year at the present growth, 10^-18. */
 function stakingYield(epoch) {
-	return GROWTH * EPOCHS_PER_YEAR * ONE$3 / stakingRate(epoch);
+	return GROWTH * EPOCHS_PER_YEAR * require_node_sandbox.ONE / stakingRate(epoch);
 }
 /** The fee of taking SUI at once, 10^-18; it rises as the reserves fall. */
 function unstakeFee({ reserves }, amount) {
 	const left = reserves > amount ? reserves - amount : 0n;
-	return FEES.max - (FEES.max - FEES.min) * min$1(left, RESERVES.target) / RESERVES.target;
+	return FEES.max - (FEES.max - FEES.min) * require_node_sandbox.min(left, RESERVES.target) / RESERVES.target;
 }
 /** Requests whose SUI is due: those of earlier epochs. */
 function dueRequests({ entries }, epoch) {
@@ -7882,25 +8045,25 @@ function dueRequests({ entries }, epoch) {
 /** Prices of coins, from the index prices of the perpetuals. */
 const SUI = {
 	base: "SUI",
-	price: 3n * ONE$3
+	price: 3n * require_node_sandbox.ONE
 };
 const FOLLOWERS = {
 	SUI: {
 		...SUI,
-		ratio: ONE$3
+		ratio: require_node_sandbox.ONE
 	},
 	DEEP: {
 		...SUI,
-		ratio: 4n * ONE$3 / 100n
+		ratio: 4n * require_node_sandbox.ONE / 100n
 	},
 	AFSUI: {
 		...SUI,
-		ratio: ONE$3
+		ratio: require_node_sandbox.ONE
 	},
 	WETH: {
 		base: "ETH",
-		price: 2500n * ONE$3,
-		ratio: ONE$3
+		price: 2500n * require_node_sandbox.ONE,
+		ratio: require_node_sandbox.ONE
 	}
 };
 /** The factor of a coin's price, 10^-18. That of staked SUI grows with the epoch. */
@@ -7924,13 +8087,13 @@ function coinPrice(symbol, { engine, world }, now) {
 	if (followed !== void 0) {
 		const { indexPrice, indexPriceAt } = engine.market(followed.marketId, now);
 		if (indexPrice > 0n) return {
-			price: indexPrice * followed.ratio / ONE$3,
+			price: indexPrice * followed.ratio / require_node_sandbox.ONE,
 			at: Math.max(indexPriceAt, epochAt)
 		};
 	}
 	const follower = FOLLOWERS[symbol];
 	return {
-		price: follower === void 0 ? ONE$3 : follower.price * ratioOf(symbol, follower, now) / ONE$3,
+		price: follower === void 0 ? require_node_sandbox.ONE : follower.price * ratioOf(symbol, follower, now) / require_node_sandbox.ONE,
 		at: epochAt
 	};
 }
@@ -7942,7 +8105,7 @@ const DAY_MS = 864e5;
 const COIN_PRICES = {
 	prices: (exchange, body) => {
 		const known = new RequestFields(body).texts("coinTypes").flatMap((type) => {
-			const price = priceOf(exchange, type);
+			const price = priceOf$1(exchange, type);
 			return price === void 0 ? [] : [[type, attoExact(price.price)]];
 		});
 		return Object.fromEntries(known);
@@ -7950,7 +8113,7 @@ const COIN_PRICES = {
 	// Unknown coins have a price of 0.
 	"price-info": (exchange, body) => {
 		const rows = new RequestFields(body).texts("coins").map((type) => {
-			const { price, change } = priceOf(exchange, type) ?? {
+			const { price, change } = priceOf$1(exchange, type) ?? {
 				price: 0n,
 				change: 0n
 			};
@@ -7963,7 +8126,7 @@ const COIN_PRICES = {
 	}
 };
 /** The price, and its change within 24 hours as a fraction, both 10^-18; `undefined` of an unknown coin. */
-function priceOf({ engine, chain, clock, native }, type) {
+function priceOf$1({ engine, chain, clock, native }, type) {
 	const { world } = chain;
 	const [symbol] = [...world.coins].find(([, coin]) => coin.type === type) ?? [];
 	if (symbol === void 0) return void 0;
@@ -7977,13 +8140,14 @@ function priceOf({ engine, chain, clock, native }, type) {
 		price,
 		change: 0n
 	};
-	const { ratio = ONE$3 } = followedMarket(symbol, world, now - DAY_MS) ?? {};
-	const before = native.past.indexPrice(followed.marketId, now - DAY_MS) * ratio / ONE$3;
+	const { ratio = require_node_sandbox.ONE } = followedMarket(symbol, world, now - DAY_MS) ?? {};
+	const before = native.past.indexPrice(followed.marketId, now - DAY_MS) * ratio / require_node_sandbox.ONE;
 	return {
 		price,
-		change: before === 0n ? 0n : (price - before) * ONE$3 / before
+		change: before === 0n ? 0n : (price - before) * require_node_sandbox.ONE / before
 	};
 }
+require_rolldown_runtime.__name(priceOf$1, "priceOf");
 
 // ts/sandbox/chain/functions.ts
 /**
@@ -8659,7 +8823,7 @@ function unitOf(dialectTable, market, of) {
 	return dialectTable.unit(market, of);
 }
 function withinU64(value) {
-	if (value > U64_MAX) throw new require_node_sandbox.ExecutionFailure("arithmetic overflow");
+	if (value > require_node_sandbox.U64_MAX) throw new require_node_sandbox.ExecutionFailure("arithmetic overflow");
 	return value;
 }
 
@@ -9296,6 +9460,7 @@ const CALL_UNITS = {
 const STORAGE = {
 	coin: 988000n,
 	capability: 1800000n,
+	share: 1600000n,
 	account: 5000000n,
 	position: 3000000n
 };
@@ -9547,6 +9712,12 @@ var Execution = class {
 
 // ts/sandbox/chain/values.ts
 /** Values of a running transaction: coins, objects and contract values. */
+/** Its kinds. */
+const TRANSFERABLE = [
+	"coin",
+	"capability",
+	"share"
+];
 const DROPPABLE = [
 	"summary",
 	"integrator",
@@ -9559,8 +9730,8 @@ function isDroppable(value) {
 	return DROPPABLE.includes(value.kind);
 }
 /** Returns whether a transfer can give a value to an address. */
-function isTransferable({ kind }) {
-	return kind === "coin" || kind === "capability";
+function isTransferable(value) {
+	return TRANSFERABLE.includes(value.kind);
 }
 /** Creates plain bytes of a type. */
 function pure(type, bytes) {
@@ -9622,7 +9793,7 @@ var ArgumentSlots = class {
 	}
 	/** Returns the owned inputs that no command consumed. */
 	remainingInputs() {
-		return this.#inputs.filter(({ access, isTaken }) => access === "own" && !isTaken).map(({ value }) => value).filter((value) => value.kind === "coin" || value.kind === "capability");
+		return this.#inputs.filter(({ access, isTaken }) => access === "own" && !isTaken).map(({ value }) => value).filter(isTransferable);
 	}
 	/**
 	* A partial program may leave what a transfer can take.
@@ -9720,6 +9891,17 @@ function toValue(object, payer) {
 				role,
 				accountNumber,
 				accountId
+			};
+		}
+		case "share": {
+			const { lpType, balance, startedAt, provided } = object;
+			return {
+				kind: "share",
+				id,
+				lpType,
+				balance,
+				startedAt,
+				provided
 			};
 		}
 		case "account": return {
@@ -10077,7 +10259,7 @@ function placeLimit(args, execution) {
 		price,
 		clientOrderId,
 		reduceOnly,
-		expiryMs: args.expiryMs === void 0 ? void 0 : Number(min$1(args.expiryMs, MAX_EXPIRY_MS))
+		expiryMs: args.expiryMs === void 0 ? void 0 : Number(require_node_sandbox.min(args.expiryMs, MAX_EXPIRY_MS))
 	};
 	const placement = session.engineSession.placeLimit({
 		...options,
@@ -10183,7 +10365,7 @@ function toCallScope(type, args, slots, execution) {
 			return value;
 		},
 		takeObject: (index) => {
-			const value = slots.use(args[index], ["coin", "capability"], "take");
+			const value = slots.use(args[index], TRANSFERABLE, "take");
 			expectType$1(type, objectType(value, execution));
 			return value;
 		},
@@ -10200,8 +10382,12 @@ function expectType$1(wanted, found) {
 	if (wanted !== found) throw new require_node_sandbox.ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
 }
 require_rolldown_runtime.__name(expectType$1, "expectType");
-function objectType(value, { context }) {
-	return value.kind === "coin" ? `${sui}::coin::Coin<${value.coinType}>` : context.world.capabilityTypes[value.role];
+function objectType(value, { context: { world } }) {
+	switch (value.kind) {
+		case "coin": return `${sui}::coin::Coin<${value.coinType}>`;
+		case "capability": return world.capabilityTypes[value.role];
+		case "share": return require_node_sandbox.shareType(value.lpType, world.venues);
+	}
 }
 /** Only sessions take an option, and only of an integrator. */
 function emptyOption({ type, execution }) {
@@ -10295,7 +10481,11 @@ function transfer({ takeObject, execution, address }) {
 const FIXED = {
 	Clock: "clock",
 	Account: "account",
-	Capability: "capability"
+	Capability: "capability",
+	Market: "market",
+	Feed: "feed",
+	Registry: "registry",
+	Integrator: "integrator"
 };
 /** Coins that parameters name by their symbols. */
 const COINS$1 = {
@@ -10316,9 +10506,14 @@ function runVenueCall({ target, typeParameters, parameters, run }, call, slots, 
 function read({ mode, type }, argument, { types, slots, execution }) {
 	if (type === "u64") return readU64(argument, slots);
 	if (type === "address") return readAddress(argument, slots);
+	if (type === "vector<u128>") return readIds(argument, slots);
 	const kind = FIXED[type];
 	if (kind !== void 0) return slots.use(argument, [kind], mode);
-	if (type === "$object") return slots.use(argument, ["coin", "capability"], mode);
+	if (type === "$object") return slots.use(argument, TRANSFERABLE, mode);
+	if (type === "Share<$0>") {
+		const share = slots.use(argument, ["share"], mode);
+		return expectType(types[0] ?? "", share.lpType, share);
+	}
 	const full = type.replace(/\$(\d)/g, (_all, index) => types[Number(index)] ?? "");
 	const [, container, coinType = ""] = /^(Coin|Balance)<(.+)>$/.exec(full) ?? [];
 	if (container !== void 0) {
@@ -10327,7 +10522,16 @@ function read({ mode, type }, argument, { types, slots, execution }) {
 	}
 	const value = slots.use(argument, ["venue", "potato"], mode);
 	const found = value.kind === "venue" ? value.objectType : value.potatoType;
-	return expectType(require_node_sandbox.toVenueType(full, execution.context.world.venues.packages), found, value);
+	const { venues, packages } = execution.context.world;
+	return expectType(require_node_sandbox.toVenueType(full, {
+		...venues.packages,
+		perpetuals: packages.perpetuals
+	}), found, value);
+}
+/** A list of order ids, which no function of the sandbox uses. */
+function readIds(argument, slots) {
+	const { bytes } = slots.use(argument, ["pure"], "read");
+	return `${readPure("vector<u128>", bytes).length}`;
 }
 function expectType(wanted, found, value) {
 	if (wanted !== found) throw new require_node_sandbox.ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
@@ -10428,7 +10632,7 @@ var Machine = class {
 	}
 	#transfer({ objects, address }) {
 		const recipient = readAddress(address, this.#slots);
-		for (const argument of objects) this.execution.changes.place(this.#slots.use(argument, ["coin", "capability"], "take", true), recipient);
+		for (const argument of objects) this.execution.changes.place(this.#slots.use(argument, TRANSFERABLE, "take", true), recipient);
 		return [];
 	}
 	#amount(argument) {
@@ -10854,12 +11058,12 @@ function writeKind(transaction) {
 function poolAt(spec, state, source, now) {
 	const [left, right] = spec.coins.map((symbol) => coinPrice(symbol, source, now));
 	if (left === void 0 || right === void 0) throw new Error("a pool without coins");
-	const pricedAt = max$1(BigInt(left.at), BigInt(right.at));
+	const pricedAt = require_node_sandbox.max(BigInt(left.at), BigInt(right.at));
 	if (state !== void 0 && BigInt(state.pricedAt) >= pricedAt) return state;
 	// Prices of base units have a common factor, which does not matter.
 	const [unitsLeft = 1n, unitsRight = 1n] = spec.coins.map((symbol) => 10n ** BigInt(source.world.coins.get(symbol)?.decimals ?? 0));
 	const [priceLeft, priceRight] = [left.price * unitsRight, right.price * unitsLeft];
-	const product = state === void 0 ? spec.liquidity * unitsLeft * ONE$3 / left.price * (spec.liquidity * unitsRight * ONE$3 / right.price) : state.reserves[0] * state.reserves[1];
+	const product = state === void 0 ? spec.liquidity * unitsLeft * require_node_sandbox.ONE / left.price * (spec.liquidity * unitsRight * require_node_sandbox.ONE / right.price) : state.reserves[0] * state.reserves[1];
 	return {
 		kind: "pool",
 		reserves: [squareRoot(product * priceRight / priceLeft), squareRoot(product * priceLeft / priceRight)],
@@ -10869,7 +11073,7 @@ function poolAt(spec, state, source, now) {
 /** Swaps an amount of one coin for the other; the fee stays in the pool. */
 function swap({ fee }, state, from, amountIn) {
 	const [reserveIn, reserveOut] = from === 0 ? state.reserves : [state.reserves[1], state.reserves[0]];
-	const net = amountIn * (ONE$3 - fee) / ONE$3;
+	const net = amountIn * (require_node_sandbox.ONE - fee) / require_node_sandbox.ONE;
 	const amountOut = reserveOut * net / (reserveIn + net);
 	const [left, right] = [reserveIn + amountIn, reserveOut - amountOut];
 	return {
@@ -10897,7 +11101,7 @@ const MAX_HOPS = 3;
 /** The input is divided in steps of one tenth. */
 const PARTS$1 = 10n;
 /** A divided route must be better by this share of the output, 10^-18, because it costs more gas. */
-const MIN_GAIN = ONE$3 / 20000n;
+const MIN_GAIN = require_node_sandbox.ONE / 20000n;
 /** Finds the best route of an input; `undefined` when there is none, or nothing would come out. */
 function findRoute({ typeIn, typeOut, amountIn }, reader, filter) {
 	const states = /* @__PURE__ */ new Map();
@@ -10910,7 +11114,7 @@ function findRoute({ typeIn, typeOut, amountIn }, reader, filter) {
 	const toPath = (way, amount, portion) => along(way, amount, portion, stateOf);
 	const sorted = ways.map((way) => ({
 		way,
-		path: toPath(way, amountIn, ONE$3)
+		path: toPath(way, amountIn, require_node_sandbox.ONE)
 	})).sort((a, b) => a.path.amountOut < b.path.amountOut ? 1 : -1);
 	const [first] = sorted;
 	if (first === void 0 || first.path.amountOut === 0n) return void 0;
@@ -10918,11 +11122,11 @@ function findRoute({ typeIn, typeOut, amountIn }, reader, filter) {
 	const other = sorted.find(({ way }) => areSeparate(way, first.way));
 	if (other === void 0) return direct;
 	const best = Array.from({ length: Number(PARTS$1) - 1 }, (_, index) => {
-		const portion = ONE$3 * BigInt(index + 1) / PARTS$1;
-		const part = amountIn * portion / ONE$3;
-		return toRoute$1([toPath(other.way, part, portion), toPath(first.way, amountIn - part, ONE$3 - portion)]);
+		const portion = require_node_sandbox.ONE * BigInt(index + 1) / PARTS$1;
+		const part = amountIn * portion / require_node_sandbox.ONE;
+		return toRoute$1([toPath(other.way, part, portion), toPath(first.way, amountIn - part, require_node_sandbox.ONE - portion)]);
 	}).reduce((a, b) => b.amountOut > a.amountOut ? b : a);
-	const needed = direct.amountOut + direct.amountOut * MIN_GAIN / ONE$3;
+	const needed = direct.amountOut + direct.amountOut * MIN_GAIN / require_node_sandbox.ONE;
 	return best.amountOut > needed ? best : direct;
 }
 /** Finds a route whose output is at least an amount, with the smallest input; `undefined` when there is none. */
@@ -11084,7 +11288,7 @@ const NO_FEE = {
 	rate: 0n
 };
 /** The largest fee of an integrator, 10^-18. */
-const MAX_FEE$2 = ONE$3 / 2n;
+const MAX_FEE$2 = require_node_sandbox.ONE / 2n;
 /** Reads the fee of a request or a route, a fraction of at most 0.5. @throws {Refusal} 400 */
 function readFee(fields) {
 	if (!fields.has("externalFee")) return NO_FEE;
@@ -11097,7 +11301,7 @@ function readFee(fields) {
 /** Reads a fraction of at most 1, 10^-18. */
 function readSlippage(fields) {
 	const slippage = fields.signedUnits("slippage", 18);
-	if (slippage < 0n || slippage > ONE$3) throw fields.mismatch("slippage", "a fraction of 0 to 1", `${slippage}`);
+	if (slippage < 0n || slippage > require_node_sandbox.ONE) throw fields.mismatch("slippage", "a fraction of 0 to 1", `${slippage}`);
 	return slippage;
 }
 /** Writes a route. */
@@ -11105,11 +11309,11 @@ function routeRow({ typeIn, typeOut, amountIn, fee, more }, route, exchange) {
 	const decimals = (type) => [...exchange.chain.world.coins.values()].find((coin) => coin.type === type)?.decimals ?? 0;
 	const spotPrice = (types, amounts) => {
 		const scale = (index) => amounts[index] * 10n ** BigInt(18 - decimals(types[index]));
-		return attoExact(amounts[1] === 0n ? 0n : scale(0) * ONE$3 / scale(1));
+		return attoExact(amounts[1] === 0n ? 0n : scale(0) * require_node_sandbox.ONE / scale(1));
 	};
 	const feeOf = (hops) => {
-		const kept = hops.reduce((left, { pool }) => left * (ONE$3 - pool.fee) / ONE$3, ONE$3);
-		return ONE$3 - kept;
+		const kept = hops.reduce((left, { pool }) => left * (require_node_sandbox.ONE - pool.fee) / require_node_sandbox.ONE, require_node_sandbox.ONE);
+		return require_node_sandbox.ONE - kept;
 	};
 	const hopRow = ({ pool, from, amountIn: input, amountOut }) => {
 		const types = from === 0 ? pool.types : [pool.types[1], pool.types[0]];
@@ -11120,7 +11324,7 @@ function routeRow({ typeIn, typeOut, amountIn, fee, more }, route, exchange) {
 			coinIn: {
 				type: types[0],
 				amount: integer(input),
-				tradeFee: integer(input * pool.fee / ONE$3)
+				tradeFee: integer(input * pool.fee / require_node_sandbox.ONE)
 			},
 			coinOut: {
 				type: types[1],
@@ -11134,7 +11338,7 @@ function routeRow({ typeIn, typeOut, amountIn, fee, more }, route, exchange) {
 		coinIn: {
 			type: typeIn,
 			amount: integer(path.amountIn),
-			tradeFee: integer(path.amountIn * feeOf(path.hops) / ONE$3)
+			tradeFee: integer(path.amountIn * feeOf(path.hops) / require_node_sandbox.ONE)
 		},
 		coinOut: {
 			type: typeOut,
@@ -11145,7 +11349,7 @@ function routeRow({ typeIn, typeOut, amountIn, fee, more }, route, exchange) {
 		portion: integer(path.portion),
 		paths: path.hops.map(hopRow)
 	});
-	const tradeFee = route.paths.reduce((sum, { amountIn: part, hops }) => sum + part * feeOf(hops) / ONE$3, 0n);
+	const tradeFee = route.paths.reduce((sum, { amountIn: part, hops }) => sum + part * feeOf(hops) / require_node_sandbox.ONE, 0n);
 	return {
 		coinIn: {
 			type: typeIn,
@@ -11159,7 +11363,7 @@ function routeRow({ typeIn, typeOut, amountIn, fee, more }, route, exchange) {
 		},
 		spotPrice: spotPrice([typeIn, typeOut], [route.amountIn, route.amountOut]),
 		routes: route.paths.map(pathRow),
-		netTradeFeePercentage: attoExact(tradeFee * ONE$3 / route.amountIn),
+		netTradeFeePercentage: attoExact(tradeFee * require_node_sandbox.ONE / route.amountIn),
 		...fee.rate === 0n ? {} : { externalFee: {
 			recipient: fee.recipient,
 			feePercentage: attoExact(fee.rate)
@@ -11225,7 +11429,7 @@ function tradeRoute(exchange, body) {
 	const more = fields.pick("referrer", "slippage");
 	if (hasInput) {
 		const amountIn = readAmount(fields, "coinInAmount");
-		const net = amountIn - amountIn * fee.rate / ONE$3;
+		const net = amountIn - amountIn * fee.rate / require_node_sandbox.ONE;
 		const route = findRoute({
 			typeIn,
 			typeOut,
@@ -11248,7 +11452,7 @@ function tradeRoute(exchange, body) {
 	}, reader, filter);
 	if (route === void 0) throw noRoute(typeIn, typeOut);
 	// Rounded up, so that the integrator's fee leaves enough.
-	const amountIn = (route.amountIn * ONE$3 + ONE$3 - fee.rate - 1n) / (ONE$3 - fee.rate);
+	const amountIn = (route.amountIn * require_node_sandbox.ONE + require_node_sandbox.ONE - fee.rate - 1n) / (require_node_sandbox.ONE - fee.rate);
 	return routeRow({
 		typeIn,
 		typeOut,
@@ -11297,7 +11501,7 @@ function addTrade(exchange, body) {
 	const owner = fields.id("walletAddress");
 	const request = readRoute(fields.object("completeRoute"), readSlippage(fields), exchange);
 	const transaction = readText(fields.text("serializedTx"));
-	const coin = fields.has("coinInId") ? readArgument(body["coinInId"]) : takeCoin(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
+	const coin = fields.has("coinInId") ? readArgument(body["coinInId"]) : takeCoin$1(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
 	const output = addSwap(transaction, coin, request, exchange.chain);
 	if (fields.has("customRecipient")) transaction.transferObjects([output], fields.id("customRecipient"));
 	const index = transaction.getData().commands.length - (fields.has("customRecipient") ? 2 : 1);
@@ -11349,13 +11553,13 @@ function trade(exchange, body) {
 	const request = readRoute(fields.object("completeRoute"), readSlippage(fields), exchange);
 	const transaction = new _mysten_sui_transactions.Transaction();
 	transaction.setSender(owner);
-	const coin = takeCoin(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
+	const coin = takeCoin$1(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
 	const output = addSwap(transaction, coin, request, exchange.chain);
 	transaction.transferObjects([output], fields.has("customRecipient") ? fields.id("customRecipient") : owner);
 	return transaction;
 }
 /** Splits the input off the gas coin, or off coins of the wallet. @throws {Refusal} 400 when they are too small */
-function takeCoin(transaction, owner, { typeIn, amountIn }, isSponsored, { chain }) {
+function takeCoin$1(transaction, owner, { typeIn, amountIn }, isSponsored, { chain }) {
 	if (typeIn === require_node_sandbox.SUI_TYPE && !isSponsored) return transaction.splitCoins(transaction.gas, [amountIn])[0];
 	const coins = pickCoins(chain.objects.coins(owner, typeIn), amountIn);
 	if (coins.length === 0 || require_node_sandbox.totalOf(coins) < amountIn) throw require_node_sandbox.refuse("funds", `insufficient coins of ${owner}: wanted ${amountIn} of ${typeIn}, found ${require_node_sandbox.totalOf(coins)}`);
@@ -11368,17 +11572,76 @@ function takeCoin(transaction, owner, { typeIn, amountIn }, isSponsored, { chain
 	if (others.length > 0) transaction.mergeCoins(first, others);
 	return transaction.splitCoins(first, [amountIn])[0];
 }
+require_rolldown_runtime.__name(takeCoin$1, "takeCoin");
+
+// ts/sandbox/server/venues/rewards.ts
+/** Rewards: what a wallet can claim, and the transaction that claims it. */
+/** Handlers of rewards. */
+const REWARDS = {
+	"rewards/claimable": (exchange, body) => {
+		return { rewards: [...claimableOf(exchange, new RequestFields(body).id("walletAddress"))].map(([coinType, amount]) => ({
+			coinType,
+			amount: integer(amount)
+		})) };
+	},
+	"rewards/transactions/claim": claim
+};
+/** Base units by coin type. */
+function claimableOf({ chain }, owner) {
+	const object = chain.objects.get(chain.world.venues.objects.rewards.id);
+	const rows = object?.kind === "venue" && object.state?.kind === "rewards" ? object.state.rows : [];
+	const sums = /* @__PURE__ */ new Map();
+	for (const { coinType, amount } of rows.filter((row) => row.owner === owner)) sums.set(coinType, (sums.get(coinType) ?? 0n) + amount);
+	return sums;
+}
+function claim(exchange, body) {
+	const fields = new RequestFields(body);
+	const owner = fields.id("walletAddress");
+	const claimable = claimableOf(exchange, owner);
+	const types = fields.has("coinTypes") ? fields.texts("coinTypes") : [...claimable.keys()];
+	const missing = types.find((type) => !claimable.has(type));
+	if (missing !== void 0 || types.length === 0) throw require_node_sandbox.refuse("request", `coinTypes: wanted claimable rewards, found ${missing ?? "none"}`);
+	const transaction = fields.has("txKind") ? _mysten_sui_transactions.Transaction.fromKind(readKind(fields.text("txKind"), "txKind").bytes) : new _mysten_sui_transactions.Transaction();
+	const { packages, objects } = exchange.chain.world.venues;
+	const object = exchange.chain.objects.get(objects.rewards.id);
+	if (object?.kind !== "venue") throw new Error("no rewards");
+	const rewards = transaction.object(_mysten_sui_transactions.Inputs.SharedObjectRef({
+		objectId: object.id,
+		initialSharedVersion: `${object.initialVersion}`,
+		mutable: true
+	}));
+	const target = `${packages.rewards}::rewards::claim`;
+	const coins = types.map((type) => transaction.moveCall({
+		target,
+		typeArguments: [type],
+		arguments: [rewards]
+	}));
+	transaction.transferObjects(coins, fields.has("recipientAddress") ? fields.id("recipientAddress") : owner);
+	return { txKind: (0, _mysten_sui_utils.toBase64)(writeKind(transaction)) };
+}
 
 // ts/sandbox/server/venues/staking.ts
 /** Reads of the staking vault. */
-/** Handlers of staking. */
+/** Handlers of staking, and the table of ids, which has its package and objects only. */
 const STAKING = {
+	addresses: ({ chain }) => {
+		const { packages, objects } = chain.world.venues;
+		return { staking: {
+			packages: { lsd: packages.staking },
+			objects: {
+				stakedSuiVault: objects.stakingVault.id,
+				safe: objects.stakingSafe.id,
+				referralVault: objects.stakingReferrals.id,
+				treasury: objects.stakingTreasury.id
+			}
+		} };
+	},
 	"staking/apy": ({ clock }) => attoExact(stakingYield(require_node_sandbox.toEpoch(clock.now()))),
 	"staking/afsui-exchange-rate": ({ clock }) => attoExact(stakingRate(require_node_sandbox.toEpoch(clock.now()))),
-	"staking/sui-tvl": (exchange) => integer(stateOf$3(exchange).totalSui),
+	"staking/sui-tvl": (exchange) => integer(stateOf$5(exchange).totalSui),
 	"staking/staked-sui-vault-state": (exchange) => {
 		const { objects } = exchange.chain.world.venues;
-		const { reserves, totalSui } = stateOf$3(exchange);
+		const { reserves, totalSui } = stateOf$5(exchange);
 		return {
 			objectId: objects.stakingVault.id,
 			objectType: objects.stakingVault.type,
@@ -11393,18 +11656,18 @@ const STAKING = {
 	},
 	"staking/validator-apys": ({ chain, clock }) => {
 		const epoch = require_node_sandbox.toEpoch(clock.now());
-		const rows = chain.world.venues.validators.map((address) => [...[address, {
-			address,
-			apy: attoExact(stakingYield(epoch))
-		}]]);
+		const { validators } = chain.world.venues;
 		return {
-			apys: Object.fromEntries(rows),
-			epoch
+			apys: validators.map((address) => ({
+				address,
+				apy: attoExact(stakingYield(epoch))
+			})),
+			epoch: `${epoch}`
 		};
 	},
 	"staking/staking-positions": (exchange, body) => {
 		const owner = new RequestFields(body).id("walletAddress");
-		const own = stateOf$3(exchange).entries.filter((entry) => entry.owner === owner);
+		const own = stateOf$5(exchange).entries.filter((entry) => entry.owner === owner);
 		const { validators } = exchange.chain.world.venues;
 		return {
 			stakes: own.filter(({ kind }) => kind === "stake").map((entry) => stakeRow(entry, validators)),
@@ -11413,17 +11676,17 @@ const STAKING = {
 		};
 	}
 };
-function stateOf$3({ chain }) {
+function stateOf$5({ chain }) {
 	const object = chain.objects.get(chain.world.venues.objects.stakingVault.id);
 	return object?.kind === "venue" && object.state?.kind === "staking" ? object.state : EMPTY_VAULT;
 }
-require_rolldown_runtime.__name(stateOf$3, "stateOf");
+require_rolldown_runtime.__name(stateOf$5, "stateOf");
 function stakeRow({ owner, afsui, sui, epoch, at, digest }, [validator = ""]) {
 	return {
 		staker: owner,
 		validatorAddress: validator,
 		suiStakeAmount: integer(sui),
-		afSuiMintAmount: integer(afsui),
+		afSuiAmount: integer(afsui),
 		epoch: integer(epoch),
 		timestamp: at,
 		txnDigest: digest
@@ -11439,6 +11702,391 @@ function unstakeRow({ owner, afsui, sui, epoch, at, digest, isPaid }) {
 		timestamp: at,
 		txnDigest: digest
 	};
+}
+
+// ts/sandbox/venues/vault-commands.ts
+/** The commands of depositors of vaults, as the service writes them. */
+/** Writes calls of one vault. */
+var VaultWriter = class {
+	transaction;
+	spec;
+	context;
+	constructor(transaction, spec, context) {
+		this.transaction = transaction;
+		this.spec = spec;
+		this.context = context;
+	}
+	/** Deposits a coin, which it uses up. @returns the shares, which nothing uses yet */
+	deposit(coin, minShares) {
+		const { marketIds } = this.spec;
+		const session = this.#call("start_deposit_session", [...[
+			this.#vault(),
+			this.#config(false),
+			this.#account(),
+			this.#feed(void 0),
+			coin,
+			this.#clock()
+		]]);
+		for (const id of marketIds) {
+			const market = [
+				this.#shared(id, true),
+				this.#feed(id),
+				this.#clock()
+			];
+			this.#call("process_clearing_house_for_deposit", [session, ...market]);
+		}
+		return this.#call("end_deposit_session", [...[
+			session,
+			this.#config(true),
+			this.#u64(minShares),
+			this.#registry()
+		]]);
+	}
+	request(share, shares, minOut) {
+		const amounts = [
+			this.#u64(shares),
+			this.#u64(minOut),
+			this.#clock()
+		];
+		this.#call("create_withdraw_request", [
+			this.#vault(),
+			this.#config(true),
+			this.owned(share),
+			...amounts
+		]);
+	}
+	/** @returns the shares */
+	cancel() {
+		return this.#call("remove_withdraw_request", [this.#vault()]);
+	}
+	edit(minOut) {
+		this.#call("set_new_withdraw_request_slippage", [this.#vault(), this.#u64(minOut)]);
+	}
+	pause() {
+		this.#call("pause_vault_for_force_withdraw", [
+			this.#vault(),
+			this.#config(false),
+			this.#clock()
+		]);
+	}
+	/** Closes sizes by market, 10^-9 base. @returns the collateral */
+	force(sizes) {
+		const { marketIds } = this.spec;
+		const session = this.#call("start_force_withdraw_session", [...[
+			this.#vault(),
+			this.#account(),
+			this.#feed(void 0),
+			this.#clock()
+		]]);
+		for (const id of marketIds) {
+			const none = this.transaction.moveCall({
+				target: "0x1::option::none",
+				typeArguments: [this.context.world.integratorType]
+			});
+			this.#call("process_clearing_house_for_force_withdraw", [...[
+				session,
+				this.#shared(id, true),
+				this.#feed(id),
+				this.#feed(void 0)
+			], ...[
+				this.#u64(sizes[id] ?? 0n),
+				this.transaction.pure.vector("u128", []),
+				none,
+				this.#clock()
+			]]);
+		}
+		return this.#call("end_withdraw_session", [session, this.#registry()]);
+	}
+	owned(object) {
+		const { id: objectId, version } = object;
+		const digest = require_node_sandbox.objectDigest(object);
+		return this.transaction.object(_mysten_sui_transactions.Inputs.ObjectRef({
+			objectId,
+			version: `${version}`,
+			digest
+		}));
+	}
+	#call(name, args) {
+		const { lpType, coinType } = this.spec;
+		return this.transaction.moveCall({
+			target: `${this.context.world.venues.packages.vault}::interface::${name}`,
+			typeArguments: [lpType, coinType],
+			arguments: args
+		});
+	}
+	#vault() {
+		return this.#shared(this.spec.id, true);
+	}
+	#account() {
+		return this.#shared(this.spec.account.id, true);
+	}
+	#config(mutable) {
+		return this.#shared(this.context.world.venues.objects.vaultConfig.id, mutable);
+	}
+	#feed(marketId) {
+		const { feedIds, collateralFeedId } = this.context.world;
+		return this.#shared(marketId === void 0 ? collateralFeedId : feedIds.get(marketId) ?? "", false);
+	}
+	#registry() {
+		return this.#shared(this.context.world.registryId, false);
+	}
+	#clock() {
+		return this.#shared(this.context.world.clockId, false);
+	}
+	#shared(id, mutable) {
+		const object = this.context.objects.get(id);
+		const reference = {
+			objectId: id,
+			initialSharedVersion: `${object !== void 0 && "initialVersion" in object ? object.initialVersion : 1n}`,
+			mutable
+		};
+		return this.transaction.object(_mysten_sui_transactions.Inputs.SharedObjectRef(reference));
+	}
+	#u64(value) {
+		return this.transaction.pure.u64(value);
+	}
+};
+
+// ts/sandbox/server/venues/vaults.ts
+/** Vaults of perpetuals: reads, previews and builders of depositors. */
+/** Price of the collateral, 10^-18 USD. */
+const COLLATERAL_PRICE$2 = require_node_sandbox.ONE;
+/** Handlers of vaults. */
+const VAULTS = {
+	"perpetuals/vaults": (exchange, body) => ({ vaults: specsOf(exchange, body).map((spec) => vaultRow(exchange, spec)) }),
+	"perpetuals/vaults/config": () => {
+		const limits = require_node_sandbox.VAULT_LIMITS;
+		return {
+			maxLockPeriodMs: integer(limits.maxLockMs),
+			maxForceWithdrawDelayMs: integer(limits.maxForceDelayMs),
+			maxPerformanceFeePercentage: attoExact(limits.maxFee),
+			minOwnerLockUsd: attoExact(limits.minOwnerLockUsd),
+			maxOwnerLockUsd: attoExact(limits.maxOwnerLockUsd),
+			minDepositUsd: attoExact(limits.minDepositUsd),
+			maxMarketsInVault: integer(limits.maxMarkets),
+			maxPendingOrdersPerPosition: integer(limits.maxPendingOrders),
+			forceWithdrawPauseMs: integer(limits.pauseMs),
+			maxAssistantsPerVault: integer(limits.maxAssistants),
+			collateralPriceFeedStorageToleranceMs: integer(limits.feedToleranceMs)
+		};
+	},
+	"perpetuals/vaults/lp-coin-prices": (exchange, body) => ({ lpCoinPrices: specsOf(exchange, body).map((spec) => attoExact(priceOf(exchange, spec))) }),
+	"perpetuals/vaults/owned-lp-coins": (exchange, body) => ({ ownedLpCoins: ownedShares(exchange, new RequestFields(body).id("walletAddress")).flatMap((share) => {
+		const spec = exchange.chain.world.venues.vaults.find(({ lpType }) => lpType === share.lpType);
+		if (spec === void 0) return [];
+		return [{
+			vaultId: spec.id,
+			objectId: share.id,
+			lpAmount: integer(share.balance),
+			lpAmountUsd: usdOf(exchange, spec, share.balance),
+			depositedAmountUsd: attoExact(share.provided)
+		}];
+	}) }),
+	"perpetuals/vaults/owned-withdraw-requests": (exchange, body) => {
+		const owner = new RequestFields(body).id("walletAddress");
+		return { ownedWithdrawRequests: requestRows(exchange, specsOf(exchange, {}), (one) => one.owner === owner) };
+	},
+	"perpetuals/vaults/withdraw-requests": (exchange, body) => ({ withdrawRequests: requestRows(exchange, specsOf(exchange, body), () => true) }),
+	"perpetuals/vault/previews/deposit": previewOf((exchange, spec, fields) => {
+		const amount = fields.positiveInteger("depositAmount");
+		const state = stateOf$4(exchange, spec);
+		return {
+			lpAmountOut: integer(require_node_sandbox.sharesFor(state, amount)),
+			collateralPrice: attoExact(COLLATERAL_PRICE$2),
+			depositedAmountUsd: attoExact(require_node_sandbox.toUsd(amount, exchange.decimals))
+		};
+	}),
+	"perpetuals/vault/previews/create-withdraw-request": previewOf((exchange, spec, fields) => {
+		const shares = fields.positiveInteger("lpWithdrawAmount");
+		const share = pickShare(exchange, spec, fields.id("walletAddress"), shares);
+		const provided = share.provided * shares / share.balance;
+		const { amount } = require_node_sandbox.payoutOf(stateOf$4(exchange, spec), shares, provided, exchange.decimals);
+		return {
+			collateralAmountOut: integer(amount),
+			collateralPrice: attoExact(COLLATERAL_PRICE$2)
+		};
+	}),
+	"perpetuals/vault/previews/pause-vault-for-force-withdraw-request": previewOf((exchange, spec) => {
+		const { pausedAt } = stateOf$4(exchange, spec);
+		const next = pausedAt === 0 ? 0 : pausedAt + require_node_sandbox.VAULT_LIMITS.pauseIntervalMs;
+		return {
+			isPausable: exchange.clock.now() >= next,
+			minNextPauseTimestamp: next
+		};
+	}),
+	"perpetuals/vault/previews/process-force-withdraw-request": previewOf((exchange, spec, fields) => {
+		const state = stateOf$4(exchange, spec);
+		const request = require_node_sandbox.requestOf(state, fields.id("walletAddress"));
+		if (request === void 0) throw new require_node_sandbox.PreviewFailure("there is no withdraw request");
+		const { shares, share, minOut } = request;
+		const { amount, fee } = require_node_sandbox.payoutOf(state, shares, share.provided, exchange.decimals);
+		return {
+			collateralAmountOut: integer(amount),
+			collateralPrice: attoExact(COLLATERAL_PRICE$2),
+			sizesToClose: Object.fromEntries(spec.marketIds.map((id) => [id, integer(0)])),
+			priceImpact: 0,
+			performanceFeesChargedUsd: attoExact(require_node_sandbox.toUsd(fee, exchange.decimals)),
+			isWithinWithdrawRequestSlippage: amount >= minOut,
+			minCollateralAmountOut: integer(minOut)
+		};
+	}),
+	"perpetuals/vault/transactions/deposit": builderOf(({ writer, transaction, fields, sender, exchange, spec }) => {
+		const coin = fields.has("depositCoinArg") ? fields.pick("depositCoinArg")["depositCoinArg"] : takeCoin(transaction, writer, sender, fields.positiveInteger("depositAmount"), spec.coinType, exchange);
+		const shares = writer.deposit(coin, fields.integer("minLpAmountOut"));
+		transaction.transferObjects([shares], sender);
+	}),
+	"perpetuals/vault/transactions/create-withdraw-request": builderOf((build) => {
+		const { writer, fields, sender, exchange, spec } = build;
+		const shares = fields.positiveInteger("lpWithdrawAmount");
+		const share = pickShare(exchange, spec, sender, shares);
+		writer.request(share, shares, fields.integer("minCollateralAmountOut"));
+	}),
+	"perpetuals/vault/transactions/cancel-withdraw-request": builderOf(({ writer, transaction, sender }) => {
+		transaction.transferObjects([writer.cancel()], sender);
+	}),
+	"perpetuals/vault/transactions/update-withdraw-request-slippage": builderOf(({ writer, fields }) => {
+		writer.edit(fields.integer("minCollateralAmountOut"));
+	}),
+	"perpetuals/vault/transactions/pause-vault-for-force-withdraw-request": builderOf(({ writer }) => {
+		writer.pause();
+	}),
+	"perpetuals/vault/transactions/process-force-withdraw-request": builderOf((build) => {
+		const { writer, transaction, fields } = build;
+		const sizes = fields.object("sizesToClose");
+		const ids = Object.keys(fields.pick("sizesToClose")["sizesToClose"]);
+		const coin = writer.force(Object.fromEntries(ids.map((id) => [id, sizes.integer(id)])));
+		if (!fields.has("recipientAddress")) return coin;
+		transaction.transferObjects([coin], fields.id("recipientAddress"));
+	})
+};
+// --- Rows ---
+function vaultRow(exchange, spec) {
+	const state = stateOf$4(exchange, spec);
+	const usd = (amount) => attoExact(require_node_sandbox.toUsd(amount, exchange.decimals));
+	const { markets } = exchange.chain.world;
+	return {
+		objectId: spec.id,
+		version: integer(exchange.chain.objects.get(spec.id)?.version ?? 0n),
+		metadata: {
+			name: spec.name,
+			description: `The vault ${spec.name} of the sandbox`,
+			curatorName: spec.name
+		},
+		lpSupply: integer(state.supply),
+		idleCollateral: integer(state.idle),
+		idleCollateralUsd: usd(state.idle),
+		tvlUsd: usd(require_node_sandbox.vaultValue(state)),
+		marketIds: spec.marketIds,
+		parameters: {
+			lockPeriodMs: integer(state.lockMs),
+			performanceFeePercentage: attoExact(state.fee),
+			forceWithdrawDelayMs: integer(state.forceDelayMs),
+			collateralPriceFeedStorageId: exchange.chain.world.collateralFeedId,
+			scalingFactor: Number(markets.get(spec.marketIds[0] ?? "")?.scalingFactor ?? 1n),
+			maxMarketsInVault: integer(require_node_sandbox.VAULT_LIMITS.maxMarkets),
+			maxPendingOrdersPerPosition: integer(require_node_sandbox.VAULT_LIMITS.maxPendingOrders),
+			maxTotalDepositedCollateral: integer(state.maxDeposited),
+			minForceWithdrawValueUsd: attoExact(require_node_sandbox.VAULT_LIMITS.minForceUsd)
+		},
+		ownerAddress: spec.manager,
+		creationTimestamp: 0,
+		accountId: integer(spec.account.number),
+		accountObjectId: spec.account.id,
+		collateralCoinType: spec.coinType,
+		lpCoinType: spec.lpType,
+		lpCoinDecimals: require_node_sandbox.LP_DECIMALS,
+		monthlyAprPercentage: 0,
+		monthlyBoostedAprPercentage: 0,
+		pausedUntilTimestamp: state.pausedUntil === 0 ? null : state.pausedUntil,
+		lastPausedTimestamp: state.pausedAt === 0 ? null : state.pausedAt,
+		ownerLockedLpBalance: integer(spec.locked * 10n ** BigInt(require_node_sandbox.LP_DECIMALS - exchange.decimals))
+	};
+}
+function requestRows(exchange, specs, isWanted) {
+	return specs.flatMap((spec) => stateOf$4(exchange, spec).requests.filter(isWanted).map(({ owner, shares, minOut, at }) => ({
+		userAddress: owner,
+		vaultId: spec.id,
+		lpAmountIn: integer(shares),
+		lpAmountInUsd: usdOf(exchange, spec, shares),
+		requestTimestamp: at,
+		minCollateralAmountOut: integer(minOut),
+		minCollateralAmountOutUsd: attoExact(require_node_sandbox.toUsd(minOut, exchange.decimals))
+	})));
+}
+function usdOf(exchange, spec, shares) {
+	return attoExact(shares * priceOf(exchange, spec) / 10n ** BigInt(require_node_sandbox.LP_DECIMALS));
+}
+/** USD of one share, 10^-18. */
+function priceOf(exchange, spec) {
+	const state = stateOf$4(exchange, spec);
+	const usd = require_node_sandbox.toUsd(require_node_sandbox.vaultValue(state), exchange.decimals);
+	return state.supply === 0n ? 0n : usd * 10n ** BigInt(require_node_sandbox.LP_DECIMALS) / state.supply;
+}
+// --- Requests ---
+function specsOf({ chain }, body) {
+	const fields = new RequestFields(body);
+	const { vaults } = chain.world.venues;
+	if (!fields.has("vaultIds")) return vaults;
+	return fields.ids("vaultIds").map((id) => findSpec(vaults, id, "vaultIds"));
+}
+function findSpec(vaults, id, at) {
+	const found = vaults.find((spec) => spec.id === id);
+	if (found === void 0) throw require_node_sandbox.refuse("request", `${at}: wanted the id of a vault, found ${id}`);
+	return found;
+}
+function stateOf$4({ chain }, spec) {
+	return require_node_sandbox.vaultStateOf(chain.objects, chain.world, spec);
+}
+require_rolldown_runtime.__name(stateOf$4, "stateOf");
+function ownedShares({ chain }, owner) {
+	return chain.objects.owned(owner).filter((object) => object.kind === "share");
+}
+/** The largest shares of a wallet in a vault. @throws {Refusal} 400 when they are too few */
+function pickShare(exchange, { lpType }, owner, shares) {
+	const [largest] = ownedShares(exchange, owner).filter((share) => share.lpType === lpType).sort((a, b) => a.balance < b.balance ? 1 : -1);
+	if (largest !== void 0 && largest.balance >= shares) return largest;
+	throw require_node_sandbox.refuse("funds", `shares of ${owner}: wanted ${shares} in one object, found ${largest?.balance ?? 0n}`);
+}
+function previewOf(preview) {
+	return (exchange, body) => {
+		const fields = new RequestFields(body);
+		return preview(exchange, findSpec(exchange.chain.world.venues.vaults, fields.id("vaultId"), "vaultId"), fields);
+	};
+}
+/** Builds a kind; the commands of `txKind` come first. The result of `write` is left to the client. */
+function builderOf(write) {
+	return (exchange, body) => {
+		const { world, objects } = exchange.chain;
+		const fields = new RequestFields(body);
+		const spec = findSpec(world.venues.vaults, fields.id("vaultId"), "vaultId");
+		const sender = fields.id("walletAddress");
+		const transaction = fields.has("txKind") ? _mysten_sui_transactions.Transaction.fromKind(readKind(fields.text("txKind"), "txKind").bytes) : new _mysten_sui_transactions.Transaction();
+		const left = write({
+			exchange,
+			spec,
+			fields,
+			sender,
+			transaction,
+			writer: new VaultWriter(transaction, spec, {
+				world,
+				objects
+			})
+		});
+		const last = transaction.getData().commands.length - 1;
+		return {
+			txKind: (0, _mysten_sui_utils.toBase64)(writeKind(transaction)),
+			...left === void 0 ? {} : { coinOutArg: { NestedResult: [last, 0] } }
+		};
+	};
+}
+/** Splits the deposit off coins of the wallet. @throws {Refusal} 400 when they are too small */
+function takeCoin(transaction, writer, owner, amount, coinType, { chain }) {
+	const coins = pickCoins(chain.objects.coins(owner, coinType), amount);
+	if (coins.length === 0 || require_node_sandbox.totalOf(coins) < amount) throw require_node_sandbox.refuse("funds", `insufficient coins of ${owner}: wanted ${amount}, found ${require_node_sandbox.totalOf(coins)}`);
+	const [first, ...others] = coins.map((coin) => writer.owned(coin));
+	if (first === void 0) throw new Error("no coins");
+	if (others.length > 0) transaction.mergeCoins(first, others);
+	return transaction.splitCoins(first, [amount])[0];
 }
 
 // ts/sandbox/server/unified/account-rows.ts
@@ -11471,7 +12119,7 @@ const DECIMALS$2 = 9;
 function balanceRow(collateral, decimals, positions, at) {
 	const free = collateral * 10n ** BigInt(DECIMALS$2 - decimals);
 	const allocated = positions.reduce((sum, position) => sum + position.collateral, 0n);
-	const used = floorDivide(allocated, NANO$4);
+	const used = require_node_sandbox.floorDivide(allocated, require_node_sandbox.NANO);
 	const [freeText, usedText, total] = [
 		free,
 		used,
@@ -11559,7 +12207,7 @@ function marketRow(listing) {
 		},
 		limits: {
 			cost: { min: attoFloored(spec.minOrderUsdValue) },
-			leverage: { max: attoFloored(ONE$3 * ONE$3 / spec.initialMarginRatio) }
+			leverage: { max: attoFloored(require_node_sandbox.ONE * require_node_sandbox.ONE / spec.initialMarginRatio) }
 		},
 		marginModes: {
 			isolated: true,
@@ -11646,10 +12294,10 @@ function tickerRow(listing, views) {
 		previousClose: nano(open),
 		change: nano(close - open),
 		percentage: percent(close - open, open),
-		average: attoFloored((open + close) * NANO$4 / 2n),
+		average: attoFloored((open + close) * require_node_sandbox.NANO / 2n),
 		baseVolume: nano(day.base),
 		quoteVolume: attoFloored(day.quote),
-		vwap: day.base === 0n ? null : attoFloored(day.quote * NANO$4 / day.base),
+		vwap: day.base === 0n ? null : attoFloored(day.quote * require_node_sandbox.NANO / day.base),
 		markPrice: attoFloored(market.markPrice),
 		indexPrice: attoFloored(market.indexPrice)
 	};
@@ -11658,7 +12306,7 @@ function nullable(units) {
 	return units === void 0 ? null : nano(units);
 }
 function percent(change, open) {
-	return open === 0n ? null : attoFloored(change * 100n * ONE$3 / open);
+	return open === 0n ? null : attoFloored(change * 100n * require_node_sandbox.ONE / open);
 }
 /**
 * Creates the response of `orderbook` or a frame of `stream/orderbook`: a book or its changes, best price first, as
@@ -11731,7 +12379,7 @@ function pendingRow(listing, order) {
 */
 function stateRow(listing, order, status) {
 	const filled = order.initialSize - order.size;
-	const average = filled === 0n ? 0n : order.quote * NANO$4 / filled;
+	const average = filled === 0n ? 0n : order.quote * require_node_sandbox.NANO / filled;
 	return {
 		...headFields(order.orderId, order.placedAt, status, listing),
 		type: order.price === void 0 ? "market" : "limit",
@@ -11751,7 +12399,7 @@ function stateRow(listing, order, status) {
 */
 function placedRow(listing, outcome) {
 	const { orderId, rested, size, filled, quote } = outcome.placement;
-	const average = filled === 0n ? 0n : quote * NANO$4 / filled;
+	const average = filled === 0n ? 0n : quote * require_node_sandbox.NANO / filled;
 	const status = rested ? "open" : filled === size ? "closed" : "canceled";
 	return {
 		...headFields(orderId, outcome.timestamp, status, listing),
@@ -11951,6 +12599,8 @@ const HANDLERS = {
 	...ROUTER,
 	...COIN_PRICES,
 	...STAKING,
+	...REWARDS,
+	...VAULTS,
 	"router/supported-coins": ({ chain }) => supportedCoins(chain.world.coins.values())
 };
 /** Creates the routes of all operations; those that are not simulated respond with 501. */
@@ -12885,7 +13535,7 @@ function openRows(rows, name, loaders = LOADERS) {
 		unit: "row",
 		rows: numbered(rows)
 	};
-	throw require_index_sandbox.problem("argument", name, "rows, a path or an async iterable", String(rows));
+	throw require_index_node_sandbox.problem("argument", name, "rows, a path or an async iterable", String(rows));
 }
 async function* numbered(rows) {
 	let line = 0;
@@ -12899,7 +13549,7 @@ async function* numbered(rows) {
 }
 function openFile(path, loaders) {
 	const extension = (0, node_path.extname)(path).toLowerCase();
-	if (!Object.hasOwn(FORMATS, extension)) throw require_index_sandbox.problem("argument", path, `a file that ends in ${Object.keys(FORMATS).join(", ")}`, extension === "" ? "a file without an ending" : `a file that ends in ${extension}`);
+	if (!Object.hasOwn(FORMATS, extension)) throw require_index_node_sandbox.problem("argument", path, `a file that ends in ${Object.keys(FORMATS).join(", ")}`, extension === "" ? "a file without an ending" : `a file that ends in ${extension}`);
 	const read = FORMATS[extension];
 	return {
 		name: path,
@@ -12913,7 +13563,7 @@ async function* readable(path, rows) {
 		yield* rows;
 	} catch (error) {
 		if (!("syscall" in Object(error))) throw error;
-		throw require_index_sandbox.sentence("argument", `${path} cannot be read: ${require_index_sandbox.describeFault(error)}; pass a readable file`);
+		throw require_index_node_sandbox.sentence("argument", `${path} cannot be read: ${require_index_node_sandbox.describeFault(error)}; pass a readable file`);
 	}
 }
 async function* readCsv(path, loaders) {
@@ -12935,8 +13585,8 @@ async function* readCsv(path, loaders) {
 	} catch (error) {
 		const { code, lines } = Object(error);
 		if (typeof code !== "string" || !code.startsWith("CSV_")) throw error;
-		const fact = `${path}, line ${String(lines)} is not a row of the header: ${require_index_sandbox.describeFault(error)}`;
-		throw require_index_sandbox.sentence("argument", `${fact}; give it as many values as the header has`);
+		const fact = `${path}, line ${String(lines)} is not a row of the header: ${require_index_node_sandbox.describeFault(error)}`;
+		throw require_index_node_sandbox.sentence("argument", `${fact}; give it as many values as the header has`);
 	}
 }
 async function* readJsonLines(path) {
@@ -12963,7 +13613,7 @@ function readLine(text, at) {
 	try {
 		return require_index_sandbox.readJson(text);
 	} catch (error) {
-		throw require_index_sandbox.sentence("argument", `${at} is not JSON: ${require_index_sandbox.describeFault(error)}; write one JSON value in each line`);
+		throw require_index_node_sandbox.sentence("argument", `${at} is not JSON: ${require_index_node_sandbox.describeFault(error)}; write one JSON value in each line`);
 	}
 }
 /** Reads one group of rows at a time, as the file stores them. */
@@ -12995,7 +13645,7 @@ async function asParquet(path, read) {
 	try {
 		return await read();
 	} catch (error) {
-		throw require_index_sandbox.sentence("argument", `${path} is no Parquet file: ${require_index_sandbox.describeFault(error)}; pass another file`);
+		throw require_index_node_sandbox.sentence("argument", `${path} is no Parquet file: ${require_index_node_sandbox.describeFault(error)}; pass another file`);
 	}
 }
 async function loaded(load, format, packages) {
@@ -13011,7 +13661,7 @@ function placeOf({ name, unit }, line) {
 }
 /** Creates the error of a source without rows. */
 function noRows$1({ name }) {
-	return require_index_sandbox.sentence("argument", `${name} has no rows; pass one row or more`);
+	return require_index_node_sandbox.sentence("argument", `${name} has no rows; pass one row or more`);
 }
 require_rolldown_runtime.__name(noRows$1, "noRows");
 
@@ -13099,7 +13749,7 @@ var RowReader = class {
 	}
 	/** Creates the error of a value. */
 	fault(line, column, wanted, found) {
-		return require_index_sandbox.problem("argument", `${placeOf(this.source, line)}, ${column}`, wanted, describe(found));
+		return require_index_node_sandbox.problem("argument", `${placeOf(this.source, line)}, ${column}`, wanted, describe(found));
 	}
 	/** Reads a time, in milliseconds. */
 	time(row, line, column = "timestamp") {
@@ -13128,14 +13778,14 @@ var RowReader = class {
 	}
 	#row({ values, line }) {
 		const row = Array.isArray(values) ? this.#byPosition(values, line) : values;
-		if (typeof row !== "object" || row === null) throw require_index_sandbox.problem("argument", placeOf(this.source, line), `an object of ${this.#wanted()}`, describe(values));
+		if (typeof row !== "object" || row === null) throw require_index_node_sandbox.problem("argument", placeOf(this.source, line), `an object of ${this.#wanted()}`, describe(values));
 		this.#expectColumns(row, line);
 		return row;
 	}
 	#byPosition(values, line) {
 		const [{ required }] = this.formats;
 		if (values.length === required.length) return Object.fromEntries(required.map((name, i) => [name, values[i]]));
-		throw require_index_sandbox.problem("argument", placeOf(this.source, line), `[${required.join(", ")}]`, describe(values));
+		throw require_index_node_sandbox.problem("argument", placeOf(this.source, line), `[${required.join(", ")}]`, describe(values));
 	}
 	#expectColumns(row, line) {
 		this.#known ??= this.#choose(row, line);
@@ -13148,7 +13798,7 @@ var RowReader = class {
 		if (format === void 0) {
 			const found = Object.keys(row).join(", ") || "none";
 			const fact = `${placeOf(this.source, line)} has the columns ${found}`;
-			throw require_index_sandbox.sentence("argument", `${fact}; pass the columns ${this.#wanted()}`);
+			throw require_index_node_sandbox.sentence("argument", `${fact}; pass the columns ${this.#wanted()}`);
 		}
 		this.#columns = format.required;
 		return /* @__PURE__ */ new Set([...format.required, ...format.ignored]);
@@ -13549,19 +14199,19 @@ function lengthOf({ name }, shortest, timeframe) {
 	const accepted = Object.keys(LENGTHS).join(", ");
 	if (timeframe !== void 0) {
 		if (Object.hasOwn(LENGTHS, timeframe)) return LENGTHS[timeframe];
-		throw require_index_sandbox.problem("argument", `${name}, timeframe`, `one of ${accepted}`, timeframe);
+		throw require_index_node_sandbox.problem("argument", `${name}, timeframe`, `one of ${accepted}`, timeframe);
 	}
 	if (shortest === Infinity) return 1;
 	if (Object.values(LENGTHS).includes(shortest)) return shortest;
 	const how = `pass candles of ${accepted}, and the option timeframe if minutes are missing between them`;
-	throw require_index_sandbox.sentence("argument", `${name} has ${shortest} minutes between two rows; ${how}`);
+	throw require_index_node_sandbox.sentence("argument", `${name} has ${shortest} minutes between two rows; ${how}`);
 }
 function expectAligned(table) {
 	const misplaced = table.starts.findIndex((start) => start % table.minutes !== 0);
 	if (misplaced < 0) return;
 	const start = (/* @__PURE__ */ new Date((table.starts[misplaced] ?? 0) * MINUTE$3)).toISOString();
 	const wanted = `the start of a candle of ${table.minutes} minutes, or the option timeframe`;
-	throw require_index_sandbox.problem("argument", `${table.place(misplaced)}, timestamp`, wanted, start);
+	throw require_index_node_sandbox.problem("argument", `${table.place(misplaced)}, timestamp`, wanted, start);
 }
 
 // ts/sandbox/history/types.ts
@@ -14177,7 +14827,7 @@ function expectAgreement(candles, trades, isRounded) {
 		][found.findIndex((value, i) => value !== wanted[i])];
 		if (column === void 0) continue;
 		const fact = `${candles.place(index)}, ${column} differs from the recorded trades of that time`;
-		throw require_index_sandbox.sentence("argument", `${fact}; record trades of whole candles, or leave out the candle`);
+		throw require_index_node_sandbox.sentence("argument", `${fact}; record trades of whole candles, or leave out the candle`);
 	}
 }
 
@@ -14662,7 +15312,7 @@ async function readReplay(replay, markets, seed) {
 		const market = markets.find(({ spec }) => symbolOf(spec) === symbol);
 		if (market === void 0) {
 			const symbols = markets.map(({ spec }) => symbolOf(spec)).join(", ");
-			throw require_index_sandbox.sentence("symbol", `replay has ${symbol}, which the sandbox does not have; pass some of ${symbols}`);
+			throw require_index_node_sandbox.sentence("symbol", `replay has ${symbol}, which the sandbox does not have; pass some of ${symbols}`);
 		}
 		recorded.set(market.spec.id, await readMarket$1(market, symbol, data, seed));
 	}
@@ -14674,7 +15324,7 @@ function symbolOf({ base }) {
 }
 async function readMarket$1(market, symbol, data, seed) {
 	const unknown = Object.keys(data).find((name) => !MEMBERS$2.includes(name));
-	if (unknown !== void 0) throw require_index_sandbox.sentence("argument", `replay of ${symbol} has the unknown key ${unknown}; pass only ${MEMBERS$2.join(", ")}`);
+	if (unknown !== void 0) throw require_index_node_sandbox.sentence("argument", `replay of ${symbol} has the unknown key ${unknown}; pass only ${MEMBERS$2.join(", ")}`);
 	const { tickSize, lotSize } = market.spec;
 	const { round = false } = data;
 	const steps = {
@@ -14690,7 +15340,7 @@ async function readMarket$1(market, symbol, data, seed) {
 	const candles = candleRows && await readCandles(candleRows, steps, data.timeframe);
 	const trades = tradeRows && await readTrades(tradeRows, steps);
 	const books = bookRows && await readBooks(bookRows, steps);
-	if (candles === void 0 && trades === void 0 && books === void 0) throw require_index_sandbox.sentence("argument", `replay of ${symbol} has no rows; pass candles, trades or books`);
+	if (candles === void 0 && trades === void 0 && books === void 0) throw require_index_node_sandbox.sentence("argument", `replay of ${symbol} has no rows; pass candles, trades or books`);
 	if (candles !== void 0 && trades !== void 0) expectAgreement(candles, trades, round);
 	const [ticks, lots] = [steps.ticks.factor(FINEST * steps.ticks.range.least), steps.lots.factor(FINEST * steps.lots.range.most)];
 	for (const table of [
@@ -14713,7 +15363,7 @@ require_rolldown_runtime.__name(readMarket$1, "readMarket");
 function expectSafe(candles) {
 	const large = candles.lots.findIndex((lots, i) => !Number.isSafeInteger(lots * (candles.high[i] ?? 0)));
 	if (large < 0) return;
-	throw require_index_sandbox.problem("argument", `${candles.place(large)}, volume`, "at most 2^53 ticks × lots: round the volumes, or use shorter candles", `${candles.lots[large] ?? 0} lots`);
+	throw require_index_node_sandbox.problem("argument", `${candles.place(large)}, volume`, "at most 2^53 ticks × lots: round the volumes, or use shorter candles", `${candles.lots[large] ?? 0} lots`);
 }
 /**
 * Changes the rules of recorded markets: positions and open interest are not limited, because one side of the bots
@@ -14789,22 +15439,22 @@ async function readStreams(replay, symbols) {
 		}
 		if (Object.keys(markets).length > 0) return markets;
 		const list = symbols.join(", ");
-		throw require_index_sandbox.sentence("argument", `the streams have no trades and no candles of ${list} in this range; pass another one`);
+		throw require_index_node_sandbox.sentence("argument", `the streams have no trades and no candles of ${list} in this range; pass another one`);
 	} finally {
 		await reader.close();
 	}
 }
 function expectOptions(options, known) {
 	const unknown = Object.keys(options).find((name) => !MEMBERS$1.includes(name));
-	if (unknown !== void 0) throw require_index_sandbox.sentence("argument", `replay of streams has the unknown key ${unknown}; pass only ${MEMBERS$1.join(", ")}`);
+	if (unknown !== void 0) throw require_index_node_sandbox.sentence("argument", `replay of streams has the unknown key ${unknown}; pass only ${MEMBERS$1.join(", ")}`);
 	const { nats, since, until } = options;
-	if (!require_index_sandbox.isNatsAddress(nats)) throw require_index_sandbox.problem("argument", "replay", "the address of a NATS server, such as nats://127.0.0.1:4222, or recorded rows by symbol", nats);
-	for (const symbol of options.symbols ?? []) if (!known.includes(symbol)) throw require_index_sandbox.sentence("symbol", `replay has ${symbol}, which the sandbox does not have; pass some of ${known.join(", ")}`);
+	if (!require_index_sandbox.isNatsAddress(nats)) throw require_index_node_sandbox.problem("argument", "replay", "the address of a NATS server, such as nats://127.0.0.1:4222, or recorded rows by symbol", nats);
+	for (const symbol of options.symbols ?? []) if (!known.includes(symbol)) throw require_index_node_sandbox.sentence("symbol", `replay has ${symbol}, which the sandbox does not have; pass some of ${known.join(", ")}`);
 	for (const [name, time] of Object.entries({
 		since,
 		until
-	})) if (time !== void 0 && !(Number.isSafeInteger(time) && time >= EARLIEST_MS)) throw require_index_sandbox.problem("argument", `replay.${name}`, "milliseconds since 1970", String(time));
-	if (since !== void 0 && until !== void 0 && since >= until) throw require_index_sandbox.problem("argument", "replay.since", `a time before replay.until ${until}`, String(since));
+	})) if (time !== void 0 && !(Number.isSafeInteger(time) && time >= EARLIEST_MS)) throw require_index_node_sandbox.problem("argument", `replay.${name}`, "milliseconds since 1970", String(time));
+	if (since !== void 0 && until !== void 0 && since >= until) throw require_index_node_sandbox.problem("argument", "replay.since", `a time before replay.until ${until}`, String(since));
 	return {
 		since,
 		until
@@ -14831,7 +15481,7 @@ async function readMarket(reader, symbol, range, { allowGaps = false, round }, s
 		if (gap !== void 0) {
 			const [after, before] = [gap.after, gap.before].map((time) => new Date(time).toISOString());
 			const fact = `subject ${require_index_sandbox.marketSubject(symbol, kind)} may have missing messages between ${after} and ${before}`;
-			throw require_index_sandbox.sentence("argument", `${fact}; pass a range before or after it, or allowGaps: true`);
+			throw require_index_node_sandbox.sentence("argument", `${fact}; pass a range before or after it, or allowGaps: true`);
 		}
 		return rows.sort((left, right) => left.time - right.time).map((row) => row.value);
 	};
@@ -14878,7 +15528,7 @@ async function noRows(reader, symbol) {
 		has.push(bounds === void 0 ? `${subject} has none` : `${subject} has them from ${first} to ${last}`);
 	}
 	const fact = `the streams have no trades and no candles of ${symbol} in this range: ${has.join(", ")}`;
-	return require_index_sandbox.sentence("argument", `${fact}; pass another range`);
+	return require_index_node_sandbox.sentence("argument", `${fact}; pass another range`);
 }
 
 // ts/sandbox/history/season.ts
@@ -15560,7 +16210,7 @@ function createHistory(markets, seed, models = createGenerators(markets, seed)) 
 	}]));
 	const of = (marketId, ...times) => {
 		const history = histories.get(marketId);
-		if (history === void 0) throw require_index_sandbox.problem("symbol", "marketId", "a market of this world", marketId);
+		if (history === void 0) throw require_index_node_sandbox.problem("symbol", "marketId", "a market of this world", marketId);
 		times.forEach(expectTime);
 		return history;
 	};
@@ -15623,7 +16273,7 @@ function toFraction(value) {
 	return BigInt(Math.round(value * 1e10)) * 100000000n;
 }
 function expectTime(at) {
-	if (!(Math.abs(at) <= MAX_TIME$1)) throw require_index_sandbox.problem("argument", "time", `milliseconds within ±${MAX_TIME$1}`, String(at));
+	if (!(Math.abs(at) <= MAX_TIME$1)) throw require_index_node_sandbox.problem("argument", "time", `milliseconds within ±${MAX_TIME$1}`, String(at));
 }
 
 // ts/sandbox/history/markets.ts
@@ -15944,7 +16594,7 @@ var OwnPrice = class {
 				openInterest: sizes
 			};
 		}
-		throw require_index_sandbox.problem("argument", `price('${this.symbol}', ${at})`, "a positive finite number of USD, or undefined for the generated price", String(given));
+		throw require_index_node_sandbox.problem("argument", `price('${this.symbol}', ${at})`, "a positive finite number of USD, or undefined for the generated price", String(given));
 	}
 };
 /** The factor of sizes at a ratio of prices. */
@@ -16041,7 +16691,7 @@ const SCENARIOS = {
 */
 function readScenarioName(name, at) {
 	if (typeof name === "string" && Object.hasOwn(SCENARIOS, name)) return name;
-	throw require_index_sandbox.problem("argument", at, `one of ${Object.keys(SCENARIOS).join(", ")}`, String(name));
+	throw require_index_node_sandbox.problem("argument", at, `one of ${Object.keys(SCENARIOS).join(", ")}`, String(name));
 }
 
 // ts/sandbox/history/scenario-timeline.ts
@@ -16179,14 +16829,14 @@ const DECIMALS = 9;
 const RATE_DECIMALS = 18;
 const DEFAULT_LEVERAGE = 20;
 const MAX_LEVERAGE = 100n;
-const MAX_FEE$1 = ONE$3 / 10n;
+const MAX_FEE$1 = require_node_sandbox.ONE / 10n;
 /** A price has at least so many ticks, so that a book fits below it, and at most so many, which the engine can add. */
 const TICKS = {
 	least: 100n,
 	most: 10n ** 14n
 };
 /** Least value of a lot, 10^-18 USD, so that the engine can add the open interest. */
-const LEAST_LOT_VALUE = ONE$3 / 100000n;
+const LEAST_LOT_VALUE = require_node_sandbox.ONE / 100000n;
 /** A small trade is at most this size, so that sizes of large orders are 64-bit integers. */
 const MAX_TRADE_BASE = 1e6;
 /** The limit of the open interest in usual trades of a minute; and in USD per leverage, which the bots can afford. */
@@ -16212,13 +16862,13 @@ const FEE_SHARES = {
 * @throws {Problem} `argument` or `missing`; names the member
 */
 function toWorldMarkets(markets, seed) {
-	if (!Array.isArray(markets) || markets.length === 0) throw require_index_sandbox.problem("argument", "markets", "a list of one or more markets, or omit it for the usual ones", show(markets));
+	if (!Array.isArray(markets) || markets.length === 0) throw require_index_node_sandbox.problem("argument", "markets", "a list of one or more markets, or omit it for the usual ones", show(markets));
 	const bases = /* @__PURE__ */ new Set();
 	return markets.map((market, i) => {
 		const at = `markets[${i}]`;
 		expectKeys(market, MARKET_KEYS, at);
 		const base = readBase(market, at);
-		if (bases.has(base)) throw require_index_sandbox.problem("argument", `${at}.base`, "a base that no other market has", base);
+		if (bases.has(base)) throw require_index_node_sandbox.problem("argument", `${at}.base`, "a base that no other market has", base);
 		bases.add(base);
 		return toWorldMarket(market, {
 			base,
@@ -16237,9 +16887,9 @@ function toWorldMarket(market, { base, at, seed, count }) {
 	const leastPrice = activity.tradeUsd / MAX_TRADE_BASE;
 	if (Number(price) < leastPrice * 1e9) {
 		const wanted = `at least ${leastPrice} USD for trades of ${activity.tradeUsd} USD, or use a base of 1000 units`;
-		throw require_index_sandbox.problem("argument", `${at}.price`, wanted, show(market.price));
+		throw require_index_node_sandbox.problem("argument", `${at}.price`, wanted, show(market.price));
 	}
-	const usd = Math.min(LIMIT_MINUTES * activity.tradesPerMinute * activity.tradeUsd, BOTS_USD * Number(leverage) / Number(NANO$4) / count);
+	const usd = Math.min(LIMIT_MINUTES * activity.tradesPerMinute * activity.tradeUsd, BOTS_USD * Number(leverage) / Number(require_node_sandbox.NANO) / count);
 	const limit = BigInt(Math.ceil(usd / Number(price) * 0xde0b6b3a7640000));
 	return {
 		spec: createSpec({
@@ -16250,17 +16900,17 @@ function toWorldMarket(market, { base, at, seed, count }) {
 			...marginRules(leverage),
 			maxOpenInterest: limit - limit % lotSize + 2n * lotSize
 		}, seed),
-		price: Number(price) / Number(NANO$4),
+		price: Number(price) / Number(require_node_sandbox.NANO),
 		activity
 	};
 }
 function readBase({ base, symbol }, at) {
 	const wanted = `a symbol such as ${symbolOf$1("DOGE")}, or its base`;
-	if (base === void 0 && symbol === void 0) throw require_index_sandbox.sentence("missing", `${at} has no symbol; pass ${wanted}`);
+	if (base === void 0 && symbol === void 0) throw require_index_node_sandbox.sentence("missing", `${at} has no symbol; pass ${wanted}`);
 	const found = base ?? String(symbol).split("/")[0] ?? "";
-	if (!/^[A-Z0-9]{1,20}$/.test(found) || found === "USD" || found === COLLATERAL) throw require_index_sandbox.problem("argument", `${at}.${base === void 0 ? "symbol" : "base"}`, `${wanted}, in A-Z and 0-9`, show(base ?? symbol));
+	if (!/^[A-Z0-9]{1,20}$/.test(found) || found === "USD" || found === COLLATERAL) throw require_index_node_sandbox.problem("argument", `${at}.${base === void 0 ? "symbol" : "base"}`, `${wanted}, in A-Z and 0-9`, show(base ?? symbol));
 	if (symbol === void 0 || symbol === symbolOf$1(found)) return found;
-	throw require_index_sandbox.problem("argument", `${at}.symbol`, `${symbolOf$1(found)}, as markets are in USD with ${COLLATERAL}`, show(symbol));
+	throw require_index_node_sandbox.problem("argument", `${at}.symbol`, `${symbolOf$1(found)}, as markets are in USD with ${COLLATERAL}`, show(symbol));
 }
 /** Price, tick and lot, 10^-9. */
 function readSteps(market, at) {
@@ -16270,14 +16920,14 @@ function readSteps(market, at) {
 		"lot"
 	].map((key) => {
 		const units = readUnits(market[key], DECIMALS, `${at}.${key}`);
-		if (units > 0n && (key === "price" || units <= NANO$4)) return units;
+		if (units > 0n && (key === "price" || units <= require_node_sandbox.NANO)) return units;
 		const wanted = key === "price" ? "more than 0 USD" : "more than 0 and at most 1, which is the limit of the contract";
-		throw require_index_sandbox.problem("argument", `${at}.${key}`, wanted, show(market[key]));
+		throw require_index_node_sandbox.problem("argument", `${at}.${key}`, wanted, show(market[key]));
 	});
 	const ticks = price / tickSize;
 	if (ticks < TICKS.least || ticks > TICKS.most) {
 		const wanted = `a tick of which the price ${show(market.price)} has from ${TICKS.least} to ${TICKS.most}`;
-		throw require_index_sandbox.problem("argument", `${at}.tick`, wanted, show(market.tick));
+		throw require_index_node_sandbox.problem("argument", `${at}.tick`, wanted, show(market.tick));
 	}
 	if (price * lotSize >= LEAST_LOT_VALUE) return {
 		price,
@@ -16285,24 +16935,24 @@ function readSteps(market, at) {
 		lotSize
 	};
 	const wanted = `a lot worth at least ${require_index_sandbox.fromUnits(LEAST_LOT_VALUE, RATE_DECIMALS)} USD at the price ${show(market.price)}`;
-	throw require_index_sandbox.problem("argument", `${at}.lot`, wanted, show(market.lot));
+	throw require_index_node_sandbox.problem("argument", `${at}.lot`, wanted, show(market.lot));
 }
 /** @returns 10^-9 */
 function readLeverage(leverage, at) {
 	const units = readUnits(leverage, DECIMALS, at);
-	if (units >= NANO$4 && units <= MAX_LEVERAGE * NANO$4) return units;
-	throw require_index_sandbox.problem("argument", at, `a number from 1 to ${MAX_LEVERAGE}`, show(leverage));
+	if (units >= require_node_sandbox.NANO && units <= MAX_LEVERAGE * require_node_sandbox.NANO) return units;
+	throw require_index_node_sandbox.problem("argument", at, `a number from 1 to ${MAX_LEVERAGE}`, show(leverage));
 }
 /** The margin ratios of a leverage, and fees of liquidations that these can pay. */
 function marginRules(leverage) {
-	const initialMarginRatio = ONE$3 * NANO$4 / leverage;
+	const initialMarginRatio = require_node_sandbox.ONE * require_node_sandbox.NANO / leverage;
 	const maintenanceMarginRatio = initialMarginRatio / 2n;
 	const { liquidation, insuranceFund } = FEE_SHARES;
 	return {
 		initialMarginRatio,
 		maintenanceMarginRatio,
-		liquidationFee: min$1(DEFAULT_FEES.liquidationFee, maintenanceMarginRatio * liquidation.part / liquidation.of),
-		insuranceFundFee: min$1(DEFAULT_FEES.insuranceFundFee, maintenanceMarginRatio * insuranceFund.part / insuranceFund.of)
+		liquidationFee: require_node_sandbox.min(DEFAULT_FEES.liquidationFee, maintenanceMarginRatio * liquidation.part / liquidation.of),
+		insuranceFundFee: require_node_sandbox.min(DEFAULT_FEES.insuranceFundFee, maintenanceMarginRatio * insuranceFund.part / insuranceFund.of)
 	};
 }
 /** The exchange pays no more to makers than it gets from takers. */
@@ -16310,7 +16960,7 @@ function readFees(fees, at) {
 	expectKeys(fees, FEE_KEYS, at);
 	const { maker, taker } = fees;
 	const takerFee = taker === void 0 ? DEFAULT_FEES.takerFee : readUnits(taker, RATE_DECIMALS, `${at}.taker`);
-	if (takerFee < 0n || takerFee > MAX_FEE$1) throw require_index_sandbox.problem("argument", `${at}.taker`, "a fraction from 0 to 0.1, where 0.001 is 0.1 %", show(taker));
+	if (takerFee < 0n || takerFee > MAX_FEE$1) throw require_index_node_sandbox.problem("argument", `${at}.taker`, "a fraction from 0 to 0.1, where 0.001 is 0.1 %", show(taker));
 	const least = -takerFee;
 	const makerFee = maker === void 0 ? DEFAULT_FEES.makerFee : readUnits(maker, RATE_DECIMALS, `${at}.maker`);
 	if (makerFee >= least && makerFee <= MAX_FEE$1) return {
@@ -16318,11 +16968,11 @@ function readFees(fees, at) {
 		takerFee
 	};
 	const range = `from ${require_index_sandbox.fromUnits(least, RATE_DECIMALS)} (the taker's fee as a rebate) to 0.1`;
-	throw require_index_sandbox.problem("argument", `${at}.maker`, `a fraction ${range}`, require_index_sandbox.fromUnits(makerFee, RATE_DECIMALS));
+	throw require_index_node_sandbox.problem("argument", `${at}.maker`, `a fraction ${range}`, require_index_sandbox.fromUnits(makerFee, RATE_DECIMALS));
 }
 function expectCollateral(collateral, at) {
 	if (collateral === void 0 || collateral === COLLATERAL) return;
-	throw require_index_sandbox.problem("argument", at, `${COLLATERAL}, because all markets share one collateral`, show(collateral));
+	throw require_index_node_sandbox.problem("argument", at, `${COLLATERAL}, because all markets share one collateral`, show(collateral));
 }
 function readActivity(given, at) {
 	expectKeys(given, Object.keys(ACTIVITY_LIMITS), at);
@@ -16333,14 +16983,14 @@ function readActivity(given, at) {
 	for (const [key, { least, most }] of Object.entries(ACTIVITY_LIMITS)) {
 		const value = activity[key];
 		if (typeof value === "number" && value >= least && value <= most) continue;
-		throw require_index_sandbox.problem("argument", `${at}.${key}`, `a number from ${least} to ${most}`, show(value));
+		throw require_index_node_sandbox.problem("argument", `${at}.${key}`, `a number from ${least} to ${most}`, show(value));
 	}
 	return activity;
 }
 function readUnits(value, decimals, at) {
-	if (value === void 0) throw require_index_sandbox.problem("missing", at, "a number or its decimal text");
+	if (value === void 0) throw require_index_node_sandbox.problem("missing", at, "a number or its decimal text");
 	if (typeof value === "number" || typeof value === "string") return require_index_sandbox.toUnits(String(value), decimals, at);
-	throw require_index_sandbox.problem("argument", at, "a number or its decimal text", show(value));
+	throw require_index_node_sandbox.problem("argument", at, "a number or its decimal text", show(value));
 }
 /**
 * Checks the members of an object. A misspelled one would have no effect.
@@ -16348,9 +16998,9 @@ function readUnits(value, decimals, at) {
 * @throws {Problem} `argument` when it is no object, or has another member; names it
 */
 function expectKeys(value, keys, at) {
-	if (typeof value !== "object" || value === null) throw require_index_sandbox.problem("argument", at, "an object", show(value));
+	if (typeof value !== "object" || value === null) throw require_index_node_sandbox.problem("argument", at, "an object", show(value));
 	const unknown = Object.keys(value).find((key) => !keys.includes(key));
-	if (unknown !== void 0) throw require_index_sandbox.problem("argument", `${at}.${unknown}`, `only ${keys.join(", ")}`, "an unknown key");
+	if (unknown !== void 0) throw require_index_node_sandbox.problem("argument", `${at}.${unknown}`, `only ${keys.join(", ")}`, "an unknown key");
 }
 /** The text of a value in an error. */
 function show(value) {
@@ -16371,7 +17021,7 @@ function marketsOf({ markets }, seed) {
 */
 function createMarketData(options, seed, startedAt, recorded = /* @__PURE__ */ new Map()) {
 	const { scenario, price } = options;
-	if (price !== void 0 && typeof price !== "function") throw require_index_sandbox.problem("argument", "price", "a function (symbol, at) that returns USD or undefined", show(price));
+	if (price !== void 0 && typeof price !== "function") throw require_index_node_sandbox.problem("argument", "price", "a function (symbol, at) that returns USD or undefined", show(price));
 	const markets = withoutLimits(marketsOf(options, seed), recorded);
 	const generators = createGenerators(markets, seed);
 	const models = new Map(recorded);
@@ -16424,11 +17074,11 @@ function readEntries(scenario) {
 function addScenario(timelines, entry, place, earliest = 0) {
 	const { symbol, at } = entry;
 	const name = readScenarioName(entry.name, `${place}name`);
-	if (!Number.isSafeInteger(at) || at < earliest) throw require_index_sandbox.problem("argument", `${place}at`, `whole milliseconds since 1970, at least ${earliest}`, show(at));
+	if (!Number.isSafeInteger(at) || at < earliest) throw require_index_node_sandbox.problem("argument", `${place}at`, `whole milliseconds since 1970, at least ${earliest}`, show(at));
 	const timeline = symbol === void 0 ? void 0 : timelines.get(symbol);
 	if (symbol !== void 0 && timeline === void 0) {
 		const wanted = `one of ${[...timelines.keys()].join(", ")}, which are not recorded, or omit it for all of them`;
-		throw require_index_sandbox.problem("symbol", `${place}symbol`, wanted, show(symbol));
+		throw require_index_node_sandbox.problem("symbol", `${place}symbol`, wanted, show(symbol));
 	}
 	const chosen = timeline === void 0 ? timelines.values() : [timeline];
 	for (const each of chosen) each.add({
@@ -16477,7 +17127,7 @@ const MAX_TIME = 864e13;
 */
 function toTimeSource(now = Date.now) {
 	if (typeof now === "function") return now;
-	if (typeof now !== "number" || !Number.isInteger(now) || now < 0 || now > MAX_TIME) throw require_index_sandbox.problem("argument", "now", "whole milliseconds since 1970, or a function that returns them", String(now));
+	if (typeof now !== "number" || !Number.isInteger(now) || now < 0 || now > MAX_TIME) throw require_index_node_sandbox.problem("argument", "now", "whole milliseconds since 1970, or a function that returns them", String(now));
 	// The first call starts the clock, so that a sandbox starts at exactly this time.
 	let startedAt;
 	return () => now + Date.now() - (startedAt ??= Date.now());
@@ -17175,18 +17825,18 @@ const ROUTES = /* @__PURE__ */ new Set([
 /** A typing error would make a test pass without testing anything. */
 function expectFault$1(fault) {
 	const unknown = Object.keys(fault).find((key) => !Object.hasOwn(MEMBERS, key));
-	if (unknown !== void 0) throw require_index_sandbox.problem("argument", `fault.${unknown}`, `one of ${Object.keys(MEMBERS).join(", ")}`, "an unknown key");
+	if (unknown !== void 0) throw require_index_node_sandbox.problem("argument", `fault.${unknown}`, `one of ${Object.keys(MEMBERS).join(", ")}`, "an unknown key");
 	const { route, tamper, lagMs } = fault;
-	if (typeof route === "string" ? !ROUTES.has(route) : !(route instanceof RegExp)) throw require_index_sandbox.problem("argument", "fault.route", "an id of the manifest, a path of the node, a pattern of these, or *", String(route));
+	if (typeof route === "string" ? !ROUTES.has(route) : !(route instanceof RegExp)) throw require_index_node_sandbox.problem("argument", "fault.route", "an id of the manifest, a path of the node, a pattern of these, or *", String(route));
 	if (lagMs !== void 0) expectLag(lagMs, route);
-	if (tamper !== void 0 && !TAMPERINGS.has(tamper)) throw require_index_sandbox.problem("argument", "fault.tamper", `one of ${[...TAMPERINGS].join(", ")}`, tamper);
+	if (tamper !== void 0 && !TAMPERINGS.has(tamper)) throw require_index_node_sandbox.problem("argument", "fault.tamper", `one of ${[...TAMPERINGS].join(", ")}`, tamper);
 }
 require_rolldown_runtime.__name(expectFault$1, "expectFault");
 function expectLag(lagMs, route) {
-	if (typeof lagMs !== "number" || !(lagMs > 0) || !Number.isFinite(lagMs)) throw require_index_sandbox.problem("argument", "fault.lagMs", "milliseconds, more than 0", String(lagMs));
+	if (typeof lagMs !== "number" || !(lagMs > 0) || !Number.isFinite(lagMs)) throw require_index_node_sandbox.problem("argument", "fault.lagMs", "milliseconds, more than 0", String(lagMs));
 	if (typeof route !== "string" || route === "*" || LAGGING_PATHS.has(route)) return;
 	const wanted = `one of ${[...LAGGING_PATHS].join(", ")}, a pattern of these, or *`;
-	throw require_index_sandbox.problem("argument", "fault.route", wanted, route);
+	throw require_index_node_sandbox.problem("argument", "fault.route", wanted, route);
 }
 /** Operations whose responses have a transaction. */
 const BUILDS = /^(build|perpetuals\/transactions|perpetuals\/account\/transactions|router\/(v1\/)?transactions)\//;
@@ -17481,7 +18131,7 @@ function updatePrices(oracleFeed, spec, now, prices = {}) {
 	const collateral = isDue(view.collateralPriceAt, spec.collateralOracleToleranceMs);
 	// At the start there is no premium: it would decay, and the mark move, where no bots run.
 	const isGenerated = view.indexPriceAt > 0 && past.market(spec.id).recorded === void 0;
-	const average = floorDivide(past.premium(spec.id, now) * past.indexPrice(spec.id, now), ONE$3);
+	const average = require_node_sandbox.floorDivide(past.premium(spec.id, now) * past.indexPrice(spec.id, now), require_node_sandbox.ONE);
 	oracleFeed.trader.attempt(now, (transaction) => {
 		if (collateral) transaction.setCollateralPrice(COLLATERAL_PRICE$1);
 		if (index) transaction.setBasePrice(spec.id, past.indexPrice(spec.id, now));
@@ -18267,7 +18917,7 @@ function nextChunk({ chunksStarted, processed }, terms, lotSize) {
 	};
 }
 function capped(amount, { size, maxExecutionBps }, lotSize) {
-	return min$1(amount, wholeLots(size * maxExecutionBps / BPS, lotSize));
+	return require_node_sandbox.min(amount, wholeLots(size * maxExecutionBps / BPS, lotSize));
 }
 function wholeLots(amount, lotSize) {
 	return amount - amount % lotSize;
@@ -18301,7 +18951,7 @@ var ExecutorCalls = class {
 			const price = placement.filled > 0n ? placement.quote / placement.filled : details.limit?.price ?? 0n;
 			const execution = {
 				kind,
-				price: price * NANO$4
+				price: price * require_node_sandbox.NANO
 			};
 			this.context.store.putTicket({
 				...ticket,
@@ -18334,7 +18984,7 @@ var ExecutorCalls = class {
 		expectTerms(ticket, terms);
 		const { markPrice, spec } = engine.market(terms.marketId, now);
 		const run = planRun(ticket, terms, spec.lotSize, now);
-		const isInRange = abs$1(amount - run.amount) * BPS <= run.amount * terms.amountUncertaintyBps;
+		const isInRange = require_node_sandbox.abs(amount - run.amount) * BPS <= run.amount * terms.amountUncertaintyBps;
 		if (amount <= 0n || !isInRange || amount > terms.size - ticket.processed) throw new require_node_sandbox.Abort("twap_orders", 6302, "the amount is not the scheduled one");
 		if (amount % spec.lotSize !== 0n) throw new require_node_sandbox.Abort("twap_orders", 6312, "the amount is between lots");
 		this.#run(terms.marketId, now, (calls) => {
@@ -18491,7 +19141,7 @@ function placeOrder$1(calls, accountNumber, { marketId, side, size, limit, kind 
 	const reduceOnly = "stopPrice" in kind ? kind.reduceOnly : true;
 	const order = {
 		side,
-		size: reduceOnly ? min$1(size, abs$1(position?.base ?? 0n) / NANO$4) : size,
+		size: reduceOnly ? require_node_sandbox.min(size, require_node_sandbox.abs(position?.base ?? 0n) / require_node_sandbox.NANO) : size,
 		reduceOnly
 	};
 	const session = calls.startSession(marketId, accountNumber);
@@ -18510,9 +19160,9 @@ function placeOrder$1(calls, accountNumber, { marketId, side, size, limit, kind 
 require_rolldown_runtime.__name(placeOrder$1, "placeOrder");
 /** The worst price of an execution, 10^-9 USD. */
 function boundOf({ side, maxSlippageBps }, markPrice, tickSize) {
-	const unit = NANO$4 * BPS * tickSize;
+	const unit = require_node_sandbox.NANO * BPS * tickSize;
 	if (side === "bid") return markPrice * (BPS + maxSlippageBps) / unit * tickSize;
-	return max$1(ceilDivide(markPrice * (BPS - maxSlippageBps), unit), 1n) * tickSize;
+	return require_node_sandbox.max(require_node_sandbox.ceilDivide(markPrice * (BPS - maxSlippageBps), unit), 1n) * tickSize;
 }
 
 // ts/sandbox/chain/executors.ts
@@ -18663,12 +19313,12 @@ var Ledger = class {
 
 // ts/sandbox/venues/gas-pool-calls.ts
 const POOL = "gasPool::gas_pool::GasPool";
-const CONFIG = "&gasPool::config::Config";
+const CONFIG$1 = "&gasPool::config::Config";
 const GAS_POOL_FUNCTIONS = [
 	{
 		target: "gasPool::gas_pool::create",
 		typeParameters: 0,
-		parameters: [CONFIG, "Coin<SUI>"],
+		parameters: [CONFIG$1, "Coin<SUI>"],
 		run: create
 	},
 	{
@@ -18676,7 +19326,7 @@ const GAS_POOL_FUNCTIONS = [
 		typeParameters: 0,
 		parameters: [
 			`&mut ${POOL}`,
-			CONFIG,
+			CONFIG$1,
 			"Coin<SUI>"
 		],
 		run: (call) => {
@@ -18689,7 +19339,7 @@ const GAS_POOL_FUNCTIONS = [
 		typeParameters: 0,
 		parameters: [
 			`&mut ${POOL}`,
-			CONFIG,
+			CONFIG$1,
 			"u64"
 		],
 		run: (call) => [takeFromGasPool(call, 0, call.u64(2))]
@@ -18845,11 +19495,34 @@ function steal(call, coinType, amount) {
 	if (amount > 0n) call.execution.changes.credit(thiefOf(call), coinType, amount);
 }
 
+// ts/sandbox/venues/rewards-calls.ts
+const REWARDS_FUNCTIONS = [(
+/** Pays what the sender can claim of one coin. */
+{
+	target: "rewards::rewards::claim",
+	typeParameters: 1,
+	parameters: ["&mut rewards::rewards::Rewards"],
+	run: ({ execution, types: [coinType = ""], value }) => {
+		const { id } = value(0, "venue");
+		const { sender } = execution.info;
+		const state = execution.changes.venueState(id);
+		const rows = state?.kind === "rewards" ? state.rows : [];
+		const isOwn = (row) => row.owner === sender && row.coinType === coinType;
+		const amount = rows.filter(isOwn).reduce((sum, row) => sum + row.amount, 0n);
+		if (amount === 0n) throw new require_node_sandbox.Abort("rewards", 0, "nothing to claim");
+		execution.changes.setVenueState(id, {
+			kind: "rewards",
+			rows: rows.filter((row) => !isOwn(row))
+		});
+		return [execution.newCoin(coinType, amount, sender)];
+	}
+})];
+
 // ts/sandbox/venues/router-calls.ts
 /** Type of the capability that all steps of a swap share. */
 const CAPABILITY = "router::router::RouterSwapCap";
 /** Abort codes of the router. */
-const CODES$1 = {
+const CODES$2 = {
 	input: 1,
 	output: 2,
 	slippage: 5,
@@ -18858,7 +19531,7 @@ const CODES$1 = {
 /** No integrator receives a fee. */
 const NO_ADDRESS = `0x${"0".repeat(64)}`;
 /** The largest fee of an integrator, 10^-18. */
-const MAX_FEE = ONE$3 / 2n;
+const MAX_FEE = require_node_sandbox.ONE / 2n;
 const ROUTER_FUNCTIONS = [
 	{
 		target: "router::router::begin_router_tx_r1_w1_varied_in",
@@ -18923,9 +19596,9 @@ function begin(call) {
 	const [typeIn = "", typeOut = ""] = types;
 	const { balance: amountIn, payer } = call.value(0, "coin");
 	const [recipient, fee] = [call.address(6), call.u64(7)];
-	if (amountIn === 0n || amountIn < call.u64(1)) throw abort$2(CODES$1.input, "the coin is smaller than the amount");
-	if (fee > MAX_FEE) throw abort$2(CODES$1.fee, "the fee is too high");
-	const charged = recipient === NO_ADDRESS ? 0n : amountIn * fee / ONE$3;
+	if (amountIn === 0n || amountIn < call.u64(1)) throw abort$3(CODES$2.input, "the coin is smaller than the amount");
+	if (fee > MAX_FEE) throw abort$3(CODES$2.fee, "the fee is too high");
+	const charged = recipient === NO_ADDRESS ? 0n : amountIn * fee / require_node_sandbox.ONE;
 	if (charged > 0n) execution.changes.credit(recipient, typeIn, charged);
 	const net = amountIn - charged;
 	const state = {
@@ -18945,17 +19618,17 @@ function begin(call) {
 		state
 	}];
 }
-function stateOf$2(potato) {
+function stateOf$3(potato) {
 	return potato.state;
 }
-require_rolldown_runtime.__name(stateOf$2, "stateOf");
+require_rolldown_runtime.__name(stateOf$3, "stateOf");
 /** A portion of 0 is the rest. */
 function initiate(call) {
-	const state = stateOf$2(call.value(0, "potato"));
+	const state = stateOf$3(call.value(0, "potato"));
 	const portion = call.u64(1);
-	const amount = portion === 0n ? state.left : state.net * portion / ONE$3;
-	if (call.types[1] !== state.typeIn) throw abort$2(CODES$1.input, "the swap has another coin");
-	if (amount > state.left) throw abort$2(CODES$1.input, "the paths take more than the input");
+	const amount = portion === 0n ? state.left : state.net * portion / require_node_sandbox.ONE;
+	if (call.types[1] !== state.typeIn) throw abort$3(CODES$2.input, "the swap has another coin");
+	if (amount > state.left) throw abort$3(CODES$2.input, "the paths take more than the input");
 	state.left -= amount;
 	return [{
 		kind: "balance",
@@ -18986,12 +19659,12 @@ function hop(call, { pool, balance, from }) {
 function end(call) {
 	const { execution, types } = call;
 	const { venues } = execution.context.world;
-	const state = stateOf$2(call.value(0, "potato"));
+	const state = stateOf$3(call.value(0, "potato"));
 	const output = call.value(1, "balance");
-	if (types[0] !== state.typeIn || types[1] !== state.typeOut) throw abort$2(CODES$1.output, "the swap has other coins");
-	if (state.left > 0n) throw abort$2(CODES$1.input, "a part of the input is left");
-	if (output.amount === 0n) throw abort$2(CODES$1.output, "there is no output");
-	if (output.amount * ONE$3 < state.expectedOut * (ONE$3 - min$1(state.slippage, ONE$3))) throw abort$2(CODES$1.slippage, `the output of ${output.amount} is below the minimum`);
+	if (types[0] !== state.typeIn || types[1] !== state.typeOut) throw abort$3(CODES$2.output, "the swap has other coins");
+	if (state.left > 0n) throw abort$3(CODES$2.input, "a part of the input is left");
+	if (output.amount === 0n) throw abort$3(CODES$2.output, "there is no output");
+	if (output.amount * require_node_sandbox.ONE < state.expectedOut * (require_node_sandbox.ONE - require_node_sandbox.min(state.slippage, require_node_sandbox.ONE))) throw abort$3(CODES$2.slippage, `the output of ${output.amount} is below the minimum`);
 	const kept = keptSurplus(output, state.expectedOut);
 	output.amount -= kept;
 	if (kept > 0n) execution.changes.credit(venues.routerFees, state.typeOut, kept);
@@ -19014,21 +19687,21 @@ function end(call) {
 }
 /** The smaller one of 90 % of the surplus, and 1 % of the output. */
 function keptSurplus({ amount }, expected) {
-	return amount > expected ? min$1((amount - expected) * 90n / 100n, amount / 100n) : 0n;
+	return amount > expected ? require_node_sandbox.min((amount - expected) * 90n / 100n, amount / 100n) : 0n;
 }
-function abort$2(code, meaning) {
+function abort$3(code, meaning) {
 	return new require_node_sandbox.Abort("router", code, meaning);
 }
-require_rolldown_runtime.__name(abort$2, "abort");
+require_rolldown_runtime.__name(abort$3, "abort");
 
 // ts/sandbox/venues/staking-calls.ts
-const VAULT = "staking::staked_sui_vault::StakedSuiVault";
+const VAULT$1 = "staking::staked_sui_vault::StakedSuiVault";
 const REFERRALS = "staking::referral_vault::ReferralVault";
 const TREASURY = "staking::treasury::Treasury";
 /** One SUI, and one AFSUI. */
 const MINIMUM = 10n ** 9n;
 /** Abort codes; the numbers are the sandbox's own. */
-const CODES = {
+const CODES$1 = {
 	tooSmall: 1,
 	inactiveValidator: 2,
 	reserves: 3
@@ -19038,7 +19711,7 @@ const STAKING_FUNCTIONS = [
 		target: "staking::staked_sui_vault::request_stake",
 		typeParameters: 0,
 		parameters: [
-			`&mut ${VAULT}`,
+			`&mut ${VAULT$1}`,
 			`&mut ${require_node_sandbox.STAKING_SAFE}`,
 			`&mut ${require_node_sandbox.SYSTEM_STATE}`,
 			`&${REFERRALS}`,
@@ -19051,7 +19724,7 @@ const STAKING_FUNCTIONS = [
 		target: "staking::staked_sui_vault::request_unstake",
 		typeParameters: 0,
 		parameters: [
-			`&mut ${VAULT}`,
+			`&mut ${VAULT$1}`,
 			`&mut ${require_node_sandbox.STAKING_SAFE}`,
 			"Coin<AFSUI>"
 		],
@@ -19061,7 +19734,7 @@ const STAKING_FUNCTIONS = [
 		target: "staking::staked_sui_vault::request_unstake_atomic",
 		typeParameters: 0,
 		parameters: [
-			`&mut ${VAULT}`,
+			`&mut ${VAULT$1}`,
 			`&${require_node_sandbox.STAKING_SAFE}`,
 			`&${REFERRALS}`,
 			`&mut ${TREASURY}`,
@@ -19073,32 +19746,32 @@ const STAKING_FUNCTIONS = [
 		target: "staking::staked_sui_vault::afsui_to_sui",
 		typeParameters: 0,
 		parameters: [
-			`&${VAULT}`,
+			`&${VAULT$1}`,
 			`&${require_node_sandbox.STAKING_SAFE}`,
 			"u64"
 		],
-		run: (call) => [u64(call.u64(2) * rateOf(call) / ONE$3)]
+		run: (call) => [u64(call.u64(2) * rateOf(call) / require_node_sandbox.ONE)]
 	},
 	{
 		target: "staking::staked_sui_vault::sui_to_afsui",
 		typeParameters: 0,
 		parameters: [
-			`&${VAULT}`,
+			`&${VAULT$1}`,
 			`&${require_node_sandbox.STAKING_SAFE}`,
 			"u64"
 		],
-		run: (call) => [u64(call.u64(2) * ONE$3 / rateOf(call))]
+		run: (call) => [u64(call.u64(2) * require_node_sandbox.ONE / rateOf(call))]
 	}
 ];
 /** AFSUI at once; the reserves are filled first. */
 function stake(call) {
 	const { execution } = call;
 	const { balance, payer } = call.value(4, "coin");
-	if (balance < MINIMUM) throw abort$1(CODES.tooSmall, "less than 1 SUI");
-	if (!execution.context.world.venues.validators.includes(call.address(5))) throw abort$1(CODES.inactiveValidator, "the validator is not active");
-	const state = stateOf$1(call);
-	const amount = balance * ONE$3 / rateOf(call);
-	store(call, {
+	if (balance < MINIMUM) throw abort$2(CODES$1.tooSmall, "less than 1 SUI");
+	if (!execution.context.world.venues.validators.includes(call.address(5))) throw abort$2(CODES$1.inactiveValidator, "the validator is not active");
+	const state = stateOf$2(call);
+	const amount = balance * require_node_sandbox.ONE / rateOf(call);
+	store$1(call, {
 		...state,
 		totalSui: state.totalSui + balance,
 		reserves: state.reserves + balance
@@ -19113,10 +19786,10 @@ function stake(call) {
 /** SUI arrives after the epoch. */
 function unstake(call) {
 	const { balance } = call.value(2, "coin");
-	if (balance < MINIMUM) throw abort$1(CODES.tooSmall, "less than 1 AFSUI");
-	const sui = balance * rateOf(call) / ONE$3;
-	const state = stateOf$1(call);
-	store(call, {
+	if (balance < MINIMUM) throw abort$2(CODES$1.tooSmall, "less than 1 AFSUI");
+	const sui = balance * rateOf(call) / require_node_sandbox.ONE;
+	const state = stateOf$2(call);
+	store$1(call, {
 		...state,
 		totalSui: state.totalSui - sui
 	}, {
@@ -19130,12 +19803,12 @@ function unstake(call) {
 /** SUI at once, less a fee that stays in the vault. */
 function unstakeAtOnce(call) {
 	const { balance, payer } = call.value(4, "coin");
-	if (balance < MINIMUM) throw abort$1(CODES.tooSmall, "less than 1 AFSUI");
-	const state = stateOf$1(call);
-	const gross = balance * rateOf(call) / ONE$3;
-	if (gross > state.reserves) throw abort$1(CODES.reserves, `the reserves are ${state.reserves}`);
-	const sui = gross - gross * unstakeFee(state, gross) / ONE$3;
-	store(call, {
+	if (balance < MINIMUM) throw abort$2(CODES$1.tooSmall, "less than 1 AFSUI");
+	const state = stateOf$2(call);
+	const gross = balance * rateOf(call) / require_node_sandbox.ONE;
+	if (gross > state.reserves) throw abort$2(CODES$1.reserves, `the reserves are ${state.reserves}`);
+	const sui = gross - gross * unstakeFee(state, gross) / require_node_sandbox.ONE;
+	store$1(call, {
 		...state,
 		totalSui: state.totalSui - sui,
 		reserves: state.reserves - sui
@@ -19150,12 +19823,12 @@ function unstakeAtOnce(call) {
 function rateOf({ execution }) {
 	return stakingRate(require_node_sandbox.toEpoch(execution.info.now));
 }
-function stateOf$1(call) {
+function stateOf$2(call) {
 	const state = call.execution.changes.venueState(call.value(0, "venue").id);
 	return state?.kind === "staking" ? state : EMPTY_VAULT;
 }
-require_rolldown_runtime.__name(stateOf$1, "stateOf");
-function store(call, state, entry) {
+require_rolldown_runtime.__name(stateOf$2, "stateOf");
+function store$1(call, state, entry) {
 	const { info, changes } = call.execution;
 	const { sender: owner, digest, now: at } = info;
 	const id = call.execution.newId();
@@ -19172,22 +19845,361 @@ function store(call, state, entry) {
 		entries
 	});
 }
+require_rolldown_runtime.__name(store$1, "store");
 function u64(value) {
 	return pure("u64", _mysten_sui_bcs.bcs.u64().serialize(value).toBytes());
 }
-function abort$1(code, meaning) {
+function abort$2(code, meaning) {
 	return new require_node_sandbox.Abort("staked_sui_vault", code, meaning);
+}
+require_rolldown_runtime.__name(abort$2, "abort");
+
+// ts/sandbox/venues/vault-calls.ts
+const VAULT = "vault::vault::Vault<$0,$1>";
+const CONFIG = "vault::config::Config";
+const ACCOUNT = "perpetuals::account::Account<$1>";
+const DEPOSIT = "vault::interface::DepositSession<$0,$1>";
+const WITHDRAWAL = "vault::interface::WithdrawSession<$0,$1>";
+/** Abort codes of the module `interface`. */
+const CODES = {
+	minimum: 1,
+	forceDelay: 5,
+	zero: 10,
+	tooLarge: 11,
+	locked: 14,
+	paused: 15,
+	markets: 17,
+	feed: 22,
+	noShares: 24,
+	tooSmall: 26,
+	requested: 28,
+	noRequest: 30,
+	cap: 43,
+	pausedRecently: 46
+};
+const VAULT_FUNCTIONS = [
+	row("start_deposit_session", [
+		VAULT,
+		`&${CONFIG}`,
+		ACCOUNT,
+		"&Feed",
+		"Coin<$1>",
+		"&Clock"
+	], startDeposit),
+	row("process_clearing_house_for_deposit", [
+		`&mut ${DEPOSIT}`,
+		"Market",
+		"&Feed",
+		"&Clock"
+	], process),
+	row("end_deposit_session", [
+		DEPOSIT,
+		`&mut ${CONFIG}`,
+		"u64",
+		"&Registry"
+	], endDeposit),
+	row("create_withdraw_request", [
+		`&mut ${VAULT}`,
+		`&mut ${CONFIG}`,
+		"Share<$0>",
+		"u64",
+		"u64",
+		"&Clock"
+	], createRequest),
+	row("remove_withdraw_request", [`&mut ${VAULT}`], (call) => removeRequest(call)),
+	row("set_new_withdraw_request_slippage", [`&mut ${VAULT}`, "u64"], editRequest),
+	row("pause_vault_for_force_withdraw", [
+		`&mut ${VAULT}`,
+		`&${CONFIG}`,
+		"&Clock"
+	], pause),
+	row("start_force_withdraw_session", [
+		VAULT,
+		ACCOUNT,
+		"&Feed",
+		"&Clock"
+	], startForce),
+	row("process_clearing_house_for_force_withdraw", [
+		`&mut ${WITHDRAWAL}`,
+		"Market",
+		"&Feed",
+		"&Feed",
+		"u64",
+		"&vector<u128>",
+		"Integrator",
+		"&Clock"
+	], process),
+	row("end_withdraw_session", [WITHDRAWAL, "&Registry"], endForce)
+];
+function row(name, parameters, run) {
+	return {
+		target: `vault::interface::${name}`,
+		typeParameters: 2,
+		parameters,
+		run
+	};
+}
+function startDeposit(call) {
+	const { spec, state } = vaultOf$1(call);
+	const { balance: amount } = call.value(4, "coin");
+	expectAccount(call, spec, 2);
+	expectFeed(call, 3, void 0);
+	if (amount === 0n) throw abort$1(CODES.zero, "the amount is zero");
+	if (require_node_sandbox.toUsd(amount, decimalsOf(call)) < require_node_sandbox.VAULT_LIMITS.minDepositUsd) throw abort$1(CODES.tooSmall, "too small");
+	if (state.pausedUntil > call.execution.info.now) throw abort$1(CODES.paused, "the vault is paused");
+	if (require_node_sandbox.vaultValue(state) + amount > state.maxDeposited) throw abort$1(CODES.cap, "the vault is full");
+	return [session(call, DEPOSIT, {
+		vaultId: spec.id,
+		done: [],
+		amount
+	})];
+}
+/** Processes a market for a deposit or a withdrawal. */
+function process(call) {
+	const state = sessionOf(call);
+	const { id } = call.value(1, "market");
+	expectFeed(call, 2, id);
+	if (!specOf(call.execution, state.vaultId).marketIds.includes(id) || state.done.includes(id)) throw abort$1(CODES.markets, "no market of the vault, or one a second time");
+	state.done.push(id);
+	return [];
+}
+function endDeposit(call) {
+	const { spec, state, amount } = ended(call);
+	const { execution } = call;
+	const shares = require_node_sandbox.sharesFor(state, amount);
+	if (shares === 0n) throw abort$1(CODES.noShares, "no shares");
+	if (shares < call.u64(2)) throw abort$1(CODES.minimum, `the deposit returns ${shares} shares`);
+	store(call, spec.id, {
+		...state,
+		supply: state.supply + shares,
+		idle: state.idle + amount
+	});
+	event(call, "UserDeposit", {
+		vault_id: spec.id,
+		user: execution.info.sender,
+		provided_balance: `${amount}`,
+		lp_coin_minted: `${shares}`,
+		vault_balance_value: `${require_node_sandbox.vaultValue(state) + amount}`
+	});
+	const { now: startedAt } = execution.info;
+	const provided = require_node_sandbox.toUsd(amount, decimalsOf(call));
+	return [{
+		kind: "share",
+		id: execution.newId(),
+		lpType: spec.lpType,
+		balance: shares,
+		startedAt,
+		provided
+	}];
+}
+/** The rest of the shares returns to the sender. */
+function createRequest(call) {
+	const { spec, state } = vaultOf$1(call);
+	const share = call.value(2, "share");
+	const [shares, minOut] = [call.u64(3), call.u64(4)];
+	const { sender: owner, now: at } = call.execution.info;
+	if (require_node_sandbox.requestOf(state, owner) !== void 0) throw abort$1(CODES.requested, "a request exists");
+	if (shares === 0n) throw abort$1(CODES.zero, "the amount is zero");
+	if (shares > share.balance) throw abort$1(CODES.tooLarge, "more shares than the object holds");
+	if (at < share.startedAt + state.lockMs) throw abort$1(CODES.locked, "the lock is not over");
+	const provided = share.provided * shares / share.balance;
+	const request = {
+		owner,
+		shares,
+		minOut,
+		at,
+		share: {
+			startedAt: share.startedAt,
+			provided
+		}
+	};
+	if (shares < share.balance) {
+		const rest = {
+			...share,
+			balance: share.balance - shares,
+			provided: share.provided - provided
+		};
+		call.execution.changes.place(rest, owner);
+	}
+	store(call, spec.id, {
+		...state,
+		requests: [...state.requests, request]
+	});
+	event(call, "UserCreateWithdrawRequest", {
+		vault_id: spec.id,
+		user: owner,
+		lp_amount: `${shares}`,
+		min_expected_balance_out: `${minOut}`
+	});
+	return [];
+}
+function removeRequest(call) {
+	const { spec, state } = vaultOf$1(call);
+	const { sender } = call.execution.info;
+	const { share, shares } = expectRequest(state, sender);
+	store(call, spec.id, require_node_sandbox.withoutRequest(state, sender));
+	event(call, "UserRemoveWithdrawRequest", {
+		vault_id: spec.id,
+		user: sender,
+		lp_amount: `${shares}`
+	});
+	return [{
+		kind: "share",
+		...share,
+		id: call.execution.newId(),
+		lpType: spec.lpType,
+		balance: shares
+	}];
+}
+function editRequest(call) {
+	const { spec, state } = vaultOf$1(call);
+	const { sender } = call.execution.info;
+	const minOut = call.u64(1);
+	expectRequest(state, sender);
+	const requests = state.requests.map((one) => one.owner === sender ? {
+		...one,
+		minOut
+	} : one);
+	store(call, spec.id, {
+		...state,
+		requests
+	});
+	event(call, "UserWithdrawRequestSetSlippage", {
+		vault_id: spec.id,
+		user: sender,
+		min_expected: `${minOut}`
+	});
+	return [];
+}
+/** Keeps the manager from trading, while the sender forces its withdrawal. */
+function pause(call) {
+	const { spec, state } = vaultOf$1(call);
+	const { sender, now } = call.execution.info;
+	expectForceable(state, sender, now);
+	if (state.pausedAt > 0 && now < state.pausedAt + require_node_sandbox.VAULT_LIMITS.pauseIntervalMs) throw abort$1(CODES.pausedRecently, "the vault was paused recently");
+	store(call, spec.id, {
+		...state,
+		pausedAt: now,
+		pausedUntil: now + require_node_sandbox.VAULT_LIMITS.pauseMs
+	});
+	return [];
+}
+function startForce(call) {
+	const { spec, state } = vaultOf$1(call);
+	const { sender, now } = call.execution.info;
+	expectAccount(call, spec, 1);
+	expectFeed(call, 2, void 0);
+	expectForceable(state, sender, now);
+	return [session(call, WITHDRAWAL, {
+		vaultId: spec.id,
+		done: [],
+		amount: 0n
+	})];
+}
+function endForce(call) {
+	const { spec, state } = ended(call);
+	const { execution } = call;
+	const { sender } = execution.info;
+	const { shares, share, minOut } = expectRequest(state, sender);
+	const payout = require_node_sandbox.payoutOf(state, shares, share.provided, decimalsOf(call));
+	if (payout.amount < minOut) throw abort$1(CODES.minimum, `the withdrawal returns ${payout.amount}`);
+	store(call, spec.id, require_node_sandbox.withoutShares(require_node_sandbox.withoutRequest(state, sender), shares, payout));
+	event(call, "UserForceWithdraw", {
+		vault_id: spec.id,
+		user: sender,
+		lp_amount: `${shares}`,
+		balance_out: `${payout.amount}`
+	});
+	return [execution.newCoin(spec.coinType, payout.amount, sender)];
+}
+// --- What they share. ---
+function ended(call) {
+	const { vaultId, done, amount } = sessionOf(call);
+	const spec = specOf(call.execution, vaultId);
+	if (done.length < spec.marketIds.length) throw abort$1(CODES.markets, "not all markets are processed");
+	return {
+		spec,
+		state: stateOf$1(call, spec),
+		amount
+	};
+}
+/** The vault that is the first argument. */
+function vaultOf$1(call) {
+	const spec = specOf(call.execution, call.value(0, "venue").id);
+	return {
+		spec,
+		state: stateOf$1(call, spec)
+	};
+}
+require_rolldown_runtime.__name(vaultOf$1, "vaultOf");
+function specOf({ context }, id) {
+	const spec = context.world.venues.vaults.find((vault) => vault.id === id);
+	if (spec === void 0) throw new Error(`no vault ${id}`);
+	return spec;
+}
+function stateOf$1(call, spec) {
+	const state = call.execution.changes.venueState(spec.id);
+	return state?.kind === "vault" ? state : require_node_sandbox.emptyVault(spec, decimalsOf(call));
+}
+require_rolldown_runtime.__name(stateOf$1, "stateOf");
+function decimalsOf({ execution }) {
+	return execution.context.world.collateralDecimals;
+}
+function expectAccount(call, { account }, index) {
+	if (call.value(index, "venue").id !== account.id) throw abort$1(45, "the account is another one");
+}
+function expectFeed(call, index, marketId) {
+	if (call.value(index, "feed").marketId !== marketId) throw abort$1(CODES.feed, "the price feed is another one");
+}
+function expectRequest(state, owner) {
+	const request = require_node_sandbox.requestOf(state, owner);
+	if (request === void 0) throw abort$1(CODES.noRequest, "there is no request");
+	return request;
+}
+function expectForceable(state, owner, now) {
+	if (now < expectRequest(state, owner).at + state.forceDelayMs) throw abort$1(CODES.forceDelay, "the delay of forced withdrawals is not over");
+}
+function session(call, type, state) {
+	const { packages } = call.execution.context.world.venues;
+	return {
+		kind: "potato",
+		potatoType: type.replace("vault", packages.vault).replace("$0", call.types[0] ?? "").replace("$1", call.types[1] ?? ""),
+		state
+	};
+}
+function sessionOf(call) {
+	return call.value(0, "potato").state;
+}
+function store({ execution }, id, state) {
+	execution.changes.setVenueState(id, state);
+}
+function event({ execution }, name, fields) {
+	const packageId = execution.context.world.venues.packages.vault;
+	execution.venueEvents.push({
+		packageId,
+		module: "events",
+		name,
+		fields
+	});
+}
+function abort$1(code, meaning) {
+	return new require_node_sandbox.Abort("interface", code, meaning);
 }
 require_rolldown_runtime.__name(abort$1, "abort");
 
 // ts/sandbox/venues/functions.ts
 /** Functions by `package::module::function`, with ids of packages. */
 function venueFunctions({ packages }) {
-	const all = [...[
-		...ROUTER_FUNCTIONS,
-		...GAS_POOL_FUNCTIONS,
-		...HOSTILE_FUNCTIONS
-	], ...STAKING_FUNCTIONS];
+	const all = [
+		...[
+			...ROUTER_FUNCTIONS,
+			...GAS_POOL_FUNCTIONS,
+			...HOSTILE_FUNCTIONS
+		],
+		...STAKING_FUNCTIONS,
+		...REWARDS_FUNCTIONS,
+		...VAULT_FUNCTIONS
+	];
 	return new Map(all.map((one) => [require_node_sandbox.toVenueType(one.target, packages), one]));
 }
 
@@ -19250,6 +20262,7 @@ var Wallets = class {
 	/** Mints coin objects and address balances, in base units of the coins. */
 	mint(address, amounts) {
 		const { usdc, sui, usdcAddressBalance, suiAddressBalance, coins = {}, addressBalances = {} } = amounts;
+		this.#reward(address, amounts.rewards ?? {});
 		const { collateralType } = this.world;
 		if (usdc !== void 0) this.#mintCoin(address, collateralType, usdc);
 		if (sui !== void 0) this.#mintCoin(address, require_node_sandbox.SUI_TYPE, sui);
@@ -19290,6 +20303,23 @@ var Wallets = class {
 			gasPaid: this.#gasPaid.get(address) ?? 0n,
 			oracleFeesPaid: this.#oracleFees.get(address) ?? 0n
 		};
+	}
+	#reward(owner, rewards) {
+		const object = this.store.get(this.world.venues.objects.rewards.id);
+		const added = Object.entries(rewards).map(([coinType, amount]) => ({
+			owner,
+			coinType,
+			amount
+		}));
+		if (added.length === 0 || object?.kind !== "venue") return;
+		const rows = object.state?.kind === "rewards" ? object.state.rows : [];
+		this.store.put({
+			...object,
+			state: {
+				kind: "rewards",
+				rows: [...rows, ...added]
+			}
+		});
 	}
 	#mintCoin(owner, coinType, balance) {
 		this.#minted += 1;
@@ -19404,6 +20434,9 @@ var SandboxChain = class {
 		},
 		twapDetails: (details) => {
 			this.#context.twapDetails.add(details);
+		},
+		vault: (vaultId, change) => {
+			this.manageVault(vaultId, change);
 		}
 	};
 	epoch(now) {
@@ -19412,6 +20445,10 @@ var SandboxChain = class {
 	mint(address, coins) {
 		this.#wallets.mint((0, _mysten_sui_utils.normalizeSuiAddress)(address), coins);
 		this.#onInput("mint", [address, coins]);
+	}
+	manageVault(vaultId, change) {
+		require_node_sandbox.changeVault(this.objects, this.world, vaultId, change);
+		this.#onInput("vault", [vaultId, change]);
 	}
 	wallet(address) {
 		return this.#wallets.view((0, _mysten_sui_utils.normalizeSuiAddress)(address));
@@ -19480,9 +20517,14 @@ var SandboxChain = class {
 		const at = Math.max(now, this.#context.engine.latestAt);
 		this.#executors.step(at);
 		payUnstaked(this.objects, this.world, at);
+		require_node_sandbox.serveRequests(this.objects, this.world, at);
 	}
 	nextRunAt(after) {
-		const known = [this.#executors.nextRunAt(after), nextPaymentAt(this.objects, this.world, after)].filter((time) => time !== void 0);
+		const known = [
+			this.#executors.nextRunAt(after),
+			nextPaymentAt(this.objects, this.world, after),
+			require_node_sandbox.nextServiceAt(this.objects, this.world, after)
+		].filter((time) => time !== void 0);
 		return known.length === 0 ? void 0 : Math.min(...known);
 	}
 	async submit(transactionBytes, signatures, now) {
@@ -19652,7 +20694,18 @@ function genesis(world) {
 			id,
 			objectType,
 			...at
-		}))
+		})),
+		...venues.vaults.flatMap(({ id, objectType, account }) => [{
+			kind: "venue",
+			id,
+			objectType,
+			...at
+		}, {
+			kind: "venue",
+			id: account.id,
+			objectType: account.type,
+			...at
+		}])
 	];
 }
 
@@ -19996,7 +21049,7 @@ var Position = class extends Revertible {
 			quote: 0n,
 			bids: 0,
 			asks: 0,
-			ratio: ONE$3,
+			ratio: require_node_sandbox.ONE,
 			fundingLong,
 			fundingShort
 		});
@@ -20045,7 +21098,7 @@ function flip(figures, open, traded, signedQuote) {
 * above zero and below 2^63; a bid's key has all 64 bits inverted, so that smaller ids match first.
 */
 function toOrderId(side, price, counter) {
-	return (side === "ask" ? price : price ^ U64_MAX) << 64n | BigInt(counter);
+	return (side === "ask" ? price : price ^ require_node_sandbox.U64_MAX) << 64n | BigInt(counter);
 }
 /** Extracts the counter of an order id. @returns the lower 64 bits; inexact above 2^53, where no orders exist */
 function counterOf(orderId) {
@@ -20230,7 +21283,7 @@ var Market = class extends Revertible {
 		this.book = new Book(undo);
 		this.lot = Number(spec.lotSize);
 		this.tick = Number(spec.tickSize);
-		this.lotBase = spec.lotSize * NANO$4;
+		this.lotBase = spec.lotSize * require_node_sandbox.NANO;
 		this.tickLot = spec.tickSize * spec.lotSize;
 		this.shareThreshold = Number(spec.maxOpenInterestThreshold / spec.lotSize);
 	}
@@ -20340,13 +21393,13 @@ var State = class {
 	/** Returns a market. @throws {Problem} `argument` when it does not exist */
 	market(marketId) {
 		const market = this.markets.get(marketId);
-		if (market === void 0) throw require_index_sandbox.problem("argument", "marketId", "a market of this exchange", marketId);
+		if (market === void 0) throw require_index_node_sandbox.problem("argument", "marketId", "a market of this exchange", marketId);
 		return market;
 	}
 	/** Returns an account. @throws {Problem} `argument` when it does not exist */
 	account(accountId) {
 		const account = this.accounts.get(accountId);
-		if (account === void 0) throw require_index_sandbox.problem("argument", "accountId", "an account of this exchange", `${accountId}`);
+		if (account === void 0) throw require_index_node_sandbox.problem("argument", "accountId", "an account of this exchange", `${accountId}`);
 		return account;
 	}
 };
@@ -20427,15 +21480,15 @@ function filledMakerOrder(scope, market, order, takerAccountId, lots, pnl, fee, 
 /** Valuation and margin requirements at given prices; pure functions that round against the trader. */
 /** Converts 10^-18 collateral to 10^-18 USD, rounded down. */
 function toUsd(collateral, prices) {
-	return prices.collateral === ONE$3 ? collateral : floorDivide(collateral * prices.collateral, ONE$3);
+	return prices.collateral === require_node_sandbox.ONE ? collateral : require_node_sandbox.floorDivide(collateral * prices.collateral, require_node_sandbox.ONE);
 }
 /** Converts 10^-18 USD to 10^-18 collateral: credits round down, debits round up. */
 function toCollateral(usd, prices) {
-	return prices.collateral === ONE$3 ? usd : floorDivide(usd * ONE$3, prices.collateral);
+	return prices.collateral === require_node_sandbox.ONE ? usd : require_node_sandbox.floorDivide(usd * require_node_sandbox.ONE, prices.collateral);
 }
 /** Values lots of any sign at the mark price. @returns 10^-18 USD, rounded down */
 function valueOf(lots, prices) {
-	return floorDivide(BigInt(lots) * prices.lotValue, ONE$3);
+	return require_node_sandbox.floorDivide(BigInt(lots) * prices.lotValue, require_node_sandbox.ONE);
 }
 /** Computes the unrealized profit at the mark price, 10^-18 USD. */
 function unrealizedPnl(figures, prices) {
@@ -20452,11 +21505,11 @@ function exposedLots(figures) {
 }
 /** Computes the margin requirement of lots, not negative. @returns 10^-18 USD, rounded up */
 function requirementOf(lots, ratio, prices) {
-	return lots === 0 ? 0n : ceilDivide(BigInt(lots) * prices.lotValue * ratio, ONE_SQUARED);
+	return lots === 0 ? 0n : require_node_sandbox.ceilDivide(BigInt(lots) * prices.lotValue * ratio, require_node_sandbox.ONE_SQUARED);
 }
 /** Returns the initial margin ratio of a position, 10^-18; at least the market's. */
 function initialRatio(market, figures) {
-	return max$1(figures.ratio, market.spec.initialMarginRatio);
+	return require_node_sandbox.max(figures.ratio, market.spec.initialMarginRatio);
 }
 /** Computes the initial margin requirement of a position with its resting orders, 10^-18 USD. */
 function initialRequirement(market, figures, prices) {
@@ -20464,12 +21517,12 @@ function initialRequirement(market, figures, prices) {
 }
 /** Computes the free collateral: what exceeds initial margin, without unrealized profit. @returns raw, not negative */
 function freeCollateral(market, figures, prices) {
-	return max$1(0n, freeAmount(market, figures, prices)) / market.spec.scalingFactor;
+	return require_node_sandbox.max(0n, freeAmount(market, figures, prices)) / market.spec.scalingFactor;
 }
 /** Like {@link freeCollateral}, in 10^-18 collateral and possibly negative. */
 function freeAmount(market, figures, prices) {
 	if (exposedLots(figures) === 0) return figures.collateral;
-	const loss = min$1(0n, unrealizedPnl(figures, prices));
+	const loss = require_node_sandbox.min(0n, unrealizedPnl(figures, prices));
 	const requirement = initialRequirement(market, figures, prices);
 	return toCollateral(toUsd(figures.collateral, prices) + loss - requirement, prices);
 }
@@ -20567,7 +21620,7 @@ function markPrice(market, now, book = bookPrice(market)) {
 	const { index, premium, spread } = market.figures;
 	const left = Math.max(0, nextFundingAt(market) - now);
 	const decayed = premium.value * BigInt(left) / BigInt(market.spec.fundingPeriodMs);
-	return max$1(MIN_MARK_PRICE, median(index + spread.value, index + decayed, book ?? index));
+	return require_node_sandbox.max(MIN_MARK_PRICE, require_node_sandbox.median(index + spread.value, index + decayed, book ?? index));
 }
 /** Returns the next funding time. @returns milliseconds; lies in the past until the next crank */
 function nextFundingAt(market) {
@@ -20655,7 +21708,7 @@ function unsettledFunding(market, figures) {
 function settleFunding(scope, market, position, prices) {
 	const { fundingLong, fundingShort } = market.figures;
 	if (position.figures.fundingLong === fundingLong && position.figures.fundingShort === fundingShort) return;
-	const amount = toCollateral(floorDivide(unsettledFunding(market, position.figures), ONE$3), prices);
+	const amount = toCollateral(require_node_sandbox.floorDivide(unsettledFunding(market, position.figures), require_node_sandbox.ONE), prices);
 	const figures = scope.undo.change(position);
 	figures.collateral += amount;
 	figures.fundingLong = fundingLong;
@@ -20677,8 +21730,8 @@ function socialize(scope, market, payer, debt, prices) {
 	const { openInterest } = market.figures;
 	if (openInterest === 0) throw abort("noOpenInterest");
 	if (maxBadDebt !== void 0 && debt > maxBadDebt) throw abort("badDebtTooLarge");
-	const perBase = ceilDivide(debt * ONE$3, market.toBase(openInterest));
-	const limit = maxSocializedLoss === void 0 ? void 0 : prices.mark * maxSocializedLoss / ONE$3;
+	const perBase = require_node_sandbox.ceilDivide(debt * require_node_sandbox.ONE, market.toBase(openInterest));
+	const limit = maxSocializedLoss === void 0 ? void 0 : prices.mark * maxSocializedLoss / require_node_sandbox.ONE;
 	if (limit !== void 0 && perBase > limit) throw abort("socializedTooMuch");
 	const figures = scope.undo.change(market);
 	if (payer === "longs") figures.fundingLong += perBase;
@@ -20724,7 +21777,7 @@ function matchMaker(session, order, wanted) {
 	settleFunding(scope, market, order.owner, session.prices);
 	const lots = Math.min(wanted, fillable);
 	const quote = market.toQuote(order.ticks, lots);
-	const fee = market.spec.makerFee * quote / ONE$3;
+	const fee = market.spec.makerFee * quote / require_node_sandbox.ONE;
 	if (!isSolventAfterFill(session, order, lots, quote + (order.side === "bid" ? fee : -fee))) return cancelMaker(session, order, "insolventMaker");
 	fill(session, order, lots, quote, fee);
 	if (lots === fillable && order.lots > 0) cancelMaker(session, order, "reduceOnly");
@@ -20754,7 +21807,7 @@ function isSolventAfterFill(session, order, lots, cost) {
 	const after = base + signed;
 	const margin = toUsd(collateral, prices) + valueOf(after, prices) - quote - (order.side === "bid" ? cost : -cost);
 	if (margin < 0n) return false;
-	if (margin * ONE$3 < valueOf(Math.abs(after), prices) * market.spec.liquidationFee) return false;
+	if (margin * require_node_sandbox.ONE < valueOf(Math.abs(after), prices) * market.spec.liquidationFee) return false;
 	if (Math.abs(after) <= Math.abs(base)) return true;
 	return !isShareTooLarge(session, after, openInterestAfter(session, base, signed));
 }
@@ -20762,7 +21815,7 @@ function isSolventAfterFill(session, order, lots, cost) {
 function isShareTooLarge(session, base, openInterest) {
 	const { market } = session;
 	if (openInterest <= market.shareThreshold) return false;
-	return BigInt(Math.abs(base)) * ONE$3 > BigInt(openInterest) * market.spec.maxOpenInterestPositionShare;
+	return BigInt(Math.abs(base)) * require_node_sandbox.ONE > BigInt(openInterest) * market.spec.maxOpenInterestPositionShare;
 }
 /** Open interest after a maker with `base` lots trades `signed` lots with the session. */
 function openInterestAfter(session, base, signed) {
@@ -20807,9 +21860,9 @@ const IMMEDIATE_OR_CANCEL = 3;
 * @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900; {Problem} `argument` when a number is no u64
 */
 function placeOrder(session, request) {
-	expectU64(request.size, "size");
-	expectU64(request.price ?? 0n, "price");
-	expectU64(request.clientOrderId ?? 0n, "clientOrderId");
+	require_node_sandbox.expectU64(request.size, "size");
+	require_node_sandbox.expectU64(request.price ?? 0n, "price");
+	require_node_sandbox.expectU64(request.clientOrderId ?? 0n, "clientOrderId");
 	const { market } = session;
 	const ticks = limitTicks(session, request);
 	const lots = wantedLots(session, request);
@@ -20872,7 +21925,7 @@ function wantedLots(session, { side, size, reduceOnly }) {
 	if (!reduceOnly) return market.toLots(size);
 	const lots = positionLots(session);
 	if (side === "ask" ? lots <= 0 : lots >= 0) throw abort("nothingToReduce");
-	return market.toLots(min$1(size, market.toSize(Math.abs(lots))));
+	return market.toLots(require_node_sandbox.min(size, market.toSize(Math.abs(lots))));
 }
 function expectFlags({ type }, matched, left) {
 	if (type === void 0 && left > 0) throw abort("marketOrderShort");
@@ -20977,7 +22030,7 @@ function lotsToLiquidate({ market, prices }, { figures }) {
 	if (missing <= 0n) return 0;
 	const gain = initialMarginRatio - liquidationFee - insuranceFundFee;
 	if (gain <= 0n) return open;
-	return Number(min$1(BigInt(open), ceilDivide(missing * ONE_SQUARED, prices.lotValue * gain)));
+	return Number(require_node_sandbox.min(BigInt(open), require_node_sandbox.ceilDivide(missing * require_node_sandbox.ONE_SQUARED, prices.lotValue * gain)));
 }
 function takeOver(session, position, lots) {
 	const { scope, market, prices } = session;
@@ -20999,9 +22052,9 @@ function settleTakeover(session, position, signed) {
 	const { scope, market, prices } = session;
 	const { spec } = market;
 	const quote = valueOf(Math.abs(signed), prices);
-	const liquidationFee = quote * spec.liquidationFee / ONE$3;
-	const left = max$1(0n, marginOf(position.figures, prices) - liquidationFee);
-	const insuranceFundFee = min$1(left, quote * spec.insuranceFundFee / ONE$3);
+	const liquidationFee = quote * spec.liquidationFee / require_node_sandbox.ONE;
+	const left = require_node_sandbox.max(0n, marginOf(position.figures, prices) - liquidationFee);
+	const insuranceFundFee = require_node_sandbox.min(left, quote * spec.insuranceFundFee / require_node_sandbox.ONE);
 	const pnl = transferLots(session, position, -signed, quote);
 	const collateral = credit(scope, position, pnl - liquidationFee - insuranceFundFee, prices);
 	const liquidatorPnl = transferLots(session, session.position, signed, quote);
@@ -21033,7 +22086,7 @@ function coverBadDebt(session, position, wasLong) {
 	if (base !== 0 || collateral >= 0n) return 0n;
 	scope.undo.change(position).collateral = 0n;
 	const figures = scope.undo.change(market);
-	const paid = min$1(figures.insuranceFund, -collateral);
+	const paid = require_node_sandbox.min(figures.insuranceFund, -collateral);
 	figures.insuranceFund -= paid;
 	const open = -toUsd(collateral + paid, prices);
 	if (open > 0n) socialize(scope, market, wasLong ? "shorts" : "longs", open, prices);
@@ -21140,7 +22193,7 @@ function settleTaker(session) {
 	const { scope, market, position, takenLots, takenQuote } = session;
 	const side = session.takerSide ?? "bid";
 	const pnl = applyTrade(scope.undo.change(position), side === "bid" ? takenLots : -takenLots, takenQuote);
-	const fee = session.takerFee * takenQuote / ONE$3;
+	const fee = session.takerFee * takenQuote / require_node_sandbox.ONE;
 	const collateral = credit(scope, position, pnl - fee, session.prices);
 	const ids = {
 		marketId: market.spec.id,
@@ -21179,7 +22232,7 @@ function checkLimits(session) {
 function allocateMissing(session, missing) {
 	const { scope, market, account, prices } = session;
 	if (marginOf(session.before, prices) < 0n) throw abort("badDebtBefore");
-	const raw = ceilDivide(missing * ONE$3, prices.collateral * market.spec.scalingFactor);
+	const raw = require_node_sandbox.ceilDivide(missing * require_node_sandbox.ONE, prices.collateral * market.spec.scalingFactor);
 	if (account.figures.collateral < raw) throw abort("accountInsufficient");
 	allocate(scope, session, raw);
 }
@@ -21262,7 +22315,7 @@ var Transaction = class {
 		this.#guard.run(() => {
 			const { state, undo } = this.scope;
 			const account = state.account(accountId);
-			expectU64(raw, "raw");
+			require_node_sandbox.expectU64(raw, "raw");
 			if (raw === 0n) return;
 			undo.change(account).collateral += raw;
 			undo.change(state.bank).deposited += raw;
@@ -21277,7 +22330,7 @@ var Transaction = class {
 		this.#guard.run(() => {
 			const { state, undo } = this.scope;
 			const account = state.account(accountId);
-			expectU64(raw, "raw");
+			require_node_sandbox.expectU64(raw, "raw");
 			if (raw === 0n) return;
 			if (account.figures.collateral < raw) throw abort("balanceInsufficient");
 			undo.change(account).collateral -= raw;
@@ -21307,7 +22360,7 @@ var Transaction = class {
 	setInitialMarginRatio(marketId, accountId, ratio) {
 		this.#guard.run(() => {
 			const { market, position } = this.#positionRef(marketId, accountId);
-			if (ratio < market.spec.initialMarginRatio || ratio > ONE$3) throw abort("ratioOutOfRange");
+			if (ratio < market.spec.initialMarginRatio || ratio > require_node_sandbox.ONE) throw abort("ratioOutOfRange");
 			this.scope.undo.change(position).ratio = ratio;
 			emit(this.scope, {
 				type: "SetPositionInitialMarginRatio",
@@ -21320,7 +22373,7 @@ var Transaction = class {
 	allocate(marketId, accountId, raw) {
 		this.#guard.run(() => {
 			const positionRef = this.#positionRef(marketId, accountId);
-			expectU64(raw, "raw");
+			require_node_sandbox.expectU64(raw, "raw");
 			if (raw === 0n) throw abort("amountZero");
 			allocate(this.scope, positionRef, raw);
 		});
@@ -21328,7 +22381,7 @@ var Transaction = class {
 	deallocate(marketId, accountId, raw) {
 		this.#guard.run(() => {
 			const positionRef = this.#positionRef(marketId, accountId);
-			expectU64(raw, "raw");
+			require_node_sandbox.expectU64(raw, "raw");
 			if (raw === 0n) throw abort("amountZero");
 			const prices = freshPrices(this.scope, positionRef.market);
 			settleFunding(this.scope, positionRef.market, positionRef.position, prices);
@@ -21405,7 +22458,7 @@ var Transaction = class {
 };
 /** Rejects negative prices. */
 function expectPrice(price) {
-	if (price < 0n) throw require_index_sandbox.problem("argument", "price", "zero or more", price.toString());
+	if (price < 0n) throw require_index_node_sandbox.problem("argument", "price", "zero or more", price.toString());
 }
 
 // ts/sandbox/engine/view.ts
@@ -21413,7 +22466,7 @@ function expectPrice(price) {
 function viewPosition(state, market, position, now) {
 	const { figures } = position;
 	const prices = currentPrices(state, market, now);
-	const unrealizedFunding = floorDivide(unsettledFunding(market, figures), ONE$3);
+	const unrealizedFunding = require_node_sandbox.floorDivide(unsettledFunding(market, figures), require_node_sandbox.ONE);
 	return {
 		marketId: market.spec.id,
 		accountId: position.accountId,
@@ -21431,13 +22484,13 @@ function viewPosition(state, market, position, now) {
 		unrealizedFunding,
 		notional: valueOf(Math.abs(figures.base), prices),
 		freeCollateral: freeNow(market, figures, prices, unrealizedFunding),
-		entryPrice: figures.base === 0 ? void 0 : figures.quote * ONE$3 / market.toBase(figures.base),
+		entryPrice: figures.base === 0 ? void 0 : figures.quote * require_node_sandbox.ONE / market.toBase(figures.base),
 		liquidationPrice: liquidationPrice(market, figures, toUsd(figures.collateral, prices) + unrealizedFunding)
 	};
 }
 function freeNow(market, figures, prices, funding) {
 	if (prices.collateral === 0n) return 0n;
-	const collateral = figures.collateral + floorDivide(funding * ONE$3, prices.collateral);
+	const collateral = figures.collateral + require_node_sandbox.floorDivide(funding * require_node_sandbox.ONE, prices.collateral);
 	return freeCollateral(market, {
 		...figures,
 		collateral
@@ -21447,8 +22500,8 @@ function freeNow(market, figures, prices, funding) {
 function liquidationPrice(market, { base, quote }, collateral) {
 	if (base === 0) return void 0;
 	const size = market.toBase(base);
-	const slope = size * ONE$3 - abs$1(size) * market.spec.maintenanceMarginRatio;
-	return (quote - collateral) * ONE$3 * ONE$3 / slope;
+	const slope = size * require_node_sandbox.ONE - require_node_sandbox.abs(size) * market.spec.maintenanceMarginRatio;
+	return (quote - collateral) * require_node_sandbox.ONE * require_node_sandbox.ONE / slope;
 }
 /** Creates the view of a resting order. */
 function viewOrder(market, order) {
@@ -21626,7 +22679,7 @@ var MatchingEngine = class {
 	}
 	#open(context) {
 		if (this.#isRunning) throw new Error("a transaction is already running");
-		if (!Number.isSafeInteger(context.now)) throw require_index_sandbox.problem("argument", "now", "whole milliseconds", `${context.now}`);
+		if (!Number.isSafeInteger(context.now)) throw require_index_node_sandbox.problem("argument", "now", "whole milliseconds", `${context.now}`);
 		this.#isRunning = true;
 		const now = Math.max(context.now, this.latestAt);
 		return {
@@ -22181,7 +23234,7 @@ var Fields = class Fields {
 	words() {
 		const { action, ...others } = this.row;
 		const words = Object.entries(others).flatMap(([name, value]) => name === "name" || name === action ? [toText(value)] : [name, toText(value)]);
-		return require_index_sandbox.shorten([toText(action), ...words].join(" "), MAX_WORDS);
+		return require_index_node_sandbox.shorten([toText(action), ...words].join(" "), MAX_WORDS);
 	}
 	#mismatch(at, wanted) {
 		return mismatch(this.path + at, wanted, this.row[at]);
@@ -22201,7 +23254,7 @@ function objectOf(at, value) {
 	throw mismatch(at, "an object", value);
 }
 function mismatch(at, wanted, found) {
-	return require_node_sandbox.refuse("request", `${at}: wanted ${wanted}, found ${require_index_sandbox.shorten(toText(found), MAX_FOUND)}`);
+	return require_node_sandbox.refuse("request", `${at}: wanted ${wanted}, found ${require_index_node_sandbox.shorten(toText(found), MAX_FOUND)}`);
 }
 function toText(value) {
 	if (value === void 0) return "nothing";
@@ -22261,7 +23314,7 @@ var Control = class {
 			return toResponse(this.#state());
 		} catch (error) {
 			if (error instanceof require_node_sandbox.Refusal) return failure(error.status, error.code, error.message);
-			if (error instanceof require_index_sandbox.Problem) return failure(400, 400, error.message);
+			if (error instanceof require_index_node_sandbox.Problem) return failure(400, 400, error.message);
 			return failure(500, 500, String(error));
 		}
 	}
@@ -22676,7 +23729,7 @@ function orderEventRow(source) {
 			...event.type === "FilledMakerOrder" ? resultFields(event.pnl, event.fee) : {}
 		};
 		case "FilledTakerOrder": {
-			const price = attoExact(event.quote * NANO$4 / event.size);
+			const price = attoExact(event.quote * require_node_sandbox.NANO / event.size);
 			return {
 				...header(event, eventType),
 				...tradeFields(event.side, price, event.size, source.takerOrderId),
@@ -23262,23 +24315,23 @@ const OWN_OPTIONS = [
 function savedOptions(settings) {
 	const entries = Object.entries(settings).filter(([name]) => !OWN_OPTIONS.includes(name));
 	for (const [name, value] of entries) expectData(name, value);
-	if (isStreams(settings.replay ?? {})) throw require_index_sandbox.sentence("argument", `replay is a stream, whose messages may be others later, so that a file cannot name it; download the rows (ccxt-aftermath download --from) and pass them to save`);
+	if (isStreams(settings.replay ?? {})) throw require_index_node_sandbox.sentence("argument", `replay is a stream, whose messages may be others later, so that a file cannot name it; download the rows (ccxt-aftermath download --from) and pass them to save`);
 	return Object.fromEntries(entries);
 }
 /** Refuses options that the file decides. @throws {Problem} `argument` */
 function expectRestorable(options) {
 	for (const [name, value] of Object.entries(options)) {
 		if (value === void 0 || OWN_OPTIONS.includes(name)) continue;
-		throw require_index_sandbox.sentence("argument", `${name} is not accepted together with from, because the file has it; omit it`);
+		throw require_index_node_sandbox.sentence("argument", `${name} is not accepted together with from, because the file has it; omit it`);
 	}
 }
 function expectData(name, value) {
 	if (typeof value === "function") {
 		const fact = `${name} is a function, which a file cannot contain`;
-		throw require_index_sandbox.sentence("argument", `${fact}; start the sandbox without it to save`);
+		throw require_index_node_sandbox.sentence("argument", `${fact}; start the sandbox without it to save`);
 	}
 	if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return;
-	if (Symbol.asyncIterator in value) throw require_index_sandbox.sentence("argument", `${name} is an async iterable, which a file cannot contain; pass rows or a path`);
+	if (Symbol.asyncIterator in value) throw require_index_node_sandbox.sentence("argument", `${name} is an async iterable, which a file cannot contain; pass rows or a path`);
 	for (const [key, member] of Object.entries(value)) expectData(`${name}.${key}`, member);
 }
 /** Writes a file; a process that ends meanwhile leaves the old file or the new one. */
@@ -23292,11 +24345,11 @@ async function writeState(path, state) {
 }
 /** Reads a file. @throws {Problem} `argument` when it is none of a sandbox */
 async function readState(path) {
-	if (typeof path !== "string") throw require_index_sandbox.problem("argument", "from", "the path of a file that save() wrote", String(path));
+	if (typeof path !== "string") throw require_index_node_sandbox.problem("argument", "from", "the path of a file that save() wrote", String(path));
 	const state = parse$1(await (0, node_fs_promises.readFile)(path, "utf8"));
 	if (state.format !== FORMAT || state.version !== VERSION) {
 		const found = state.format === FORMAT ? `${path} of version ${state.version}` : path;
-		throw require_index_sandbox.problem("argument", "from", "a file that save() of this version wrote", found);
+		throw require_index_node_sandbox.problem("argument", "from", "a file that save() of this version wrote", found);
 	}
 	return state;
 }
@@ -24429,15 +25482,16 @@ function toMint(coins, { collateralDecimals, coins: specs }) {
 		...amount(coins, "usdcAddressBalance", collateralDecimals),
 		...amount(coins, "suiAddressBalance", require_node_sandbox.SUI_DECIMALS),
 		...amounts(coins, "coins", specs),
-		...amounts(coins, "addressBalances", specs)
+		...amounts(coins, "addressBalances", specs),
+		...amounts(coins, "rewards", specs)
 	};
 }
 function amounts(given, at, specs) {
 	const rows = Object.entries(given[at] ?? {}).map(([symbol, value]) => {
 		const spec = specs.get(symbol);
-		if (spec === void 0) throw require_index_sandbox.problem("argument", at, `amounts of ${[...specs.keys()].join(", ")}`, symbol);
+		if (spec === void 0) throw require_index_node_sandbox.problem("argument", at, `amounts of ${[...specs.keys()].join(", ")}`, symbol);
 		const units = require_index_sandbox.toUnits(String(value), spec.decimals, `${at}.${symbol}`);
-		if (units < 0n) throw require_index_sandbox.problem("argument", `${at}.${symbol}`, "zero or more", String(value));
+		if (units < 0n) throw require_index_node_sandbox.problem("argument", `${at}.${symbol}`, "zero or more", String(value));
 		return [spec.type, units];
 	});
 	return rows.length === 0 ? {} : { [at]: Object.fromEntries(rows) };
@@ -24446,7 +25500,7 @@ function amount(coins, at, decimals) {
 	const value = coins[at];
 	if (value === void 0) return {};
 	const units = require_index_sandbox.toUnits(String(value), decimals, at);
-	if (units < 0n) throw require_index_sandbox.problem("argument", at, "zero or more", String(value));
+	if (units < 0n) throw require_index_node_sandbox.problem("argument", at, "zero or more", String(value));
 	return { [at]: units };
 }
 
@@ -24688,7 +25742,7 @@ var Simulation = class Simulation {
 	}
 	/** Runs the bots up to a time, by default now. */
 	step(to = this.clock.now()) {
-		if (!Number.isFinite(to)) throw require_index_sandbox.problem("argument", "now", "milliseconds since 1970, or nothing", String(to));
+		if (!Number.isFinite(to)) throw require_index_node_sandbox.problem("argument", "now", "milliseconds since 1970, or nothing", String(to));
 		this.clock.advance(to);
 		this.inputs.watch(this.feed.isWatched);
 		this.#stepTo(this.clock.now());
@@ -24894,11 +25948,11 @@ function matchesTarget({ stream, id, key }, target) {
 }
 function expectFault(fault) {
 	const { kind, stream, key, rate = 1, times = 1 } = fault;
-	if (!Object.hasOwn(KINDS, kind)) throw require_index_sandbox.problem("argument", "kind", `one of ${Object.keys(KINDS).join(", ")}`, kind);
+	if (!Object.hasOwn(KINDS, kind)) throw require_index_node_sandbox.problem("argument", "kind", `one of ${Object.keys(KINDS).join(", ")}`, kind);
 	const streams = ["*", ...STREAM_NAMES];
-	if (!streams.includes(stream)) throw require_index_sandbox.problem("argument", "stream", `one of ${streams.join(", ")}`, stream);
-	if (key !== void 0 && !UPDATE_KEYS.includes(key)) throw require_index_sandbox.problem("argument", "key", `one of ${UPDATE_KEYS.join(", ")}`, key);
-	if (!(rate > 0 && rate <= 1)) throw require_index_sandbox.problem("argument", "rate", "a number above 0 and at most 1", `${rate}`);
+	if (!streams.includes(stream)) throw require_index_node_sandbox.problem("argument", "stream", `one of ${streams.join(", ")}`, stream);
+	if (key !== void 0 && !UPDATE_KEYS.includes(key)) throw require_index_node_sandbox.problem("argument", "key", `one of ${UPDATE_KEYS.join(", ")}`, key);
+	if (!(rate > 0 && rate <= 1)) throw require_index_node_sandbox.problem("argument", "rate", "a number above 0 and at most 1", `${rate}`);
 	expectCount("times", times);
 	if ("delayMs" in fault) expectCount("delayMs", fault.delayMs);
 	if ("by" in fault) expectCount("by", fault.by ?? 1);
@@ -24906,7 +25960,7 @@ function expectFault(fault) {
 	if ("code" in fault) expectCloseCode(fault.code ?? 1011);
 }
 function expectCount(at, count) {
-	if (!Number.isSafeInteger(count) || count < 0) throw require_index_sandbox.problem("argument", at, "a whole number, 0 or more", `${count}`);
+	if (!Number.isSafeInteger(count) || count < 0) throw require_index_node_sandbox.problem("argument", at, "a whole number, 0 or more", `${count}`);
 }
 /** Checks a close code. @throws {Problem} `argument` on a code that no close frame may carry */
 function expectCloseCode(code) {
@@ -24916,7 +25970,7 @@ function expectCloseCode(code) {
 		1006
 	].includes(code);
 	const isFree = code >= 3e3 && code <= 4999;
-	if (!Number.isInteger(code) || !(isDefined || isFree)) throw require_index_sandbox.problem("argument", "code", "a close code that may be sent", `${code}`);
+	if (!Number.isInteger(code) || !(isDefined || isFree)) throw require_index_node_sandbox.problem("argument", "code", "a close code that may be sent", `${code}`);
 }
 
 // ts/sandbox/server/streams/stream-socket.ts
@@ -25242,7 +26296,7 @@ var TimeControl = class {
 	* @throws {Problem} `argument` for everything else
 	*/
 	speed(factor) {
-		if (typeof factor !== "number" || !(factor > 0 && factor <= MAX_SPEED)) throw require_index_sandbox.problem("argument", "speed", `a number above 0, at most ${MAX_SPEED}; use pause() to stop time and advance() to skip some`, String(factor));
+		if (typeof factor !== "number" || !(factor > 0 && factor <= MAX_SPEED)) throw require_index_node_sandbox.problem("argument", "speed", `a number above 0, at most ${MAX_SPEED}; use pause() to stop time and advance() to skip some`, String(factor));
 		this.parts.simulation().clock.setSpeed(factor);
 	}
 	/**
@@ -25256,8 +26310,8 @@ var TimeControl = class {
 	*/
 	async advance(duration, { every = DEFAULT_STEP, onStep } = {}) {
 		const [length, step] = [readDuration(duration, "duration"), readDuration(every, "every")];
-		if (onStep !== void 0 && typeof onStep !== "function") throw require_index_sandbox.problem("argument", "onStep", "a function, or nothing", String(onStep));
-		if (this.#isAdvancing) throw require_index_sandbox.sentence("argument", "advance is running already; await it before the next call");
+		if (onStep !== void 0 && typeof onStep !== "function") throw require_index_node_sandbox.problem("argument", "onStep", "a function, or nothing", String(onStep));
+		if (this.#isAdvancing) throw require_index_node_sandbox.sentence("argument", "advance is running already; await it before the next call");
 		this.#isAdvancing = true;
 		const { clock } = this.parts.simulation();
 		const release = clock.hold();
@@ -25324,7 +26378,7 @@ function readDuration(value, name) {
 	const ms = toMilliseconds(value);
 	if (ms !== void 0 && Number.isInteger(ms) && ms >= 1 && ms <= MAX_MS) return ms;
 	const wanted = `whole milliseconds above 0, or a number with one of the units ${Object.keys(UNITS).join(", ")}, such as '1d'`;
-	throw require_index_sandbox.problem("argument", name, wanted, typeof value === "string" ? `'${value}'` : String(value));
+	throw require_index_node_sandbox.problem("argument", name, wanted, typeof value === "string" ? `'${value}'` : String(value));
 }
 function toMilliseconds(value) {
 	if (typeof value === "number") return value;
@@ -25471,9 +26525,12 @@ async function startSandbox(options = {}) {
 function controlsOf(parts) {
 	const { time, requests, registry } = parts;
 	// The same in all simulations of a sandbox.
-	const { packages, executors, chainId, world } = parts.simulation.chain;
+	const { packages: own, executors, chainId, world } = parts.simulation.chain;
 	return {
-		packages,
+		packages: {
+			...own,
+			vault: world.venues.packages.vault
+		},
 		executors,
 		chainId,
 		coins: Object.fromEntries([...world.coins].map(([code, { type, decimals }]) => [code, {

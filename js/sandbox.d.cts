@@ -550,8 +550,55 @@ interface StakingState {
   /** Oldest first. */
   readonly entries: readonly StakingEntry[];
 }
+/** Rewards that wallets can claim. */
+interface RewardsState {
+  readonly kind: 'rewards';
+  readonly rows: readonly {
+    readonly owner: string;
+    readonly coinType: string;
+    readonly amount: bigint;
+  }[];
+}
+/** A request to withdraw from a vault; each address has at most one in each. */
+interface VaultRequest {
+  readonly owner: string;
+  /** When their lock began, milliseconds, and what was paid for them, 10^-18 USD. */
+  readonly share: {
+    readonly startedAt: number;
+    readonly provided: bigint;
+  };
+  /** Base units of the shares. */
+  readonly shares: bigint;
+  /** Base units of the collateral. */
+  readonly minOut: bigint;
+  /** Milliseconds. */
+  readonly at: number;
+}
+/** A vault of perpetuals. */
+interface VaultState {
+  readonly kind: 'vault';
+  /** Base units of the shares. */
+  readonly supply: bigint;
+  /** Base units of the collateral: outside of markets, and as margins of the vault's markets. */
+  readonly idle: bigint;
+  readonly margins: Readonly<Record<string, bigint>>;
+  /** Fees that the manager may take. */
+  readonly fees: bigint;
+  /** Milliseconds; 0: never. */
+  readonly pausedAt: number;
+  readonly pausedUntil: number;
+  /** Whether the manager pays requests. */
+  readonly isServed: boolean;
+  readonly lockMs: number;
+  readonly forceDelayMs: number;
+  /** 10^-18. */
+  readonly fee: bigint;
+  readonly maxDeposited: bigint;
+  /** Oldest first. */
+  readonly requests: readonly VaultRequest[];
+}
 /** Any of them. */
-type VenueState = PoolState | GasPoolState | StakingState;
+type VenueState = PoolState | GasPoolState | StakingState | RewardsState | VaultState;
 /** A coin of an address. */
 interface CoinObject {
   readonly kind: 'coin';
@@ -574,6 +621,21 @@ interface CapabilityObject {
   readonly accountNumber: number;
   readonly accountId: string;
 }
+/** Shares of a vault; not a coin. */
+interface ShareObject {
+  readonly kind: 'share';
+  readonly id: string;
+  readonly version: bigint;
+  readonly owner: string;
+  /** Type of the vault's shares, which is the type parameter of the object's type. */
+  readonly lpType: string;
+  /** Base units of the shares. */
+  readonly balance: bigint;
+  /** When the lock began, milliseconds. */
+  readonly startedAt: number;
+  /** What was paid for them, 10^-18 USD. */
+  readonly provided: bigint;
+}
 /** An object that every transaction may use. */
 interface SharedObject {
   readonly kind: 'account' | 'market' | 'feed' | 'registry' | 'clock' | 'venue';
@@ -589,7 +651,7 @@ interface SharedObject {
   readonly state?: VenueState;
 }
 /** An object of one address. */
-type OwnedObject = CoinObject | CapabilityObject;
+type OwnedObject = CoinObject | CapabilityObject | ShareObject;
 /** Any object. */
 type ChainObject = OwnedObject | SharedObject;
 /** A capability that lets another wallet act for an account. */
@@ -784,7 +846,7 @@ declare class Ledger {
 }
 /** Identifiers of the venues: packages, shared objects and pools. */
 /** The packages of venues by name. The wrappers are the router's; they call the exchanges. */
-declare const PACKAGES: readonly ["router", "cetusWrapper", "cetus", "kriyaWrapper", "kriya", "gasPool", "staking", "hostile"];
+declare const PACKAGES: readonly ["router", "cetusWrapper", "cetus", "kriyaWrapper", "kriya", "gasPool", "staking", "hostile", "rewards", "vault"];
 /** Name of a package. */
 type VenuePackage = (typeof PACKAGES)[number];
 /** Shared objects, with their types. */
@@ -801,6 +863,8 @@ declare const OBJECTS: {
   readonly stakingReferrals: "staking::referral_vault::ReferralVault";
   readonly stakingTreasury: "staking::treasury::Treasury";
   readonly systemState: string;
+  readonly rewards: "rewards::rewards::Rewards";
+  readonly vaultConfig: "vault::config::Config";
 };
 /** Name of a shared object. */
 type VenueObject = keyof typeof OBJECTS;
@@ -821,6 +885,34 @@ interface PoolSpec {
   /** Value of each side before the first swap, USD. */
   readonly liquidity: bigint;
 }
+/** A vault of perpetuals: depositors' collateral, which a manager trades. */
+interface VaultSpec {
+  readonly id: string;
+  /** Full Move type. */
+  readonly objectType: string;
+  readonly name: string;
+  /** Type of its shares, and of its collateral. */
+  readonly lpType: string;
+  readonly lpSymbol: string;
+  readonly coinType: string;
+  readonly account: {
+    readonly id: string;
+    readonly type: string;
+    readonly number: number;
+  };
+  readonly marketIds: readonly string[];
+  readonly manager: string;
+  /** Milliseconds. */
+  readonly lockMs: number;
+  readonly forceDelayMs: number;
+  /** Share of the profit, 10^-18. */
+  readonly fee: bigint;
+  /** Base units of the collateral: what all depositors together may have, and what the manager has at first. */
+  readonly maxDeposited: bigint;
+  readonly locked: bigint;
+  /** After this long the manager pays requests, milliseconds; `undefined`: never. */
+  readonly serviceMs: number | undefined;
+}
 /** Identifiers of the venues of one chain. */
 interface VenueWorld {
   readonly packages: Readonly<Record<VenuePackage, string>>;
@@ -829,6 +921,7 @@ interface VenueWorld {
     readonly type: string;
   }>>;
   readonly pools: readonly PoolSpec[];
+  readonly vaults: readonly VaultSpec[];
   /** Addresses of the active validators. */
   readonly validators: readonly string[];
   /** Receives the router's part of a surplus. */
@@ -877,6 +970,23 @@ interface World {
   readonly firstVersion: bigint;
   /** Key of the oracle's message proofs. */
   readonly oracleSecret: Uint8Array;
+}
+/** What a manager does. */
+interface VaultChange {
+  /** Base units of the collateral; negative: a loss. */
+  readonly profit?: bigint;
+  /** Whether requests are paid. */
+  readonly isServed?: boolean;
+  /** Milliseconds. */
+  readonly lockMs?: number;
+  readonly forceDelayMs?: number;
+  /** 10^-18. */
+  readonly fee?: bigint;
+  /** Base units of the collateral. */
+  readonly maxDeposited?: bigint;
+  /** Milliseconds since 1970. */
+  readonly pausedAt?: number;
+  readonly pausedUntil?: number;
 }
 /** The eight write operations of the service. */
 type Action = 'createAccount' | 'deposit' | 'withdraw' | 'allocate' | 'deallocate' | 'setLeverage' | 'createOrders' | 'cancelOrders';
@@ -1048,6 +1158,7 @@ interface ChainInputs {
   readonly transaction: readonly [transactionBytes: string, signatures: readonly string[], now: number];
   readonly stopDetails: readonly [order: StopOrder];
   readonly twapDetails: readonly [details: TwapDetails];
+  readonly vault: readonly [vaultId: string, change: VaultChange];
 }
 /** The chain as the service uses it. */
 interface Chain {
@@ -1067,6 +1178,8 @@ interface Chain {
   readonly replay: { readonly [Name in keyof ChainInputs]: (...args: ChainInputs[Name]) => void };
   /** Creates coins or address balances for an address, in base units of the coin. */
   mint(address: string, coins: MintAmounts): void;
+  /** Acts as the manager of a vault. @throws {Error} when there is no such vault */
+  manageVault(vaultId: string, change: VaultChange): void;
   wallet(address: string): WalletView;
   accountsOf(address: string): ChainAccount[];
   /** By capability id or account object id. */
@@ -1146,6 +1259,8 @@ interface MintAmounts {
   /** Coin objects and address balances of any coin, by its full type. */
   readonly coins?: Readonly<Record<string, bigint>>;
   readonly addressBalances?: Readonly<Record<string, bigint>>;
+  /** Claimable rewards, likewise. */
+  readonly rewards?: Readonly<Record<string, bigint>>;
 }
 /** The part of the transaction that a tampered build response changes. */
 type Tampering = 'sender' | 'gasOwner' | 'gasBudget' | 'gasPrice' | 'expiration' | 'transfer' | 'split' | 'call' | 'publish' | 'package' | 'amount' | 'size' | 'price' | 'side' | 'details' | 'market' | 'recipient' | 'digest' | SwapTampering;
@@ -1771,6 +1886,8 @@ interface Coins {
   /** Of any coin of `sandbox.coins`, by its symbol: as one coin object each, and as address balances. */
   readonly coins?: Readonly<Record<string, number | string>>;
   readonly addressBalances?: Readonly<Record<string, number | string>>;
+  /** Claimable rewards, by symbol. */
+  readonly rewards?: Readonly<Record<string, number | string>>;
 }
 /** Address and key of a wallet. */
 interface FundedWallet {
@@ -2042,7 +2159,9 @@ interface Sandbox {
   readonly wsUrl: string;
   /** Address of the Sui node (gRPC-web), for `SuiGrpcClient`; the same origin as {@link url}. */
   readonly nodeUrl: string;
-  readonly packages: Chain['packages'];
+  readonly packages: Chain['packages'] & {
+    readonly vault: string;
+  };
   /** Addresses that execute stop orders. */
   readonly executors: readonly string[];
   /** base58 genesis digest. */

@@ -1,8 +1,9 @@
 import { __name } from "./rolldown-runtime.js";
-import { MANIFEST, Problem, StreamReader, describeFault as describeFault$1, fromUnits, isNatsAddress, isRecord, marketSubject, problem, readDecimal, readJson, sentence, setDisplay, shorten, streamOf, toUnits as toUnits$1 } from "./index-program-sandbox.js";
+import { MANIFEST, StreamReader, fromUnits, isNatsAddress, isRecord, marketSubject, readDecimal, readJson, setDisplay, streamOf, toUnits as toUnits$1 } from "./index-program-sandbox.js";
 import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
 import { MAX_BODY_BYTES, MAX_DEPTH, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, expectValidator, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
-import { AFSUI_TYPE, FRAMEWORK, MAX_GAS_BUDGET, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, admit, admitSimulation, areEqual as areEqual$1, createClock, createdId, datetime, describeFailure, epochStart, expectAddressBalances, hash as hash$1, isOwned, lentCoin, lowerBound, messageDigest, objectDigest, seededId, signingDigest, toEpoch, toParameter, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim } from "./node-sandbox.js";
+import { AFSUI_TYPE, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, NANO as NANO$4, ONE as ONE$3, ONE_SQUARED, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, admit, admitSimulation, areEqual as areEqual$1, ceilDivide, changeVault, createClock, createdId, datetime, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, floorDivide, hash as hash$1, isOwned, lentCoin, lowerBound, max as max$1, median, messageDigest, min as min$1, nextServiceAt, objectDigest, payoutOf, requestOf, seededId, serveRequests, shareType, sharesFor, signingDigest, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultStateOf, vaultValue, withoutRequest, withoutShares } from "./node-sandbox.js";
+import { Problem, describeFault as describeFault$1, problem, sentence, shorten } from "./index-node-program-sandbox.js";
 import { createRequire } from "node:module";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { blake2b } from "@noble/hashes/blake2.js";
@@ -62,50 +63,6 @@ const LAGGING_PATHS = new Set(LAGGING_METHODS.map((method) => `${PREFIX}${method
 /** Returns whether a path belongs to the node. */
 function isNodePath(path) {
 	return path.startsWith(PREFIX);
-}
-
-// ts/sandbox/engine/integers.ts
-/** Integer arithmetic: u64 checks, and fixed-point numbers in units of 10^-18 with explicit rounding. */
-/** Largest u64. */
-const U64_MAX = (1n << 64n) - 1n;
-/** Rejects integers outside the u64 range. @throws {Problem} `argument` */
-function expectU64(value, at) {
-	if (value < 0n || value > U64_MAX) throw problem("argument", at, "a u64", value.toString());
-}
-/** One, in units of 10^-18. */
-const ONE$3 = 10n ** 18n;
-/** 10^-18 per 10^-9. */
-const NANO$4 = 10n ** 9n;
-/** One, in units of 10^-36: the scale of a product of two 10^-18 numbers. */
-const ONE_SQUARED = ONE$3 * ONE$3;
-/** Divides by a positive number and rounds towards minus infinity. */
-function floorDivide(dividend, divisor) {
-	const quotient = dividend / divisor;
-	return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
-}
-/** Divides by a positive number and rounds towards plus infinity. */
-function ceilDivide(dividend, divisor) {
-	const quotient = dividend / divisor;
-	return dividend > 0n && quotient * divisor !== dividend ? quotient + 1n : quotient;
-}
-/** Returns the absolute value. */
-function abs$1(value) {
-	return value < 0n ? -value : value;
-}
-__name(abs$1, "abs");
-/** Returns the larger of two integers. */
-function max$1(a, b) {
-	return a < b ? b : a;
-}
-__name(max$1, "max");
-/** Returns the smaller of two integers. */
-function min$1(a, b) {
-	return a < b ? a : b;
-}
-__name(min$1, "min");
-/** Returns the median of three integers. */
-function median(a, b, c) {
-	return max$1(min$1(a, b), min$1(max$1(a, b), c));
 }
 
 // ts/sandbox/server/http/json.ts
@@ -2682,13 +2639,13 @@ const PREVIEWS = Object.fromEntries(Object.entries({
 		expiryMs: void 0
 	}]),
 	"place-scale-order": orderPreview(readScaleOrders),
-	"cancel-orders": previewOf(previewCancels),
-	"set-leverage": previewOf((request, simulated) => {
+	"cancel-orders": previewOf$1(previewCancels),
+	"set-leverage": previewOf$1((request, simulated) => {
 		const market = marketOf$1(request);
 		simulated.calls.setInitialMarginRatio(market.id, simulated.accountNumber, toRatio(request.fields, market));
 		return collateralRow(simulated, market, missingCollateral$1(simulated, market));
 	}),
-	"edit-collateral": previewOf((request, simulated) => {
+	"edit-collateral": previewOf$1((request, simulated) => {
 		const market = marketOf$1(request);
 		const change = readSignedInteger(request.fields, "collateralChange");
 		moveCollateral(simulated, market, change);
@@ -2696,7 +2653,7 @@ const PREVIEWS = Object.fromEntries(Object.entries({
 	})
 }).map(([name, handler]) => [`perpetuals/account/previews/${name}`, handler]));
 /** Simulates on an account; without `accountId`, on a new one with unlimited collateral. */
-function previewOf(preview) {
+function previewOf$1(preview) {
 	return (exchange, body) => {
 		const { engine, clock } = exchange;
 		const [fields, now] = [new RequestFields(body), clock.now()];
@@ -2727,6 +2684,7 @@ function previewOf(preview) {
 		}
 	};
 }
+__name(previewOf$1, "previewOf");
 function openAccount$1(calls) {
 	const accountNumber = calls.createAccount();
 	calls.deposit(accountNumber, UNLIMITED);
@@ -2743,7 +2701,7 @@ function refreshPrices({ engine }, calls, now) {
 }
 /** Previews orders of one market; missing margin is allocated. */
 function orderPreview(read) {
-	return previewOf((request, simulated) => {
+	return previewOf$1((request, simulated) => {
 		const { exchange, calls, accountNumber, now } = simulated;
 		const { fields } = request;
 		const [market, orders] = [marketOf$1(request), read(request)];
@@ -2981,7 +2939,7 @@ const DAY_MS = 864e5;
 const COIN_PRICES = {
 	prices: (exchange, body) => {
 		const known = new RequestFields(body).texts("coinTypes").flatMap((type) => {
-			const price = priceOf(exchange, type);
+			const price = priceOf$1(exchange, type);
 			return price === void 0 ? [] : [[type, attoExact(price.price)]];
 		});
 		return Object.fromEntries(known);
@@ -2989,7 +2947,7 @@ const COIN_PRICES = {
 	// Unknown coins have a price of 0.
 	"price-info": (exchange, body) => {
 		const rows = new RequestFields(body).texts("coins").map((type) => {
-			const { price, change } = priceOf(exchange, type) ?? {
+			const { price, change } = priceOf$1(exchange, type) ?? {
 				price: 0n,
 				change: 0n
 			};
@@ -3002,7 +2960,7 @@ const COIN_PRICES = {
 	}
 };
 /** The price, and its change within 24 hours as a fraction, both 10^-18; `undefined` of an unknown coin. */
-function priceOf({ engine, chain, clock, native }, type) {
+function priceOf$1({ engine, chain, clock, native }, type) {
 	const { world } = chain;
 	const [symbol] = [...world.coins].find(([, coin]) => coin.type === type) ?? [];
 	if (symbol === void 0) return void 0;
@@ -3023,6 +2981,7 @@ function priceOf({ engine, chain, clock, native }, type) {
 		change: before === 0n ? 0n : (price - before) * ONE$3 / before
 	};
 }
+__name(priceOf$1, "priceOf");
 
 // ts/sandbox/chain/functions.ts
 /**
@@ -4335,6 +4294,7 @@ const CALL_UNITS = {
 const STORAGE = {
 	coin: 988000n,
 	capability: 1800000n,
+	share: 1600000n,
 	account: 5000000n,
 	position: 3000000n
 };
@@ -4586,6 +4546,12 @@ var Execution = class {
 
 // ts/sandbox/chain/values.ts
 /** Values of a running transaction: coins, objects and contract values. */
+/** Its kinds. */
+const TRANSFERABLE = [
+	"coin",
+	"capability",
+	"share"
+];
 const DROPPABLE = [
 	"summary",
 	"integrator",
@@ -4598,8 +4564,8 @@ function isDroppable(value) {
 	return DROPPABLE.includes(value.kind);
 }
 /** Returns whether a transfer can give a value to an address. */
-function isTransferable({ kind }) {
-	return kind === "coin" || kind === "capability";
+function isTransferable(value) {
+	return TRANSFERABLE.includes(value.kind);
 }
 /** Creates plain bytes of a type. */
 function pure(type, bytes) {
@@ -4661,7 +4627,7 @@ var ArgumentSlots = class {
 	}
 	/** Returns the owned inputs that no command consumed. */
 	remainingInputs() {
-		return this.#inputs.filter(({ access, isTaken }) => access === "own" && !isTaken).map(({ value }) => value).filter((value) => value.kind === "coin" || value.kind === "capability");
+		return this.#inputs.filter(({ access, isTaken }) => access === "own" && !isTaken).map(({ value }) => value).filter(isTransferable);
 	}
 	/**
 	* A partial program may leave what a transfer can take.
@@ -4759,6 +4725,17 @@ function toValue(object, payer) {
 				role,
 				accountNumber,
 				accountId
+			};
+		}
+		case "share": {
+			const { lpType, balance, startedAt, provided } = object;
+			return {
+				kind: "share",
+				id,
+				lpType,
+				balance,
+				startedAt,
+				provided
 			};
 		}
 		case "account": return {
@@ -5222,7 +5199,7 @@ function toCallScope(type, args, slots, execution) {
 			return value;
 		},
 		takeObject: (index) => {
-			const value = slots.use(args[index], ["coin", "capability"], "take");
+			const value = slots.use(args[index], TRANSFERABLE, "take");
 			expectType$1(type, objectType(value, execution));
 			return value;
 		},
@@ -5239,8 +5216,12 @@ function expectType$1(wanted, found) {
 	if (wanted !== found) throw new ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
 }
 __name(expectType$1, "expectType");
-function objectType(value, { context }) {
-	return value.kind === "coin" ? `${sui}::coin::Coin<${value.coinType}>` : context.world.capabilityTypes[value.role];
+function objectType(value, { context: { world } }) {
+	switch (value.kind) {
+		case "coin": return `${sui}::coin::Coin<${value.coinType}>`;
+		case "capability": return world.capabilityTypes[value.role];
+		case "share": return shareType(value.lpType, world.venues);
+	}
 }
 /** Only sessions take an option, and only of an integrator. */
 function emptyOption({ type, execution }) {
@@ -5334,7 +5315,11 @@ function transfer({ takeObject, execution, address }) {
 const FIXED = {
 	Clock: "clock",
 	Account: "account",
-	Capability: "capability"
+	Capability: "capability",
+	Market: "market",
+	Feed: "feed",
+	Registry: "registry",
+	Integrator: "integrator"
 };
 /** Coins that parameters name by their symbols. */
 const COINS$1 = {
@@ -5355,9 +5340,14 @@ function runVenueCall({ target, typeParameters, parameters, run }, call, slots, 
 function read({ mode, type }, argument, { types, slots, execution }) {
 	if (type === "u64") return readU64(argument, slots);
 	if (type === "address") return readAddress(argument, slots);
+	if (type === "vector<u128>") return readIds(argument, slots);
 	const kind = FIXED[type];
 	if (kind !== void 0) return slots.use(argument, [kind], mode);
-	if (type === "$object") return slots.use(argument, ["coin", "capability"], mode);
+	if (type === "$object") return slots.use(argument, TRANSFERABLE, mode);
+	if (type === "Share<$0>") {
+		const share = slots.use(argument, ["share"], mode);
+		return expectType(types[0] ?? "", share.lpType, share);
+	}
 	const full = type.replace(/\$(\d)/g, (_all, index) => types[Number(index)] ?? "");
 	const [, container, coinType = ""] = /^(Coin|Balance)<(.+)>$/.exec(full) ?? [];
 	if (container !== void 0) {
@@ -5366,7 +5356,16 @@ function read({ mode, type }, argument, { types, slots, execution }) {
 	}
 	const value = slots.use(argument, ["venue", "potato"], mode);
 	const found = value.kind === "venue" ? value.objectType : value.potatoType;
-	return expectType(toVenueType(full, execution.context.world.venues.packages), found, value);
+	const { venues, packages } = execution.context.world;
+	return expectType(toVenueType(full, {
+		...venues.packages,
+		perpetuals: packages.perpetuals
+	}), found, value);
+}
+/** A list of order ids, which no function of the sandbox uses. */
+function readIds(argument, slots) {
+	const { bytes } = slots.use(argument, ["pure"], "read");
+	return `${readPure("vector<u128>", bytes).length}`;
 }
 function expectType(wanted, found, value) {
 	if (wanted !== found) throw new ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
@@ -5467,7 +5466,7 @@ var Machine = class {
 	}
 	#transfer({ objects, address }) {
 		const recipient = readAddress(address, this.#slots);
-		for (const argument of objects) this.execution.changes.place(this.#slots.use(argument, ["coin", "capability"], "take", true), recipient);
+		for (const argument of objects) this.execution.changes.place(this.#slots.use(argument, TRANSFERABLE, "take", true), recipient);
 		return [];
 	}
 	#amount(argument) {
@@ -6336,7 +6335,7 @@ function addTrade(exchange, body) {
 	const owner = fields.id("walletAddress");
 	const request = readRoute(fields.object("completeRoute"), readSlippage(fields), exchange);
 	const transaction = readText(fields.text("serializedTx"));
-	const coin = fields.has("coinInId") ? readArgument(body["coinInId"]) : takeCoin(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
+	const coin = fields.has("coinInId") ? readArgument(body["coinInId"]) : takeCoin$1(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
 	const output = addSwap(transaction, coin, request, exchange.chain);
 	if (fields.has("customRecipient")) transaction.transferObjects([output], fields.id("customRecipient"));
 	const index = transaction.getData().commands.length - (fields.has("customRecipient") ? 2 : 1);
@@ -6388,13 +6387,13 @@ function trade(exchange, body) {
 	const request = readRoute(fields.object("completeRoute"), readSlippage(fields), exchange);
 	const transaction = new Transaction();
 	transaction.setSender(owner);
-	const coin = takeCoin(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
+	const coin = takeCoin$1(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
 	const output = addSwap(transaction, coin, request, exchange.chain);
 	transaction.transferObjects([output], fields.has("customRecipient") ? fields.id("customRecipient") : owner);
 	return transaction;
 }
 /** Splits the input off the gas coin, or off coins of the wallet. @throws {Refusal} 400 when they are too small */
-function takeCoin(transaction, owner, { typeIn, amountIn }, isSponsored, { chain }) {
+function takeCoin$1(transaction, owner, { typeIn, amountIn }, isSponsored, { chain }) {
 	if (typeIn === SUI_TYPE && !isSponsored) return transaction.splitCoins(transaction.gas, [amountIn])[0];
 	const coins = pickCoins(chain.objects.coins(owner, typeIn), amountIn);
 	if (coins.length === 0 || totalOf$1(coins) < amountIn) throw refuse("funds", `insufficient coins of ${owner}: wanted ${amountIn} of ${typeIn}, found ${totalOf$1(coins)}`);
@@ -6407,17 +6406,76 @@ function takeCoin(transaction, owner, { typeIn, amountIn }, isSponsored, { chain
 	if (others.length > 0) transaction.mergeCoins(first, others);
 	return transaction.splitCoins(first, [amountIn])[0];
 }
+__name(takeCoin$1, "takeCoin");
+
+// ts/sandbox/server/venues/rewards.ts
+/** Rewards: what a wallet can claim, and the transaction that claims it. */
+/** Handlers of rewards. */
+const REWARDS = {
+	"rewards/claimable": (exchange, body) => {
+		return { rewards: [...claimableOf(exchange, new RequestFields(body).id("walletAddress"))].map(([coinType, amount]) => ({
+			coinType,
+			amount: integer(amount)
+		})) };
+	},
+	"rewards/transactions/claim": claim
+};
+/** Base units by coin type. */
+function claimableOf({ chain }, owner) {
+	const object = chain.objects.get(chain.world.venues.objects.rewards.id);
+	const rows = object?.kind === "venue" && object.state?.kind === "rewards" ? object.state.rows : [];
+	const sums = /* @__PURE__ */ new Map();
+	for (const { coinType, amount } of rows.filter((row) => row.owner === owner)) sums.set(coinType, (sums.get(coinType) ?? 0n) + amount);
+	return sums;
+}
+function claim(exchange, body) {
+	const fields = new RequestFields(body);
+	const owner = fields.id("walletAddress");
+	const claimable = claimableOf(exchange, owner);
+	const types = fields.has("coinTypes") ? fields.texts("coinTypes") : [...claimable.keys()];
+	const missing = types.find((type) => !claimable.has(type));
+	if (missing !== void 0 || types.length === 0) throw refuse("request", `coinTypes: wanted claimable rewards, found ${missing ?? "none"}`);
+	const transaction = fields.has("txKind") ? Transaction.fromKind(readKind(fields.text("txKind"), "txKind").bytes) : new Transaction();
+	const { packages, objects } = exchange.chain.world.venues;
+	const object = exchange.chain.objects.get(objects.rewards.id);
+	if (object?.kind !== "venue") throw new Error("no rewards");
+	const rewards = transaction.object(Inputs.SharedObjectRef({
+		objectId: object.id,
+		initialSharedVersion: `${object.initialVersion}`,
+		mutable: true
+	}));
+	const target = `${packages.rewards}::rewards::claim`;
+	const coins = types.map((type) => transaction.moveCall({
+		target,
+		typeArguments: [type],
+		arguments: [rewards]
+	}));
+	transaction.transferObjects(coins, fields.has("recipientAddress") ? fields.id("recipientAddress") : owner);
+	return { txKind: toBase64(writeKind(transaction)) };
+}
 
 // ts/sandbox/server/venues/staking.ts
 /** Reads of the staking vault. */
-/** Handlers of staking. */
+/** Handlers of staking, and the table of ids, which has its package and objects only. */
 const STAKING = {
+	addresses: ({ chain }) => {
+		const { packages, objects } = chain.world.venues;
+		return { staking: {
+			packages: { lsd: packages.staking },
+			objects: {
+				stakedSuiVault: objects.stakingVault.id,
+				safe: objects.stakingSafe.id,
+				referralVault: objects.stakingReferrals.id,
+				treasury: objects.stakingTreasury.id
+			}
+		} };
+	},
 	"staking/apy": ({ clock }) => attoExact(stakingYield(toEpoch(clock.now()))),
 	"staking/afsui-exchange-rate": ({ clock }) => attoExact(stakingRate(toEpoch(clock.now()))),
-	"staking/sui-tvl": (exchange) => integer(stateOf$3(exchange).totalSui),
+	"staking/sui-tvl": (exchange) => integer(stateOf$5(exchange).totalSui),
 	"staking/staked-sui-vault-state": (exchange) => {
 		const { objects } = exchange.chain.world.venues;
-		const { reserves, totalSui } = stateOf$3(exchange);
+		const { reserves, totalSui } = stateOf$5(exchange);
 		return {
 			objectId: objects.stakingVault.id,
 			objectType: objects.stakingVault.type,
@@ -6432,18 +6490,18 @@ const STAKING = {
 	},
 	"staking/validator-apys": ({ chain, clock }) => {
 		const epoch = toEpoch(clock.now());
-		const rows = chain.world.venues.validators.map((address) => [...[address, {
-			address,
-			apy: attoExact(stakingYield(epoch))
-		}]]);
+		const { validators } = chain.world.venues;
 		return {
-			apys: Object.fromEntries(rows),
-			epoch
+			apys: validators.map((address) => ({
+				address,
+				apy: attoExact(stakingYield(epoch))
+			})),
+			epoch: `${epoch}`
 		};
 	},
 	"staking/staking-positions": (exchange, body) => {
 		const owner = new RequestFields(body).id("walletAddress");
-		const own = stateOf$3(exchange).entries.filter((entry) => entry.owner === owner);
+		const own = stateOf$5(exchange).entries.filter((entry) => entry.owner === owner);
 		const { validators } = exchange.chain.world.venues;
 		return {
 			stakes: own.filter(({ kind }) => kind === "stake").map((entry) => stakeRow(entry, validators)),
@@ -6452,17 +6510,17 @@ const STAKING = {
 		};
 	}
 };
-function stateOf$3({ chain }) {
+function stateOf$5({ chain }) {
 	const object = chain.objects.get(chain.world.venues.objects.stakingVault.id);
 	return object?.kind === "venue" && object.state?.kind === "staking" ? object.state : EMPTY_VAULT;
 }
-__name(stateOf$3, "stateOf");
+__name(stateOf$5, "stateOf");
 function stakeRow({ owner, afsui, sui, epoch, at, digest }, [validator = ""]) {
 	return {
 		staker: owner,
 		validatorAddress: validator,
 		suiStakeAmount: integer(sui),
-		afSuiMintAmount: integer(afsui),
+		afSuiAmount: integer(afsui),
 		epoch: integer(epoch),
 		timestamp: at,
 		txnDigest: digest
@@ -6478,6 +6536,391 @@ function unstakeRow({ owner, afsui, sui, epoch, at, digest, isPaid }) {
 		timestamp: at,
 		txnDigest: digest
 	};
+}
+
+// ts/sandbox/venues/vault-commands.ts
+/** The commands of depositors of vaults, as the service writes them. */
+/** Writes calls of one vault. */
+var VaultWriter = class {
+	transaction;
+	spec;
+	context;
+	constructor(transaction, spec, context) {
+		this.transaction = transaction;
+		this.spec = spec;
+		this.context = context;
+	}
+	/** Deposits a coin, which it uses up. @returns the shares, which nothing uses yet */
+	deposit(coin, minShares) {
+		const { marketIds } = this.spec;
+		const session = this.#call("start_deposit_session", [...[
+			this.#vault(),
+			this.#config(false),
+			this.#account(),
+			this.#feed(void 0),
+			coin,
+			this.#clock()
+		]]);
+		for (const id of marketIds) {
+			const market = [
+				this.#shared(id, true),
+				this.#feed(id),
+				this.#clock()
+			];
+			this.#call("process_clearing_house_for_deposit", [session, ...market]);
+		}
+		return this.#call("end_deposit_session", [...[
+			session,
+			this.#config(true),
+			this.#u64(minShares),
+			this.#registry()
+		]]);
+	}
+	request(share, shares, minOut) {
+		const amounts = [
+			this.#u64(shares),
+			this.#u64(minOut),
+			this.#clock()
+		];
+		this.#call("create_withdraw_request", [
+			this.#vault(),
+			this.#config(true),
+			this.owned(share),
+			...amounts
+		]);
+	}
+	/** @returns the shares */
+	cancel() {
+		return this.#call("remove_withdraw_request", [this.#vault()]);
+	}
+	edit(minOut) {
+		this.#call("set_new_withdraw_request_slippage", [this.#vault(), this.#u64(minOut)]);
+	}
+	pause() {
+		this.#call("pause_vault_for_force_withdraw", [
+			this.#vault(),
+			this.#config(false),
+			this.#clock()
+		]);
+	}
+	/** Closes sizes by market, 10^-9 base. @returns the collateral */
+	force(sizes) {
+		const { marketIds } = this.spec;
+		const session = this.#call("start_force_withdraw_session", [...[
+			this.#vault(),
+			this.#account(),
+			this.#feed(void 0),
+			this.#clock()
+		]]);
+		for (const id of marketIds) {
+			const none = this.transaction.moveCall({
+				target: "0x1::option::none",
+				typeArguments: [this.context.world.integratorType]
+			});
+			this.#call("process_clearing_house_for_force_withdraw", [...[
+				session,
+				this.#shared(id, true),
+				this.#feed(id),
+				this.#feed(void 0)
+			], ...[
+				this.#u64(sizes[id] ?? 0n),
+				this.transaction.pure.vector("u128", []),
+				none,
+				this.#clock()
+			]]);
+		}
+		return this.#call("end_withdraw_session", [session, this.#registry()]);
+	}
+	owned(object) {
+		const { id: objectId, version } = object;
+		const digest = objectDigest(object);
+		return this.transaction.object(Inputs.ObjectRef({
+			objectId,
+			version: `${version}`,
+			digest
+		}));
+	}
+	#call(name, args) {
+		const { lpType, coinType } = this.spec;
+		return this.transaction.moveCall({
+			target: `${this.context.world.venues.packages.vault}::interface::${name}`,
+			typeArguments: [lpType, coinType],
+			arguments: args
+		});
+	}
+	#vault() {
+		return this.#shared(this.spec.id, true);
+	}
+	#account() {
+		return this.#shared(this.spec.account.id, true);
+	}
+	#config(mutable) {
+		return this.#shared(this.context.world.venues.objects.vaultConfig.id, mutable);
+	}
+	#feed(marketId) {
+		const { feedIds, collateralFeedId } = this.context.world;
+		return this.#shared(marketId === void 0 ? collateralFeedId : feedIds.get(marketId) ?? "", false);
+	}
+	#registry() {
+		return this.#shared(this.context.world.registryId, false);
+	}
+	#clock() {
+		return this.#shared(this.context.world.clockId, false);
+	}
+	#shared(id, mutable) {
+		const object = this.context.objects.get(id);
+		const reference = {
+			objectId: id,
+			initialSharedVersion: `${object !== void 0 && "initialVersion" in object ? object.initialVersion : 1n}`,
+			mutable
+		};
+		return this.transaction.object(Inputs.SharedObjectRef(reference));
+	}
+	#u64(value) {
+		return this.transaction.pure.u64(value);
+	}
+};
+
+// ts/sandbox/server/venues/vaults.ts
+/** Vaults of perpetuals: reads, previews and builders of depositors. */
+/** Price of the collateral, 10^-18 USD. */
+const COLLATERAL_PRICE$2 = ONE$3;
+/** Handlers of vaults. */
+const VAULTS = {
+	"perpetuals/vaults": (exchange, body) => ({ vaults: specsOf(exchange, body).map((spec) => vaultRow(exchange, spec)) }),
+	"perpetuals/vaults/config": () => {
+		const limits = VAULT_LIMITS;
+		return {
+			maxLockPeriodMs: integer(limits.maxLockMs),
+			maxForceWithdrawDelayMs: integer(limits.maxForceDelayMs),
+			maxPerformanceFeePercentage: attoExact(limits.maxFee),
+			minOwnerLockUsd: attoExact(limits.minOwnerLockUsd),
+			maxOwnerLockUsd: attoExact(limits.maxOwnerLockUsd),
+			minDepositUsd: attoExact(limits.minDepositUsd),
+			maxMarketsInVault: integer(limits.maxMarkets),
+			maxPendingOrdersPerPosition: integer(limits.maxPendingOrders),
+			forceWithdrawPauseMs: integer(limits.pauseMs),
+			maxAssistantsPerVault: integer(limits.maxAssistants),
+			collateralPriceFeedStorageToleranceMs: integer(limits.feedToleranceMs)
+		};
+	},
+	"perpetuals/vaults/lp-coin-prices": (exchange, body) => ({ lpCoinPrices: specsOf(exchange, body).map((spec) => attoExact(priceOf(exchange, spec))) }),
+	"perpetuals/vaults/owned-lp-coins": (exchange, body) => ({ ownedLpCoins: ownedShares(exchange, new RequestFields(body).id("walletAddress")).flatMap((share) => {
+		const spec = exchange.chain.world.venues.vaults.find(({ lpType }) => lpType === share.lpType);
+		if (spec === void 0) return [];
+		return [{
+			vaultId: spec.id,
+			objectId: share.id,
+			lpAmount: integer(share.balance),
+			lpAmountUsd: usdOf(exchange, spec, share.balance),
+			depositedAmountUsd: attoExact(share.provided)
+		}];
+	}) }),
+	"perpetuals/vaults/owned-withdraw-requests": (exchange, body) => {
+		const owner = new RequestFields(body).id("walletAddress");
+		return { ownedWithdrawRequests: requestRows(exchange, specsOf(exchange, {}), (one) => one.owner === owner) };
+	},
+	"perpetuals/vaults/withdraw-requests": (exchange, body) => ({ withdrawRequests: requestRows(exchange, specsOf(exchange, body), () => true) }),
+	"perpetuals/vault/previews/deposit": previewOf((exchange, spec, fields) => {
+		const amount = fields.positiveInteger("depositAmount");
+		const state = stateOf$4(exchange, spec);
+		return {
+			lpAmountOut: integer(sharesFor(state, amount)),
+			collateralPrice: attoExact(COLLATERAL_PRICE$2),
+			depositedAmountUsd: attoExact(toUsd$1(amount, exchange.decimals))
+		};
+	}),
+	"perpetuals/vault/previews/create-withdraw-request": previewOf((exchange, spec, fields) => {
+		const shares = fields.positiveInteger("lpWithdrawAmount");
+		const share = pickShare(exchange, spec, fields.id("walletAddress"), shares);
+		const provided = share.provided * shares / share.balance;
+		const { amount } = payoutOf(stateOf$4(exchange, spec), shares, provided, exchange.decimals);
+		return {
+			collateralAmountOut: integer(amount),
+			collateralPrice: attoExact(COLLATERAL_PRICE$2)
+		};
+	}),
+	"perpetuals/vault/previews/pause-vault-for-force-withdraw-request": previewOf((exchange, spec) => {
+		const { pausedAt } = stateOf$4(exchange, spec);
+		const next = pausedAt === 0 ? 0 : pausedAt + VAULT_LIMITS.pauseIntervalMs;
+		return {
+			isPausable: exchange.clock.now() >= next,
+			minNextPauseTimestamp: next
+		};
+	}),
+	"perpetuals/vault/previews/process-force-withdraw-request": previewOf((exchange, spec, fields) => {
+		const state = stateOf$4(exchange, spec);
+		const request = requestOf(state, fields.id("walletAddress"));
+		if (request === void 0) throw new PreviewFailure("there is no withdraw request");
+		const { shares, share, minOut } = request;
+		const { amount, fee } = payoutOf(state, shares, share.provided, exchange.decimals);
+		return {
+			collateralAmountOut: integer(amount),
+			collateralPrice: attoExact(COLLATERAL_PRICE$2),
+			sizesToClose: Object.fromEntries(spec.marketIds.map((id) => [id, integer(0)])),
+			priceImpact: 0,
+			performanceFeesChargedUsd: attoExact(toUsd$1(fee, exchange.decimals)),
+			isWithinWithdrawRequestSlippage: amount >= minOut,
+			minCollateralAmountOut: integer(minOut)
+		};
+	}),
+	"perpetuals/vault/transactions/deposit": builderOf(({ writer, transaction, fields, sender, exchange, spec }) => {
+		const coin = fields.has("depositCoinArg") ? fields.pick("depositCoinArg")["depositCoinArg"] : takeCoin(transaction, writer, sender, fields.positiveInteger("depositAmount"), spec.coinType, exchange);
+		const shares = writer.deposit(coin, fields.integer("minLpAmountOut"));
+		transaction.transferObjects([shares], sender);
+	}),
+	"perpetuals/vault/transactions/create-withdraw-request": builderOf((build) => {
+		const { writer, fields, sender, exchange, spec } = build;
+		const shares = fields.positiveInteger("lpWithdrawAmount");
+		const share = pickShare(exchange, spec, sender, shares);
+		writer.request(share, shares, fields.integer("minCollateralAmountOut"));
+	}),
+	"perpetuals/vault/transactions/cancel-withdraw-request": builderOf(({ writer, transaction, sender }) => {
+		transaction.transferObjects([writer.cancel()], sender);
+	}),
+	"perpetuals/vault/transactions/update-withdraw-request-slippage": builderOf(({ writer, fields }) => {
+		writer.edit(fields.integer("minCollateralAmountOut"));
+	}),
+	"perpetuals/vault/transactions/pause-vault-for-force-withdraw-request": builderOf(({ writer }) => {
+		writer.pause();
+	}),
+	"perpetuals/vault/transactions/process-force-withdraw-request": builderOf((build) => {
+		const { writer, transaction, fields } = build;
+		const sizes = fields.object("sizesToClose");
+		const ids = Object.keys(fields.pick("sizesToClose")["sizesToClose"]);
+		const coin = writer.force(Object.fromEntries(ids.map((id) => [id, sizes.integer(id)])));
+		if (!fields.has("recipientAddress")) return coin;
+		transaction.transferObjects([coin], fields.id("recipientAddress"));
+	})
+};
+// --- Rows ---
+function vaultRow(exchange, spec) {
+	const state = stateOf$4(exchange, spec);
+	const usd = (amount) => attoExact(toUsd$1(amount, exchange.decimals));
+	const { markets } = exchange.chain.world;
+	return {
+		objectId: spec.id,
+		version: integer(exchange.chain.objects.get(spec.id)?.version ?? 0n),
+		metadata: {
+			name: spec.name,
+			description: `The vault ${spec.name} of the sandbox`,
+			curatorName: spec.name
+		},
+		lpSupply: integer(state.supply),
+		idleCollateral: integer(state.idle),
+		idleCollateralUsd: usd(state.idle),
+		tvlUsd: usd(vaultValue(state)),
+		marketIds: spec.marketIds,
+		parameters: {
+			lockPeriodMs: integer(state.lockMs),
+			performanceFeePercentage: attoExact(state.fee),
+			forceWithdrawDelayMs: integer(state.forceDelayMs),
+			collateralPriceFeedStorageId: exchange.chain.world.collateralFeedId,
+			scalingFactor: Number(markets.get(spec.marketIds[0] ?? "")?.scalingFactor ?? 1n),
+			maxMarketsInVault: integer(VAULT_LIMITS.maxMarkets),
+			maxPendingOrdersPerPosition: integer(VAULT_LIMITS.maxPendingOrders),
+			maxTotalDepositedCollateral: integer(state.maxDeposited),
+			minForceWithdrawValueUsd: attoExact(VAULT_LIMITS.minForceUsd)
+		},
+		ownerAddress: spec.manager,
+		creationTimestamp: 0,
+		accountId: integer(spec.account.number),
+		accountObjectId: spec.account.id,
+		collateralCoinType: spec.coinType,
+		lpCoinType: spec.lpType,
+		lpCoinDecimals: LP_DECIMALS,
+		monthlyAprPercentage: 0,
+		monthlyBoostedAprPercentage: 0,
+		pausedUntilTimestamp: state.pausedUntil === 0 ? null : state.pausedUntil,
+		lastPausedTimestamp: state.pausedAt === 0 ? null : state.pausedAt,
+		ownerLockedLpBalance: integer(spec.locked * 10n ** BigInt(LP_DECIMALS - exchange.decimals))
+	};
+}
+function requestRows(exchange, specs, isWanted) {
+	return specs.flatMap((spec) => stateOf$4(exchange, spec).requests.filter(isWanted).map(({ owner, shares, minOut, at }) => ({
+		userAddress: owner,
+		vaultId: spec.id,
+		lpAmountIn: integer(shares),
+		lpAmountInUsd: usdOf(exchange, spec, shares),
+		requestTimestamp: at,
+		minCollateralAmountOut: integer(minOut),
+		minCollateralAmountOutUsd: attoExact(toUsd$1(minOut, exchange.decimals))
+	})));
+}
+function usdOf(exchange, spec, shares) {
+	return attoExact(shares * priceOf(exchange, spec) / 10n ** BigInt(LP_DECIMALS));
+}
+/** USD of one share, 10^-18. */
+function priceOf(exchange, spec) {
+	const state = stateOf$4(exchange, spec);
+	const usd = toUsd$1(vaultValue(state), exchange.decimals);
+	return state.supply === 0n ? 0n : usd * 10n ** BigInt(LP_DECIMALS) / state.supply;
+}
+// --- Requests ---
+function specsOf({ chain }, body) {
+	const fields = new RequestFields(body);
+	const { vaults } = chain.world.venues;
+	if (!fields.has("vaultIds")) return vaults;
+	return fields.ids("vaultIds").map((id) => findSpec(vaults, id, "vaultIds"));
+}
+function findSpec(vaults, id, at) {
+	const found = vaults.find((spec) => spec.id === id);
+	if (found === void 0) throw refuse("request", `${at}: wanted the id of a vault, found ${id}`);
+	return found;
+}
+function stateOf$4({ chain }, spec) {
+	return vaultStateOf(chain.objects, chain.world, spec);
+}
+__name(stateOf$4, "stateOf");
+function ownedShares({ chain }, owner) {
+	return chain.objects.owned(owner).filter((object) => object.kind === "share");
+}
+/** The largest shares of a wallet in a vault. @throws {Refusal} 400 when they are too few */
+function pickShare(exchange, { lpType }, owner, shares) {
+	const [largest] = ownedShares(exchange, owner).filter((share) => share.lpType === lpType).sort((a, b) => a.balance < b.balance ? 1 : -1);
+	if (largest !== void 0 && largest.balance >= shares) return largest;
+	throw refuse("funds", `shares of ${owner}: wanted ${shares} in one object, found ${largest?.balance ?? 0n}`);
+}
+function previewOf(preview) {
+	return (exchange, body) => {
+		const fields = new RequestFields(body);
+		return preview(exchange, findSpec(exchange.chain.world.venues.vaults, fields.id("vaultId"), "vaultId"), fields);
+	};
+}
+/** Builds a kind; the commands of `txKind` come first. The result of `write` is left to the client. */
+function builderOf(write) {
+	return (exchange, body) => {
+		const { world, objects } = exchange.chain;
+		const fields = new RequestFields(body);
+		const spec = findSpec(world.venues.vaults, fields.id("vaultId"), "vaultId");
+		const sender = fields.id("walletAddress");
+		const transaction = fields.has("txKind") ? Transaction.fromKind(readKind(fields.text("txKind"), "txKind").bytes) : new Transaction();
+		const left = write({
+			exchange,
+			spec,
+			fields,
+			sender,
+			transaction,
+			writer: new VaultWriter(transaction, spec, {
+				world,
+				objects
+			})
+		});
+		const last = transaction.getData().commands.length - 1;
+		return {
+			txKind: toBase64(writeKind(transaction)),
+			...left === void 0 ? {} : { coinOutArg: { NestedResult: [last, 0] } }
+		};
+	};
+}
+/** Splits the deposit off coins of the wallet. @throws {Refusal} 400 when they are too small */
+function takeCoin(transaction, writer, owner, amount, coinType, { chain }) {
+	const coins = pickCoins(chain.objects.coins(owner, coinType), amount);
+	if (coins.length === 0 || totalOf$1(coins) < amount) throw refuse("funds", `insufficient coins of ${owner}: wanted ${amount}, found ${totalOf$1(coins)}`);
+	const [first, ...others] = coins.map((coin) => writer.owned(coin));
+	if (first === void 0) throw new Error("no coins");
+	if (others.length > 0) transaction.mergeCoins(first, others);
+	return transaction.splitCoins(first, [amount])[0];
 }
 
 // ts/sandbox/server/unified/account-rows.ts
@@ -6990,6 +7433,8 @@ const HANDLERS = {
 	...ROUTER,
 	...COIN_PRICES,
 	...STAKING,
+	...REWARDS,
+	...VAULTS,
 	"router/supported-coins": ({ chain }) => supportedCoins(chain.world.coins.values())
 };
 /** Creates the routes of all operations; those that are not simulated respond with 501. */
@@ -13702,12 +14147,12 @@ var Ledger = class {
 
 // ts/sandbox/venues/gas-pool-calls.ts
 const POOL = "gasPool::gas_pool::GasPool";
-const CONFIG = "&gasPool::config::Config";
+const CONFIG$1 = "&gasPool::config::Config";
 const GAS_POOL_FUNCTIONS = [
 	{
 		target: "gasPool::gas_pool::create",
 		typeParameters: 0,
-		parameters: [CONFIG, "Coin<SUI>"],
+		parameters: [CONFIG$1, "Coin<SUI>"],
 		run: create
 	},
 	{
@@ -13715,7 +14160,7 @@ const GAS_POOL_FUNCTIONS = [
 		typeParameters: 0,
 		parameters: [
 			`&mut ${POOL}`,
-			CONFIG,
+			CONFIG$1,
 			"Coin<SUI>"
 		],
 		run: (call) => {
@@ -13728,7 +14173,7 @@ const GAS_POOL_FUNCTIONS = [
 		typeParameters: 0,
 		parameters: [
 			`&mut ${POOL}`,
-			CONFIG,
+			CONFIG$1,
 			"u64"
 		],
 		run: (call) => [takeFromGasPool(call, 0, call.u64(2))]
@@ -13884,11 +14329,34 @@ function steal(call, coinType, amount) {
 	if (amount > 0n) call.execution.changes.credit(thiefOf(call), coinType, amount);
 }
 
+// ts/sandbox/venues/rewards-calls.ts
+const REWARDS_FUNCTIONS = [(
+/** Pays what the sender can claim of one coin. */
+{
+	target: "rewards::rewards::claim",
+	typeParameters: 1,
+	parameters: ["&mut rewards::rewards::Rewards"],
+	run: ({ execution, types: [coinType = ""], value }) => {
+		const { id } = value(0, "venue");
+		const { sender } = execution.info;
+		const state = execution.changes.venueState(id);
+		const rows = state?.kind === "rewards" ? state.rows : [];
+		const isOwn = (row) => row.owner === sender && row.coinType === coinType;
+		const amount = rows.filter(isOwn).reduce((sum, row) => sum + row.amount, 0n);
+		if (amount === 0n) throw new Abort("rewards", 0, "nothing to claim");
+		execution.changes.setVenueState(id, {
+			kind: "rewards",
+			rows: rows.filter((row) => !isOwn(row))
+		});
+		return [execution.newCoin(coinType, amount, sender)];
+	}
+})];
+
 // ts/sandbox/venues/router-calls.ts
 /** Type of the capability that all steps of a swap share. */
 const CAPABILITY = "router::router::RouterSwapCap";
 /** Abort codes of the router. */
-const CODES$1 = {
+const CODES$2 = {
 	input: 1,
 	output: 2,
 	slippage: 5,
@@ -13962,8 +14430,8 @@ function begin(call) {
 	const [typeIn = "", typeOut = ""] = types;
 	const { balance: amountIn, payer } = call.value(0, "coin");
 	const [recipient, fee] = [call.address(6), call.u64(7)];
-	if (amountIn === 0n || amountIn < call.u64(1)) throw abort$2(CODES$1.input, "the coin is smaller than the amount");
-	if (fee > MAX_FEE) throw abort$2(CODES$1.fee, "the fee is too high");
+	if (amountIn === 0n || amountIn < call.u64(1)) throw abort$3(CODES$2.input, "the coin is smaller than the amount");
+	if (fee > MAX_FEE) throw abort$3(CODES$2.fee, "the fee is too high");
 	const charged = recipient === NO_ADDRESS ? 0n : amountIn * fee / ONE$3;
 	if (charged > 0n) execution.changes.credit(recipient, typeIn, charged);
 	const net = amountIn - charged;
@@ -13984,17 +14452,17 @@ function begin(call) {
 		state
 	}];
 }
-function stateOf$2(potato) {
+function stateOf$3(potato) {
 	return potato.state;
 }
-__name(stateOf$2, "stateOf");
+__name(stateOf$3, "stateOf");
 /** A portion of 0 is the rest. */
 function initiate(call) {
-	const state = stateOf$2(call.value(0, "potato"));
+	const state = stateOf$3(call.value(0, "potato"));
 	const portion = call.u64(1);
 	const amount = portion === 0n ? state.left : state.net * portion / ONE$3;
-	if (call.types[1] !== state.typeIn) throw abort$2(CODES$1.input, "the swap has another coin");
-	if (amount > state.left) throw abort$2(CODES$1.input, "the paths take more than the input");
+	if (call.types[1] !== state.typeIn) throw abort$3(CODES$2.input, "the swap has another coin");
+	if (amount > state.left) throw abort$3(CODES$2.input, "the paths take more than the input");
 	state.left -= amount;
 	return [{
 		kind: "balance",
@@ -14025,12 +14493,12 @@ function hop(call, { pool, balance, from }) {
 function end(call) {
 	const { execution, types } = call;
 	const { venues } = execution.context.world;
-	const state = stateOf$2(call.value(0, "potato"));
+	const state = stateOf$3(call.value(0, "potato"));
 	const output = call.value(1, "balance");
-	if (types[0] !== state.typeIn || types[1] !== state.typeOut) throw abort$2(CODES$1.output, "the swap has other coins");
-	if (state.left > 0n) throw abort$2(CODES$1.input, "a part of the input is left");
-	if (output.amount === 0n) throw abort$2(CODES$1.output, "there is no output");
-	if (output.amount * ONE$3 < state.expectedOut * (ONE$3 - min$1(state.slippage, ONE$3))) throw abort$2(CODES$1.slippage, `the output of ${output.amount} is below the minimum`);
+	if (types[0] !== state.typeIn || types[1] !== state.typeOut) throw abort$3(CODES$2.output, "the swap has other coins");
+	if (state.left > 0n) throw abort$3(CODES$2.input, "a part of the input is left");
+	if (output.amount === 0n) throw abort$3(CODES$2.output, "there is no output");
+	if (output.amount * ONE$3 < state.expectedOut * (ONE$3 - min$1(state.slippage, ONE$3))) throw abort$3(CODES$2.slippage, `the output of ${output.amount} is below the minimum`);
 	const kept = keptSurplus(output, state.expectedOut);
 	output.amount -= kept;
 	if (kept > 0n) execution.changes.credit(venues.routerFees, state.typeOut, kept);
@@ -14055,19 +14523,19 @@ function end(call) {
 function keptSurplus({ amount }, expected) {
 	return amount > expected ? min$1((amount - expected) * 90n / 100n, amount / 100n) : 0n;
 }
-function abort$2(code, meaning) {
+function abort$3(code, meaning) {
 	return new Abort("router", code, meaning);
 }
-__name(abort$2, "abort");
+__name(abort$3, "abort");
 
 // ts/sandbox/venues/staking-calls.ts
-const VAULT = "staking::staked_sui_vault::StakedSuiVault";
+const VAULT$1 = "staking::staked_sui_vault::StakedSuiVault";
 const REFERRALS = "staking::referral_vault::ReferralVault";
 const TREASURY = "staking::treasury::Treasury";
 /** One SUI, and one AFSUI. */
 const MINIMUM = 10n ** 9n;
 /** Abort codes; the numbers are the sandbox's own. */
-const CODES = {
+const CODES$1 = {
 	tooSmall: 1,
 	inactiveValidator: 2,
 	reserves: 3
@@ -14077,7 +14545,7 @@ const STAKING_FUNCTIONS = [
 		target: "staking::staked_sui_vault::request_stake",
 		typeParameters: 0,
 		parameters: [
-			`&mut ${VAULT}`,
+			`&mut ${VAULT$1}`,
 			`&mut ${STAKING_SAFE}`,
 			`&mut ${SYSTEM_STATE}`,
 			`&${REFERRALS}`,
@@ -14090,7 +14558,7 @@ const STAKING_FUNCTIONS = [
 		target: "staking::staked_sui_vault::request_unstake",
 		typeParameters: 0,
 		parameters: [
-			`&mut ${VAULT}`,
+			`&mut ${VAULT$1}`,
 			`&mut ${STAKING_SAFE}`,
 			"Coin<AFSUI>"
 		],
@@ -14100,7 +14568,7 @@ const STAKING_FUNCTIONS = [
 		target: "staking::staked_sui_vault::request_unstake_atomic",
 		typeParameters: 0,
 		parameters: [
-			`&mut ${VAULT}`,
+			`&mut ${VAULT$1}`,
 			`&${STAKING_SAFE}`,
 			`&${REFERRALS}`,
 			`&mut ${TREASURY}`,
@@ -14112,7 +14580,7 @@ const STAKING_FUNCTIONS = [
 		target: "staking::staked_sui_vault::afsui_to_sui",
 		typeParameters: 0,
 		parameters: [
-			`&${VAULT}`,
+			`&${VAULT$1}`,
 			`&${STAKING_SAFE}`,
 			"u64"
 		],
@@ -14122,7 +14590,7 @@ const STAKING_FUNCTIONS = [
 		target: "staking::staked_sui_vault::sui_to_afsui",
 		typeParameters: 0,
 		parameters: [
-			`&${VAULT}`,
+			`&${VAULT$1}`,
 			`&${STAKING_SAFE}`,
 			"u64"
 		],
@@ -14133,11 +14601,11 @@ const STAKING_FUNCTIONS = [
 function stake(call) {
 	const { execution } = call;
 	const { balance, payer } = call.value(4, "coin");
-	if (balance < MINIMUM) throw abort$1(CODES.tooSmall, "less than 1 SUI");
-	if (!execution.context.world.venues.validators.includes(call.address(5))) throw abort$1(CODES.inactiveValidator, "the validator is not active");
-	const state = stateOf$1(call);
+	if (balance < MINIMUM) throw abort$2(CODES$1.tooSmall, "less than 1 SUI");
+	if (!execution.context.world.venues.validators.includes(call.address(5))) throw abort$2(CODES$1.inactiveValidator, "the validator is not active");
+	const state = stateOf$2(call);
 	const amount = balance * ONE$3 / rateOf(call);
-	store(call, {
+	store$1(call, {
 		...state,
 		totalSui: state.totalSui + balance,
 		reserves: state.reserves + balance
@@ -14152,10 +14620,10 @@ function stake(call) {
 /** SUI arrives after the epoch. */
 function unstake(call) {
 	const { balance } = call.value(2, "coin");
-	if (balance < MINIMUM) throw abort$1(CODES.tooSmall, "less than 1 AFSUI");
+	if (balance < MINIMUM) throw abort$2(CODES$1.tooSmall, "less than 1 AFSUI");
 	const sui = balance * rateOf(call) / ONE$3;
-	const state = stateOf$1(call);
-	store(call, {
+	const state = stateOf$2(call);
+	store$1(call, {
 		...state,
 		totalSui: state.totalSui - sui
 	}, {
@@ -14169,12 +14637,12 @@ function unstake(call) {
 /** SUI at once, less a fee that stays in the vault. */
 function unstakeAtOnce(call) {
 	const { balance, payer } = call.value(4, "coin");
-	if (balance < MINIMUM) throw abort$1(CODES.tooSmall, "less than 1 AFSUI");
-	const state = stateOf$1(call);
+	if (balance < MINIMUM) throw abort$2(CODES$1.tooSmall, "less than 1 AFSUI");
+	const state = stateOf$2(call);
 	const gross = balance * rateOf(call) / ONE$3;
-	if (gross > state.reserves) throw abort$1(CODES.reserves, `the reserves are ${state.reserves}`);
+	if (gross > state.reserves) throw abort$2(CODES$1.reserves, `the reserves are ${state.reserves}`);
 	const sui = gross - gross * unstakeFee(state, gross) / ONE$3;
-	store(call, {
+	store$1(call, {
 		...state,
 		totalSui: state.totalSui - sui,
 		reserves: state.reserves - sui
@@ -14189,12 +14657,12 @@ function unstakeAtOnce(call) {
 function rateOf({ execution }) {
 	return stakingRate(toEpoch(execution.info.now));
 }
-function stateOf$1(call) {
+function stateOf$2(call) {
 	const state = call.execution.changes.venueState(call.value(0, "venue").id);
 	return state?.kind === "staking" ? state : EMPTY_VAULT;
 }
-__name(stateOf$1, "stateOf");
-function store(call, state, entry) {
+__name(stateOf$2, "stateOf");
+function store$1(call, state, entry) {
 	const { info, changes } = call.execution;
 	const { sender: owner, digest, now: at } = info;
 	const id = call.execution.newId();
@@ -14211,22 +14679,361 @@ function store(call, state, entry) {
 		entries
 	});
 }
+__name(store$1, "store");
 function u64(value) {
 	return pure("u64", bcs.u64().serialize(value).toBytes());
 }
-function abort$1(code, meaning) {
+function abort$2(code, meaning) {
 	return new Abort("staked_sui_vault", code, meaning);
+}
+__name(abort$2, "abort");
+
+// ts/sandbox/venues/vault-calls.ts
+const VAULT = "vault::vault::Vault<$0,$1>";
+const CONFIG = "vault::config::Config";
+const ACCOUNT = "perpetuals::account::Account<$1>";
+const DEPOSIT = "vault::interface::DepositSession<$0,$1>";
+const WITHDRAWAL = "vault::interface::WithdrawSession<$0,$1>";
+/** Abort codes of the module `interface`. */
+const CODES = {
+	minimum: 1,
+	forceDelay: 5,
+	zero: 10,
+	tooLarge: 11,
+	locked: 14,
+	paused: 15,
+	markets: 17,
+	feed: 22,
+	noShares: 24,
+	tooSmall: 26,
+	requested: 28,
+	noRequest: 30,
+	cap: 43,
+	pausedRecently: 46
+};
+const VAULT_FUNCTIONS = [
+	row("start_deposit_session", [
+		VAULT,
+		`&${CONFIG}`,
+		ACCOUNT,
+		"&Feed",
+		"Coin<$1>",
+		"&Clock"
+	], startDeposit),
+	row("process_clearing_house_for_deposit", [
+		`&mut ${DEPOSIT}`,
+		"Market",
+		"&Feed",
+		"&Clock"
+	], process),
+	row("end_deposit_session", [
+		DEPOSIT,
+		`&mut ${CONFIG}`,
+		"u64",
+		"&Registry"
+	], endDeposit),
+	row("create_withdraw_request", [
+		`&mut ${VAULT}`,
+		`&mut ${CONFIG}`,
+		"Share<$0>",
+		"u64",
+		"u64",
+		"&Clock"
+	], createRequest),
+	row("remove_withdraw_request", [`&mut ${VAULT}`], (call) => removeRequest(call)),
+	row("set_new_withdraw_request_slippage", [`&mut ${VAULT}`, "u64"], editRequest),
+	row("pause_vault_for_force_withdraw", [
+		`&mut ${VAULT}`,
+		`&${CONFIG}`,
+		"&Clock"
+	], pause),
+	row("start_force_withdraw_session", [
+		VAULT,
+		ACCOUNT,
+		"&Feed",
+		"&Clock"
+	], startForce),
+	row("process_clearing_house_for_force_withdraw", [
+		`&mut ${WITHDRAWAL}`,
+		"Market",
+		"&Feed",
+		"&Feed",
+		"u64",
+		"&vector<u128>",
+		"Integrator",
+		"&Clock"
+	], process),
+	row("end_withdraw_session", [WITHDRAWAL, "&Registry"], endForce)
+];
+function row(name, parameters, run) {
+	return {
+		target: `vault::interface::${name}`,
+		typeParameters: 2,
+		parameters,
+		run
+	};
+}
+function startDeposit(call) {
+	const { spec, state } = vaultOf$1(call);
+	const { balance: amount } = call.value(4, "coin");
+	expectAccount(call, spec, 2);
+	expectFeed(call, 3, void 0);
+	if (amount === 0n) throw abort$1(CODES.zero, "the amount is zero");
+	if (toUsd$1(amount, decimalsOf(call)) < VAULT_LIMITS.minDepositUsd) throw abort$1(CODES.tooSmall, "too small");
+	if (state.pausedUntil > call.execution.info.now) throw abort$1(CODES.paused, "the vault is paused");
+	if (vaultValue(state) + amount > state.maxDeposited) throw abort$1(CODES.cap, "the vault is full");
+	return [session(call, DEPOSIT, {
+		vaultId: spec.id,
+		done: [],
+		amount
+	})];
+}
+/** Processes a market for a deposit or a withdrawal. */
+function process(call) {
+	const state = sessionOf(call);
+	const { id } = call.value(1, "market");
+	expectFeed(call, 2, id);
+	if (!specOf(call.execution, state.vaultId).marketIds.includes(id) || state.done.includes(id)) throw abort$1(CODES.markets, "no market of the vault, or one a second time");
+	state.done.push(id);
+	return [];
+}
+function endDeposit(call) {
+	const { spec, state, amount } = ended(call);
+	const { execution } = call;
+	const shares = sharesFor(state, amount);
+	if (shares === 0n) throw abort$1(CODES.noShares, "no shares");
+	if (shares < call.u64(2)) throw abort$1(CODES.minimum, `the deposit returns ${shares} shares`);
+	store(call, spec.id, {
+		...state,
+		supply: state.supply + shares,
+		idle: state.idle + amount
+	});
+	event(call, "UserDeposit", {
+		vault_id: spec.id,
+		user: execution.info.sender,
+		provided_balance: `${amount}`,
+		lp_coin_minted: `${shares}`,
+		vault_balance_value: `${vaultValue(state) + amount}`
+	});
+	const { now: startedAt } = execution.info;
+	const provided = toUsd$1(amount, decimalsOf(call));
+	return [{
+		kind: "share",
+		id: execution.newId(),
+		lpType: spec.lpType,
+		balance: shares,
+		startedAt,
+		provided
+	}];
+}
+/** The rest of the shares returns to the sender. */
+function createRequest(call) {
+	const { spec, state } = vaultOf$1(call);
+	const share = call.value(2, "share");
+	const [shares, minOut] = [call.u64(3), call.u64(4)];
+	const { sender: owner, now: at } = call.execution.info;
+	if (requestOf(state, owner) !== void 0) throw abort$1(CODES.requested, "a request exists");
+	if (shares === 0n) throw abort$1(CODES.zero, "the amount is zero");
+	if (shares > share.balance) throw abort$1(CODES.tooLarge, "more shares than the object holds");
+	if (at < share.startedAt + state.lockMs) throw abort$1(CODES.locked, "the lock is not over");
+	const provided = share.provided * shares / share.balance;
+	const request = {
+		owner,
+		shares,
+		minOut,
+		at,
+		share: {
+			startedAt: share.startedAt,
+			provided
+		}
+	};
+	if (shares < share.balance) {
+		const rest = {
+			...share,
+			balance: share.balance - shares,
+			provided: share.provided - provided
+		};
+		call.execution.changes.place(rest, owner);
+	}
+	store(call, spec.id, {
+		...state,
+		requests: [...state.requests, request]
+	});
+	event(call, "UserCreateWithdrawRequest", {
+		vault_id: spec.id,
+		user: owner,
+		lp_amount: `${shares}`,
+		min_expected_balance_out: `${minOut}`
+	});
+	return [];
+}
+function removeRequest(call) {
+	const { spec, state } = vaultOf$1(call);
+	const { sender } = call.execution.info;
+	const { share, shares } = expectRequest(state, sender);
+	store(call, spec.id, withoutRequest(state, sender));
+	event(call, "UserRemoveWithdrawRequest", {
+		vault_id: spec.id,
+		user: sender,
+		lp_amount: `${shares}`
+	});
+	return [{
+		kind: "share",
+		...share,
+		id: call.execution.newId(),
+		lpType: spec.lpType,
+		balance: shares
+	}];
+}
+function editRequest(call) {
+	const { spec, state } = vaultOf$1(call);
+	const { sender } = call.execution.info;
+	const minOut = call.u64(1);
+	expectRequest(state, sender);
+	const requests = state.requests.map((one) => one.owner === sender ? {
+		...one,
+		minOut
+	} : one);
+	store(call, spec.id, {
+		...state,
+		requests
+	});
+	event(call, "UserWithdrawRequestSetSlippage", {
+		vault_id: spec.id,
+		user: sender,
+		min_expected: `${minOut}`
+	});
+	return [];
+}
+/** Keeps the manager from trading, while the sender forces its withdrawal. */
+function pause(call) {
+	const { spec, state } = vaultOf$1(call);
+	const { sender, now } = call.execution.info;
+	expectForceable(state, sender, now);
+	if (state.pausedAt > 0 && now < state.pausedAt + VAULT_LIMITS.pauseIntervalMs) throw abort$1(CODES.pausedRecently, "the vault was paused recently");
+	store(call, spec.id, {
+		...state,
+		pausedAt: now,
+		pausedUntil: now + VAULT_LIMITS.pauseMs
+	});
+	return [];
+}
+function startForce(call) {
+	const { spec, state } = vaultOf$1(call);
+	const { sender, now } = call.execution.info;
+	expectAccount(call, spec, 1);
+	expectFeed(call, 2, void 0);
+	expectForceable(state, sender, now);
+	return [session(call, WITHDRAWAL, {
+		vaultId: spec.id,
+		done: [],
+		amount: 0n
+	})];
+}
+function endForce(call) {
+	const { spec, state } = ended(call);
+	const { execution } = call;
+	const { sender } = execution.info;
+	const { shares, share, minOut } = expectRequest(state, sender);
+	const payout = payoutOf(state, shares, share.provided, decimalsOf(call));
+	if (payout.amount < minOut) throw abort$1(CODES.minimum, `the withdrawal returns ${payout.amount}`);
+	store(call, spec.id, withoutShares(withoutRequest(state, sender), shares, payout));
+	event(call, "UserForceWithdraw", {
+		vault_id: spec.id,
+		user: sender,
+		lp_amount: `${shares}`,
+		balance_out: `${payout.amount}`
+	});
+	return [execution.newCoin(spec.coinType, payout.amount, sender)];
+}
+// --- What they share. ---
+function ended(call) {
+	const { vaultId, done, amount } = sessionOf(call);
+	const spec = specOf(call.execution, vaultId);
+	if (done.length < spec.marketIds.length) throw abort$1(CODES.markets, "not all markets are processed");
+	return {
+		spec,
+		state: stateOf$1(call, spec),
+		amount
+	};
+}
+/** The vault that is the first argument. */
+function vaultOf$1(call) {
+	const spec = specOf(call.execution, call.value(0, "venue").id);
+	return {
+		spec,
+		state: stateOf$1(call, spec)
+	};
+}
+__name(vaultOf$1, "vaultOf");
+function specOf({ context }, id) {
+	const spec = context.world.venues.vaults.find((vault) => vault.id === id);
+	if (spec === void 0) throw new Error(`no vault ${id}`);
+	return spec;
+}
+function stateOf$1(call, spec) {
+	const state = call.execution.changes.venueState(spec.id);
+	return state?.kind === "vault" ? state : emptyVault(spec, decimalsOf(call));
+}
+__name(stateOf$1, "stateOf");
+function decimalsOf({ execution }) {
+	return execution.context.world.collateralDecimals;
+}
+function expectAccount(call, { account }, index) {
+	if (call.value(index, "venue").id !== account.id) throw abort$1(45, "the account is another one");
+}
+function expectFeed(call, index, marketId) {
+	if (call.value(index, "feed").marketId !== marketId) throw abort$1(CODES.feed, "the price feed is another one");
+}
+function expectRequest(state, owner) {
+	const request = requestOf(state, owner);
+	if (request === void 0) throw abort$1(CODES.noRequest, "there is no request");
+	return request;
+}
+function expectForceable(state, owner, now) {
+	if (now < expectRequest(state, owner).at + state.forceDelayMs) throw abort$1(CODES.forceDelay, "the delay of forced withdrawals is not over");
+}
+function session(call, type, state) {
+	const { packages } = call.execution.context.world.venues;
+	return {
+		kind: "potato",
+		potatoType: type.replace("vault", packages.vault).replace("$0", call.types[0] ?? "").replace("$1", call.types[1] ?? ""),
+		state
+	};
+}
+function sessionOf(call) {
+	return call.value(0, "potato").state;
+}
+function store({ execution }, id, state) {
+	execution.changes.setVenueState(id, state);
+}
+function event({ execution }, name, fields) {
+	const packageId = execution.context.world.venues.packages.vault;
+	execution.venueEvents.push({
+		packageId,
+		module: "events",
+		name,
+		fields
+	});
+}
+function abort$1(code, meaning) {
+	return new Abort("interface", code, meaning);
 }
 __name(abort$1, "abort");
 
 // ts/sandbox/venues/functions.ts
 /** Functions by `package::module::function`, with ids of packages. */
 function venueFunctions({ packages }) {
-	const all = [...[
-		...ROUTER_FUNCTIONS,
-		...GAS_POOL_FUNCTIONS,
-		...HOSTILE_FUNCTIONS
-	], ...STAKING_FUNCTIONS];
+	const all = [
+		...[
+			...ROUTER_FUNCTIONS,
+			...GAS_POOL_FUNCTIONS,
+			...HOSTILE_FUNCTIONS
+		],
+		...STAKING_FUNCTIONS,
+		...REWARDS_FUNCTIONS,
+		...VAULT_FUNCTIONS
+	];
 	return new Map(all.map((one) => [toVenueType(one.target, packages), one]));
 }
 
@@ -14289,6 +15096,7 @@ var Wallets = class {
 	/** Mints coin objects and address balances, in base units of the coins. */
 	mint(address, amounts) {
 		const { usdc, sui, usdcAddressBalance, suiAddressBalance, coins = {}, addressBalances = {} } = amounts;
+		this.#reward(address, amounts.rewards ?? {});
 		const { collateralType } = this.world;
 		if (usdc !== void 0) this.#mintCoin(address, collateralType, usdc);
 		if (sui !== void 0) this.#mintCoin(address, SUI_TYPE, sui);
@@ -14329,6 +15137,23 @@ var Wallets = class {
 			gasPaid: this.#gasPaid.get(address) ?? 0n,
 			oracleFeesPaid: this.#oracleFees.get(address) ?? 0n
 		};
+	}
+	#reward(owner, rewards) {
+		const object = this.store.get(this.world.venues.objects.rewards.id);
+		const added = Object.entries(rewards).map(([coinType, amount]) => ({
+			owner,
+			coinType,
+			amount
+		}));
+		if (added.length === 0 || object?.kind !== "venue") return;
+		const rows = object.state?.kind === "rewards" ? object.state.rows : [];
+		this.store.put({
+			...object,
+			state: {
+				kind: "rewards",
+				rows: [...rows, ...added]
+			}
+		});
 	}
 	#mintCoin(owner, coinType, balance) {
 		this.#minted += 1;
@@ -14443,6 +15268,9 @@ var SandboxChain = class {
 		},
 		twapDetails: (details) => {
 			this.#context.twapDetails.add(details);
+		},
+		vault: (vaultId, change) => {
+			this.manageVault(vaultId, change);
 		}
 	};
 	epoch(now) {
@@ -14451,6 +15279,10 @@ var SandboxChain = class {
 	mint(address, coins) {
 		this.#wallets.mint(normalizeSuiAddress(address), coins);
 		this.#onInput("mint", [address, coins]);
+	}
+	manageVault(vaultId, change) {
+		changeVault(this.objects, this.world, vaultId, change);
+		this.#onInput("vault", [vaultId, change]);
 	}
 	wallet(address) {
 		return this.#wallets.view(normalizeSuiAddress(address));
@@ -14519,9 +15351,14 @@ var SandboxChain = class {
 		const at = Math.max(now, this.#context.engine.latestAt);
 		this.#executors.step(at);
 		payUnstaked(this.objects, this.world, at);
+		serveRequests(this.objects, this.world, at);
 	}
 	nextRunAt(after) {
-		const known = [this.#executors.nextRunAt(after), nextPaymentAt(this.objects, this.world, after)].filter((time) => time !== void 0);
+		const known = [
+			this.#executors.nextRunAt(after),
+			nextPaymentAt(this.objects, this.world, after),
+			nextServiceAt(this.objects, this.world, after)
+		].filter((time) => time !== void 0);
 		return known.length === 0 ? void 0 : Math.min(...known);
 	}
 	async submit(transactionBytes, signatures, now) {
@@ -14691,7 +15528,18 @@ function genesis(world) {
 			id,
 			objectType,
 			...at
-		}))
+		})),
+		...venues.vaults.flatMap(({ id, objectType, account }) => [{
+			kind: "venue",
+			id,
+			objectType,
+			...at
+		}, {
+			kind: "venue",
+			id: account.id,
+			objectType: account.type,
+			...at
+		}])
 	];
 }
 
@@ -19471,7 +20319,8 @@ function toMint(coins, { collateralDecimals, coins: specs }) {
 		...amount(coins, "usdcAddressBalance", collateralDecimals),
 		...amount(coins, "suiAddressBalance", SUI_DECIMALS),
 		...amounts(coins, "coins", specs),
-		...amounts(coins, "addressBalances", specs)
+		...amounts(coins, "addressBalances", specs),
+		...amounts(coins, "rewards", specs)
 	};
 }
 function amounts(given, at, specs) {
@@ -20513,9 +21362,12 @@ async function startSandbox(options = {}) {
 function controlsOf(parts) {
 	const { time, requests, registry } = parts;
 	// The same in all simulations of a sandbox.
-	const { packages, executors, chainId, world } = parts.simulation.chain;
+	const { packages: own, executors, chainId, world } = parts.simulation.chain;
 	return {
-		packages,
+		packages: {
+			...own,
+			vault: world.venues.packages.vault
+		},
 		executors,
 		chainId,
 		coins: Object.fromEntries([...world.coins].map(([code, { type, decimals }]) => [code, {
