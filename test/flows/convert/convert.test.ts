@@ -156,8 +156,12 @@ describe('conversions', () => {
             const sent = await exchange.withdraw('SUI', 1, FRIEND, undefined, { type: 'spot' });
             await expect(exchange.fetchConvertTrade(`${sent.id}`)).rejects.toThrow(ccxt.ArgumentsRequired);
             const params = {} as never;
-            await expect(exchange.fetchConvertTrade(`${one.id}`, params)).rejects.toThrow('code is {}; pass the code of a coin');
-            await expect(exchange.fetchConvertTradeHistory(params)).rejects.toThrow('code is {}; pass the code of a coin');
+            await expect(exchange.fetchConvertTrade(`${one.id}`, params)).rejects.toThrow(
+                'code is {}; pass the code of a coin',
+            );
+            await expect(exchange.fetchConvertTradeHistory(params)).rejects.toThrow(
+                'code is {}; pass the code of a coin',
+            );
         });
 
         test('is described by a dry run, and nothing is submitted', async () => {
