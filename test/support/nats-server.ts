@@ -2,7 +2,7 @@
 
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -53,9 +53,15 @@ export class NatsServer {
         await ended;
     }
 
-    /** Stops the process without ending it, as a machine that hangs; {@link resume} lets it go on. */
+    /** Stops the process without ending it, as a machine that hangs; {@link resume} lets it go on. Returns when it has stopped. */
     pause(): void {
         this.#process?.kill('SIGSTOP');
+        if (process.platform !== 'linux') return;
+        const threads = `/proc/${this.#process?.pid}/task`;
+        // The signal reaches one thread after the other, and one that still runs may answer.
+        const isStopped = (): boolean =>
+            readdirSync(threads).every((thread) => /\) T /.test(readFileSync(`${threads}/${thread}/stat`, 'utf8')));
+        while (!isStopped());
     }
 
     resume(): void {
