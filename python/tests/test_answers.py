@@ -19,6 +19,7 @@ sandbox = Sandbox()
 
 # Arguments of the methods for which those of `default_arguments` do not do.
 ARGUMENTS: Dict[str, List[Any]] = {
+    'fetchConvertQuote': ['SUI', 'USDC', 1],
     'fetchDepositAddress': ['USDC'],
     'fetchDepositAddressesByNetwork': ['USDC'],
     'fetchDeposit': ['unknown'],
@@ -39,6 +40,7 @@ ARGUMENTS: Dict[str, List[Any]] = {
 # With those arguments, these raise.
 RAISING = {
     'fetchClosedOrder': 'OrderNotFound',
+    'fetchConvertTrade': 'ArgumentsRequired',
     'fetchDeposit': 'BadRequest',
     'fetchLedgerEntry': 'BadRequest',
     'fetchOpenOrder': 'OrderNotFound',
@@ -46,6 +48,9 @@ RAISING = {
     'fetchOrderTrades': 'OrderNotFound',
     'fetchOrderWithClientOrderId': 'OrderNotFound',
     'fetchTransfer': 'BadRequest',
+    'fetchVault': 'BadRequest',
+    'fetchVaultDepositQuote': 'BadRequest',
+    'fetchVaultWithdrawQuote': 'BadRequest',
     'fetchWithdrawal': 'BadRequest',
 }
 VALUES = {'symbol': S, 'since': 0, 'limit': 5}
