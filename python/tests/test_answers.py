@@ -122,6 +122,14 @@ class Answers(unittest.TestCase):
                 ('fetchTransfer', [exchange.fetch_transfers()[0]['id']]),
             ]
 
+    def test_coins_of_the_wallet_can_be_converted_and_staked(self) -> None:
+        with aftermath(sandbox.config) as exchange:
+            bought = exchange.create_convert_trade('', 'USDC', 'SUI', 20)
+            staked = exchange.stake('SUI', 2)
+        self.assertEqual(bought['fromAmount'], 20)
+        self.assertGreater(bought['toAmount'], 1)
+        self.assertEqual((staked['fromAmount'], staked['toCurrency']), (2, 'AFSUI'))
+
     def setUp(self) -> None:
         self.answers: List[Tuple[Request, int, bytes]] = []
         server = HttpGateway(self.pass_on)

@@ -211,7 +211,8 @@ async function openSandbox(io: Io, { seed, numbers }: GatewayFlags): Promise<Bac
     const sandbox = await startSandbox({ port: 0, seed });
     const { walletAddress, privateKey } = await sandbox.fund({ usdc: 10_000, sui: 10 });
     const common = { urls: sandboxUrls(sandbox.url), enableRateLimit: false, ...numbersOf(numbers) };
-    const exchange = new aftermath({ ...common, walletAddress, privateKey });
+    const options = { transaction: { pins: { coins: sandbox.coins } } };
+    const exchange = new aftermath({ ...common, walletAddress, privateKey, options });
     await exchange.createAccount('BTC/USD:USDC');
     await exchange.deposit('USDC', 8_000);
     for (const [symbol, margin] of Object.entries(SANDBOX_MARGINS)) await exchange.addMargin(symbol, margin);
