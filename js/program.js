@@ -15999,10 +15999,12 @@ async function openSandbox(io, { seed, numbers }) {
 		enableRateLimit: false,
 		...numbersOf(numbers)
 	};
+	const options = { transaction: { pins: { coins: sandbox.coins } } };
 	const exchange = new aftermath$1({
 		...common,
 		walletAddress,
-		privateKey
+		privateKey,
+		options
 	});
 	await exchange.createAccount("BTC/USD:USDC");
 	await exchange.deposit("USDC", 8e3);
