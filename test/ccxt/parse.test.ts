@@ -40,10 +40,11 @@ const ARRIVAL = ['timestamp', 'datetime'];
 /** How the rows of a unified method's response are parsed, and which members another response adds. */
 const PARSED: Readonly<Record<string, readonly [parse: (given: Given) => unknown, skipKeys?: readonly string[]]>> = {
     fetchMarkets: [({ exchange, rows }) => exchange.parseMarkets(rows)],
-    // SUI is built in: no row shows it.
+    // SUI and AFSUI are built in: no row shows them.
     fetchCurrencies: [
         ({ exchange, response, entry }) => ({
             SUI: (entry.parsedResponse as Record<string, unknown>)['SUI'],
+            AFSUI: (entry.parsedResponse as Record<string, unknown>)['AFSUI'],
             ...exchange.parseCurrencies(response),
         }),
     ],
