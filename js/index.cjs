@@ -17059,7 +17059,7 @@ function toIntent(action, body, facts) {
 			return {
 				action,
 				vault,
-				amount: readUnits$1(body, "amount", vault.coin.decimals),
+				amount: readUnits$2(body, "amount", vault.coin.decimals),
 				minShares
 			};
 		}
@@ -17146,7 +17146,7 @@ function readCoinAmount(row, facts, prefix = "") {
 	const coin = readWalletCoin(row.coinType, row.code, facts);
 	return {
 		coin,
-		amount: readUnits$1(row, "amount", coin.decimals, prefix)
+		amount: readUnits$2(row, "amount", coin.decimals, prefix)
 	};
 }
 /** Decimals of the router's slippage. */
@@ -17157,13 +17157,13 @@ function readConversion(body, facts) {
 		code: "toCode"
 	});
 	const quoted = {
-		amount: readUnits$1(body, "quotedAmount", to.decimals),
+		amount: readUnits$2(body, "quotedAmount", to.decimals),
 		slippage: require_index_sandbox.toUnits(textOf$3(body.slippage, "slippage"), SLIPPAGE_DECIMALS, "request.slippage")
 	};
 	return {
 		...readCoinAmount(body, facts),
 		to,
-		minAmount: readUnits$1(body, "minAmount", to.decimals),
+		minAmount: readUnits$2(body, "minAmount", to.decimals),
 		quoted
 	};
 }
@@ -17175,7 +17175,7 @@ function readStaking(action, body, facts) {
 		code: "toCode"
 	});
 	// A stake returns its coins at once.
-	const minAmount = action === "unstake" && isNothing(body.minAmount) ? void 0 : readUnits$1(body, "minAmount", to.decimals);
+	const minAmount = action === "unstake" && isNothing(body.minAmount) ? void 0 : readUnits$2(body, "minAmount", to.decimals);
 	const validator = action === "stake" ? require_index_sandbox.readFullAddress(body.validatorAddress, "request.validatorAddress") : void 0;
 	return {
 		...readCoinAmount(body, facts),
@@ -17218,7 +17218,7 @@ function ofAmount(body, facts) {
 	const account = readAccount(body, facts);
 	return {
 		account,
-		amount: readUnits$1(body, "amount", account.coin.decimals)
+		amount: readUnits$2(body, "amount", account.coin.decimals)
 	};
 }
 function readRecipient(body) {
@@ -17343,8 +17343,8 @@ function readOrder(row, facts, markets, at) {
 	return {
 		market,
 		side: row.side,
-		size: readUnits$1(row, "amount", SCALE$1, prefix),
-		price: isLimit ? readUnits$1(row, "price", SCALE$1, prefix) : void 0,
+		size: readUnits$2(row, "amount", SCALE$1, prefix),
+		price: isLimit ? readUnits$2(row, "price", SCALE$1, prefix) : void 0,
 		life: readLife(row.life, prefix),
 		reduceOnly: readFlag(row, "reduceOnly", prefix),
 		clientOrderId: isLimit ? readWhole(row, "clientOrderId", U64$1, prefix) : void 0,
@@ -17393,14 +17393,14 @@ function readSigned(value, decimals, at) {
 	if (units > U64$1 || units < -U64$1) throw fault$1(at, `at most ${U64$1} of the smallest unit`, text);
 	return units;
 }
-function readUnits$1(row, key, decimals, prefix = "") {
+function readUnits$2(row, key, decimals, prefix = "") {
 	const at = prefix + key;
 	const text = textOf$3(row[key], at);
 	const units = require_index_sandbox.toUnits(text, decimals, `request.${at}`);
 	if (units <= 0n || units > U64$1) throw fault$1(at, `more than 0, and at most ${U64$1} of the smallest unit`, text);
 	return units;
 }
-require_rolldown_runtime.__name(readUnits$1, "readUnits");
+require_rolldown_runtime.__name(readUnits$2, "readUnits");
 function readPositive$1(value, at) {
 	const text = textOf$3(value, at);
 	const decimal = require_index_sandbox.readDecimal(text, `request.${at}`);
@@ -19510,10 +19510,10 @@ function isCoinCall(command, name) {
 	return command?.kind === "moveCall" && command.package === SUI && command.module === "coin" && command.function === name && command.typeArguments.length === 1;
 }
 /** The most that a u64 holds. */
-const MAX_U64$1 = 2n ** 64n - 1n;
+const MAX_U64 = 2n ** 64n - 1n;
 /** Writes a u64. @throws {RangeError} for a value that is none, which must have been refused before */
 function toU64(value) {
-	if (value < 0n || value > MAX_U64$1) throw new RangeError(`${value} is no u64`);
+	if (value < 0n || value > MAX_U64) throw new RangeError(`${value} is no u64`);
 	const bytes = /* @__PURE__ */ new Uint8Array(8);
 	new DataView(bytes.buffer).setBigUint64(0, value, true);
 	return bytes;
@@ -19625,8 +19625,7 @@ async function writePlaceholder(amount) {
 	const { Transaction } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/transactions"), 1));
 	const transaction = new Transaction();
 	transaction.splitCoins(transaction.gas, [transaction.pure(toU64(amount))]);
-	// The service reads this version of the text only.
-	// eslint-disable-next-line @typescript-eslint/no-deprecated
+	// eslint-disable-next-line @typescript-eslint/no-deprecated -- the service reads version 1, and the SDK's other writers make version 2
 	return transaction.serialize();
 }
 /** The argument of the placeholder's coin, as the builder reads it. */
@@ -20380,7 +20379,7 @@ function verifySwap(transaction, terms, trust) {
 /** Verifies that terms can be written, and that the sources add up to the amount. */
 function verifyTerms({ from, to, amount, minAmount }, { sources }, report) {
 	if (from === to) report.add("terms", "coins", "two coins", from);
-	for (const [at, value] of [["amount", amount], ["minAmount", minAmount]]) if (value <= 0n || value > MAX_U64$1) report.add("terms", at, "from 1 to the most of a u64", `${value}`);
+	for (const [at, value] of [["amount", amount], ["minAmount", minAmount]]) if (value <= 0n || value > MAX_U64) report.add("terms", at, "from 1 to the most of a u64", `${value}`);
 	const { gas, fromCoins, fromAddressBalance, coins } = sources;
 	const sum = gas + fromCoins + fromAddressBalance;
 	if (sum !== amount) report.add("terms", "sources", `${amount} units`, `${sum}`);
@@ -20560,6 +20559,17 @@ function ownMinimum(quoted, minAmount, price) {
 	const limit = readPositive(price, "params.price");
 	return ceil(multiply(require_index_sandbox.fromUnits(quoted.amount, quoted.from.decimals), limit), quoted);
 }
+/**
+* Reads an amount in a coin's own units; digits finer than the smallest unit are cut off.
+*
+* @throws {Problem} `argument` for less than one unit
+*/
+function readUnits$1(amount, decimals, at) {
+	const units = require_index_sandbox.toUnits(floorToStep(numberText(amount, at), require_index_sandbox.fromUnits(1n, decimals)), decimals, at);
+	if (units > 0n) return units;
+	throw require_index_node_sandbox.problem("argument", at, `at least ${require_index_sandbox.fromUnits(1n, decimals)}`, formatValue(amount));
+}
+require_rolldown_runtime.__name(readUnits$1, "readUnits");
 /** Reads a number above 0. */
 function readPositive(value, at) {
 	const text = numberText(value, at);
@@ -20576,8 +20586,6 @@ function readFraction(value, at) {
 	if (compare$2(text, "0") >= 0 && compare$2(text, "1") < 0) return text;
 	throw require_index_node_sandbox.problem("argument", at, "a fraction from 0 to less than 1, such as 0.005", formatValue(value));
 }
-/** The largest number that the chain's amounts have. */
-const MAX_U64 = 2n ** 64n - 1n;
 /** Coins as units of `to`, rounded up, and at least one unit. */
 function ceil(coins, { to }) {
 	const { digits, scale } = require_index_sandbox.readDecimal(coins);
@@ -20856,8 +20864,8 @@ var Conversions = class {
 		const request = {
 			from: from.type,
 			to: to.type,
-			amount: isGiven$1(amount) ? toSold(amount, from, "amount") : void 0,
-			toAmount: isGiven$1(params.toAmount) ? toSold(params.toAmount, to, "params.toAmount") : void 0
+			amount: isGiven$1(amount) ? readUnits$1(amount, from.decimals, "amount") : void 0,
+			toAmount: isGiven$1(params.toAmount) ? readUnits$1(params.toAmount, to.decimals, "params.toAmount") : void 0
 		};
 		if (request.amount === void 0 === (request.toAmount === void 0)) throw require_index_node_sandbox.problem("argument", "amount", "either an amount or params.toAmount", formatValue(amount));
 		const route = await context.publicPostRouterTradeRoute({
@@ -20880,7 +20888,7 @@ var Conversions = class {
 	#known(id, from, to, amount) {
 		const quote = this.#quotes.find(id, optionsOf(this.parts.context, "convert").quoteMs);
 		if (quote.from.type !== from.type || quote.to.type !== to.type) throw require_index_node_sandbox.problem("argument", "id", `a quote of ${from.code} for ${to.code}`, `one of ${quote.from.code} for ${quote.to.code}`);
-		if (isGiven$1(amount) && toSold(amount, from, "amount") !== quote.amount) {
+		if (isGiven$1(amount) && readUnits$1(amount, from.decimals, "amount") !== quote.amount) {
 			const quoted = require_index_sandbox.fromUnits(quote.amount, from.decimals);
 			throw require_index_node_sandbox.problem("argument", "amount", `${quoted}, as quoted, or another quote`, formatValue(amount));
 		}
@@ -21085,12 +21093,6 @@ function tryRead$1(bytes) {
 	}
 }
 require_rolldown_runtime.__name(tryRead$1, "tryRead");
-/** Digits finer than the coin's smallest step are cut off. */
-function toSold(amount, { decimals }, at) {
-	const units = require_index_sandbox.toUnits(floorToStep(numberText(amount, at), require_index_sandbox.fromUnits(1n, decimals)), decimals, at);
-	if (units > 0n) return units;
-	throw require_index_node_sandbox.problem("argument", at, `at least ${require_index_sandbox.fromUnits(1n, decimals)}`, formatValue(amount));
-}
 /** Names of protocols and ids of pools that a route must use, or must not. */
 function filterOf(params) {
 	const names = {
@@ -21573,7 +21575,7 @@ var Vaults = class {
 	async depositQuote(id, amount, params) {
 		expectKeys(params, []);
 		const { state, coin } = await this.#known(id);
-		const units = toUnitsOf(amount, coin.decimals, "amount");
+		const units = readUnits$1(amount, coin.decimals, "amount");
 		const { shares, row } = await this.#previewDeposit(state, units);
 		return this.#toQuote(state, coin, {
 			amount: units,
@@ -21585,7 +21587,7 @@ var Vaults = class {
 	async withdrawQuote(id, shares, params) {
 		expectKeys(params, []);
 		const { state, coin } = await this.#known(id);
-		const units = shares === "all" ? await this.#largest(state) : toUnitsOf(shares, state.lpDecimals, "shares");
+		const units = shares === "all" ? await this.#largest(state) : readUnits$1(shares, state.lpDecimals, "shares");
 		const { amount, row } = await this.#previewRequest(state, units);
 		return this.#toQuote(state, coin, {
 			amount,
@@ -21599,7 +21601,7 @@ var Vaults = class {
 		return this.#start(params, ["minShares", "slippage"], async (call) => {
 			const vault = await this.#reader.checked(id, true);
 			const { state, coin } = vault;
-			const units = toUnitsOf(amount, coin.decimals, "amount");
+			const units = readUnits$1(amount, coin.decimals, "amount");
 			const { shares } = await this.#previewDeposit(state, units);
 			const to = {
 				code: "shares",
@@ -21648,7 +21650,7 @@ var Vaults = class {
 			const vault = await this.#reader.checked(id, false);
 			const { state, coin } = vault;
 			const largest = await this.#largest(state);
-			const units = shares === "all" ? largest : toUnitsOf(shares, state.lpDecimals, "shares");
+			const units = shares === "all" ? largest : readUnits$1(shares, state.lpDecimals, "shares");
 			if (units > largest) {
 				const held = require_index_sandbox.fromUnits(largest, state.lpDecimals);
 				const fact = `the wallet's largest object of shares of vault ${state.id} holds ${held}`;
@@ -21971,12 +21973,6 @@ function readPreview(response, at) {
 }
 function fractionOf(slippage) {
 	return isGiven$1(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$1;
-}
-/** Digits finer than the smallest unit are cut off. */
-function toUnitsOf(amount, decimals, at) {
-	const units = require_index_sandbox.toUnits(floorToStep(numberText(amount, at), require_index_sandbox.fromUnits(1n, decimals)), decimals, at);
-	if (units > 0n) return units;
-	throw require_index_node_sandbox.problem("argument", at, `at least ${require_index_sandbox.fromUnits(1n, decimals)}`, formatValue(amount));
 }
 /** A least amount, rounded up to a whole unit. */
 function toMinimum(amount, decimals, at) {
@@ -26780,7 +26776,7 @@ var Expectations = class {
 			trust: {
 				sender,
 				packages: options.packages,
-				// Anybody can list a vault of a package of their own.
+				// A remote service may list a vault of any package.
 				mayLearn: mayLearn && (pins.isLoopback || !isOfVault(intent)),
 				mode: options.mode,
 				scale: options.scale ?? (mayScale ? "any" : void 0),

@@ -5,8 +5,7 @@ import type { AccountResolver } from '../account/account-resolver.js';
 import type { WalletCoin, WalletCoins } from '../account/coins.js';
 import { toFullType } from '../core/address.js';
 import { NumberText, rawOf } from '../core/json.js';
-import { fromUnits, toUnits } from '../core/number/decimal.js';
-import { floorToStep, numberText } from '../core/number/step.js';
+import { fromUnits } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
 import { optionsOf, type Context } from '../exchange/context.js';
 import { toNotFillable } from '../exchange/errors/node.js';
@@ -36,7 +35,7 @@ import { composeSwap, readSwap, type SwapTerms } from '../transaction/bounded/sw
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
 import { readTransactionData } from '../transaction/data.js';
 import { executedAmounts, parseConversion } from './conversion.js';
-import { minimumOf, readFraction, readPositive, type Quoted } from './minimum.js';
+import { minimumOf, readFraction, readPositive, readUnits, type Quoted } from './minimum.js';
 import { Quotes, type Quote } from './quotes.js';
 import { readRoute } from './route.js';
 
@@ -184,8 +183,8 @@ export class Conversions {
         const request = {
             from: from.type,
             to: to.type,
-            amount: isGiven(amount) ? toSold(amount, from, 'amount') : undefined,
-            toAmount: isGiven(params.toAmount) ? toSold(params.toAmount, to, 'params.toAmount') : undefined,
+            amount: isGiven(amount) ? readUnits(amount, from.decimals, 'amount') : undefined,
+            toAmount: isGiven(params.toAmount) ? readUnits(params.toAmount, to.decimals, 'params.toAmount') : undefined,
         };
         if ((request.amount === undefined) === (request.toAmount === undefined)) {
             throw problem('argument', 'amount', 'either an amount or params.toAmount', formatValue(amount));
@@ -212,7 +211,7 @@ export class Conversions {
                 `one of ${quote.from.code} for ${quote.to.code}`,
             );
         }
-        if (isGiven(amount) && toSold(amount, from, 'amount') !== quote.amount) {
+        if (isGiven(amount) && readUnits(amount, from.decimals, 'amount') !== quote.amount) {
             const quoted = fromUnits(quote.amount, from.decimals);
             throw problem('argument', 'amount', `${quoted}, as quoted, or another quote`, formatValue(amount));
         }
@@ -384,13 +383,6 @@ function tryRead(bytes: Uint8Array): ReturnType<typeof readTransactionData> | un
     } catch {
         return undefined;
     }
-}
-
-/** Digits finer than the coin's smallest step are cut off. */
-function toSold(amount: unknown, { decimals }: WalletCoin, at: string): bigint {
-    const units = toUnits(floorToStep(numberText(amount, at), fromUnits(1n, decimals)), decimals, at);
-    if (units > 0n) return units;
-    throw problem('argument', at, `at least ${fromUnits(1n, decimals)}`, formatValue(amount));
 }
 
 /** Names of protocols and ids of pools that a route must use, or must not. */

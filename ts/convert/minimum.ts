@@ -1,9 +1,10 @@
 /** The least amount that a conversion may return: the user's own limit, else the quote and what is known beside it. */
 
 import { fromUnits, readDecimal, toUnits } from '../core/number/decimal.js';
-import { compare, divide, multiply, numberText, subtract } from '../core/number/step.js';
+import { compare, divide, floorToStep, multiply, numberText, subtract } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
 import { formatValue, isGiven } from '../exchange/params.js';
+import { MAX_U64 } from '../transaction/bounded/program.js';
 
 /** A conversion as it is quoted. */
 export interface Quoted {
@@ -56,6 +57,17 @@ function ownMinimum(quoted: Quoted, minAmount: unknown, price: unknown): bigint 
     return ceil(multiply(fromUnits(quoted.amount, quoted.from.decimals), limit), quoted);
 }
 
+/**
+ * Reads an amount in a coin's own units; digits finer than the smallest unit are cut off.
+ *
+ * @throws {Problem} `argument` for less than one unit
+ */
+export function readUnits(amount: unknown, decimals: number, at: string): bigint {
+    const units = toUnits(floorToStep(numberText(amount, at), fromUnits(1n, decimals)), decimals, at);
+    if (units > 0n) return units;
+    throw problem('argument', at, `at least ${fromUnits(1n, decimals)}`, formatValue(amount));
+}
+
 /** Reads a number above 0. */
 export function readPositive(value: unknown, at: string): string {
     const text = numberText(value, at);
@@ -73,9 +85,6 @@ export function readFraction(value: unknown, at: string): string {
     if (compare(text, '0') >= 0 && compare(text, '1') < 0) return text;
     throw problem('argument', at, 'a fraction from 0 to less than 1, such as 0.005', formatValue(value));
 }
-
-/** The largest number that the chain's amounts have. */
-const MAX_U64 = 2n ** 64n - 1n;
 
 /** Coins as units of `to`, rounded up, and at least one unit. */
 export function ceil(coins: string, { to }: Pick<Quoted, 'to'>): bigint {

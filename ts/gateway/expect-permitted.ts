@@ -29,7 +29,7 @@ const SCOPE_OF: Readonly<Record<Action, Scope>> = {
     transfer: 'funds',
     unstake: 'funds',
     withdraw: 'funds',
-    // Anybody can create a vault, and its manager trades what is in it.
+    // Any address can create a vault, and its manager trades what is in it.
     depositVault: 'withdraw',
     requestVaultWithdrawal: 'funds',
     cancelVaultWithdrawal: 'funds',

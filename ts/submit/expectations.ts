@@ -91,7 +91,7 @@ export class Expectations {
             trust: {
                 sender,
                 packages: options.packages,
-                // Anybody can list a vault of a package of their own.
+                // A remote service may list a vault of any package.
                 mayLearn: mayLearn && (pins.isLoopback || !isOfVault(intent)),
                 mode: options.mode,
                 scale: options.scale ?? (mayScale ? 'any' : undefined),

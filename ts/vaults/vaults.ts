@@ -3,12 +3,12 @@
 import type { Dict, Num } from 'ccxt';
 import { toFullAddress } from '../core/address.js';
 import { NumberText } from '../core/json.js';
-import { fromUnits, toUnits } from '../core/number/decimal.js';
-import { divide, floorToStep, multiply, numberText } from '../core/number/step.js';
+import { fromUnits } from '../core/number/decimal.js';
+import { divide, multiply, numberText } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
 import { SUI_TYPE } from '../core/address.js';
-import { minimumOf, readFraction } from '../convert/minimum.js';
+import { minimumOf, readFraction, readUnits } from '../convert/minimum.js';
 import { toVaultError } from '../exchange/errors/node.js';
 import { markSubmitted, submittedDigestOf } from '../exchange/errors/outcome.js';
 import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
@@ -102,7 +102,7 @@ export class Vaults {
     async depositQuote(id: string, amount: Num, params: Params): Promise<VaultQuote> {
         expectKeys(params, []);
         const { state, coin } = await this.#known(id);
-        const units = toUnitsOf(amount, coin.decimals, 'amount');
+        const units = readUnits(amount, coin.decimals, 'amount');
         const { shares, row } = await this.#previewDeposit(state, units);
         return this.#toQuote(state, coin, { amount: units, shares, row });
     }
@@ -111,7 +111,7 @@ export class Vaults {
     async withdrawQuote(id: string, shares: Num | 'all', params: Params): Promise<VaultQuote> {
         expectKeys(params, []);
         const { state, coin } = await this.#known(id);
-        const units = shares === 'all' ? await this.#largest(state) : toUnitsOf(shares, state.lpDecimals, 'shares');
+        const units = shares === 'all' ? await this.#largest(state) : readUnits(shares, state.lpDecimals, 'shares');
         const { amount, row } = await this.#previewRequest(state, units);
         return this.#toQuote(state, coin, { amount, shares: units, row });
     }
@@ -123,7 +123,7 @@ export class Vaults {
         return this.#start(params, ['minShares', 'slippage'], async (call) => {
             const vault = await this.#reader.checked(id, true);
             const { state, coin } = vault;
-            const units = toUnitsOf(amount, coin.decimals, 'amount');
+            const units = readUnits(amount, coin.decimals, 'amount');
             const { shares } = await this.#previewDeposit(state, units);
             const to = { code: 'shares', decimals: state.lpDecimals };
             const { minShares, slippage } = params as Params;
@@ -160,7 +160,7 @@ export class Vaults {
             const vault = await this.#reader.checked(id, false);
             const { state, coin } = vault;
             const largest = await this.#largest(state);
-            const units = shares === 'all' ? largest : toUnitsOf(shares, state.lpDecimals, 'shares');
+            const units = shares === 'all' ? largest : readUnits(shares, state.lpDecimals, 'shares');
             if (units > largest) {
                 const held = fromUnits(largest, state.lpDecimals);
                 const fact = `the wallet's largest object of shares of vault ${state.id} holds ${held}`;
@@ -500,13 +500,6 @@ function readPreview(response: unknown, at: string): Record<string, unknown> {
 
 function fractionOf(slippage: unknown): string {
     return isGiven(slippage) ? readFraction(slippage, 'params.slippage') : SLIPPAGE;
-}
-
-/** Digits finer than the smallest unit are cut off. */
-function toUnitsOf(amount: unknown, decimals: number, at: string): bigint {
-    const units = toUnits(floorToStep(numberText(amount, at), fromUnits(1n, decimals)), decimals, at);
-    if (units > 0n) return units;
-    throw problem('argument', at, `at least ${fromUnits(1n, decimals)}`, formatValue(amount));
 }
 
 /** A least amount, rounded up to a whole unit. */

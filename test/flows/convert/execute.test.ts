@@ -155,7 +155,7 @@ describe('executeTransaction', () => {
         await refused(join, { spend: { SUI: 1 } }, 'rights');
         const executed = await exchange.executeTransaction(join, { spend: { SUI: 1 }, objects: [pool.objectId] });
         expect(executed.changes['SUI']).toBe(-1);
-        // A swap never takes it, whoever calls it.
+        // A swap never takes it, also where the service adds it.
         sandbox.faults.add({ route: 'router/transactions/add-trade', tamper: 'gasPool' });
         const swap = exchange.createConvertTrade('', 'USDC', 'SUI', 5);
         await expect(swap).rejects.toThrow('no shared object in which your address has rights');

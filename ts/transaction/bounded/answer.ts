@@ -41,8 +41,7 @@ export async function writePlaceholder(amount: bigint): Promise<string> {
     const { Transaction } = await import('@mysten/sui/transactions');
     const transaction = new Transaction();
     transaction.splitCoins(transaction.gas, [transaction.pure(toU64(amount))]);
-    // The service reads this version of the text only.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the service reads version 1, and the SDK's other writers make version 2
     return transaction.serialize();
 }
 
