@@ -28,7 +28,9 @@ const RULES = [
     [/^(closePosition|closeAllPositions|setLeverage|settle)$/, 'write', 'trade'],
     // The gateway itself requires `withdraw` for a withdrawal to another address.
     [/^(createAccount|deposit|transfer|withdraw|addMargin|reduceMargin|setMargin)$/, 'write', 'funds'],
-    [/^(grantAgent|revokeAgent)$/, 'write', 'withdraw'],
+    // An approved builder may take fees.
+    [/^(grantAgent|revokeAgent|approveBuilder|revokeBuilder)$/, 'write', 'withdraw'],
+    [/^registerBuilder$/, 'write', 'withdraw'],
     [/^(create|cancel|edit)Vault\w+$|^(pauseVault|forceVaultWithdraw)$/, 'write', 'funds'],
 ];
 

@@ -77,6 +77,7 @@ import {
 import { keepRaw, numbersToText, readJson } from './core/json.js';
 import type { Agent } from './account/account.js';
 import type { CoinPrice, WalletAddress, WalletAddresses } from './account/coins.js';
+import type { BuilderApproval } from './funds/builders.js';
 import type { Execution, ExecutionBound } from './funds/executor.js';
 import type { Reward } from './funds/rewards.js';
 import type { StakingPosition, StakingRate } from './staking/rows.js';
@@ -2039,6 +2040,74 @@ export class aftermath extends ImplicitExchange {
      */
     async fetchAgents(params: Dict = {}): Promise<readonly Agent[]> {
         return this.#services.nodeFunds.agents(params);
+    }
+
+    /**
+     * Allows a builder, the maker of an interface, to take a fee of the orders of an account, by a transaction through a Sui node.
+     * It allows the fee in transactions that the account signs; this client signs no order that has one.
+     *
+     * @param id number of the builder
+     * @param maxFee the largest fee as a share of the value, such as 0.001 for 0.1 %; more than 0, at most 0.01, 9 decimals
+     * @param params which account; `gas`, `dryRun`
+     * @returns as {@link fetchBuilder}, with `address` undefined
+     * @throws {ArgumentsRequired} no id or no fee; several accounts, none selected
+     * @throws {BadRequest} an id or a fee that the contract cannot hold; an account of another owner
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `perpetuals/builder-codes/transactions/create-integrator-config`
+     * @example await exchange.approveBuilder('7', 0.0005)
+     */
+    async approveBuilder(id: string, maxFee: number, params: Dict = {}): Promise<BuilderApproval> {
+        return this.#services.builders.approve(id, maxFee, params);
+    }
+
+    /**
+     * Revokes the approval of a builder, by a transaction through a Sui node.
+     *
+     * @param id number of the builder
+     * @param params which account; `gas`, `dryRun`
+     * @returns as {@link fetchBuilder}, with `address` undefined
+     * @throws {ArgumentsRequired} no id; several accounts, none selected
+     * @throws {BadRequest} an id that the contract cannot hold; an account of another owner
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `perpetuals/builder-codes/transactions/remove-integrator-config`
+     */
+    async revokeBuilder(id: string, params: Dict = {}): Promise<BuilderApproval> {
+        return this.#services.builders.revoke(id, params);
+    }
+
+    /**
+     * Registers the wallet as a builder. The transaction has one call of this name, and takes nothing of the wallet but gas.
+     *
+     * @param params `gas`, `dryRun`
+     * @returns as {@link executeTransaction}; the explorer shows the new number among the events of the transaction
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `perpetuals/builder-codes/transactions/create-integrator-registration`
+     */
+    async registerBuilder(params: Dict = {}): Promise<Execution> {
+        return this.#services.builders.register(params);
+    }
+
+    /**
+     * Fetches what an account allows a builder.
+     *
+     * @param id number of the builder
+     * @param params which account
+     * @returns `id`, `address` (who gets the fees; `undefined` of a number that is not registered), `approved`, `maxFee` (the largest
+     *     fee as a share of the value; `undefined` without an approval), `accountNumber`, `info`
+     * @throws {ArgumentsRequired} no id; several accounts, none selected
+     * @throws {BadRequest} an id that the contract cannot hold
+     * @throws {AccountNotEnabled} the wallet has no account
+     * @throws {BadResponse} a response of another shape
+     * @see manifest.json `perpetuals/builder-codes/integrator-config`
+     */
+    async fetchBuilder(id: string, params: Dict = {}): Promise<BuilderApproval> {
+        return this.#services.builders.fetch(id, params);
     }
 
     /**

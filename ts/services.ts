@@ -43,6 +43,7 @@ import { WalletCoins } from './account/coins.js';
 import { Conversions } from './convert/conversions.js';
 import { Vaults } from './vaults/vaults.js';
 import { Executor } from './funds/executor.js';
+import { Builders } from './funds/builders.js';
 import { Rewards } from './funds/rewards.js';
 import { ObjectFactsReader } from './submit/object-facts.js';
 import { Staking } from './staking/staking.js';
@@ -69,6 +70,7 @@ export class Services {
     readonly conversions: Conversions;
     readonly executor: Executor;
     readonly rewards: Rewards;
+    readonly builders: Builders;
     readonly staking: Staking;
     readonly vaults: Vaults;
     readonly funds: Funds;
@@ -126,6 +128,7 @@ export class Services {
         this.conversions = new Conversions({ context, coins, resolver, submitter: writes, nodes, objects });
         this.executor = new Executor(context, coins, resolver, writes, nodes, objects);
         this.rewards = new Rewards(context, coins, resolver, this.executor);
+        this.builders = new Builders(context, this.accounts, writes, this.nodeFunds, this.executor);
         this.staking = new Staking({ context, coins, resolver, submitter: writes, nodes, objects, pins: this.pins });
         this.vaults = new Vaults({ context, coins, markets: this.markets, resolver, nodes }, writes, objects);
         this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);

@@ -32,6 +32,35 @@ class SyncMethods(SyncCalls):
 
     addMargin = add_margin
 
+    def approve_builder(
+        self,
+        id: str,
+        maxFee: Number,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Allows a builder, the maker of an interface, to take a fee of the orders of an account, by a transaction
+        through a Sui node. It allows the fee in transactions that the account signs; this client signs no order
+        that has one.
+
+        :param id: number of the builder
+        :param maxFee: the largest fee as a share of the value, such as 0.001 for 0.1 %; more than 0, at most
+            0.01, 9 decimals
+        :param params: which account; `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: as `fetch_builder`, with `address` undefined
+        :raises ArgumentsRequired: no id or no fee; several accounts, none selected
+        :raises BadRequest: an id or a fee that the contract cannot hold; an account of another owner
+        :raises NotSupported: no node (`options.node`)
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('approveBuilder', (id, maxFee, params), idempotency_key)
+        return result
+
+    approveBuilder = approve_builder
+
     def cancel_all_orders(
         self,
         symbol: Optional[str] = None,
@@ -852,6 +881,24 @@ class SyncMethods(SyncCalls):
         return result
 
     fetchBidsAsks = fetch_bids_asks
+
+    def fetch_builder(self, id: str, params: Params = None) -> Structure:
+        """Fetches what an account allows a builder.
+
+        :param id: number of the builder
+        :param params: which account
+        :returns: `id`, `address` (who gets the fees; `None` of a number that is not registered), `approved`,
+            `maxFee` (the largest fee as a share of the value; `None` without an approval), `accountNumber`,
+            `info`
+        :raises ArgumentsRequired: no id; several accounts, none selected
+        :raises BadRequest: an id that the contract cannot hold
+        :raises AccountNotEnabled: the wallet has no account
+        :raises BadResponse: a response of another shape
+        """
+        result: Structure = self._read('fetchBuilder', (id, params))
+        return result
+
+    fetchBuilder = fetch_builder
 
     def fetch_canceled_and_closed_orders(
         self,
@@ -2253,6 +2300,23 @@ class SyncMethods(SyncCalls):
 
     reduceMargin = reduce_margin
 
+    def register_builder(self, params: Params = None, *, idempotency_key: Optional[str] = None) -> Structure:
+        """Registers the wallet as a builder. The transaction has one call of this name, and takes nothing of the
+        wallet but gas.
+
+        :param params: `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: as `execute_transaction`; the explorer shows the new number among the events of the
+            transaction
+        :raises NotSupported: no node (`options.node`)
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('registerBuilder', (params,), idempotency_key)
+        return result
+
+    registerBuilder = register_builder
+
     def revoke_agent(
         self,
         id: str,
@@ -2278,6 +2342,30 @@ class SyncMethods(SyncCalls):
         return result
 
     revokeAgent = revoke_agent
+
+    def revoke_builder(
+        self,
+        id: str,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Revokes the approval of a builder, by a transaction through a Sui node.
+
+        :param id: number of the builder
+        :param params: which account; `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: as `fetch_builder`, with `address` undefined
+        :raises ArgumentsRequired: no id; several accounts, none selected
+        :raises BadRequest: an id that the contract cannot hold; an account of another owner
+        :raises NotSupported: no node (`options.node`)
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('revokeBuilder', (id, params), idempotency_key)
+        return result
+
+    revokeBuilder = revoke_builder
 
     def set_leverage(
         self,

@@ -23,6 +23,7 @@ ARGUMENTS: Dict[str, List[Any]] = {
     'fetchDepositAddress': ['USDC'],
     'fetchDepositAddressesByNetwork': ['USDC'],
     'fetchDeposit': ['unknown'],
+    'fetchBuilder': ['0'],
     'fetchClosedOrder': ['1', S],
     'fetchLedgerEntry': ['unknown'],
     'fetchMarginAdjustmentHistory': [S],

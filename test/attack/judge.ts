@@ -371,10 +371,12 @@ const TRAPS: ReadonlySet<string> = new Set([
     'twap_orders::set_executors',
 ]);
 
-/** The calls that the writes about agents, stop orders and TWAP orders need: what they do is executed. */
+/** The calls that the writes about agents, builders, stop orders and TWAP orders need: what they do is executed. */
 const REQUESTED_TRAPS: { readonly [A in WriteAction]?: string } = {
     'grant-agent-wallet': 'account::new_assistant_account_cap',
     'revoke-agent-wallet': 'account::revoke_assistant_account_cap',
+    'create-integrator-config': 'account::add_integrator_config',
+    'remove-integrator-config': 'account::remove_integrator_config',
     'place-stop-orders': 'stop_orders::create_stop_order_ticket',
     'edit-stop-orders': 'stop_orders::edit_stop_order_ticket_details',
     'create-twap-orders': 'twap_orders::create_twap_order_ticket',

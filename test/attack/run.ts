@@ -442,6 +442,10 @@ async function callNative(
             return exchange.grantAgent(body.recipientAddress as string, params);
         case 'revoke-agent-wallet':
             return exchange.revokeAgent(body.accountCapId as string, params);
+        case 'create-integrator-config':
+            return exchange.approveBuilder(`${body.integratorId as number}`, body.maxIntegratorFee as number, params);
+        case 'remove-integrator-config':
+            return exchange.revokeBuilder(`${body.integratorId as number}`, params);
         case 'place-stop-orders': {
             const rows = (body.stopOrders as Body[]).map((row) => toStopOrder(exchange, row));
             return exchange.createOrders(

@@ -29,6 +29,8 @@ export type NativeAction =
           | 'transfer-collateral'
           | 'grant-agent-wallet'
           | 'revoke-agent-wallet'
+          | 'create-integrator-config'
+          | 'remove-integrator-config'
           | 'place-limit-order'
           | 'cancel-and-place-orders'
           | 'place-stop-orders'
@@ -400,6 +402,12 @@ const NATIVE: readonly WriteSpec[] = [
         ...{ walletAddress: setup.victim, accountId: numberOf(setup, 0) },
         accountCapId: setup.chain.agents[0]!.objectId,
     })),
+    native('create-integrator-config', 'approve a builder', (setup) => ({
+        ...{ accountId: numberOf(setup, 0), integratorId: 1, maxIntegratorFee: 0.0005 },
+    })),
+    native('remove-integrator-config', 'revoke a builder', (setup) => ({
+        ...{ accountId: numberOf(setup, 0), integratorId: 0 },
+    })),
 ];
 
 /** MIST: less than the maximum oracle fee, which no withdrawal may pay, and more than a fee. */
@@ -426,11 +434,18 @@ const SUI_COLLATERAL: readonly WriteSpec[] = [
 ].map((spec) => ({ ...spec, wallet: 'sui' }));
 
 /**
- * An unknown call that makes an agent or changes a stop order is always refused: its arguments do not show what it does, and a new
- * hash of details looks like a new executor.
+ * An unknown call that makes an agent, concerns a builder or changes a stop order is always refused: its arguments do not show what
+ * it does, and a new hash of details looks like a new executor.
  */
 const isHonest = ({ action }: WriteSpec, dialect: Dialect): boolean =>
-    dialect === 'contract' || (action !== 'grant-agent-wallet' && action !== 'edit-stop-orders');
+    dialect === 'contract' || !KNOWN_ONLY.includes(action);
+
+const KNOWN_ONLY: readonly WriteAction[] = [
+    'grant-agent-wallet',
+    'edit-stop-orders',
+    'create-integrator-config',
+    'remove-integrator-config',
+];
 
 const isPayable = ({ name, action }: WriteSpec, payer: Payer): boolean =>
     isNative(action) && payer.key === undefined ? payer === PAYERS[0] : (payer.only?.includes(name) ?? true);

@@ -67,7 +67,8 @@ export interface SetupKind {
     /** `stale`: builds that need prices update them. */
     readonly prices: 'fresh' | 'stale';
     /**
-     * `new`: only coins, and no transaction yet. `managing`: as `trading`, and two wallets are agents of the first account.
+     * `new`: only coins, and no transaction yet. `managing`: as `trading`, and two wallets are agents of the first account, which
+     * has approved a builder.
      * `stopping`: as `trading`, and the first account has two stop orders and two TWAP orders. `sui`: as `trading`, and
      * SUI is the collateral, with the decimals of USDC.
      */
@@ -139,7 +140,10 @@ export async function setUp(kind: SetupKind): Promise<Setup> {
     fund(chain, kind);
     const victim = victimSigner(kind).toSuiAddress();
     const accounts = kind.wallet === 'new' ? [] : await openAccounts({ kind, engine, chain, markets }, at);
-    if (kind.wallet === 'managing') await grantAgents({ kind, engine, chain, markets }, accounts);
+    if (kind.wallet === 'managing') {
+        await grantAgents({ kind, engine, chain, markets }, accounts);
+        await approveBuilders({ kind, engine, chain, markets }, accounts);
+    }
     if (kind.wallet === 'stopping') await placeStops({ kind, engine, chain, markets }, accounts);
     return { kind, victim, engine, chain, world, markets, accounts, trader };
 }
@@ -370,6 +374,13 @@ async function grantAgents(draft: Draft, [account]: readonly ChainAccount[]): Pr
         const body = { accountId: `${account!.accountNumber}n`, recipientAddress };
         await executeKind(draft, 'grant-agent-wallet', body, `agent ${recipientAddress}`);
     }
+}
+
+/** Two builders, of which the account has approved the first. */
+async function approveBuilders(draft: Draft, [account]: readonly ChainAccount[]): Promise<void> {
+    draft.chain.objects.builders.push(SPONSOR, THIEF);
+    const body = { accountId: `${account!.accountNumber}n`, integratorId: 0, maxIntegratorFee: 0.0002 };
+    await executeKind(draft, 'create-integrator-config', body, 'builder');
 }
 
 /** Two stop orders and two TWAP orders of one market: the writes edit and cancel the first, or both. */

@@ -126,11 +126,12 @@ function accountFacts(setup: Setup): Fact[] {
             .sort()
             .join(' '),
     ]);
+    const fees = [...chain.objects.fees].map(([key, fee]): Fact => [`fee of account and builder ${key}`, `${fee}`]);
     const owners = accounts.map(({ capabilityId, accountNumber }): Fact => [
         `owner of account ${accountNumber}`,
         chain.account(capabilityId)?.owner ?? 'nobody',
     ]);
-    const facts = [...agents, ...owners, ...accounts.flatMap((account) => ticketFacts(account, setup))];
+    const facts = [...agents, ...fees, ...owners, ...accounts.flatMap((account) => ticketFacts(account, setup))];
     for (let number = 1; ; number += 1) {
         const account = engine.account(number);
         if (account === undefined) return facts;

@@ -127,6 +127,7 @@ describe('docs', () => {
         'grantAgent',
         'revokeAgent',
         'fetchAgents',
+        ...['registerBuilder', 'approveBuilder', 'revokeBuilder', 'fetchBuilder'],
         'executeTransaction',
         ...['stake', 'unstake', 'fetchStakingRate', 'fetchStakingPositions'],
         ...['fetchRewards', 'claimRewards', 'fetchCoinPrices'],

@@ -49,6 +49,8 @@ describe('unified params', () => {
         ids.withdrawal = String((await exchange.fetchWithdrawals())[0]?.id);
         ids.conversion = String((await exchange.createConvertTrade('', 'SUI', 'USDC', 1)).id);
         ids.agent = String((await exchange.grantAgent(FRIEND)).id);
+        await exchange.registerBuilder();
+        await exchange.approveBuilder('0', 0.001);
         const { chain } = stage.sandbox.internals;
         [ids.vault, ids.other] = chain.world.venues.vaults.map(({ id }) => id) as [string, string];
         for (const id of [ids.vault, ids.other]) {
@@ -74,6 +76,7 @@ describe('unified params', () => {
         fetchAgents: () => [],
         fetchBalance: () => [],
         fetchBidsAsks: () => [none],
+        fetchBuilder: () => ['0'],
         fetchCanceledAndClosedOrders: () => [BTC, none, none],
         fetchCanceledOrders: () => [BTC, none, none],
         fetchClosedOrder: () => [ids.filled, BTC],
@@ -203,6 +206,7 @@ describe('unified params', () => {
 
     /** The arguments of each write before its params. */
     const WRITES: typeof READS = {
+        approveBuilder: () => ['0', 0.0005],
         addMargin: () => [BTC, 10],
         cancelAllOrders: () => [BTC],
         cancelOrder: () => [ids.open, BTC],
@@ -239,7 +243,9 @@ describe('unified params', () => {
         grantAgent: () => [`0x${'f2'.repeat(32)}`],
         pauseVault: () => [ids.vault],
         reduceMargin: () => [BTC, 10],
+        registerBuilder: () => [],
         revokeAgent: () => [ids.agent],
+        revokeBuilder: () => ['0'],
         setLeverage: () => [5, BTC],
         setMargin: () => [BTC, 500],
         stake: () => ['SUI', 2],

@@ -136,6 +136,7 @@ export const METHODS: readonly Method[] = [
     { name: 'fetchTransfer', call: (exchange) => exchange.fetchTransfer(orders.deposit) },
     { name: 'fetchDepositsWithdrawals', call: (exchange) => exchange.fetchDepositsWithdrawals() },
     { name: 'fetchTransfers', call: (exchange) => exchange.fetchTransfers() },
+    { name: 'fetchBuilder', call: (exchange) => exchange.fetchBuilder('0') },
     { name: 'fetchRewards', call: (exchange) => exchange.fetchRewards(), optional: ['amount'] },
     { name: 'fetchCoinPrices', call: (exchange) => exchange.fetchCoinPrices(['SUI', 'USDC']), isLoad: true },
     { name: 'fetchStakingRate', call: (exchange) => exchange.fetchStakingRate() },
@@ -255,6 +256,8 @@ export async function prepare(stage: Stage): Promise<void> {
     sandbox.mint(wallet.walletAddress, { rewards: { SUI: 2, USDC: 3 } });
     await native.stake('SUI', 3);
     await native.unstake('AFSUI', 1, { instant: false });
+    await native.registerBuilder();
+    await native.approveBuilder('0', 0.0005);
     orders.vault = sandbox.internals.chain.world.venues.vaults[1]!.id;
     await native.createVaultDeposit(orders.vault, 20);
     await native.createVaultWithdrawRequest(orders.vault, 10);

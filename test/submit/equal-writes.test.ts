@@ -53,6 +53,8 @@ describe('the kind of a write', () => {
         'transfer',
         'grantAgent',
         'revokeAgent',
+        'approveBuilder',
+        'revokeBuilder',
         'createStops',
         'editStops',
         'cancelStops',

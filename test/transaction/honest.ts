@@ -45,6 +45,7 @@ import {
     WALLET,
     Write,
     type Call,
+    whole,
 } from './kit.js';
 
 /** The amount of deposits, withdrawals and allocations, in the coin's own units. */
@@ -331,6 +332,17 @@ export const HONEST = {
         const write = new Write({ action: 'revokeAgent', account: OWN, agentId: AGENT });
         const args = [...ofAccount(write), write.pure(address(AGENT))];
         write.run(contract('account::revoke_assistant_account_cap', T, args));
+        return write;
+    },
+    approveBuilder: () => {
+        const write = new Write({ action: 'approveBuilder', account: OWN, builderId: 7n, maxFee: 500_000n });
+        const args = [...ofAccount(write), write.pure(whole(7n, 4)), write.pure(whole(500_000n, 4))];
+        write.run(contract('account::add_integrator_config', TR, args));
+        return write;
+    },
+    revokeBuilder: () => {
+        const write = new Write({ action: 'revokeBuilder', account: OWN, builderId: 7n });
+        write.run(contract('account::remove_integrator_config', T, [...ofAccount(write), write.pure(whole(7n, 4))]));
         return write;
     },
     allocate: () => {

@@ -122,6 +122,7 @@ const STAKE: Body = {
     validatorAddress: FRIEND,
 };
 const UNSTAKE_LATER: Body = { ...STAKE, minAmount: undefined, validatorAddress: undefined };
+const APPROVE: Body = { accountId: CAPABILITY, builderId: '7', maxFee: '0.0005' };
 const GRANT: Body = { accountId: CAPABILITY, agentAddress: FRIEND };
 const REVOKE: Body = { accountId: CAPABILITY, agentId: '0x5' };
 /** Everything but an address that is written out in full. */
@@ -169,6 +170,8 @@ describe('toIntent', () => {
         ['transfer', TRANSFER, { account: ACCOUNT, to: OTHER, amount: 25_500_000n }],
         ['grantAgent', GRANT, { account: ACCOUNT, agent: FRIEND }],
         ['revokeAgent', REVOKE, { account: ACCOUNT, agentId: `0x${'0'.repeat(63)}5` }],
+        ['approveBuilder', APPROVE, { account: ACCOUNT, builderId: 7n, maxFee: 500_000n }],
+        ['revokeBuilder', APPROVE, { account: ACCOUNT, builderId: 7n }],
         ['allocate', MARGIN, { account: ACCOUNT, market: MARKET, amount: 25_500_000n }],
         ['deallocate', MARGIN, { account: ACCOUNT, market: MARKET, amount: 25_500_000n }],
         ['setLeverage', LEVERAGE, { account: ACCOUNT, market: MARKET, leverage: { digits: 25n, scale: 1 } }],
@@ -354,6 +357,10 @@ describe('names a missing or wrong member:', () => {
         ['grantAgent', GRANT, 'accountId', undefined, '0x5'],
         ['grantAgent', GRANT, 'agentAddress', undefined, null, ...NO_ADDRESSES],
         ['revokeAgent', REVOKE, 'accountId', undefined, '0x5'],
+        ['approveBuilder', APPROVE, 'accountId', undefined, '0x5'],
+        ['approveBuilder', APPROVE, 'builderId', undefined, null, -1, 2 ** 32, 'x'],
+        ['approveBuilder', APPROVE, 'maxFee', undefined, 0, '0.0000000001', -1],
+        ['revokeBuilder', APPROVE, 'builderId', undefined, 1.5],
         ['revokeAgent', REVOKE, 'agentId', undefined, null, 5, 'me', '', `${FRIEND}0`, {}],
         ['setLeverage', LEVERAGE, 'leverage', undefined, null, 'much', {}, 0, -2, NaN],
         ['createOrders', ORDERS, 'orders', undefined, null, {}, 'all', []],

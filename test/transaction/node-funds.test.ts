@@ -1,7 +1,7 @@
 /** Money to others and agents, by node transactions: each row is one change of an honest transaction. */
 
 import { describe, expect, test } from '@jest/globals';
-import { AMOUNT, contract, HONEST, rename, T, type HonestName } from './honest.js';
+import { AMOUNT, contract, HONEST, rename, T, TR, type HonestName } from './honest.js';
 import type { Write } from './kit.js';
 import {
     ACCOUNT,
@@ -367,6 +367,7 @@ const TRANSFERS: readonly Row<HonestName>[] = [
     ],
 ];
 
+const APPROVE = 'calls[0] account::add_integrator_config';
 const GRANT = 'calls[0] account::new_assistant_account_cap';
 const REVOKE = 'calls[0] account::revoke_assistant_account_cap';
 
@@ -510,7 +511,90 @@ const AGENTS: readonly Row<HonestName>[] = [
     ],
 ];
 
+const BUILDERS: readonly Row<HonestName>[] = [
+    [
+        'another builder approved',
+        'approveBuilder',
+        (write) => {
+            write.setPure('add_integrator_config', 3, whole(8n, 4));
+        },
+        [[`${APPROVE} builderId`, '7', '8']],
+    ],
+    [
+        'a larger fee',
+        'approveBuilder',
+        (write) => {
+            write.setPure('add_integrator_config', 4, whole(500_001n, 4));
+        },
+        [[`${APPROVE} maxFee`, '0.0005', '0.000500001']],
+    ],
+    [
+        'a fee of 8 bytes',
+        'approveBuilder',
+        (write) => {
+            write.setPure('add_integrator_config', 4, u64(500_000n));
+        },
+        [
+            [`${APPROVE} maxFee`, 'a value for maxFee', /^0x/],
+            ['calls', 'an approval of a builder', 'no call'],
+        ],
+    ],
+    [
+        'a second approval',
+        'approveBuilder',
+        (write) => write.commands.push(write.commands[0]!),
+        [['calls[1] account::add_integrator_config', 'only what approveBuilder needs', 'a call that it does not need']],
+    ],
+    [
+        'an approval in the second account',
+        'approveBuilder',
+        (write) => {
+            const call = write.call('add_integrator_config');
+            call.arguments.splice(0, 2, write.shared(ACCOUNT_2), write.owned(CAPABILITY_2));
+            write.sweep();
+        },
+        [
+            [`${APPROVE} account`, `your account ${ACCOUNT}`, `shared object ${ACCOUNT_2}`],
+            [`${APPROVE} capability`, `your capability ${CAPABILITY}`, `object ${CAPABILITY_2}`],
+            ['calls', 'an approval of a builder', 'no call'],
+            [/^inputs/, /^only objects that this write needs/, CAPABILITY_2],
+        ],
+    ],
+    [
+        'an approval by an agent',
+        'approveBuilder',
+        (write) => {
+            const call = write.call('add_integrator_config');
+            call.typeArguments = [call.typeArguments[0]!, ASSISTANT];
+        },
+        [[`${APPROVE} types`, 'the role ADMIN, of your own account', ASSISTANT]],
+    ],
+    [
+        'an approval in place of a revocation',
+        'revokeBuilder',
+        (write) => {
+            const call = write.call('remove_integrator_config');
+            call.function = 'add_integrator_config';
+            call.typeArguments.push(ADMIN);
+            call.arguments.push(write.pure(whole(1n, 4)));
+        },
+        [
+            [APPROVE, 'only what revokeBuilder needs', 'a call that it does not need'],
+            ['calls', 'a revocation of a builder', 'no call'],
+        ],
+    ],
+    [
+        'another builder revoked',
+        'revokeBuilder',
+        (write) => {
+            write.setPure('remove_integrator_config', 3, whole(8n, 4));
+        },
+        [['calls[0] account::remove_integrator_config builderId', '7', '8']],
+    ],
+];
+
 for (const [title, rows] of [
+    ['a changed builder', BUILDERS],
     ['a changed recipient', RECIPIENTS],
     ['a changed withdrawal to another address', WITHDRAWALS],
     ['a changed transfer', TRANSFERS],
@@ -545,6 +629,31 @@ describe('agents', () => {
     test('are made by a known function only', () => {
         const { departures } = rename(HONEST.grantAgent());
         expect(departures[0]).toMatchObject({ wanted: 'only what grantAgent needs, and nothing else' });
+    });
+});
+
+describe('builders', () => {
+    const others = (Object.keys(HONEST) as HonestName[]).filter(
+        (name) => !name.endsWith('Builder') && !name.startsWith('sendCoin'),
+    );
+    test.each(others)('are approved by no other write, whatever the mode: %s', (name) => {
+        for (const mode of ['strict', 'structural'] as const) {
+            const write = HONEST[name]();
+            write.trust = { ...write.trust, mode };
+            const args = [write.shared(ACCOUNT), write.owned(CAPABILITY), write.shared(REGISTRY)];
+            const literals = [write.pure(whole(7n, 4)), write.pure(whole(500_000n, 4))];
+            write.run(contract('account::add_integrator_config', TR, [...args, ...literals]));
+            expect(write.departures).toContainEqual({
+                at: `calls[${write.commands.length - 1}] account::add_integrator_config`,
+                wanted: `only what ${write.intent.action} needs`,
+                found: 'a call that it does not need',
+            });
+        }
+    });
+
+    test.each(['approveBuilder', 'revokeBuilder'] as const)('%s needs a known function', (name) => {
+        const { departures } = rename(HONEST[name]());
+        expect(departures[0]).toMatchObject({ wanted: `only what ${name} needs, and nothing else` });
     });
 });
 

@@ -1,4 +1,4 @@
-/** Bodies of the transaction builders that move money to others, or make and revoke agents. */
+/** Bodies of the transaction builders that move money to others, or make and revoke agents and approvals of builders. */
 
 import { toUnits } from '../core/number/decimal.js';
 import type { NumberText } from '../core/json.js';
@@ -6,7 +6,14 @@ import { capabilityIdOf, type AccountPair } from '../account/account.js';
 
 /** A request of a native builder. */
 export interface FundsBuilderRequest {
-    readonly builder: 'WithdrawCollateral' | 'TransferCollateral' | 'GrantAgentWallet' | 'RevokeAgentWallet';
+    /** Below `perpetuals/account/transactions`, or `perpetuals/builder-codes/transactions`. */
+    readonly builder:
+        | 'WithdrawCollateral'
+        | 'TransferCollateral'
+        | 'GrantAgentWallet'
+        | 'RevokeAgentWallet'
+        | 'CreateIntegratorConfig'
+        | 'RemoveIntegratorConfig';
     readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -58,6 +65,18 @@ export function toGrantRequest(walletAddress: string, pair: AccountPair, agent: 
 /** Requests the commands that revoke an agent. */
 export function toRevocationRequest(walletAddress: string, pair: AccountPair, agentId: string): FundsBuilderRequest {
     return { builder: 'RevokeAgentWallet', body: { walletAddress, accountId: toNumber(pair), accountCapId: agentId } };
+}
+
+/** Requests the commands that approve a builder; `maxFee` is a share. */
+export function toApprovalRequest(pair: AccountPair, builderId: bigint, maxFee: string): FundsBuilderRequest {
+    const body = { accountId: toNumber(pair), integratorId: Number(builderId), maxIntegratorFee: Number(maxFee) };
+    return { builder: 'CreateIntegratorConfig', body };
+}
+
+/** Requests the commands that revoke the approval of a builder. */
+export function toBuilderRevocationRequest(pair: AccountPair, builderId: bigint): FundsBuilderRequest {
+    const body = { accountId: toNumber(pair), integratorId: Number(builderId) };
+    return { builder: 'RemoveIntegratorConfig', body };
 }
 
 function toNumber({ accountNumber }: AccountPair): string {

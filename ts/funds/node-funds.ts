@@ -48,10 +48,9 @@ import type { Recipients } from './recipients.js';
 import type { Submitter } from '../submit/submitter.js';
 
 const ACCOUNTS = 'perpetuals/accounts';
-/** Keys of a transfer, whose arguments name both accounts. */
 
 /** What one node transaction moves or changes. */
-interface NodeWrite<T> {
+export interface NodeWrite<T> {
     readonly action: Action;
     /** What it must do, for the verification; it is not sent. */
     readonly intent: Dict;
@@ -98,7 +97,7 @@ export class NodeFunds {
         const recipient = readFullAddress(address, 'address');
         await this.#expectOwner(pair);
         await this.recipients.expectWallet(recipient);
-        return this.#run<Transaction>(
+        return this.run<Transaction>(
             {
                 action: 'withdraw',
                 intent: { accountId: capabilityIdOf(pair), amount: amount.amount, recipientAddress: recipient },
@@ -133,7 +132,7 @@ export class NodeFunds {
             throw problem('argument', 'toAccount', 'another account than fromAccount', formatValue(toAccount));
         }
         const [accountId, toAccountId] = [capabilityIdOf(from), capabilityIdOf(to)];
-        return this.#run<TransferEntry>(
+        return this.run<TransferEntry>(
             {
                 action: 'transfer',
                 intent: { accountId, toAccountId, amount: amount.amount },
@@ -165,10 +164,10 @@ export class NodeFunds {
             const agent = readFullAddress(address, 'address');
             const wallet = await this.resolver.wallet.address();
             if (agent === wallet) throw problem('argument', 'address', 'a wallet other than your own', agent);
-            const pair = await this.#ownAccount(params);
+            const pair = await this.ownAccount(params);
             const { accountNumber } = pair;
             await this.recipients.expectWallet(agent);
-            return this.#run<Agent>(
+            return this.run<Agent>(
                 {
                     action: 'grantAgent',
                     ...(isAnother ? {} : { expect: () => this.#expectNoAgent(agent, accountNumber) }),
@@ -196,12 +195,12 @@ export class NodeFunds {
             if (!isAddress(id))
                 throw problem('argument', 'id', `${wanted}: 0x and hexadecimal digits`, formatValue(id));
             this.nodes.expect('id');
-            const pair = await this.#ownAccount(params);
+            const pair = await this.ownAccount(params);
             const { accountNumber } = pair;
             const accountId = capabilityIdOf(pair);
             if (isSameId(id, accountId)) throw problem('argument', 'id', wanted, 'your own capability');
             const agentId = toFullAddress(id);
-            return this.#run<Agent>(
+            return this.run<Agent>(
                 {
                     action: 'revokeAgent',
                     intent: { accountId, agentId },
@@ -257,7 +256,8 @@ export class NodeFunds {
         }
     }
 
-    async #run<T>(
+    /** Runs a node transaction of accounts. */
+    async run<T>(
         { action, intent, request, read, expect, receiver }: NodeWrite<T>,
         params: Params,
         call: WriteCall,
@@ -287,7 +287,8 @@ export class NodeFunds {
         return pair;
     }
 
-    async #ownAccount(params: Params): Promise<AccountPair> {
+    /** Finds the account of a write that only its owner can make. */
+    async ownAccount(params: Params): Promise<AccountPair> {
         const pair = await this.submitter.resolveAccount(params, undefined);
         await this.#expectOwner(pair);
         return pair;

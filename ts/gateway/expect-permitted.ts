@@ -23,6 +23,9 @@ const SCOPE_OF: Readonly<Record<Action, Scope>> = {
     execute: 'withdraw',
     grantAgent: 'withdraw',
     revokeAgent: 'withdraw',
+    // A fee to another address.
+    approveBuilder: 'withdraw',
+    revokeBuilder: 'withdraw',
     sendCoin: 'withdraw',
     setLeverage: 'trade',
     stake: 'funds',

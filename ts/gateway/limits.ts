@@ -189,6 +189,7 @@ export class OrderLimits {
             case 'cancelTwaps':
             case 'deposit':
             case 'revokeAgent':
+            case 'revokeBuilder':
                 return { ...NOTHING, isProtective: true };
             case 'allocate':
             case 'deallocate':
@@ -202,6 +203,7 @@ export class OrderLimits {
             case 'unstake':
             case 'transfer':
             case 'grantAgent':
+            case 'approveBuilder':
             case 'depositVault':
             case 'requestVaultWithdrawal':
             case 'cancelVaultWithdrawal':
@@ -505,6 +507,8 @@ function spentBy(intent: Intent): readonly CoinAmount[] {
         case 'editTwap':
         case 'grantAgent':
         case 'revokeAgent':
+        case 'approveBuilder':
+        case 'revokeBuilder':
         case 'setLeverage':
         case 'transfer':
         case 'requestVaultWithdrawal':

@@ -21,6 +21,25 @@ export const METHODS: Readonly<Record<string, Method>> = {
         result: 'MarginModification',
         summary: 'Allocates margin to a market, from the free collateral of the account.',
     },
+    approveBuilder: {
+        kind: 'write',
+        scope: 'withdraw',
+        takesAccount: true,
+        arguments: [
+            { name: 'id', type: 'string', isOptional: false, description: 'number of the builder' },
+            {
+                name: 'maxFee',
+                type: 'number',
+                isOptional: false,
+                description:
+                    'the largest fee as a share of the value, such as 0.001 for 0.1 %; more than 0, at most 0.01, 9 decimals',
+            },
+            { name: 'params', type: 'Dict', isOptional: true, description: 'which account; `gas`, `dryRun`' },
+        ],
+        result: 'BuilderApproval',
+        summary:
+            'Allows a builder, the maker of an interface, to take a fee of the orders of an account, by a transaction through a Sui node. It allows the fee in transactions that the account signs; this client signs no order that has one.',
+    },
     cancelAllOrders: {
         kind: 'write',
         scope: 'trade',
@@ -679,6 +698,17 @@ export const METHODS: Readonly<Record<string, Method>> = {
         ],
         result: 'Tickers',
         summary: 'Fetches the best bids and asks of several markets by one request.',
+    },
+    fetchBuilder: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: true,
+        arguments: [
+            { name: 'id', type: 'string', isOptional: false, description: 'number of the builder' },
+            { name: 'params', type: 'Dict', isOptional: true, description: 'which account' },
+        ],
+        result: 'BuilderApproval',
+        summary: 'Fetches what an account allows a builder.',
     },
     fetchCanceledAndClosedOrders: {
         kind: 'read',
@@ -1942,6 +1972,15 @@ export const METHODS: Readonly<Record<string, Method>> = {
         result: 'MarginModification',
         summary: 'Moves free margin of a market back to the account.',
     },
+    registerBuilder: {
+        kind: 'write',
+        scope: 'withdraw',
+        takesAccount: false,
+        arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: '`gas`, `dryRun`' }],
+        result: 'Execution',
+        summary:
+            'Registers the wallet as a builder. The transaction has one call of this name, and takes nothing of the wallet but gas.',
+    },
     revokeAgent: {
         kind: 'write',
         scope: 'withdraw',
@@ -1958,6 +1997,17 @@ export const METHODS: Readonly<Record<string, Method>> = {
         result: 'Agent',
         summary:
             "Revokes an agent, by a transaction through a Sui node: its capability cannot be used any more. Its orders and positions stay, as they are the account's.",
+    },
+    revokeBuilder: {
+        kind: 'write',
+        scope: 'withdraw',
+        takesAccount: true,
+        arguments: [
+            { name: 'id', type: 'string', isOptional: false, description: 'number of the builder' },
+            { name: 'params', type: 'Dict', isOptional: true, description: 'which account; `gas`, `dryRun`' },
+        ],
+        result: 'BuilderApproval',
+        summary: 'Revokes the approval of a builder, by a transaction through a Sui node.',
     },
     setLeverage: {
         kind: 'write',

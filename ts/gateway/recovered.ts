@@ -27,6 +27,7 @@ export interface FoundTransaction {
 /** Methods with one transaction that moves no orders: what became of it is the result. */
 const WITHOUT_ORDERS: ReadonlySet<string> = new Set([
     'addMargin',
+    'approveBuilder',
     'claimRewards',
     'createAccount',
     'createConvertTrade',
@@ -34,7 +35,9 @@ const WITHOUT_ORDERS: ReadonlySet<string> = new Set([
     'executeTransaction',
     'grantAgent',
     'reduceMargin',
+    'registerBuilder',
     'revokeAgent',
+    'revokeBuilder',
     'setLeverage',
     'setMargin',
     'stake',

@@ -69,6 +69,8 @@ export class WriteResponses {
                 case 'transfer':
                 case 'grantAgent':
                 case 'revokeAgent':
+                case 'approveBuilder':
+                case 'revokeBuilder':
                 case 'createStops':
                 case 'editStops':
                 case 'cancelStops':

@@ -35,7 +35,14 @@ const HOW_TO_ALLOW =
     'set it once you have checked the call in an explorer, or update the client';
 
 /** Writes that an agent of the account cannot make. */
-const NEEDS_OWNER: readonly Intent['action'][] = ['withdraw', 'transfer', 'grantAgent', 'revokeAgent'];
+const NEEDS_OWNER: readonly Intent['action'][] = [
+    'withdraw',
+    'transfer',
+    'grantAgent',
+    'revokeAgent',
+    'approveBuilder',
+    'revokeBuilder',
+];
 
 /** Follows the contract calls of one transaction. */
 export class ContractVerifier {
@@ -137,6 +144,9 @@ export class ContractVerifier {
         if (context.trust.position !== 'none') steps.delete('createPosition');
         if (values.every(({ kind }) => kind !== 'clearing house')) steps.delete('share');
         steps.delete('grantAgent');
+        // Nothing distinguishes them from other calls with a small number or two.
+        steps.delete('approveBuilder');
+        steps.delete('revokeBuilder');
         // Nothing distinguishes a new hash from a new executor.
         steps.delete('editTicket');
         const signature = [...SIGNATURES.values()].find(

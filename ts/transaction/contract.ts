@@ -22,6 +22,8 @@ export const STEPS = {
     crank: 'a crank',
     grantAgent: 'a capability of an agent',
     revokeAgent: 'a revocation',
+    approveBuilder: 'an approval of a builder',
+    revokeBuilder: 'a revocation of a builder',
     createTicket: 'a stop order',
     editTicket: 'a change of a stop order',
     cancelTicket: 'a cancel of a stop order',
@@ -49,6 +51,8 @@ const LITERALS = {
     deallocateFree: [1],
     orderIds: [],
     agentId: [32],
+    builderId: [4],
+    maxFee: [4],
     executors: [],
     domain: [1, 33],
     ticketType: [8],
@@ -163,6 +167,8 @@ export const SIGNATURES: ReadonlyMap<string, Signature> = new Map<string, Signat
     row('clearing_house::update_twaps', 'crank', 'T', ['market', 'feed', 'clock']),
     row('account::new_assistant_account_cap', 'grantAgent', 'T', OF_ACCOUNT, ['agent']),
     row('account::revoke_assistant_account_cap', 'revokeAgent', 'T', [...OF_ACCOUNT, 'agentId']),
+    row('account::add_integrator_config', 'approveBuilder', 'TR', [...OF_ACCOUNT, 'builderId', 'maxFee']),
+    row('account::remove_integrator_config', 'revokeBuilder', 'T', [...OF_ACCOUNT, 'builderId']),
     row('stop_orders::create_stop_order_ticket', 'createTicket', 'TR', [...OF_ACCOUNT, ...OF_TICKET], ['none']),
     row('stop_orders::edit_stop_order_ticket_details', 'editTicket', 'TR', [...OF_ACCOUNT, 'ticketId', 'detailsHash']),
     row('stop_orders::cancel', 'cancelTicket', 'TR', [...OF_ACCOUNT, 'ticketId'], ['refund']),
@@ -173,8 +179,8 @@ export const SIGNATURES: ReadonlyMap<string, Signature> = new Map<string, Signat
 ]);
 
 /**
- * Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents, stop
- * orders or TWAP orders and needs the call.
+ * Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents, builders,
+ * stop orders or TWAP orders and needs the call.
  */
 const FORBIDDEN_CALLS: ReadonlySet<string> = new Set([
     'account::new_assistant_account_cap',

@@ -45,6 +45,8 @@ const SINGLE_STEPS: Readonly<Record<Intent['action'], { readonly [S in Step]?: '
     transfer: { withdraw: 'needed', deposit: 'needed' },
     grantAgent: { grantAgent: 'needed' },
     revokeAgent: { revokeAgent: 'needed' },
+    approveBuilder: { approveBuilder: 'needed' },
+    revokeBuilder: { revokeBuilder: 'needed' },
     createStops: {},
     editStops: {},
     cancelStops: {},
@@ -172,6 +174,7 @@ export class ExpectedCalls {
         if (step === 'setRatio') return this.verifyRatio(toNumber(literals.ratio ?? EMPTY), at);
         if (step === 'cancel' || step === 'tryCancel') return this.verifyCancel(call);
         if (step === 'revokeAgent') return this.verifyRevocation(call);
+        if (step === 'approveBuilder' || step === 'revokeBuilder') return this.verifyBuilder(call);
         if (step === 'createTicket') return this.verifyTicket(call);
         if (step === 'editTicket' || step === 'cancelTicket' || step === 'cancelTwap') return this.verifyTicketId(call);
         if (step === 'newDetails' || step === 'createTwap' || step === 'editTwap') return this.verifyTwap(call);
@@ -307,6 +310,19 @@ export class ExpectedCalls {
         const { agentId } = this.intent;
         const found = toHex(literals.agentId ?? EMPTY);
         return found === agentId ? [] : departure(`${at} agentId`, agentId, found);
+    }
+
+    /** Verifies the builder, and the fee that it may take at most. */
+    private verifyBuilder({ literals, at }: ContractCall): Departures {
+        const { intent } = this;
+        if (intent.action !== 'approveBuilder' && intent.action !== 'revokeBuilder') return [];
+        const builderId = toNumber(literals.builderId ?? EMPTY);
+        const isBuilder = builderId === intent.builderId;
+        const others = isBuilder ? [] : departure(`${at} builderId`, `${intent.builderId}`, `${builderId}`);
+        if (intent.action === 'revokeBuilder') return others;
+        const maxFee = toNumber(literals.maxFee ?? EMPTY);
+        if (maxFee === intent.maxFee) return others;
+        return [...others, ...departure(`${at} maxFee`, fromUnits(intent.maxFee, 9), fromUnits(maxFee, 9))];
     }
 
     /** Verifies the type of a new stop order; {@link verifyExecutor} does the rest. */

@@ -176,6 +176,14 @@ export type Intent =
           /** Object id of the agent's capability, `0x` and 64 digits. */
           readonly agentId: string;
       })
+    | (OfAccount & {
+          /** A builder of an interface may take a fee of the account's orders, in transactions that the account signs. */
+          readonly action: 'approveBuilder';
+          readonly builderId: bigint;
+          /** At most, 10^-9 of the value. */
+          readonly maxFee: bigint;
+      })
+    | (OfAccount & { readonly action: 'revokeBuilder'; readonly builderId: bigint })
     | (OfMarket & { readonly action: 'allocate' | 'deallocate'; readonly amount: bigint })
     | (OfMarket & { readonly action: 'setLeverage'; readonly leverage: Decimal })
     | (OfAccount & {
@@ -267,6 +275,8 @@ const NATIVE_ACTIONS = [
     'transfer',
     'grantAgent',
     'revokeAgent',
+    'approveBuilder',
+    'revokeBuilder',
     'createStops',
     'editStops',
     'cancelStops',
@@ -303,6 +313,7 @@ export interface Facts {
 type Body = Readonly<Record<string, unknown>>;
 
 const SCALE = 9;
+const U32 = 2n ** 32n - 1n;
 const U64 = 2n ** 64n - 1n;
 const U128 = 2n ** 128n - 1n;
 
@@ -347,6 +358,10 @@ export function toIntent(action: Action, body: Body, facts: Facts): Intent {
             };
         case 'revokeAgent':
             return { action, account: readAccount(body, facts), agentId: readId(body, 'agentId') };
+        case 'approveBuilder':
+            return { action, ...ofBuilder(body, facts), maxFee: readUnits(body, 'maxFee', SCALE) };
+        case 'revokeBuilder':
+            return { action, ...ofBuilder(body, facts) };
         case 'createStops':
             return { action, account: readAccount(body, facts), tickets: readTickets(body) };
         case 'editStops':
@@ -494,6 +509,12 @@ function readAccount({ accountId }: Body, facts: Facts, at = 'accountId'): Accou
     const account = isAddress(accountId) ? facts.account(toFullAddress(accountId)) : undefined;
     if (account === undefined) throw fault(at, 'an account of your wallet', accountId);
     return account;
+}
+
+function ofBuilder(body: Body, facts: Facts): OfAccount & { readonly builderId: bigint } {
+    const builderId = toWhole(body.builderId, 'builderId', U32);
+    if (builderId === undefined) throw fault('builderId', 'the id of a builder', 'nothing');
+    return { account: readAccount(body, facts), builderId };
 }
 
 function readMarket(row: Body, facts: Facts, at: string): MarketFacts {

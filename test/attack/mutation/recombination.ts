@@ -401,6 +401,7 @@ function plainOf(type: keyof PlainTypes, { world, markets, chain, engine, accoun
         Size: () => 10_000_000n,
         Price: () => 60_000_000_000_000n,
         Integer: () => 1_000n,
+        Small: () => 0n,
         OrderType: () => 0n,
         ClientOrderId: () => undefined,
         Flag: () => false,

@@ -230,6 +230,40 @@ describe('native funds', () => {
         });
     });
 
+    describe('a builder', () => {
+        test('is registered, approved up to a fee, approved anew and revoked', async () => {
+            expect(await exchange.fetchBuilder('0')).toMatchObject({ id: '0', address: undefined, approved: false });
+            const registered = await exchange.registerBuilder();
+            expect(registered.changes).toEqual({});
+            const accountNumber = await numberOf(exchange, first);
+            const address = stage.wallet.walletAddress;
+            const none = { id: '0', address, approved: false, maxFee: undefined, accountNumber };
+            expect(await exchange.fetchBuilder('0')).toMatchObject(none);
+            for (const maxFee of [0.0005, 0.01, 1e-9]) {
+                const approval = { id: '0', approved: true, maxFee, accountNumber };
+                expect(await exchange.approveBuilder('0', maxFee)).toMatchObject({ ...approval, address: undefined });
+                expect(await exchange.fetchBuilder('0')).toMatchObject({ ...approval, address });
+            }
+            expect(await exchange.fetchBuilder('0', { account: second })).toMatchObject({ approved: false });
+            expect(await exchange.revokeBuilder('0')).toMatchObject({ id: '0', approved: false, maxFee: undefined });
+            expect(await exchange.fetchBuilder('0')).toMatchObject(none);
+        });
+
+        test('that is not registered or not approved fails on the chain', async () => {
+            await expect(exchange.approveBuilder('77', 0.001)).rejects.toBeInstanceOf(ccxt.ExchangeError);
+            await expect(exchange.revokeBuilder('0')).rejects.toBeInstanceOf(ccxt.ExchangeError);
+        });
+
+        test('that the service gives a larger fee is not approved', async () => {
+            const route = 'perpetuals/builder-codes/transactions/create-integrator-config';
+            stage.sandbox.faults.add({ route, tamper: 'amount', times: 1 });
+            const error: unknown = await exchange.approveBuilder('0', 0.001).catch((thrown: unknown) => thrown);
+            expect(String(error)).toMatch(/maxFee is 0\.002; expected 0\.001/);
+            expect(error).toBeInstanceOf(TransactionMismatch);
+            expect(await exchange.fetchBuilder('0')).toMatchObject({ approved: false });
+        });
+    });
+
     describe('a wrong argument', () => {
         type Call = (of: aftermath) => Promise<unknown>;
         type Row = readonly [what: string, call: Call, type: new (...args: never[]) => Error, words: RegExp];
@@ -359,6 +393,15 @@ describe('native funds', () => {
                 /id is "bob"; pass the capability/,
             ],
             ['the own capability', (of) => of.revokeAgent(first), ccxt.BadRequest, /your own capability/],
+            ['no builder', (of) => of.approveBuilder(undefined as never, 0.1), ccxt.ArgumentsRequired, /id is missing/],
+            ['a builder of words', (of) => of.revokeBuilder('bob'), ccxt.BadRequest, /id is "bob"; pass the number/],
+            ['a builder above 32 bits', (of) => of.fetchBuilder('4294967296'), ccxt.BadRequest, /0 to 4294967295/],
+            ['half a builder', (of) => of.fetchBuilder(0.5 as never), ccxt.BadRequest, /id is 0\.5/],
+            ['no fee', (of) => of.approveBuilder('0', undefined as never), ccxt.ArgumentsRequired, /maxFee is missing/],
+            ['a fee of 0', (of) => of.approveBuilder('0', 0), ccxt.BadRequest, /more than 0 and at most 0\.01/],
+            ['a fee above 1 %', (of) => of.approveBuilder('0', 0.0100001), ccxt.BadRequest, /at most 0\.01/],
+            ['a fee of 10 decimals', (of) => of.approveBuilder('0', 1.1e-9), ccxt.BadRequest, /maxFee/],
+            ['a fee of words', (of) => of.approveBuilder('0', 'low' as never), ccxt.BadRequest, /maxFee/],
             ['params of a read', (of) => of.fetchAgents({ foo: 1 }), ccxt.BadRequest, /params\.foo/],
         ];
         test.each(rows)('%s', async (_what, call, type, words) => {
@@ -374,6 +417,8 @@ describe('native funds', () => {
             ['a transfer between accounts', (of) => of.transfer('USDC', 1, first, second)],
             ['a new agent', (of) => of.grantAgent(FRIEND)],
             ['a revocation', (of) => of.revokeAgent(FRIEND)],
+            ['an approval', (of) => of.approveBuilder('0', 0.001)],
+            ['a registration', (of) => of.registerBuilder()],
         ])('%s without a node', async (_what, call) => {
             const error: unknown = await call(stage.exchange).catch((thrown: unknown) => thrown);
             expect(error).toBeInstanceOf(ccxt.NotSupported);

@@ -58,7 +58,7 @@ describe('node writes', () => {
     }
 
     /** A write that changes no structure of a watch. */
-    type UnseenWrite = Pick<SeenWrite, 'write' | 'read'> & { readonly isUnseen: true };
+    type UnseenWrite = Pick<SeenWrite, 'prepare' | 'write' | 'read'> & { readonly isUnseen: true };
 
     type Row = SeenWrite | UnseenWrite;
     type View = Pick<SeenWrite, 'watch' | 'read'>;
@@ -177,6 +177,23 @@ describe('node writes', () => {
             },
             ...resting,
         },
+        approveBuilder: {
+            prepare: async () => {
+                await exchange.registerBuilder();
+            },
+            write: () => exchange.approveBuilder('0', 0.001),
+            isUnseen: true,
+            read: (from) => from.fetchBuilder('0'),
+        },
+        revokeBuilder: {
+            prepare: async () => {
+                await exchange.registerBuilder();
+                await exchange.approveBuilder('0', 0.001);
+            },
+            write: () => exchange.revokeBuilder('0'),
+            isUnseen: true,
+            read: (from) => from.fetchBuilder('0'),
+        },
         createStops: {
             prepare: () => remember(stop(1.5)),
             write: () => remember(stop(1.6)),
@@ -221,6 +238,7 @@ describe('node writes', () => {
     describe.each(Object.entries(ROWS))('%s', (_action, row) => {
         if ('isUnseen' in row) {
             test('is read over REST; the socket shows nothing of it', async () => {
+                await row.prepare?.();
                 const before = await row.read(exchange);
                 await row.write();
                 expect(await row.read(watcher)).not.toEqual(before);

@@ -172,6 +172,8 @@ describe('the history', () => {
         transfer: 'collateral-history',
         grantAgent: undefined,
         revokeAgent: undefined,
+        approveBuilder: undefined,
+        revokeBuilder: undefined,
         createStops: undefined,
         editStops: undefined,
         cancelStops: undefined,

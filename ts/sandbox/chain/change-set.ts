@@ -29,6 +29,9 @@ const CALL_UNITS: Readonly<Record<CallName, bigint>> = {
     updatePrice: 200n,
     grantAgent: 500n,
     revokeAgent: 300n,
+    approveBuilder: 300n,
+    revokeBuilder: 300n,
+    registerBuilder: 300n,
     createTicket: 500n,
     editTicket: 300n,
     cancelTicket: 300n,
@@ -116,6 +119,10 @@ export class ChangeSet {
     /** Ids of agents' capabilities that the transaction granted and revoked. */
     readonly granted = new Set<string>();
     readonly revoked = new Set<string>();
+    /** Largest fees by account and builder, 10^-9; `undefined` once revoked. */
+    readonly fees = new Map<string, bigint | undefined>();
+    /** Addresses of new builders, in their order. */
+    readonly builders: string[] = [];
     /** New states of tickets, by id. */
     readonly tickets = new Map<string, Ticket>();
     /** MIST by payer. */
@@ -216,6 +223,8 @@ export class ChangeSet {
             balances: [...this.#balances.values()],
             granted: [...this.granted],
             revoked: [...this.revoked],
+            fees: [...this.fees],
+            builders: this.builders,
             tickets: [...this.tickets.values()],
         };
     }

@@ -16,6 +16,7 @@ interface Codec {
 
 const CODECS: Readonly<Record<PureType, Codec>> = {
     bool: bcs.bool(),
+    u32: bcs.u32(),
     u64: bcs.u64(),
     u128: bcs.u128(),
     u256: bcs.u256(),
@@ -97,6 +98,7 @@ function toPlain(type: keyof PlainTypes, raw: unknown, { dialectTable, market }:
         case 'Amount':
         case 'Ratio':
         case 'Integer':
+        case 'Small':
         case 'OrderType':
         case 'TicketType':
             return BigInt(raw as string);

@@ -124,6 +124,17 @@ class Composer {
             case 'revokeAgent':
                 this.writer.call('revokeAgent', { ...this.#withRegistry(intent), agentId: intent.agentId });
                 return;
+            case 'approveBuilder': {
+                const { builderId, maxFee } = intent;
+                this.writer.call('approveBuilder', { ...this.#withRegistry(intent), builderId, maxFee });
+                return;
+            }
+            case 'revokeBuilder':
+                this.writer.call('revokeBuilder', { ...this.#withRegistry(intent), builderId: intent.builderId });
+                return;
+            case 'registerBuilder':
+                this.writer.call('registerBuilder', { registry: this.#context.world.registryId });
+                return;
             case 'createTicket':
                 this.#createTicket(intent);
                 return;

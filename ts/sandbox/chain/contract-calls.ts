@@ -4,6 +4,7 @@ import { bcs } from '@mysten/sui/bcs';
 import { min } from '../engine/integers.js';
 import type { OrderType } from '../engine/types.js';
 import { Abort } from '../errors.js';
+import { feeKey } from './objects.js';
 import { previewCancel, type ContractCall, type Execution } from './execution.js';
 import type { CallName, CallArguments } from './functions.js';
 import { MESSAGE_MAX_AGE_MS, ORACLE_FEE_MIST, oracleAbort, readMessage, type PriceMessage } from './oracle.js';
@@ -19,6 +20,9 @@ import {
     type PureValue,
 } from './values.js';
 import { SUI_TYPE } from './world.js';
+
+/** The largest fee of a builder, 10^-9. */
+const MAX_BUILDER_FEE = 10_000_000n;
 
 /** Later expiry times are reduced to this one. */
 const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
@@ -99,6 +103,25 @@ const CALLS: { readonly [C in CallName]: ContractCall<C> } = {
         if (!isAgent || changes.isRevoked(agent)) throw invalidCapability();
         changes.revoked.add(agentId);
         return [];
+    },
+    approveBuilder: ({ account, builderId, maxFee }, { changes, context }) => {
+        if (maxFee > MAX_BUILDER_FEE) throw new Abort('account', 4001, 'the fee is above 1 %');
+        const count = context.store.builders.length + changes.builders.length;
+        if (builderId >= BigInt(count)) throw new Abort('registry', 0, 'no such builder');
+        changes.fees.set(feeKey(account.accountNumber, builderId), maxFee);
+        return [];
+    },
+    revokeBuilder: ({ account, builderId }, { changes, context }) => {
+        const key = feeKey(account.accountNumber, builderId);
+        const fee = changes.fees.has(key) ? changes.fees.get(key) : context.store.fees.get(key);
+        if (fee === undefined) throw new Abort('account', 4001, 'the builder has no approval');
+        changes.fees.set(key, undefined);
+        return [];
+    },
+    registerBuilder: (_args, { changes, context, info }) => {
+        const id = context.store.builders.length + changes.builders.length;
+        changes.builders.push(info.sender);
+        return [pure('u32', bcs.u32().serialize(id).toBytes())];
     },
     ...TICKET_CALLS,
     updatePrice,

@@ -34,6 +34,7 @@ export type PureType =
     | 'option<address>'
     | 'vector<address>'
     | 'bool'
+    | 'u32'
     | 'u64'
     | 'u128'
     | 'u256'
@@ -47,6 +48,7 @@ const PURE_TYPES: Readonly<Record<Exclude<keyof PlainTypes, 'Ratio'>, PureType>>
     Size: 'u64',
     Price: 'u64',
     Integer: 'u64',
+    Small: 'u32',
     OrderType: 'u64',
     ClientOrderId: 'option<u64>',
     Flag: 'bool',
@@ -115,6 +117,9 @@ const CONTRACT: DialectTable = {
         tryCancelOrders: ['clearing_house::try_cancel_orders', 'TR', 'market capability account orderIds'],
         grantAgent: ['account::new_assistant_account_cap', 'T', 'account capability registry'],
         revokeAgent: ['account::revoke_assistant_account_cap', 'T', 'account capability registry agentId'],
+        approveBuilder: ['account::add_integrator_config', 'TR', 'account capability registry builderId maxFee'],
+        revokeBuilder: ['account::remove_integrator_config', 'T', 'account capability registry builderId'],
+        registerBuilder: ['registry::register_integrator', '', 'registry'],
         createTicket: [
             'stop_orders::create_stop_order_ticket',
             'TR',
@@ -180,6 +185,9 @@ const UNKNOWN: DialectTable = {
         tryCancelOrders: ['trade::pull', 'TR', 'orderIds account market capability'],
         grantAgent: ['vault::admit', 'T', 'registry account capability'],
         revokeAgent: ['vault::dismiss', 'T', 'agentId registry capability account'],
+        approveBuilder: ['vault::allow', 'TR', 'builderId maxFee registry capability account'],
+        revokeBuilder: ['vault::disallow', 'T', 'builderId registry capability account'],
+        registerBuilder: ['office::enrol', '', 'registry'],
         createTicket: ['alarm::arm', 'TR', 'executors domain type detailsHash coin registry account capability'],
         editTicket: ['alarm::reset', 'TR', 'ticketId detailsHash registry account capability'],
         cancelTicket: ['alarm::disarm', 'TR', 'ticketId registry account capability'],

@@ -68,6 +68,15 @@ export const SIGNATURES = {
         registry: '&mut Registry',
         agentId: 'ObjectId',
     },
+    approveBuilder: {
+        account: '&mut Account',
+        capability: '&Capability',
+        registry: '&Registry',
+        builderId: 'Small',
+        maxFee: 'Small',
+    },
+    revokeBuilder: { account: '&mut Account', capability: '&Capability', registry: '&Registry', builderId: 'Small' },
+    registerBuilder: { registry: '&mut Registry' },
     createTicket: {
         account: '&mut Account',
         capability: '&Capability',
@@ -159,6 +168,7 @@ export const RESULTS = {
     endSession: ['market', 'summary'],
     tryCancelOrders: ['cancelled'],
     grantAgent: ['capability'],
+    registerBuilder: ['builderId'],
     createTicket: ['ticketId'],
     cancelTicket: ['coin'],
     newTwapDetails: ['details'],
@@ -189,6 +199,8 @@ export interface PlainTypes {
     Price: bigint;
     /** A u64 that has the same unit in both dialects. */
     Integer: bigint;
+    /** A u32 that has the same unit in both dialects. */
+    Small: bigint;
     OrderType: bigint;
     ClientOrderId: bigint | undefined;
     Flag: boolean;

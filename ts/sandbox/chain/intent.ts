@@ -92,6 +92,9 @@ export type Intent =
     | (AccountIntent<'transfer'> & { readonly to: CapabilityObject; readonly amount: bigint })
     | (AccountIntent<'grantAgent'> & { readonly recipient: string })
     | (AccountIntent<'revokeAgent'> & { readonly agentId: string })
+    | (AccountIntent<'approveBuilder'> & { readonly builderId: bigint; readonly maxFee: bigint })
+    | (AccountIntent<'revokeBuilder'> & { readonly builderId: bigint })
+    | { readonly action: 'registerBuilder' }
     | TicketIntent
     | (TicketChange<'editTicket'> & { readonly detailsHash: Uint8Array })
     | TicketChange<'cancelTicket'>

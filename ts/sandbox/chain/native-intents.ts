@@ -88,6 +88,17 @@ const READERS: Readonly<Record<AccountBuild, (request: NativeRequest) => Intent[
     'revoke-agent-wallet': ({ fields, capability }) => [
         { action: 'revokeAgent', capability, agentId: fields.id('accountCapId') },
     ],
+    'create-integrator-config': ({ fields, capability }) => [
+        {
+            action: 'approveBuilder',
+            capability,
+            builderId: readBuilder(fields),
+            maxFee: fields.units('maxIntegratorFee', FEE_DECIMALS),
+        },
+    ],
+    'remove-integrator-config': ({ fields, capability }) => [
+        { action: 'revokeBuilder', capability, builderId: readBuilder(fields) },
+    ],
     'place-stop-orders': createTickets,
     'place-sl-tp-orders': (request) => [
         ...(request.fields.has('leverage') ? [leverage(request, marketOf(request))] : []),
@@ -100,9 +111,23 @@ const READERS: Readonly<Record<AccountBuild, (request: NativeRequest) => Intent[
     'cancel-twap-orders': cancelTwaps,
 };
 
+/** Decimals of fees. */
+const FEE_DECIMALS = 9;
+
+function readBuilder(fields: RequestFields): bigint {
+    return fields.wholeNumber('integratorId');
+}
+
 function singleOrder(request: NativeRequest, order: OrderIntent): Intent[] {
     return [...placement(request, [order]), ...attachedTickets(request, order)];
 }
+
+/** Builders below `perpetuals/builder-codes/transactions`; the others are below `perpetuals/account/transactions`. */
+export const CODE_BUILDS: readonly NativeBuild[] = [
+    'create-integrator-config',
+    'remove-integrator-config',
+    'create-integrator-registration',
+];
 
 /** Names of the builders of an account. */
 export const ACCOUNT_BUILDS = Object.keys(READERS) as readonly AccountBuild[];
@@ -112,9 +137,11 @@ const ACCOUNT_FIELDS: Readonly<Partial<Record<AccountBuild, readonly [accountId:
     'transfer-collateral': ['fromAccountId', 'fromAccountCapId'],
     'grant-agent-wallet': ['accountId'],
     'revoke-agent-wallet': ['accountId'],
+    'create-integrator-config': ['accountId'],
+    'remove-integrator-config': ['accountId'],
 };
 
-/** The sandbox has no gas pools, integrators and accounts that are shared later. */
+/** The sandbox has no gas pools, fees of builders in orders, and accounts that are shared later. */
 const UNSUPPORTED = ['sponsor', 'builderCode', 'gasCoinArg', 'deferShare'] as const;
 
 /**
@@ -124,6 +151,9 @@ const UNSUPPORTED = ['sponsor', 'builderCode', 'gasCoinArg', 'deferShare'] as co
 export function readNativeIntents(build: NativeBuild, fields: RequestFields, context: ChainContext): NativeIntents {
     for (const name of UNSUPPORTED) {
         if (fields.has(name)) throw fields.mismatch(name, 'nothing, as the sandbox does not support it', 'a value');
+    }
+    if (build === 'create-integrator-registration') {
+        return { sender: fields.id('walletAddress'), intents: [{ action: 'registerBuilder' }] };
     }
     if (build === 'create-account') {
         expectCollateral(fields, context, 'collateralCoinType');

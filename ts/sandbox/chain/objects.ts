@@ -68,6 +68,11 @@ export type OwnedObject = CoinObject | CapabilityObject | ShareObject;
 /** Any object. */
 export type ChainObject = OwnedObject | SharedObject;
 
+/** The key of a builder's largest fee. */
+export function feeKey(accountNumber: number, builderId: bigint): string {
+    return `${accountNumber} ${builderId}`;
+}
+
 /** Tells owned objects from shared ones. */
 export function isOwned(object: ChainObject): object is OwnedObject {
     return object.kind === 'coin' || object.kind === 'capability' || object.kind === 'share';
@@ -117,6 +122,10 @@ export interface StateChanges {
     /** Ids of agents' capabilities that an account accepts from now on. */
     readonly granted: readonly string[];
     readonly revoked: readonly string[];
+    /** Largest fees of builders by {@link feeKey}, 10^-9; `undefined` once revoked. */
+    readonly fees: readonly (readonly [key: string, maxFee: bigint | undefined])[];
+    /** Addresses of new builders, in their order. */
+    readonly builders: readonly string[];
     /** New and changed tickets. */
     readonly tickets: readonly Ticket[];
 }
@@ -124,7 +133,7 @@ export interface StateChanges {
 /** Objects and address balances as others may read them. */
 export type ObjectReader = Pick<
     ObjectStore,
-    'get' | 'owned' | 'coins' | 'coinTypes' | 'addressBalance' | 'previousTransaction' | 'tickets'
+    'get' | 'fees' | 'builders' | 'owned' | 'coins' | 'coinTypes' | 'addressBalance' | 'previousTransaction' | 'tickets'
 >;
 
 /** All objects and address balances after the last transaction. */
@@ -133,6 +142,10 @@ export class ObjectStore {
     readonly #idsByOwner = new Map<string, Set<string>>();
     /** Granted and not revoked; tests may add capabilities that the chain does not have. */
     readonly agents: AgentCapability[] = [];
+    /** The fees that accounts have approved, by {@link feeKey}. */
+    readonly fees = new Map<string, bigint>();
+    /** Addresses of builders; the place is the number. */
+    readonly builders: string[] = [];
     readonly #tickets = new Map<string, Ticket>();
     /** Called with the account of each ticket that is new or changed. */
     onTicket: (accountNumber: number) => void = () => undefined;
@@ -197,7 +210,7 @@ export class ObjectStore {
     }
 
     /** Applies the changes of a transaction. */
-    apply({ objects, balances, granted, revoked, tickets }: StateChanges, digest: string): void {
+    apply({ objects, balances, granted, revoked, fees, builders, tickets }: StateChanges, digest: string): void {
         for (const { before, after } of objects) {
             if (after !== undefined) {
                 this.put(after);
@@ -211,6 +224,11 @@ export class ObjectStore {
             if (capability?.kind === 'capability') this.grant(capability);
         }
         for (const id of revoked) this.revoke(id);
+        for (const [key, maxFee] of fees) {
+            if (maxFee === undefined) this.fees.delete(key);
+            else this.fees.set(key, maxFee);
+        }
+        this.builders.push(...builders);
     }
 
     /** Digest of the last transaction that changed an object; `undefined` for genesis objects and minted coins. */

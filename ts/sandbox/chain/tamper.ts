@@ -83,8 +83,9 @@ const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
         for (const call of calls) call.package = ATTACKER;
         return calls.length > 0;
     },
-    /** Twice the amount. */
+    /** Twice the amount, or twice the fee of a builder. */
     amount: (draft) =>
+        changeArgument(draft, ['approveBuilder'], 'maxFee', doubled) ||
         changeArgument(draft, ['withdraw', 'allocate', 'deallocate'], 'amount', doubled) ||
         isSplitDoubled(draft.program) ||
         isDepositDoubled(draft),
@@ -247,6 +248,8 @@ const MAIN_CALLS: readonly CallName[] = [
     'tryCancelOrders',
     'grantAgent',
     'revokeAgent',
+    'approveBuilder',
+    'revokeBuilder',
     'createTicket',
     'editTicket',
     'cancelTicket',
@@ -283,6 +286,11 @@ function changeArgument(
 }
 
 function doubled(bytes: Uint8Array): Uint8Array {
+    if (bytes.length === 4)
+        return bcs
+            .u32()
+            .serialize(bcs.u32().parse(bytes) * 2)
+            .toBytes();
     return bcs
         .u64()
         .serialize(BigInt(bcs.u64().parse(bytes)) * 2n)

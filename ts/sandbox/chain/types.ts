@@ -34,6 +34,8 @@ export type AccountBuild =
     | 'transfer-collateral'
     | 'grant-agent-wallet'
     | 'revoke-agent-wallet'
+    | 'create-integrator-config'
+    | 'remove-integrator-config'
     | 'place-stop-orders'
     | 'place-sl-tp-orders'
     | 'edit-stop-orders'
@@ -43,7 +45,7 @@ export type AccountBuild =
     | 'cancel-twap-orders';
 
 /** All builders of the native section. */
-export type NativeBuild = AccountBuild | 'create-account';
+export type NativeBuild = AccountBuild | 'create-account' | 'create-integrator-registration';
 
 /** Response of a native build. */
 export interface KindResponse {

@@ -96,5 +96,13 @@ class EarlierObjects implements ObjectReader {
         return earlier === undefined ? this.now.previousTransaction(id) : earlier.previousTransaction;
     }
 
+    get fees(): ObjectReader['fees'] {
+        return this.now.fees;
+    }
+
+    get builders(): ObjectReader['builders'] {
+        return this.now.builders;
+    }
+
     tickets: ObjectReader['tickets'] = (kind) => this.now.tickets(kind);
 }

@@ -4,10 +4,15 @@ import type { Dict } from 'ccxt';
 import type { ImplicitMethods } from '../../exchange/describe/implicit.js';
 import { expectRow } from '../../exchange/response.js';
 
-type NameIn<Method> = Method extends `privatePostPerpetualsAccountTransactions${infer Name}` ? Name : never;
+type NameIn<Method, Section extends string> = Method extends `privatePostPerpetuals${Section}Transactions${infer Name}`
+    ? Name
+    : never;
+type OfBuilderCodes = NameIn<keyof ImplicitMethods, 'BuilderCodes'>;
 
 /** A builder of node transactions. */
-export type CommandBuilder = NameIn<keyof ImplicitMethods>;
+export type CommandBuilder = NameIn<keyof ImplicitMethods, 'Account'> | OfBuilderCodes;
+
+const BUILDER_CODES: readonly CommandBuilder[] = ['CreateIntegratorConfig', 'RemoveIntegratorConfig'];
 
 /** Requests commands; those in `body.txKind`, if any, come first. */
 export async function requestCommands(
@@ -15,6 +20,13 @@ export async function requestCommands(
     builder: CommandBuilder,
     body: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
-    const response: unknown = await context[`privatePostPerpetualsAccountTransactions${builder}`]({ ...body } as Dict);
+    const method = isOfBuilderCodes(builder)
+        ? (`privatePostPerpetualsBuilderCodesTransactions${builder}` as const)
+        : (`privatePostPerpetualsAccountTransactions${builder}` as const);
+    const response: unknown = await context[method]({ ...body } as Dict);
     return expectRow<{ txKind: unknown }>(response, `transactions/${builder}`, 'txKind').txKind;
+}
+
+function isOfBuilderCodes(builder: CommandBuilder): builder is OfBuilderCodes {
+    return BUILDER_CODES.includes(builder);
 }

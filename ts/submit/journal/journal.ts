@@ -377,6 +377,8 @@ const ACTIONS: Readonly<Record<JournalAction, true>> = {
     transfer: true,
     grantAgent: true,
     revokeAgent: true,
+    approveBuilder: true,
+    revokeBuilder: true,
     createStops: true,
     editStops: true,
     cancelStops: true,

@@ -145,7 +145,7 @@ function expectLag(lagMs: unknown, route: Fault['route']): void {
 }
 
 /** Operations whose responses have a transaction. */
-const BUILDS = /^(build|perpetuals\/transactions|perpetuals\/account\/transactions|router\/(v1\/)?transactions)\//;
+const BUILDS = /^build\/|(^|\/)transactions\//;
 
 function matchesTarget({ route: wanted, tamper, lagMs }: Fault, route: string): boolean {
     if (tamper !== undefined && !BUILDS.test(route)) return false;

@@ -1,7 +1,7 @@
 /** Routes of the manifest, with their schemas and handlers. */
 
 import { SHAPES } from '../../../wire/shapes.js';
-import { ACCOUNT_BUILDS } from '../../chain/native-intents.js';
+import { ACCOUNT_BUILDS, CODE_BUILDS } from '../../chain/native-intents.js';
 import type { Action, NativeBuild } from '../../chain/types.js';
 import { Refusal, refuse } from '../../errors.js';
 import { supportedCoins } from '../markets/listing.js';
@@ -38,7 +38,10 @@ const NOT_IMPLEMENTED = 501;
 /** Native builders: they return transactions without sender, gas and expiration. */
 const NATIVE_BUILDS: Readonly<Record<string, Handler>> = Object.fromEntries([
     ['perpetuals/transactions/create-account', nativeBuildOf('create-account')],
-    ...ACCOUNT_BUILDS.map((build) => [`perpetuals/account/transactions/${build}`, nativeBuildOf(build)] as const),
+    ...CODE_BUILDS.map((build) => [`perpetuals/builder-codes/transactions/${build}`, nativeBuildOf(build)] as const),
+    ...ACCOUNT_BUILDS.filter((build) => !CODE_BUILDS.includes(build)).map(
+        (build) => [`perpetuals/account/transactions/${build}`, nativeBuildOf(build)] as const,
+    ),
 ]);
 
 const HANDLERS: Readonly<Record<string, Handler>> = {

@@ -1,10 +1,11 @@
 /** Native reads of accounts: capabilities, positions, histories, and the maximum order size. */
 
+import { feeKey } from '../../chain/objects.js';
 import type { ChainAccount } from '../../chain/types.js';
 import { REFERENCE_GAS_PRICE } from '../../chain/world.js';
 import type { Side, EngineTransaction } from '../../engine/types.js';
 import { Abort, refuse } from '../../errors.js';
-import { integer, type Json } from '../http/json.js';
+import { exact, integer, type Json } from '../http/json.js';
 import { fullId } from '../markets/listing.js';
 import type { HistoryPage } from '../markets/paging.js';
 import type { Handler, Exchange } from '../simulation/exchange.js';
@@ -50,6 +51,10 @@ interface OrderHistoryParams extends AccountParams, AccountHistoryRequest {
     readonly authentication?: SignedTerms;
 }
 
+interface BuilderParams {
+    readonly integratorId: number;
+}
+
 interface WalletParams {
     readonly walletAddress: string;
     readonly collateralCoinTypes?: readonly string[];
@@ -74,6 +79,17 @@ export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
         });
         return { accountCaps: accounts.map((account) => capabilityOf(exchange, account, false)) };
     },
+    'perpetuals/builder-codes/integrator-config': (
+        exchange: Exchange,
+        { accountId, integratorId }: AccountParams & BuilderParams,
+    ) => {
+        const accountNumber = findAccountNumber(exchange, accountId, 'accountId');
+        const fee = exchange.chain.objects.fees.get(feeKey(accountNumber, BigInt(integratorId)));
+        return { exists: fee !== undefined, maxIntegratorFee: exact(fee ?? 0n, 9) };
+    },
+    'perpetuals/builder-codes/integrator-registration': ({ chain }: Exchange, { integratorId }: BuilderParams) => ({
+        integratorAddress: chain.objects.builders[integratorId] ?? null,
+    }),
     'perpetuals/accounts/positions': (exchange: Exchange, { accountIds, marketIds = [] }: AccountsParams) => {
         const view = exchange.view();
         const requested = findMarkets(exchange, marketIds).map(({ spec }) => spec.id);
