@@ -10698,10 +10698,14 @@ function withClosed(error, exchangeId, closed) {
 }
 
 // ts/submit/channels/commands.ts
+const BUILDER_CODES = ["CreateIntegratorConfig", "RemoveIntegratorConfig"];
 /** Requests commands; those in `body.txKind`, if any, come first. */
 async function requestCommands(context, builder, body) {
-	const response = await context[`privatePostPerpetualsAccountTransactions${builder}`]({ ...body });
+	const response = await context[isOfBuilderCodes(builder) ? `privatePostPerpetualsBuilderCodesTransactions${builder}` : `privatePostPerpetualsAccountTransactions${builder}`]({ ...body });
 	return expectRow(response, `transactions/${builder}`, "txKind").txKind;
+}
+function isOfBuilderCodes(builder) {
+	return BUILDER_CODES.includes(builder);
 }
 
 // ts/orders/node/builder-requests.ts
@@ -11271,6 +11275,8 @@ var WriteResponses = class {
 				case "transfer":
 				case "grantAgent":
 				case "revokeAgent":
+				case "approveBuilder":
+				case "revokeBuilder":
 				case "createStops":
 				case "editStops":
 				case "cancelStops":
@@ -13059,11 +13065,11 @@ function readOptionalText(value, at) {
 	return value === void 0 || value === null ? void 0 : readText(value, at);
 }
 /** Reads an object id or an address, and writes it in full. @throws {Problem} `response` for anything else */
-function readId$2(value, at) {
+function readId$3(value, at) {
 	if (require_index_sandbox.isAddress(value)) return require_index_sandbox.toFullAddress(value);
 	throw malformed$2(at, "0x and up to 64 hexadecimal digits", value);
 }
-require_rolldown_runtime.__name(readId$2, "readId");
+require_rolldown_runtime.__name(readId$3, "readId");
 /** Reads a Move type, and writes it in full. @throws {Problem} `response` for anything else */
 function readType$1(value, at) {
 	return require_index_sandbox.toFullType(readText(value, at));
@@ -13090,8 +13096,8 @@ function readBytes(value, at) {
 function readOwner(value, at) {
 	if (value === void 0 || value === null) return void 0;
 	const { $kind: kind, AddressOwner: address, ConsensusAddressOwner: consensus } = readRow(value, at);
-	if (kind === "AddressOwner") return readId$2(address, at);
-	return kind === "ConsensusAddressOwner" ? readId$2(readRow(consensus, at).owner, at) : void 0;
+	if (kind === "AddressOwner") return readId$3(address, at);
+	return kind === "ConsensusAddressOwner" ? readId$3(readRow(consensus, at).owner, at) : void 0;
 }
 /**
 * Reads how an object is owned.
@@ -13472,7 +13478,7 @@ async function loadClient(client) {
 function readCoin$1(value) {
 	const { objectId, version, digest, balance } = readRow(value, "coin");
 	return {
-		objectId: readId$2(objectId, "coin"),
+		objectId: readId$3(objectId, "coin"),
 		version: readInteger(version, "version"),
 		digest: readDigest(digest, "digest"),
 		balance: readInteger(balance, "balance")
@@ -13490,7 +13496,7 @@ function readHolding(value) {
 function readObject(value) {
 	const { objectId, version, digest, owner, type, previousTransaction, json } = readRow(value, "object");
 	return {
-		objectId: readId$2(objectId, "object"),
+		objectId: readId$3(objectId, "object"),
 		version: readInteger(version, "version"),
 		digest: readDigest(digest, "digest"),
 		owner: readOwner(owner, "owner"),
@@ -13545,7 +13551,7 @@ function readEffects(transaction) {
 	return {
 		consumed: toConsumed(changes),
 		written: toWritten(changes),
-		gasCoinId: isGiven(gasObject) ? readId$2(readRow(gasObject, "gasObject").objectId, "gasObject") : void 0,
+		gasCoinId: isGiven(gasObject) ? readId$3(readRow(gasObject, "gasObject").objectId, "gasObject") : void 0,
 		gas: {
 			computation: readInteger(computationCost, "computationCost"),
 			storage: readInteger(storageCost, "storageCost"),
@@ -13578,7 +13584,7 @@ function isGiven(value) {
 function readBalance$1(value) {
 	const { address, coinType, amount } = readRow(value, "balanceChange");
 	return {
-		owner: readId$2(address, "balanceChange address"),
+		owner: readId$3(address, "balanceChange address"),
 		coinType: readType$1(coinType, "coinType"),
 		amount: readSigned$1(amount, "balanceChange amount")
 	};
@@ -13596,7 +13602,7 @@ function changesOf$1(transaction) {
 		const row = readRow(value, "changedObject");
 		return {
 			...row,
-			objectId: readId$2(row.objectId, "changedObject")
+			objectId: readId$3(row.objectId, "changedObject")
 		};
 	});
 }
@@ -13698,7 +13704,7 @@ function isNodeUrl(text) {
 }
 
 // ts/funds/builder-requests.ts
-/** Bodies of the transaction builders that move money to others, or make and revoke agents. */
+/** Bodies of the transaction builders that move money to others, or make and revoke agents and approvals of builders. */
 /** Requests the commands of a withdrawal to another address. */
 function toWithdrawalRequest(pair, amount, recipient) {
 	return {
@@ -13747,6 +13753,27 @@ function toRevocationRequest(walletAddress, pair, agentId) {
 		}
 	};
 }
+/** Requests the commands that approve a builder; `maxFee` is a share. */
+function toApprovalRequest(pair, builderId, maxFee) {
+	return {
+		builder: "CreateIntegratorConfig",
+		body: {
+			accountId: toNumber$1(pair),
+			integratorId: Number(builderId),
+			maxIntegratorFee: Number(maxFee)
+		}
+	};
+}
+/** Requests the commands that revoke the approval of a builder. */
+function toBuilderRevocationRequest(pair, builderId) {
+	return {
+		builder: "RemoveIntegratorConfig",
+		body: {
+			accountId: toNumber$1(pair),
+			integratorId: Number(builderId)
+		}
+	};
+}
 function toNumber$1({ accountNumber }) {
 	return `${accountNumber}n`;
 }
@@ -13778,7 +13805,7 @@ var NodeFunds = class {
 		const recipient = require_index_sandbox.readFullAddress(address, "address");
 		await this.#expectOwner(pair);
 		await this.recipients.expectWallet(recipient);
-		return this.#run({
+		return this.run({
 			action: "withdraw",
 			intent: {
 				accountId: capabilityIdOf(pair),
@@ -13804,7 +13831,7 @@ var NodeFunds = class {
 		const [from, to] = [await this.#accountOf(fromAccount, "fromAccount", code), await this.#accountOf(toAccount, "toAccount", code)];
 		if (from.accountNumber === to.accountNumber) throw require_index_node_sandbox.problem("argument", "toAccount", "another account than fromAccount", formatValue(toAccount));
 		const [accountId, toAccountId] = [capabilityIdOf(from), capabilityIdOf(to)];
-		return this.#run({
+		return this.run({
 			action: "transfer",
 			intent: {
 				accountId,
@@ -13837,10 +13864,10 @@ var NodeFunds = class {
 			const agent = require_index_sandbox.readFullAddress(address, "address");
 			const wallet = await this.resolver.wallet.address();
 			if (agent === wallet) throw require_index_node_sandbox.problem("argument", "address", "a wallet other than your own", agent);
-			const pair = await this.#ownAccount(params);
+			const pair = await this.ownAccount(params);
 			const { accountNumber } = pair;
 			await this.recipients.expectWallet(agent);
-			return this.#run({
+			return this.run({
 				action: "grantAgent",
 				...isAnother ? {} : { expect: () => this.#expectNoAgent(agent, accountNumber) },
 				intent: {
@@ -13865,12 +13892,12 @@ var NodeFunds = class {
 			if (!isGiven$1(id)) throw require_index_node_sandbox.problem("missing", "id", wanted);
 			if (!require_index_sandbox.isAddress(id)) throw require_index_node_sandbox.problem("argument", "id", `${wanted}: 0x and hexadecimal digits`, formatValue(id));
 			this.nodes.expect("id");
-			const pair = await this.#ownAccount(params);
+			const pair = await this.ownAccount(params);
 			const { accountNumber } = pair;
 			const accountId = capabilityIdOf(pair);
 			if (isSameId(id, accountId)) throw require_index_node_sandbox.problem("argument", "id", wanted, "your own capability");
 			const agentId = require_index_sandbox.toFullAddress(id);
-			return this.#run({
+			return this.run({
 				action: "revokeAgent",
 				intent: {
 					accountId,
@@ -13915,7 +13942,8 @@ var NodeFunds = class {
 			return /* @__PURE__ */ new Map();
 		}
 	}
-	async #run({ action, intent, request, read, expect, receiver }, params, call) {
+	/** Runs a node transaction of accounts. */
+	async run({ action, intent, request, read, expect, receiver }, params, call) {
 		// The recipient of money or of a capability must be an argument of the method.
 		if (isGiven$1(params.request)) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted by writes that need a Sui node; leave it out");
 		const build = async (send, body) => {
@@ -13939,7 +13967,8 @@ var NodeFunds = class {
 		await this.#expectOwner(pair, at);
 		return pair;
 	}
-	async #ownAccount(params) {
+	/** Finds the account of a write that only its owner can make. */
+	async ownAccount(params) {
 		const pair = await this.submitter.resolveAccount(params, void 0);
 		await this.#expectOwner(pair);
 		return pair;
@@ -16191,6 +16220,8 @@ const ACTIONS = {
 	transfer: true,
 	grantAgent: true,
 	revokeAgent: true,
+	approveBuilder: true,
+	revokeBuilder: true,
 	createStops: true,
 	editStops: true,
 	cancelStops: true,
@@ -16939,6 +16970,8 @@ const NATIVE_ACTIONS = [
 	"transfer",
 	"grantAgent",
 	"revokeAgent",
+	"approveBuilder",
+	"revokeBuilder",
 	"createStops",
 	"editStops",
 	"cancelStops",
@@ -16957,6 +16990,7 @@ function isUnified(action) {
 	return !NATIVE_ACTIONS.includes(action);
 }
 const SCALE$1 = 9;
+const U32 = 2n ** 32n - 1n;
 const U64$1 = 2n ** 64n - 1n;
 const U128 = 2n ** 128n - 1n;
 /**
@@ -17030,7 +17064,16 @@ function toIntent(action, body, facts) {
 		case "revokeAgent": return {
 			action,
 			account: readAccount(body, facts),
-			agentId: readId$1(body, "agentId")
+			agentId: readId$2(body, "agentId")
+		};
+		case "approveBuilder": return {
+			action,
+			...ofBuilder(body, facts),
+			maxFee: readUnits$2(body, "maxFee", SCALE$1)
+		};
+		case "revokeBuilder": return {
+			action,
+			...ofBuilder(body, facts)
 		};
 		case "createStops": return {
 			action,
@@ -17089,7 +17132,7 @@ function readVault(body, facts) {
 	if (typeof lpType !== "string") throw fault$1("lpType", "the type of the shares", lpType);
 	if (!Array.isArray(markets)) throw fault$1("markets", "a list of ids of markets", markets);
 	return {
-		id: readId$1(body, "vaultId"),
+		id: readId$2(body, "vaultId"),
 		lpType: require_index_sandbox.toFullType(lpType),
 		coin: readWalletCoin(body.coinType, body.code, facts),
 		markets: markets.map((id) => require_index_sandbox.readFullAddress(id, "request.markets"))
@@ -17202,6 +17245,14 @@ function readAccount({ accountId }, facts, at = "accountId") {
 	if (account === void 0) throw fault$1(at, "an account of your wallet", accountId);
 	return account;
 }
+function ofBuilder(body, facts) {
+	const builderId = toWhole(body.builderId, "builderId", U32);
+	if (builderId === void 0) throw fault$1("builderId", "the id of a builder", "nothing");
+	return {
+		account: readAccount(body, facts),
+		builderId
+	};
+}
 function readMarket$1(row, facts, at) {
 	const market = require_index_sandbox.isAddress(row.chId) ? facts.market(require_index_sandbox.toFullAddress(row.chId)) : void 0;
 	if (market === void 0) throw fault$1(at, "the id of a market", row.chId);
@@ -17244,12 +17295,12 @@ function readTransfer(body, facts) {
 	if (to.coin.type !== from.coin.type) throw fault$1("toAccountId", `an account in ${from.coin.code}`, `one in ${to.coin.code}`);
 	return { to };
 }
-function readId$1(body, at, prefix = "") {
+function readId$2(body, at, prefix = "") {
 	const value = body[at];
 	if (require_index_sandbox.isAddress(value)) return require_index_sandbox.toFullAddress(value);
 	throw fault$1(`${prefix}${at}`, "an object id", value);
 }
-require_rolldown_runtime.__name(readId$1, "readId");
+require_rolldown_runtime.__name(readId$2, "readId");
 function readTickets({ tickets }) {
 	if (!Array.isArray(tickets) || tickets.length === 0) throw fault$1("tickets", "the types of stop orders", tickets);
 	return tickets.map((type, i) => {
@@ -17280,7 +17331,7 @@ function readTwap(body, facts) {
 		if (value === void 0) throw fault$1(`details.${key}`, "a number", "nothing");
 		return value;
 	};
-	const [marketId, side] = [readId$1(row, "marketId", "details."), number("side")];
+	const [marketId, side] = [readId$2(row, "marketId", "details."), number("side")];
 	if (marketId !== market.id) throw fault$1("details.marketId", market.id, marketId);
 	if (side > 1n) throw fault$1("details.side", "0 or 1", `${side}`);
 	return {
@@ -19755,7 +19806,7 @@ function readInput(value, i) {
 	}
 	if (unresolved !== void 0) return {
 		kind: "unresolved",
-		objectId: readId(rowOf$2(unresolved, at).objectId, at)
+		objectId: readId$1(rowOf$2(unresolved, at).objectId, at)
 	};
 	if (object !== void 0) {
 		const { SharedObject: shared, ImmOrOwnedObject: owned } = rowOf$2(object, at);
@@ -19764,7 +19815,7 @@ function readInput(value, i) {
 			const version = readVersion(initialSharedVersion, at);
 			if (typeof mutable === "boolean") return {
 				kind: "shared",
-				objectId: readId(objectId, at),
+				objectId: readId$1(objectId, at),
 				initialSharedVersion: version,
 				mutable
 			};
@@ -19781,7 +19832,7 @@ function readRef(value, at) {
 	try {
 		const bytes = _scure_base.base58.decode(String(digest));
 		if (bytes.length === 32) return {
-			objectId: readId(objectId, at),
+			objectId: readId$1(objectId, at),
 			version: readVersion(version, at),
 			digest: bytes
 		};
@@ -19804,7 +19855,7 @@ function readCommand(value, i) {
 		const types = typeArguments.map((type) => readType(type, at));
 		return {
 			kind: "moveCall",
-			package: readId(id, at),
+			package: readId$1(id, at),
 			module,
 			function: name,
 			typeArguments: types,
@@ -19885,10 +19936,11 @@ function readType(value, at) {
 	if (typeof value === "string" && value.length <= 4096) return require_index_sandbox.toFullType(value);
 	throw malformed(at, "a type", require_index_sandbox.typeOf(value));
 }
-function readId(value, at) {
+function readId$1(value, at) {
 	if (require_index_sandbox.isAddress(value)) return require_index_sandbox.toFullAddress(value);
 	throw malformed(at, "an id", require_index_sandbox.typeOf(value));
 }
+require_rolldown_runtime.__name(readId$1, "readId");
 function readVersion(value, at) {
 	if (/^\d{1,20}$/.test(String(value))) return BigInt(String(value));
 	throw malformed(at, "a version", require_index_sandbox.typeOf(value));
@@ -21181,7 +21233,7 @@ function toFacts({ ownership: { kind, initialSharedVersion }, owner, type }) {
 }
 
 // ts/vaults/vault.ts
-const FEE_DECIMALS$1 = 18;
+const FEE_DECIMALS$2 = 18;
 const MAX_DECIMALS = 36;
 /** Reads a vault. */
 function parseVaultState(row) {
@@ -21217,7 +21269,7 @@ function count(row, key) {
 	throw require_index_node_sandbox.problem("response", key, "an integer of 0 or more", formatValue(row[key]));
 }
 function toFee(fraction) {
-	const scaled = multiply(fraction, `1${"0".repeat(FEE_DECIMALS$1)}`).split(".");
+	const scaled = multiply(fraction, `1${"0".repeat(FEE_DECIMALS$2)}`).split(".");
 	return BigInt(scaled[0] ?? "0");
 }
 /** Makes the structure of a vault. */
@@ -21236,7 +21288,7 @@ function parseVault(state, view, convert) {
 		tvl: number(nonNegative(row, "tvlUsd")),
 		sharePrice: number(sharePrice),
 		shares: number(supply === void 0 ? void 0 : require_index_sandbox.fromUnits(supply, lpDecimals)),
-		fee: number(terms.fee === void 0 ? void 0 : require_index_sandbox.fromUnits(terms.fee, FEE_DECIMALS$1)),
+		fee: number(terms.fee === void 0 ? void 0 : require_index_sandbox.fromUnits(terms.fee, FEE_DECIMALS$2)),
 		lockPeriod: whole(terms.lockPeriod),
 		forceDelay: whole(terms.forceDelay),
 		maxDeposit: number(coin === void 0 || terms.maxDeposit === void 0 ? void 0 : require_index_sandbox.fromUnits(terms.maxDeposit, coin.decimals)),
@@ -22319,6 +22371,157 @@ function changesOf(wallet, balances, { computation, storage, rebate }, known) {
 	}));
 }
 
+// ts/funds/builders.ts
+const MOST_ID = 2n ** 32n - 1n;
+/** Decimals of fees in the contract. */
+const FEE_DECIMALS$1 = 9;
+/** The contract approves at most 1 %. */
+const MOST_FEE = 10000000n;
+const CONFIG = "perpetuals/builder-codes/integrator-config";
+const REGISTRATION = "perpetuals/builder-codes/integrator-registration";
+const REGISTER = "perpetuals/builder-codes/transactions/create-integrator-registration";
+/** Reads, approves, revokes and registers builders. */
+var Builders = class {
+	context;
+	accounts;
+	submitter;
+	funds;
+	executor;
+	constructor(context, accounts, submitter, funds, executor) {
+		this.context = context;
+		this.accounts = accounts;
+		this.submitter = submitter;
+		this.funds = funds;
+		this.executor = executor;
+	}
+	/** Implements `fetchBuilder`. */
+	async fetch(id, params) {
+		expectKnownParams(params, ACCOUNT_KEYS$1);
+		const integratorId = Number(readId(id));
+		const accountNumber = await this.accounts.accountNumber(params, void 0);
+		const { context } = this;
+		const [config, registration] = await Promise.all([context.privatePostPerpetualsBuilderCodesIntegratorConfig({
+			accountId: `${accountNumber}n`,
+			integratorId
+		}), context.privatePostPerpetualsBuilderCodesIntegratorRegistration({ integratorId })]);
+		const row = expectRow(config, CONFIG, "exists");
+		const registered = expectRow(registration, REGISTRATION, "integratorAddress");
+		return convertResponse(CONFIG, () => {
+			const approved = required(flag, row, "exists");
+			return {
+				id: `${integratorId}`,
+				address: objectId(registered, "integratorAddress"),
+				approved,
+				maxFee: approved ? toNumber$2(readMaxFee(row), context.number) : void 0,
+				accountNumber,
+				info: {
+					config,
+					registration
+				}
+			};
+		});
+	}
+	/** Implements `approveBuilder`. */
+	approve(id, maxFee, params) {
+		return this.submitter.startInOrder(params, async (call) => {
+			expectNodeParams$1(params, NODE_WRITE_KEYS);
+			const [builderId, fee] = [readId(id), readFee(maxFee)];
+			const pair = await this.funds.ownAccount(params);
+			const request = toApprovalRequest(pair, builderId, fee);
+			const intent = {
+				accountId: capabilityIdOf(pair),
+				builderId: `${builderId}`,
+				maxFee: new require_index_sandbox.NumberText(fee)
+			};
+			const approval = {
+				approved: true,
+				maxFee: toNumber$2(fee, this.context.number)
+			};
+			const read = (_result, digest) => toApproval(builderId, pair, digest, approval);
+			return this.funds.run({
+				action: "approveBuilder",
+				intent,
+				request,
+				read
+			}, params, call);
+		});
+	}
+	/** Implements `revokeBuilder`. */
+	revoke(id, params) {
+		return this.submitter.startInOrder(params, async (call) => {
+			expectNodeParams$1(params, NODE_WRITE_KEYS);
+			const builderId = readId(id);
+			const pair = await this.funds.ownAccount(params);
+			const request = toBuilderRevocationRequest(pair, builderId);
+			const intent = {
+				accountId: capabilityIdOf(pair),
+				builderId: `${builderId}`
+			};
+			const read = (_result, digest) => toApproval(builderId, pair, digest, {
+				approved: false,
+				maxFee: void 0
+			});
+			return this.funds.run({
+				action: "revokeBuilder",
+				intent,
+				request,
+				read
+			}, params, call);
+		});
+	}
+	/** Implements `registerBuilder`. */
+	async register(params) {
+		return this.executor.executeBuilt("registerBuilder", params, async () => {
+			const walletAddress = await this.accounts.resolver.wallet.address();
+			const response = await this.context.privatePostPerpetualsBuilderCodesTransactionsCreateIntegratorRegistration({ walletAddress });
+			const { txKind } = expectRow(response, REGISTER, "txKind");
+			expectRegistration(txKind);
+			return {
+				kind: txKind,
+				bound: {}
+			};
+		});
+	}
+};
+function toApproval(id, { accountNumber }, txDigest, approval) {
+	return {
+		id: `${id}`,
+		address: void 0,
+		...approval,
+		accountNumber,
+		info: { txDigest }
+	};
+}
+function readMaxFee({ maxIntegratorFee }) {
+	const fee = isGiven$1(maxIntegratorFee) ? parseNonNegative(maxIntegratorFee, "maxIntegratorFee") : void 0;
+	if (fee === void 0) throw require_index_node_sandbox.problem("response", "maxIntegratorFee", "a fee", formatValue(maxIntegratorFee));
+	return fee;
+}
+function readId(id) {
+	const wanted = `the number of a builder, 0 to ${MOST_ID}`;
+	if (!isGiven$1(id)) throw require_index_node_sandbox.problem("missing", "id", wanted);
+	const builderId = (typeof id === "number" || typeof id === "string" && /^\d+$/.test(id)) && (typeof id === "string" || Number.isSafeInteger(id)) ? parseInteger(id, "id") : void 0;
+	if (builderId === void 0 || builderId < 0n || builderId > MOST_ID) throw require_index_node_sandbox.problem("argument", "id", wanted, formatValue(id));
+	return builderId;
+}
+/** A fee that the contract can hold, as a decimal. */
+function readFee(maxFee) {
+	const wanted = "the largest fee as a share, such as 0.001 for 0.1 %";
+	if (!isGiven$1(maxFee)) throw require_index_node_sandbox.problem("missing", "maxFee", wanted);
+	const text = numberText(maxFee, "maxFee");
+	const units = require_index_sandbox.toUnits(text, FEE_DECIMALS$1, "maxFee");
+	if (units <= 0n || units > MOST_FEE) throw require_index_node_sandbox.problem("argument", "maxFee", `${wanted}; more than 0 and at most 0.01`, formatValue(maxFee));
+	return require_index_sandbox.fromUnits(units, FEE_DECIMALS$1);
+}
+/** A registration is one call, which takes nothing of the wallet; which shared object it uses is the service's word. */
+function expectRegistration(kind) {
+	const { commands } = readKind(readBase64(kind, "txKind"));
+	const [call, ...more] = commands;
+	if (call?.kind === "moveCall" && `${call.module}::${call.function}` === "registry::register_integrator" && more.length === 0) return;
+	const found = call?.kind === "moveCall" ? `${require_index_sandbox.toFullAddress(call.package)}::${call.module}::${call.function}` : call?.kind;
+	throw require_index_node_sandbox.problem("mismatch", "calls", "one call of registry::register_integrator, and nothing else", `${commands.length} commands, the first ${found ?? "missing"}`);
+}
+
 // ts/funds/rewards.ts
 const AT = "rewards/claimable";
 const COIN_TYPE$1 = /^0x[0-9a-fA-F]{1,64}::\w+::\w+(?:<.+>)?$/;
@@ -23120,6 +23323,8 @@ const STEPS = {
 	crank: "a crank",
 	grantAgent: "a capability of an agent",
 	revokeAgent: "a revocation",
+	approveBuilder: "an approval of a builder",
+	revokeBuilder: "a revocation of a builder",
 	createTicket: "a stop order",
 	editTicket: "a change of a stop order",
 	cancelTicket: "a cancel of a stop order",
@@ -23143,6 +23348,8 @@ const LITERALS = {
 	deallocateFree: [1],
 	orderIds: [],
 	agentId: [32],
+	builderId: [4],
+	maxFee: [4],
 	executors: [],
 	domain: [1, 33],
 	ticketType: [8],
@@ -23280,6 +23487,12 @@ const SIGNATURES = new Map([
 	]),
 	row$1("account::new_assistant_account_cap", "grantAgent", "T", OF_ACCOUNT, ["agent"]),
 	row$1("account::revoke_assistant_account_cap", "revokeAgent", "T", [...OF_ACCOUNT, "agentId"]),
+	row$1("account::add_integrator_config", "approveBuilder", "TR", [
+		...OF_ACCOUNT,
+		"builderId",
+		"maxFee"
+	]),
+	row$1("account::remove_integrator_config", "revokeBuilder", "T", [...OF_ACCOUNT, "builderId"]),
 	row$1("stop_orders::create_stop_order_ticket", "createTicket", "TR", [...OF_ACCOUNT, ...OF_TICKET], ["none"]),
 	row$1("stop_orders::edit_stop_order_ticket_details", "editTicket", "TR", [
 		...OF_ACCOUNT,
@@ -23297,8 +23510,8 @@ const SIGNATURES = new Map([
 	row$1("twap_orders::user_cancel_twap_order", "cancelTwap", "TR", [...OF_ACCOUNT, "ticketId"], ["refund"])
 ]);
 /**
-* Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents, stop
-* orders or TWAP orders and needs the call.
+* Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents, builders,
+* stop orders or TWAP orders and needs the call.
 */
 const FORBIDDEN_CALLS = /* @__PURE__ */ new Set([
 	"account::new_assistant_account_cap",
@@ -23898,6 +24111,8 @@ const SINGLE_STEPS = {
 	},
 	grantAgent: { grantAgent: "needed" },
 	revokeAgent: { revokeAgent: "needed" },
+	approveBuilder: { approveBuilder: "needed" },
+	revokeBuilder: { revokeBuilder: "needed" },
 	createStops: {},
 	editStops: {},
 	cancelStops: {},
@@ -24032,6 +24247,7 @@ var ExpectedCalls = class {
 		if (step === "setRatio") return this.verifyRatio(toNumber(literals.ratio ?? EMPTY$2), at);
 		if (step === "cancel" || step === "tryCancel") return this.verifyCancel(call);
 		if (step === "revokeAgent") return this.verifyRevocation(call);
+		if (step === "approveBuilder" || step === "revokeBuilder") return this.verifyBuilder(call);
 		if (step === "createTicket") return this.verifyTicket(call);
 		if (step === "editTicket" || step === "cancelTicket" || step === "cancelTwap") return this.verifyTicketId(call);
 		if (step === "newDetails" || step === "createTwap" || step === "editTwap") return this.verifyTwap(call);
@@ -24145,6 +24361,17 @@ var ExpectedCalls = class {
 		const { agentId } = this.intent;
 		const found = toHex(literals.agentId ?? EMPTY$2);
 		return found === agentId ? [] : departure(`${at} agentId`, agentId, found);
+	}
+	/** Verifies the builder, and the fee that it may take at most. */
+	verifyBuilder({ literals, at }) {
+		const { intent } = this;
+		if (intent.action !== "approveBuilder" && intent.action !== "revokeBuilder") return [];
+		const builderId = toNumber(literals.builderId ?? EMPTY$2);
+		const others = builderId === intent.builderId ? [] : departure(`${at} builderId`, `${intent.builderId}`, `${builderId}`);
+		if (intent.action === "revokeBuilder") return others;
+		const maxFee = toNumber(literals.maxFee ?? EMPTY$2);
+		if (maxFee === intent.maxFee) return others;
+		return [...others, ...departure(`${at} maxFee`, require_index_sandbox.fromUnits(intent.maxFee, 9), require_index_sandbox.fromUnits(maxFee, 9))];
 	}
 	/** Verifies the type of a new stop order; {@link verifyExecutor} does the rest. */
 	verifyTicket({ literals, at }) {
@@ -24436,7 +24663,9 @@ const NEEDS_OWNER = [
 	"withdraw",
 	"transfer",
 	"grantAgent",
-	"revokeAgent"
+	"revokeAgent",
+	"approveBuilder",
+	"revokeBuilder"
 ];
 /** Follows the contract calls of one transaction. */
 var ContractVerifier = class {
@@ -24542,6 +24771,9 @@ var ContractVerifier = class {
 		if (context.trust.position !== "none") steps.delete("createPosition");
 		if (values.every(({ kind }) => kind !== "clearing house")) steps.delete("share");
 		steps.delete("grantAgent");
+		// Nothing distinguishes them from other calls with a small number or two.
+		steps.delete("approveBuilder");
+		steps.delete("revokeBuilder");
 		// Nothing distinguishes a new hash from a new executor.
 		steps.delete("editTicket");
 		const signature = [...SIGNATURES.values()].find(({ step, slots }) => steps.has(step) && step !== "crank" && fitsSlots(slots, values, context, context.accountFor(step)));
@@ -29800,6 +30032,7 @@ var Services = class {
 	conversions;
 	executor;
 	rewards;
+	builders;
 	staking;
 	vaults;
 	funds;
@@ -29860,6 +30093,7 @@ var Services = class {
 		});
 		this.executor = new Executor(context, coins, resolver, writes, nodes, objects);
 		this.rewards = new Rewards(context, coins, resolver, this.executor);
+		this.builders = new Builders(context, this.accounts, writes, this.nodeFunds, this.executor);
 		this.staking = new Staking({
 			context,
 			coins,
@@ -31676,6 +31910,70 @@ var aftermath = class extends ImplicitExchange {
 	*/
 	async fetchAgents(params = {}) {
 		return this.#services.nodeFunds.agents(params);
+	}
+	/**
+	* Allows a builder, the maker of an interface, to take a fee of the orders of an account, by a transaction through a Sui node.
+	* It allows the fee in transactions that the account signs; this client signs no order that has one.
+	*
+	* @param id number of the builder
+	* @param maxFee the largest fee as a share of the value, such as 0.001 for 0.1 %; more than 0, at most 0.01, 9 decimals
+	* @param params which account; `gas`, `dryRun`
+	* @returns as {@link fetchBuilder}, with `address` undefined
+	* @throws {ArgumentsRequired} no id or no fee; several accounts, none selected
+	* @throws {BadRequest} an id or a fee that the contract cannot hold; an account of another owner
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {TransactionMismatch} nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see manifest.json `perpetuals/builder-codes/transactions/create-integrator-config`
+	* @example await exchange.approveBuilder('7', 0.0005)
+	*/
+	async approveBuilder(id, maxFee, params = {}) {
+		return this.#services.builders.approve(id, maxFee, params);
+	}
+	/**
+	* Revokes the approval of a builder, by a transaction through a Sui node.
+	*
+	* @param id number of the builder
+	* @param params which account; `gas`, `dryRun`
+	* @returns as {@link fetchBuilder}, with `address` undefined
+	* @throws {ArgumentsRequired} no id; several accounts, none selected
+	* @throws {BadRequest} an id that the contract cannot hold; an account of another owner
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {TransactionMismatch} nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see manifest.json `perpetuals/builder-codes/transactions/remove-integrator-config`
+	*/
+	async revokeBuilder(id, params = {}) {
+		return this.#services.builders.revoke(id, params);
+	}
+	/**
+	* Registers the wallet as a builder. The transaction has one call of this name, and takes nothing of the wallet but gas.
+	*
+	* @param params `gas`, `dryRun`
+	* @returns as {@link executeTransaction}; the explorer shows the new number among the events of the transaction
+	* @throws {NotSupported} no node (`options.node`)
+	* @throws {TransactionMismatch} nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see manifest.json `perpetuals/builder-codes/transactions/create-integrator-registration`
+	*/
+	async registerBuilder(params = {}) {
+		return this.#services.builders.register(params);
+	}
+	/**
+	* Fetches what an account allows a builder.
+	*
+	* @param id number of the builder
+	* @param params which account
+	* @returns `id`, `address` (who gets the fees; `undefined` of a number that is not registered), `approved`, `maxFee` (the largest
+	*     fee as a share of the value; `undefined` without an approval), `accountNumber`, `info`
+	* @throws {ArgumentsRequired} no id; several accounts, none selected
+	* @throws {BadRequest} an id that the contract cannot hold
+	* @throws {AccountNotEnabled} the wallet has no account
+	* @throws {BadResponse} a response of another shape
+	* @see manifest.json `perpetuals/builder-codes/integrator-config`
+	*/
+	async fetchBuilder(id, params = {}) {
+		return this.#services.builders.fetch(id, params);
 	}
 	/**
 	* Allocates margin to a market, from the free collateral of the account.

@@ -765,6 +765,13 @@ type Intent = {
 }) | (OfAccount & {
   readonly action: 'revokeAgent'; /** Object id of the agent's capability, `0x` and 64 digits. */
   readonly agentId: string;
+}) | (OfAccount & {
+  /** A builder of an interface may take a fee of the account's orders, in transactions that the account signs. */readonly action: 'approveBuilder';
+  readonly builderId: bigint; /** At most, 10^-9 of the value. */
+  readonly maxFee: bigint;
+}) | (OfAccount & {
+  readonly action: 'revokeBuilder';
+  readonly builderId: bigint;
 }) | (OfMarket & {
   readonly action: 'allocate' | 'deallocate';
   readonly amount: bigint;
@@ -1296,6 +1303,11 @@ interface CoinPrice {
   readonly datetime: string | undefined;
   readonly info: unknown;
 }
+/** The structure of `fetchPositionMode`; older versions of CCXT do not export it. */
+interface PositionMode {
+  info: unknown;
+  hedged: boolean;
+}
 /** A transaction as text. */
 interface TransactionDescription {
   /** The address of the wallet. */
@@ -1365,6 +1377,18 @@ interface Execution {
   readonly datetime: string;
   /** What the wallet gained and lost of known coins, by code, without gas; empty where the node states no changes. */
   readonly changes: Readonly<Record<string, number>>;
+  readonly info: unknown;
+}
+/** What an account allows a builder. */
+interface BuilderApproval {
+  /** The number under which the builder is registered. */
+  readonly id: string;
+  /** Who gets the fees; `undefined` of a number that is not registered, and after a write. */
+  readonly address: string | undefined;
+  readonly approved: boolean;
+  /** The largest fee, a share of the value: 0.001 is 0.1 %; `undefined` without an approval. */
+  readonly maxFee: number | undefined;
+  readonly accountNumber: number;
   readonly info: unknown;
 }
 /** What the wallet can claim of a coin. */
@@ -1498,11 +1522,6 @@ interface VaultTransaction {
   /** Object id of these shares. */
   readonly share: string | undefined;
   readonly info: unknown;
-}
-/** The structure of `fetchPositionMode`; older versions of CCXT do not export it. */
-interface PositionMode {
-  info: unknown;
-  hedged: boolean;
 }
 /** The files of a download: which rows each one has. The command line writes them, and `loadHistory` reads them. */
 /** Formats of files. */
@@ -2906,6 +2925,62 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `perpetuals/accounts`
    */
   fetchAgents(params?: Dict): Promise<readonly Agent[]>;
+  /**
+   * Allows a builder, the maker of an interface, to take a fee of the orders of an account, by a transaction through a Sui node.
+   * It allows the fee in transactions that the account signs; this client signs no order that has one.
+   *
+   * @param id number of the builder
+   * @param maxFee the largest fee as a share of the value, such as 0.001 for 0.1 %; more than 0, at most 0.01, 9 decimals
+   * @param params which account; `gas`, `dryRun`
+   * @returns as {@link fetchBuilder}, with `address` undefined
+   * @throws {ArgumentsRequired} no id or no fee; several accounts, none selected
+   * @throws {BadRequest} an id or a fee that the contract cannot hold; an account of another owner
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `perpetuals/builder-codes/transactions/create-integrator-config`
+   * @example await exchange.approveBuilder('7', 0.0005)
+   */
+  approveBuilder(id: string, maxFee: number, params?: Dict): Promise<BuilderApproval>;
+  /**
+   * Revokes the approval of a builder, by a transaction through a Sui node.
+   *
+   * @param id number of the builder
+   * @param params which account; `gas`, `dryRun`
+   * @returns as {@link fetchBuilder}, with `address` undefined
+   * @throws {ArgumentsRequired} no id; several accounts, none selected
+   * @throws {BadRequest} an id that the contract cannot hold; an account of another owner
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `perpetuals/builder-codes/transactions/remove-integrator-config`
+   */
+  revokeBuilder(id: string, params?: Dict): Promise<BuilderApproval>;
+  /**
+   * Registers the wallet as a builder. The transaction has one call of this name, and takes nothing of the wallet but gas.
+   *
+   * @param params `gas`, `dryRun`
+   * @returns as {@link executeTransaction}; the explorer shows the new number among the events of the transaction
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `perpetuals/builder-codes/transactions/create-integrator-registration`
+   */
+  registerBuilder(params?: Dict): Promise<Execution>;
+  /**
+   * Fetches what an account allows a builder.
+   *
+   * @param id number of the builder
+   * @param params which account
+   * @returns `id`, `address` (who gets the fees; `undefined` of a number that is not registered), `approved`, `maxFee` (the largest
+   *     fee as a share of the value; `undefined` without an approval), `accountNumber`, `info`
+   * @throws {ArgumentsRequired} no id; several accounts, none selected
+   * @throws {BadRequest} an id that the contract cannot hold
+   * @throws {AccountNotEnabled} the wallet has no account
+   * @throws {BadResponse} a response of another shape
+   * @see manifest.json `perpetuals/builder-codes/integrator-config`
+   */
+  fetchBuilder(id: string, params?: Dict): Promise<BuilderApproval>;
   /**
    * Allocates margin to a market, from the free collateral of the account.
    *

@@ -446,6 +446,10 @@ function toEpoch(now) {
 
 // ts/sandbox/chain/objects.ts
 /** Objects of the chain, and address balances. */
+/** The key of a builder's largest fee. */
+function feeKey(accountNumber, builderId) {
+	return `${accountNumber} ${builderId}`;
+}
 /** Tells owned objects from shared ones. */
 function isOwned(object) {
 	return object.kind === "coin" || object.kind === "capability" || object.kind === "share";
@@ -469,6 +473,10 @@ var ObjectStore = class {
 	#idsByOwner = /* @__PURE__ */ new Map();
 	/** Granted and not revoked; tests may add capabilities that the chain does not have. */
 	agents = [];
+	/** The fees that accounts have approved, by {@link feeKey}. */
+	fees = /* @__PURE__ */ new Map();
+	/** Addresses of builders; the place is the number. */
+	builders = [];
 	#tickets = /* @__PURE__ */ new Map();
 	/** Called with the account of each ticket that is new or changed. */
 	onTicket = () => void 0;
@@ -521,7 +529,7 @@ var ObjectStore = class {
 		this.#capabilityByNumber.set(object.accountNumber, object.id);
 	}
 	/** Applies the changes of a transaction. */
-	apply({ objects, balances, granted, revoked, tickets }, digest) {
+	apply({ objects, balances, granted, revoked, fees, builders, tickets }, digest) {
 		for (const { before, after } of objects) if (after !== void 0) {
 			this.put(after);
 			this.#previousTransactions.set(after.id, digest);
@@ -533,6 +541,9 @@ var ObjectStore = class {
 			if (capability?.kind === "capability") this.grant(capability);
 		}
 		for (const id of revoked) this.revoke(id);
+		for (const [key, maxFee] of fees) if (maxFee === void 0) this.fees.delete(key);
+		else this.fees.set(key, maxFee);
+		this.builders.push(...builders);
 	}
 	/** Digest of the last transaction that changed an object; `undefined` for genesis objects and minted coins. */
 	previousTransaction(id) {
@@ -1307,6 +1318,12 @@ Object.defineProperty(exports, "expectU64", {
   enumerable: true,
   get: function () {
     return expectU64;
+  }
+});
+Object.defineProperty(exports, "feeKey", {
+  enumerable: true,
+  get: function () {
+    return feeKey;
   }
 });
 Object.defineProperty(exports, "floorDivide", {

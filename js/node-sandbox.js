@@ -369,6 +369,10 @@ function toEpoch(now) {
 
 // ts/sandbox/chain/objects.ts
 /** Objects of the chain, and address balances. */
+/** The key of a builder's largest fee. */
+function feeKey(accountNumber, builderId) {
+	return `${accountNumber} ${builderId}`;
+}
 /** Tells owned objects from shared ones. */
 function isOwned(object) {
 	return object.kind === "coin" || object.kind === "capability" || object.kind === "share";
@@ -392,6 +396,10 @@ var ObjectStore = class {
 	#idsByOwner = /* @__PURE__ */ new Map();
 	/** Granted and not revoked; tests may add capabilities that the chain does not have. */
 	agents = [];
+	/** The fees that accounts have approved, by {@link feeKey}. */
+	fees = /* @__PURE__ */ new Map();
+	/** Addresses of builders; the place is the number. */
+	builders = [];
 	#tickets = /* @__PURE__ */ new Map();
 	/** Called with the account of each ticket that is new or changed. */
 	onTicket = () => void 0;
@@ -444,7 +452,7 @@ var ObjectStore = class {
 		this.#capabilityByNumber.set(object.accountNumber, object.id);
 	}
 	/** Applies the changes of a transaction. */
-	apply({ objects, balances, granted, revoked, tickets }, digest) {
+	apply({ objects, balances, granted, revoked, fees, builders, tickets }, digest) {
 		for (const { before, after } of objects) if (after !== void 0) {
 			this.put(after);
 			this.#previousTransactions.set(after.id, digest);
@@ -456,6 +464,9 @@ var ObjectStore = class {
 			if (capability?.kind === "capability") this.grant(capability);
 		}
 		for (const id of revoked) this.revoke(id);
+		for (const [key, maxFee] of fees) if (maxFee === void 0) this.fees.delete(key);
+		else this.fees.set(key, maxFee);
+		this.builders.push(...builders);
 	}
 	/** Digest of the last transaction that changed an object; `undefined` for genesis objects and minted coins. */
 	previousTransaction(id) {
@@ -1022,4 +1033,4 @@ function describeFailure({ error, command }) {
 	return command === void 0 ? error.message : `${error.message} (command ${command})`;
 }
 
-export { AFSUI_TYPE, EPOCH_MS, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, NANO, ONE, ONE_SQUARED, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, admit, admitSimulation, areEqual, ceilDivide, changeVault, createClock, createdId, datetime, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, floorDivide, hash, isOwned, isPaidFromAddress, lentCoin, lowerBound, max, median, messageDigest, min, nextServiceAt, objectDigest, payoutOf, requestOf, seededId, serveRequests, shareType, sharesFor, signingDigest, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultStateOf, vaultValue, withoutRequest, withoutShares };
+export { AFSUI_TYPE, EPOCH_MS, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, NANO, ONE, ONE_SQUARED, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, admit, admitSimulation, areEqual, ceilDivide, changeVault, createClock, createdId, datetime, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, feeKey, floorDivide, hash, isOwned, isPaidFromAddress, lentCoin, lowerBound, max, median, messageDigest, min, nextServiceAt, objectDigest, payoutOf, requestOf, seededId, serveRequests, shareType, sharesFor, signingDigest, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultStateOf, vaultValue, withoutRequest, withoutShares };

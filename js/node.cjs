@@ -1238,6 +1238,12 @@ var EarlierObjects = class {
 		const earlier = this.#changed.get(id);
 		return earlier === void 0 ? this.now.previousTransaction(id) : earlier.previousTransaction;
 	}
+	get fees() {
+		return this.now.fees;
+	}
+	get builders() {
+		return this.now.builders;
+	}
 	tickets = (kind) => this.now.tickets(kind);
 };
 

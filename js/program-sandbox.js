@@ -3745,23 +3745,77 @@ const SHAPES = {
 	},
 	"POST perpetuals/builder-codes/integrator-config": {
 		specPath: "/api/perpetuals/builder-codes/integrator-config",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				integratorId: {
+					type: "integer",
+					minimum: 0
+				}
+			},
+			required: ["accountId", "integratorId"]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"POST perpetuals/builder-codes/integrator-registration": {
 		specPath: "/api/perpetuals/builder-codes/integrator-registration",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { integratorId: {
+				type: "integer",
+				minimum: 0
+			} },
+			required: ["integratorId"]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"POST perpetuals/builder-codes/transactions/create-integrator-config": {
 		specPath: "/api/perpetuals/builder-codes/transactions/create-integrator-config",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				integratorId: {
+					type: "integer",
+					minimum: 0
+				},
+				maxIntegratorFee: {
+					type: "number",
+					description: "a share: 0.01 is 1 %"
+				}
+			},
+			required: [
+				"accountId",
+				"integratorId",
+				"maxIntegratorFee"
+			]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"POST perpetuals/builder-codes/transactions/create-integrator-registration": {
 		specPath: "/api/perpetuals/builder-codes/transactions/create-integrator-registration",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { walletAddress: { $ref: "#/schemas/Address" } },
+			required: ["walletAddress"]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"POST perpetuals/builder-codes/transactions/remove-integrator-config": {
 		specPath: "/api/perpetuals/builder-codes/transactions/remove-integrator-config",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				integratorId: {
+					type: "integer",
+					minimum: 0
+				}
+			},
+			required: ["accountId", "integratorId"]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"GET perpetuals/config": {
 		specPath: "/api/perpetuals/config",

@@ -6299,6 +6299,7 @@ __name(parse$2, "parse");
 /** Methods with one transaction that moves no orders: what became of it is the result. */
 const WITHOUT_ORDERS = /* @__PURE__ */ new Set([
 	"addMargin",
+	"approveBuilder",
 	"claimRewards",
 	"createAccount",
 	"createConvertTrade",
@@ -6306,7 +6307,9 @@ const WITHOUT_ORDERS = /* @__PURE__ */ new Set([
 	"executeTransaction",
 	"grantAgent",
 	"reduceMargin",
+	"registerBuilder",
 	"revokeAgent",
+	"revokeBuilder",
 	"setLeverage",
 	"setMargin",
 	"stake",
@@ -6714,6 +6717,33 @@ const METHODS = {
 		],
 		result: "MarginModification",
 		summary: "Allocates margin to a market, from the free collateral of the account."
+	},
+	approveBuilder: {
+		kind: "write",
+		scope: "withdraw",
+		takesAccount: true,
+		arguments: [
+			{
+				name: "id",
+				type: "string",
+				isOptional: false,
+				description: "number of the builder"
+			},
+			{
+				name: "maxFee",
+				type: "number",
+				isOptional: false,
+				description: "the largest fee as a share of the value, such as 0.001 for 0.1 %; more than 0, at most 0.01, 9 decimals"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "which account; `gas`, `dryRun`"
+			}
+		],
+		result: "BuilderApproval",
+		summary: "Allows a builder, the maker of an interface, to take a fee of the orders of an account, by a transaction through a Sui node. It allows the fee in transactions that the account signs; this client signs no order that has one."
 	},
 	cancelAllOrders: {
 		kind: "write",
@@ -7487,6 +7517,24 @@ const METHODS = {
 		}],
 		result: "Tickers",
 		summary: "Fetches the best bids and asks of several markets by one request."
+	},
+	fetchBuilder: {
+		kind: "read",
+		scope: "read",
+		takesAccount: true,
+		arguments: [{
+			name: "id",
+			type: "string",
+			isOptional: false,
+			description: "number of the builder"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "which account"
+		}],
+		result: "BuilderApproval",
+		summary: "Fetches what an account allows a builder."
 	},
 	fetchCanceledAndClosedOrders: {
 		kind: "read",
@@ -9329,6 +9377,19 @@ const METHODS = {
 		result: "MarginModification",
 		summary: "Moves free margin of a market back to the account."
 	},
+	registerBuilder: {
+		kind: "write",
+		scope: "withdraw",
+		takesAccount: false,
+		arguments: [{
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "`gas`, `dryRun`"
+		}],
+		result: "Execution",
+		summary: "Registers the wallet as a builder. The transaction has one call of this name, and takes nothing of the wallet but gas."
+	},
 	revokeAgent: {
 		kind: "write",
 		scope: "withdraw",
@@ -9346,6 +9407,24 @@ const METHODS = {
 		}],
 		result: "Agent",
 		summary: "Revokes an agent, by a transaction through a Sui node: its capability cannot be used any more. Its orders and positions stay, as they are the account's."
+	},
+	revokeBuilder: {
+		kind: "write",
+		scope: "withdraw",
+		takesAccount: true,
+		arguments: [{
+			name: "id",
+			type: "string",
+			isOptional: false,
+			description: "number of the builder"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "which account; `gas`, `dryRun`"
+		}],
+		result: "BuilderApproval",
+		summary: "Revokes the approval of a builder, by a transaction through a Sui node."
 	},
 	setLeverage: {
 		kind: "write",
@@ -11260,6 +11339,9 @@ const SCOPE_OF = {
 	execute: "withdraw",
 	grantAgent: "withdraw",
 	revokeAgent: "withdraw",
+	// A fee to another address.
+	approveBuilder: "withdraw",
+	revokeBuilder: "withdraw",
 	sendCoin: "withdraw",
 	setLeverage: "trade",
 	stake: "funds",
@@ -11885,7 +11967,8 @@ var OrderLimits = class {
 			case "cancelStops":
 			case "cancelTwaps":
 			case "deposit":
-			case "revokeAgent": return {
+			case "revokeAgent":
+			case "revokeBuilder": return {
 				...NOTHING,
 				isProtective: true
 			};
@@ -11904,6 +11987,7 @@ var OrderLimits = class {
 			case "unstake":
 			case "transfer":
 			case "grantAgent":
+			case "approveBuilder":
 			case "depositVault":
 			case "requestVaultWithdrawal":
 			case "cancelVaultWithdrawal":
@@ -12199,6 +12283,8 @@ function spentBy(intent) {
 		case "editTwap":
 		case "grantAgent":
 		case "revokeAgent":
+		case "approveBuilder":
+		case "revokeBuilder":
 		case "setLeverage":
 		case "transfer":
 		case "requestVaultWithdrawal":

@@ -3808,23 +3808,77 @@ const SHAPES = {
 	},
 	"POST perpetuals/builder-codes/integrator-config": {
 		specPath: "/api/perpetuals/builder-codes/integrator-config",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				integratorId: {
+					type: "integer",
+					minimum: 0
+				}
+			},
+			required: ["accountId", "integratorId"]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"POST perpetuals/builder-codes/integrator-registration": {
 		specPath: "/api/perpetuals/builder-codes/integrator-registration",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { integratorId: {
+				type: "integer",
+				minimum: 0
+			} },
+			required: ["integratorId"]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"POST perpetuals/builder-codes/transactions/create-integrator-config": {
 		specPath: "/api/perpetuals/builder-codes/transactions/create-integrator-config",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				integratorId: {
+					type: "integer",
+					minimum: 0
+				},
+				maxIntegratorFee: {
+					type: "number",
+					description: "a share: 0.01 is 1 %"
+				}
+			},
+			required: [
+				"accountId",
+				"integratorId",
+				"maxIntegratorFee"
+			]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"POST perpetuals/builder-codes/transactions/create-integrator-registration": {
 		specPath: "/api/perpetuals/builder-codes/transactions/create-integrator-registration",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { walletAddress: { $ref: "#/schemas/Address" } },
+			required: ["walletAddress"]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"POST perpetuals/builder-codes/transactions/remove-integrator-config": {
 		specPath: "/api/perpetuals/builder-codes/transactions/remove-integrator-config",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				integratorId: {
+					type: "integer",
+					minimum: 0
+				}
+			},
+			required: ["accountId", "integratorId"]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"GET perpetuals/config": {
 		specPath: "/api/perpetuals/config",
@@ -6414,6 +6468,17 @@ const READERS = {
 		capability,
 		agentId: fields.id("accountCapId")
 	}],
+	"create-integrator-config": ({ fields, capability }) => [{
+		action: "approveBuilder",
+		capability,
+		builderId: readBuilder(fields),
+		maxFee: fields.units("maxIntegratorFee", FEE_DECIMALS)
+	}],
+	"remove-integrator-config": ({ fields, capability }) => [{
+		action: "revokeBuilder",
+		capability,
+		builderId: readBuilder(fields)
+	}],
 	"place-stop-orders": createTickets,
 	"place-sl-tp-orders": (request) => [...request.fields.has("leverage") ? [leverage(request, marketOf$1(request))] : [], createPositionTicket(request)],
 	"edit-stop-orders": editTickets,
@@ -6422,18 +6487,31 @@ const READERS = {
 	"edit-twap-orders": editTwaps,
 	"cancel-twap-orders": cancelTwaps
 };
+/** Decimals of fees. */
+const FEE_DECIMALS = 9;
+function readBuilder(fields) {
+	return fields.wholeNumber("integratorId");
+}
 function singleOrder(request, order) {
 	return [...placement(request, [order]), ...attachedTickets(request, order)];
 }
+/** Builders below `perpetuals/builder-codes/transactions`; the others are below `perpetuals/account/transactions`. */
+const CODE_BUILDS = [
+	"create-integrator-config",
+	"remove-integrator-config",
+	"create-integrator-registration"
+];
 /** Names of the builders of an account. */
 const ACCOUNT_BUILDS = Object.keys(READERS);
 /** Fields that name account and capability. To revoke an agent, `accountCapId` is the agent's. */
 const ACCOUNT_FIELDS = {
 	"transfer-collateral": ["fromAccountId", "fromAccountCapId"],
 	"grant-agent-wallet": ["accountId"],
-	"revoke-agent-wallet": ["accountId"]
+	"revoke-agent-wallet": ["accountId"],
+	"create-integrator-config": ["accountId"],
+	"remove-integrator-config": ["accountId"]
 };
-/** The sandbox has no gas pools, integrators and accounts that are shared later. */
+/** The sandbox has no gas pools, fees of builders in orders, and accounts that are shared later. */
 const UNSUPPORTED = [
 	"sponsor",
 	"builderCode",
@@ -6446,6 +6524,10 @@ const UNSUPPORTED = [
 */
 function readNativeIntents(build, fields, context) {
 	for (const name of UNSUPPORTED) if (fields.has(name)) throw fields.mismatch(name, "nothing, as the sandbox does not support it", "a value");
+	if (build === "create-integrator-registration") return {
+		sender: fields.id("walletAddress"),
+		intents: [{ action: "registerBuilder" }]
+	};
 	if (build === "create-account") {
 		expectCollateral$1(fields, context, "collateralCoinType");
 		return {
@@ -7033,6 +7115,7 @@ async function expectSignedTerms({ chain, native }, signed, accountNumber) {
 }
 
 // ts/sandbox/server/native/account-reads.ts
+/** Native reads of accounts: capabilities, positions, histories, and the maximum order size. */
 /** Native reads of accounts, by operation id. */
 const ACCOUNT_READS = {
 	"perpetuals/accounts/owned": (exchange, { walletAddress, collateralCoinTypes = [] }) => {
@@ -7047,6 +7130,15 @@ const ACCOUNT_READS = {
 			return account;
 		}).map((account) => capabilityOf(exchange, account, false)) };
 	},
+	"perpetuals/builder-codes/integrator-config": (exchange, { accountId, integratorId }) => {
+		const accountNumber = findAccountNumber(exchange, accountId, "accountId");
+		const fee = exchange.chain.objects.fees.get(require_node_sandbox.feeKey(accountNumber, BigInt(integratorId)));
+		return {
+			exists: fee !== void 0,
+			maxIntegratorFee: exact(fee ?? 0n, 9)
+		};
+	},
+	"perpetuals/builder-codes/integrator-registration": ({ chain }, { integratorId }) => ({ integratorAddress: chain.objects.builders[integratorId] ?? null }),
 	"perpetuals/accounts/positions": (exchange, { accountIds, marketIds = [] }) => {
 		const view = exchange.view();
 		const requested = findMarkets(exchange, marketIds).map(({ spec }) => spec.id);
@@ -8258,6 +8350,20 @@ const SIGNATURES = {
 		registry: "&mut Registry",
 		agentId: "ObjectId"
 	},
+	approveBuilder: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		builderId: "Small",
+		maxFee: "Small"
+	},
+	revokeBuilder: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		builderId: "Small"
+	},
+	registerBuilder: { registry: "&mut Registry" },
 	createTicket: {
 		account: "&mut Account",
 		capability: "&Capability",
@@ -8353,6 +8459,7 @@ const RESULTS = {
 	endSession: ["market", "summary"],
 	tryCancelOrders: ["cancelled"],
 	grantAgent: ["capability"],
+	registerBuilder: ["builderId"],
 	createTicket: ["ticketId"],
 	cancelTicket: ["coin"],
 	newTwapDetails: ["details"],
@@ -8396,6 +8503,7 @@ const PURE_TYPES = {
 	Size: "u64",
 	Price: "u64",
 	Integer: "u64",
+	Small: "u32",
 	OrderType: "u64",
 	ClientOrderId: "option<u64>",
 	Flag: "bool",
@@ -8514,6 +8622,21 @@ const CONTRACT = {
 			"account::revoke_assistant_account_cap",
 			"T",
 			"account capability registry agentId"
+		],
+		approveBuilder: [
+			"account::add_integrator_config",
+			"TR",
+			"account capability registry builderId maxFee"
+		],
+		revokeBuilder: [
+			"account::remove_integrator_config",
+			"T",
+			"account capability registry builderId"
+		],
+		registerBuilder: [
+			"registry::register_integrator",
+			"",
+			"registry"
 		],
 		createTicket: [
 			"stop_orders::create_stop_order_ticket",
@@ -8670,6 +8793,21 @@ const UNKNOWN = {
 			"T",
 			"agentId registry capability account"
 		],
+		approveBuilder: [
+			"vault::allow",
+			"TR",
+			"builderId maxFee registry capability account"
+		],
+		revokeBuilder: [
+			"vault::disallow",
+			"T",
+			"builderId registry capability account"
+		],
+		registerBuilder: [
+			"office::enrol",
+			"",
+			"registry"
+		],
 		createTicket: [
 			"alarm::arm",
 			"TR",
@@ -8750,6 +8888,7 @@ function toTarget(entry, { packages }) {
 /** Strict BCS encoding of plain call arguments in a dialect. */
 const CODECS = {
 	bool: _mysten_sui_bcs.bcs.bool(),
+	u32: _mysten_sui_bcs.bcs.u32(),
 	u64: _mysten_sui_bcs.bcs.u64(),
 	u128: _mysten_sui_bcs.bcs.u128(),
 	u256: _mysten_sui_bcs.bcs.u256(),
@@ -8803,6 +8942,7 @@ function toPlain(type, raw, { dialectTable, market }) {
 		case "Amount":
 		case "Ratio":
 		case "Integer":
+		case "Small":
 		case "OrderType":
 		case "TicketType": return BigInt(raw);
 	}
@@ -9106,6 +9246,24 @@ var Composer = class {
 					...this.#withRegistry(intent),
 					agentId: intent.agentId
 				});
+				return;
+			case "approveBuilder": {
+				const { builderId, maxFee } = intent;
+				this.writer.call("approveBuilder", {
+					...this.#withRegistry(intent),
+					builderId,
+					maxFee
+				});
+				return;
+			}
+			case "revokeBuilder":
+				this.writer.call("revokeBuilder", {
+					...this.#withRegistry(intent),
+					builderId: intent.builderId
+				});
+				return;
+			case "registerBuilder":
+				this.writer.call("registerBuilder", { registry: this.#context.world.registryId });
 				return;
 			case "createTicket":
 				this.#createTicket(intent);
@@ -9445,6 +9603,9 @@ const CALL_UNITS = {
 	updatePrice: 200n,
 	grantAgent: 500n,
 	revokeAgent: 300n,
+	approveBuilder: 300n,
+	revokeBuilder: 300n,
+	registerBuilder: 300n,
 	createTicket: 500n,
 	editTicket: 300n,
 	cancelTicket: 300n,
@@ -9517,6 +9678,10 @@ var ChangeSet = class {
 	/** Ids of agents' capabilities that the transaction granted and revoked. */
 	granted = /* @__PURE__ */ new Set();
 	revoked = /* @__PURE__ */ new Set();
+	/** Largest fees by account and builder, 10^-9; `undefined` once revoked. */
+	fees = /* @__PURE__ */ new Map();
+	/** Addresses of new builders, in their order. */
+	builders = [];
 	/** New states of tickets, by id. */
 	tickets = /* @__PURE__ */ new Map();
 	/** MIST by payer. */
@@ -9616,6 +9781,8 @@ var ChangeSet = class {
 			balances: [...this.#balances.values()],
 			granted: [...this.granted],
 			revoked: [...this.revoked],
+			fees: [...this.fees],
+			builders: this.builders,
 			tickets: [...this.tickets.values()]
 		};
 	}
@@ -10100,6 +10267,8 @@ function refund(execution, { deposit }) {
 
 // ts/sandbox/chain/contract-calls.ts
 /** The contract's functions, implemented with the engine. */
+/** The largest fee of a builder, 10^-9. */
+const MAX_BUILDER_FEE = 10000000n;
 /** Later expiry times are reduced to this one. */
 const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
 const CALLS$1 = {
@@ -10196,6 +10365,24 @@ const CALLS$1 = {
 		if (!(agent?.kind === "capability" && agent.role === "assistant" && agent.accountId === account.id) || changes.isRevoked(agent)) throw invalidCapability();
 		changes.revoked.add(agentId);
 		return [];
+	},
+	approveBuilder: ({ account, builderId, maxFee }, { changes, context }) => {
+		if (maxFee > MAX_BUILDER_FEE) throw new require_node_sandbox.Abort("account", 4001, "the fee is above 1 %");
+		const count = context.store.builders.length + changes.builders.length;
+		if (builderId >= BigInt(count)) throw new require_node_sandbox.Abort("registry", 0, "no such builder");
+		changes.fees.set(require_node_sandbox.feeKey(account.accountNumber, builderId), maxFee);
+		return [];
+	},
+	revokeBuilder: ({ account, builderId }, { changes, context }) => {
+		const key = require_node_sandbox.feeKey(account.accountNumber, builderId);
+		if ((changes.fees.has(key) ? changes.fees.get(key) : context.store.fees.get(key)) === void 0) throw new require_node_sandbox.Abort("account", 4001, "the builder has no approval");
+		changes.fees.set(key, void 0);
+		return [];
+	},
+	registerBuilder: (_args, { changes, context, info }) => {
+		const id = context.store.builders.length + changes.builders.length;
+		changes.builders.push(info.sender);
+		return [pure("u32", _mysten_sui_bcs.bcs.u32().serialize(id).toBytes())];
 	},
 	...TICKET_CALLS,
 	updatePrice,
@@ -12589,7 +12776,11 @@ function positionResponse({ engine, clock, listings }, { account, marketId = "" 
 /** Routes of the manifest, with their schemas and handlers. */
 const NOT_IMPLEMENTED = 501;
 /** Native builders: they return transactions without sender, gas and expiration. */
-const NATIVE_BUILDS = Object.fromEntries([["perpetuals/transactions/create-account", nativeBuildOf("create-account")], ...ACCOUNT_BUILDS.map((build) => [`perpetuals/account/transactions/${build}`, nativeBuildOf(build)])]);
+const NATIVE_BUILDS = Object.fromEntries([
+	["perpetuals/transactions/create-account", nativeBuildOf("create-account")],
+	...CODE_BUILDS.map((build) => [`perpetuals/builder-codes/transactions/${build}`, nativeBuildOf(build)]),
+	...ACCOUNT_BUILDS.filter((build) => !CODE_BUILDS.includes(build)).map((build) => [`perpetuals/account/transactions/${build}`, nativeBuildOf(build)])
+]);
 const HANDLERS = {
 	...READS,
 	...MARKET_READS,
@@ -17547,8 +17738,8 @@ const CHANGES = {
 		for (const call of calls) call.package = ATTACKER;
 		return calls.length > 0;
 	},
-	/** Twice the amount. */
-	amount: (draft) => changeArgument(draft, [
+	/** Twice the amount, or twice the fee of a builder. */
+	amount: (draft) => changeArgument(draft, ["approveBuilder"], "maxFee", doubled) || changeArgument(draft, [
 		"withdraw",
 		"allocate",
 		"deallocate"
@@ -17715,6 +17906,8 @@ const MAIN_CALLS = [
 	"tryCancelOrders",
 	"grantAgent",
 	"revokeAgent",
+	"approveBuilder",
+	"revokeBuilder",
 	"createTicket",
 	"editTicket",
 	"cancelTicket",
@@ -17743,6 +17936,7 @@ function changeArgument({ program, context }, names, parameter, change) {
 	return isFound;
 }
 function doubled(bytes) {
+	if (bytes.length === 4) return _mysten_sui_bcs.bcs.u32().serialize(_mysten_sui_bcs.bcs.u32().parse(bytes) * 2).toBytes();
 	return _mysten_sui_bcs.bcs.u64().serialize(BigInt(_mysten_sui_bcs.bcs.u64().parse(bytes)) * 2n).toBytes();
 }
 /** The amount of a deposit is in its coin split or its withdrawal reservation. */
@@ -17839,7 +18033,7 @@ function expectLag(lagMs, route) {
 	throw require_index_node_sandbox.problem("argument", "fault.route", wanted, route);
 }
 /** Operations whose responses have a transaction. */
-const BUILDS = /^(build|perpetuals\/transactions|perpetuals\/account\/transactions|router\/(v1\/)?transactions)\//;
+const BUILDS = /^build\/|(^|\/)transactions\//;
 function matchesTarget$1({ route: wanted, tamper, lagMs }, route) {
 	if (tamper !== void 0 && !BUILDS.test(route)) return false;
 	if (lagMs !== void 0 && !LAGGING_PATHS.has(route)) return false;

@@ -683,16 +683,24 @@ interface StateChanges {
   /** Ids of agents' capabilities that an account accepts from now on. */
   readonly granted: readonly string[];
   readonly revoked: readonly string[];
+  /** Largest fees of builders by {@link feeKey}, 10^-9; `undefined` once revoked. */
+  readonly fees: readonly (readonly [key: string, maxFee: bigint | undefined])[];
+  /** Addresses of new builders, in their order. */
+  readonly builders: readonly string[];
   /** New and changed tickets. */
   readonly tickets: readonly Ticket[];
 }
 /** Objects and address balances as others may read them. */
-type ObjectReader = Pick<ObjectStore, 'get' | 'owned' | 'coins' | 'coinTypes' | 'addressBalance' | 'previousTransaction' | 'tickets'>;
+type ObjectReader = Pick<ObjectStore, 'get' | 'fees' | 'builders' | 'owned' | 'coins' | 'coinTypes' | 'addressBalance' | 'previousTransaction' | 'tickets'>;
 /** All objects and address balances after the last transaction. */
 declare class ObjectStore {
   #private;
   /** Granted and not revoked; tests may add capabilities that the chain does not have. */
   readonly agents: AgentCapability[];
+  /** The fees that accounts have approved, by {@link feeKey}. */
+  readonly fees: Map<string, bigint>;
+  /** Addresses of builders; the place is the number. */
+  readonly builders: string[];
   /** Called with the account of each ticket that is new or changed. */
   onTicket: (accountNumber: number) => void;
   get(id: string): ChainObject | undefined;
@@ -713,6 +721,8 @@ declare class ObjectStore {
     balances,
     granted,
     revoked,
+    fees,
+    builders,
     tickets
   }: StateChanges, digest: string): void;
   /** Digest of the last transaction that changed an object; `undefined` for genesis objects and minted coins. */
@@ -991,9 +1001,9 @@ interface VaultChange {
 /** The eight write operations of the service. */
 type Action = 'createAccount' | 'deposit' | 'withdraw' | 'allocate' | 'deallocate' | 'setLeverage' | 'createOrders' | 'cancelOrders';
 /** The native section's builders of an account. */
-type AccountBuild = 'place-limit-order' | 'place-market-order' | 'place-scale-order' | 'cancel-and-place-orders' | 'cancel-orders' | 'set-leverage' | 'allocate-collateral' | 'deallocate-collateral' | 'deposit-collateral' | 'withdraw-collateral' | 'transfer-collateral' | 'grant-agent-wallet' | 'revoke-agent-wallet' | 'place-stop-orders' | 'place-sl-tp-orders' | 'edit-stop-orders' | 'cancel-stop-orders' | 'create-twap-orders' | 'edit-twap-orders' | 'cancel-twap-orders';
+type AccountBuild = 'place-limit-order' | 'place-market-order' | 'place-scale-order' | 'cancel-and-place-orders' | 'cancel-orders' | 'set-leverage' | 'allocate-collateral' | 'deallocate-collateral' | 'deposit-collateral' | 'withdraw-collateral' | 'transfer-collateral' | 'grant-agent-wallet' | 'revoke-agent-wallet' | 'create-integrator-config' | 'remove-integrator-config' | 'place-stop-orders' | 'place-sl-tp-orders' | 'edit-stop-orders' | 'cancel-stop-orders' | 'create-twap-orders' | 'edit-twap-orders' | 'cancel-twap-orders';
 /** All builders of the native section. */
-type NativeBuild = AccountBuild | 'create-account';
+type NativeBuild = AccountBuild | 'create-account' | 'create-integrator-registration';
 /** Response of a native build. */
 interface KindResponse {
   /** TransactionKind in base64. */

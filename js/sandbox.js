@@ -2,7 +2,7 @@ import { __name } from "./rolldown-runtime.js";
 import { MANIFEST, StreamReader, fromUnits, isNatsAddress, isRecord, marketSubject, readDecimal, readJson, setDisplay, streamOf, toUnits as toUnits$1 } from "./index-program-sandbox.js";
 import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
 import { MAX_BODY_BYTES, MAX_DEPTH, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, expectValidator, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
-import { AFSUI_TYPE, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, NANO as NANO$4, ONE as ONE$3, ONE_SQUARED, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, admit, admitSimulation, areEqual as areEqual$1, ceilDivide, changeVault, createClock, createdId, datetime, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, floorDivide, hash as hash$1, isOwned, lentCoin, lowerBound, max as max$1, median, messageDigest, min as min$1, nextServiceAt, objectDigest, payoutOf, requestOf, seededId, serveRequests, shareType, sharesFor, signingDigest, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultStateOf, vaultValue, withoutRequest, withoutShares } from "./node-sandbox.js";
+import { AFSUI_TYPE, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, NANO as NANO$4, ONE as ONE$3, ONE_SQUARED, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, admit, admitSimulation, areEqual as areEqual$1, ceilDivide, changeVault, createClock, createdId, datetime, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, feeKey, floorDivide, hash as hash$1, isOwned, lentCoin, lowerBound, max as max$1, median, messageDigest, min as min$1, nextServiceAt, objectDigest, payoutOf, requestOf, seededId, serveRequests, shareType, sharesFor, signingDigest, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultStateOf, vaultValue, withoutRequest, withoutShares } from "./node-sandbox.js";
 import { Problem, describeFault as describeFault$1, problem, sentence, shorten } from "./index-node-program-sandbox.js";
 import { createRequire } from "node:module";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -1248,6 +1248,17 @@ const READERS = {
 		capability,
 		agentId: fields.id("accountCapId")
 	}],
+	"create-integrator-config": ({ fields, capability }) => [{
+		action: "approveBuilder",
+		capability,
+		builderId: readBuilder(fields),
+		maxFee: fields.units("maxIntegratorFee", FEE_DECIMALS)
+	}],
+	"remove-integrator-config": ({ fields, capability }) => [{
+		action: "revokeBuilder",
+		capability,
+		builderId: readBuilder(fields)
+	}],
 	"place-stop-orders": createTickets,
 	"place-sl-tp-orders": (request) => [...request.fields.has("leverage") ? [leverage(request, marketOf$1(request))] : [], createPositionTicket(request)],
 	"edit-stop-orders": editTickets,
@@ -1256,18 +1267,31 @@ const READERS = {
 	"edit-twap-orders": editTwaps,
 	"cancel-twap-orders": cancelTwaps
 };
+/** Decimals of fees. */
+const FEE_DECIMALS = 9;
+function readBuilder(fields) {
+	return fields.wholeNumber("integratorId");
+}
 function singleOrder(request, order) {
 	return [...placement(request, [order]), ...attachedTickets(request, order)];
 }
+/** Builders below `perpetuals/builder-codes/transactions`; the others are below `perpetuals/account/transactions`. */
+const CODE_BUILDS = [
+	"create-integrator-config",
+	"remove-integrator-config",
+	"create-integrator-registration"
+];
 /** Names of the builders of an account. */
 const ACCOUNT_BUILDS = Object.keys(READERS);
 /** Fields that name account and capability. To revoke an agent, `accountCapId` is the agent's. */
 const ACCOUNT_FIELDS = {
 	"transfer-collateral": ["fromAccountId", "fromAccountCapId"],
 	"grant-agent-wallet": ["accountId"],
-	"revoke-agent-wallet": ["accountId"]
+	"revoke-agent-wallet": ["accountId"],
+	"create-integrator-config": ["accountId"],
+	"remove-integrator-config": ["accountId"]
 };
-/** The sandbox has no gas pools, integrators and accounts that are shared later. */
+/** The sandbox has no gas pools, fees of builders in orders, and accounts that are shared later. */
 const UNSUPPORTED = [
 	"sponsor",
 	"builderCode",
@@ -1280,6 +1304,10 @@ const UNSUPPORTED = [
 */
 function readNativeIntents(build, fields, context) {
 	for (const name of UNSUPPORTED) if (fields.has(name)) throw fields.mismatch(name, "nothing, as the sandbox does not support it", "a value");
+	if (build === "create-integrator-registration") return {
+		sender: fields.id("walletAddress"),
+		intents: [{ action: "registerBuilder" }]
+	};
 	if (build === "create-account") {
 		expectCollateral$1(fields, context, "collateralCoinType");
 		return {
@@ -1867,6 +1895,7 @@ async function expectSignedTerms({ chain, native }, signed, accountNumber) {
 }
 
 // ts/sandbox/server/native/account-reads.ts
+/** Native reads of accounts: capabilities, positions, histories, and the maximum order size. */
 /** Native reads of accounts, by operation id. */
 const ACCOUNT_READS = {
 	"perpetuals/accounts/owned": (exchange, { walletAddress, collateralCoinTypes = [] }) => {
@@ -1881,6 +1910,15 @@ const ACCOUNT_READS = {
 			return account;
 		}).map((account) => capabilityOf(exchange, account, false)) };
 	},
+	"perpetuals/builder-codes/integrator-config": (exchange, { accountId, integratorId }) => {
+		const accountNumber = findAccountNumber(exchange, accountId, "accountId");
+		const fee = exchange.chain.objects.fees.get(feeKey(accountNumber, BigInt(integratorId)));
+		return {
+			exists: fee !== void 0,
+			maxIntegratorFee: exact(fee ?? 0n, 9)
+		};
+	},
+	"perpetuals/builder-codes/integrator-registration": ({ chain }, { integratorId }) => ({ integratorAddress: chain.objects.builders[integratorId] ?? null }),
 	"perpetuals/accounts/positions": (exchange, { accountIds, marketIds = [] }) => {
 		const view = exchange.view();
 		const requested = findMarkets(exchange, marketIds).map(({ spec }) => spec.id);
@@ -3092,6 +3130,20 @@ const SIGNATURES = {
 		registry: "&mut Registry",
 		agentId: "ObjectId"
 	},
+	approveBuilder: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		builderId: "Small",
+		maxFee: "Small"
+	},
+	revokeBuilder: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		builderId: "Small"
+	},
+	registerBuilder: { registry: "&mut Registry" },
 	createTicket: {
 		account: "&mut Account",
 		capability: "&Capability",
@@ -3187,6 +3239,7 @@ const RESULTS = {
 	endSession: ["market", "summary"],
 	tryCancelOrders: ["cancelled"],
 	grantAgent: ["capability"],
+	registerBuilder: ["builderId"],
 	createTicket: ["ticketId"],
 	cancelTicket: ["coin"],
 	newTwapDetails: ["details"],
@@ -3230,6 +3283,7 @@ const PURE_TYPES = {
 	Size: "u64",
 	Price: "u64",
 	Integer: "u64",
+	Small: "u32",
 	OrderType: "u64",
 	ClientOrderId: "option<u64>",
 	Flag: "bool",
@@ -3348,6 +3402,21 @@ const CONTRACT = {
 			"account::revoke_assistant_account_cap",
 			"T",
 			"account capability registry agentId"
+		],
+		approveBuilder: [
+			"account::add_integrator_config",
+			"TR",
+			"account capability registry builderId maxFee"
+		],
+		revokeBuilder: [
+			"account::remove_integrator_config",
+			"T",
+			"account capability registry builderId"
+		],
+		registerBuilder: [
+			"registry::register_integrator",
+			"",
+			"registry"
 		],
 		createTicket: [
 			"stop_orders::create_stop_order_ticket",
@@ -3504,6 +3573,21 @@ const UNKNOWN = {
 			"T",
 			"agentId registry capability account"
 		],
+		approveBuilder: [
+			"vault::allow",
+			"TR",
+			"builderId maxFee registry capability account"
+		],
+		revokeBuilder: [
+			"vault::disallow",
+			"T",
+			"builderId registry capability account"
+		],
+		registerBuilder: [
+			"office::enrol",
+			"",
+			"registry"
+		],
 		createTicket: [
 			"alarm::arm",
 			"TR",
@@ -3584,6 +3668,7 @@ function toTarget(entry, { packages }) {
 /** Strict BCS encoding of plain call arguments in a dialect. */
 const CODECS = {
 	bool: bcs.bool(),
+	u32: bcs.u32(),
 	u64: bcs.u64(),
 	u128: bcs.u128(),
 	u256: bcs.u256(),
@@ -3637,6 +3722,7 @@ function toPlain(type, raw, { dialectTable, market }) {
 		case "Amount":
 		case "Ratio":
 		case "Integer":
+		case "Small":
 		case "OrderType":
 		case "TicketType": return BigInt(raw);
 	}
@@ -3940,6 +4026,24 @@ var Composer = class {
 					...this.#withRegistry(intent),
 					agentId: intent.agentId
 				});
+				return;
+			case "approveBuilder": {
+				const { builderId, maxFee } = intent;
+				this.writer.call("approveBuilder", {
+					...this.#withRegistry(intent),
+					builderId,
+					maxFee
+				});
+				return;
+			}
+			case "revokeBuilder":
+				this.writer.call("revokeBuilder", {
+					...this.#withRegistry(intent),
+					builderId: intent.builderId
+				});
+				return;
+			case "registerBuilder":
+				this.writer.call("registerBuilder", { registry: this.#context.world.registryId });
 				return;
 			case "createTicket":
 				this.#createTicket(intent);
@@ -4279,6 +4383,9 @@ const CALL_UNITS = {
 	updatePrice: 200n,
 	grantAgent: 500n,
 	revokeAgent: 300n,
+	approveBuilder: 300n,
+	revokeBuilder: 300n,
+	registerBuilder: 300n,
 	createTicket: 500n,
 	editTicket: 300n,
 	cancelTicket: 300n,
@@ -4351,6 +4458,10 @@ var ChangeSet = class {
 	/** Ids of agents' capabilities that the transaction granted and revoked. */
 	granted = /* @__PURE__ */ new Set();
 	revoked = /* @__PURE__ */ new Set();
+	/** Largest fees by account and builder, 10^-9; `undefined` once revoked. */
+	fees = /* @__PURE__ */ new Map();
+	/** Addresses of new builders, in their order. */
+	builders = [];
 	/** New states of tickets, by id. */
 	tickets = /* @__PURE__ */ new Map();
 	/** MIST by payer. */
@@ -4450,6 +4561,8 @@ var ChangeSet = class {
 			balances: [...this.#balances.values()],
 			granted: [...this.granted],
 			revoked: [...this.revoked],
+			fees: [...this.fees],
+			builders: this.builders,
 			tickets: [...this.tickets.values()]
 		};
 	}
@@ -4934,6 +5047,8 @@ function refund(execution, { deposit }) {
 
 // ts/sandbox/chain/contract-calls.ts
 /** The contract's functions, implemented with the engine. */
+/** The largest fee of a builder, 10^-9. */
+const MAX_BUILDER_FEE = 10000000n;
 /** Later expiry times are reduced to this one. */
 const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
 const CALLS$1 = {
@@ -5030,6 +5145,24 @@ const CALLS$1 = {
 		if (!(agent?.kind === "capability" && agent.role === "assistant" && agent.accountId === account.id) || changes.isRevoked(agent)) throw invalidCapability();
 		changes.revoked.add(agentId);
 		return [];
+	},
+	approveBuilder: ({ account, builderId, maxFee }, { changes, context }) => {
+		if (maxFee > MAX_BUILDER_FEE) throw new Abort("account", 4001, "the fee is above 1 %");
+		const count = context.store.builders.length + changes.builders.length;
+		if (builderId >= BigInt(count)) throw new Abort("registry", 0, "no such builder");
+		changes.fees.set(feeKey(account.accountNumber, builderId), maxFee);
+		return [];
+	},
+	revokeBuilder: ({ account, builderId }, { changes, context }) => {
+		const key = feeKey(account.accountNumber, builderId);
+		if ((changes.fees.has(key) ? changes.fees.get(key) : context.store.fees.get(key)) === void 0) throw new Abort("account", 4001, "the builder has no approval");
+		changes.fees.set(key, void 0);
+		return [];
+	},
+	registerBuilder: (_args, { changes, context, info }) => {
+		const id = context.store.builders.length + changes.builders.length;
+		changes.builders.push(info.sender);
+		return [pure("u32", bcs.u32().serialize(id).toBytes())];
 	},
 	...TICKET_CALLS,
 	updatePrice,
@@ -7423,7 +7556,11 @@ function positionResponse({ engine, clock, listings }, { account, marketId = "" 
 /** Routes of the manifest, with their schemas and handlers. */
 const NOT_IMPLEMENTED = 501;
 /** Native builders: they return transactions without sender, gas and expiration. */
-const NATIVE_BUILDS = Object.fromEntries([["perpetuals/transactions/create-account", nativeBuildOf("create-account")], ...ACCOUNT_BUILDS.map((build) => [`perpetuals/account/transactions/${build}`, nativeBuildOf(build)])]);
+const NATIVE_BUILDS = Object.fromEntries([
+	["perpetuals/transactions/create-account", nativeBuildOf("create-account")],
+	...CODE_BUILDS.map((build) => [`perpetuals/builder-codes/transactions/${build}`, nativeBuildOf(build)]),
+	...ACCOUNT_BUILDS.filter((build) => !CODE_BUILDS.includes(build)).map((build) => [`perpetuals/account/transactions/${build}`, nativeBuildOf(build)])
+]);
 const HANDLERS = {
 	...READS,
 	...MARKET_READS,
@@ -12381,8 +12518,8 @@ const CHANGES = {
 		for (const call of calls) call.package = ATTACKER;
 		return calls.length > 0;
 	},
-	/** Twice the amount. */
-	amount: (draft) => changeArgument(draft, [
+	/** Twice the amount, or twice the fee of a builder. */
+	amount: (draft) => changeArgument(draft, ["approveBuilder"], "maxFee", doubled) || changeArgument(draft, [
 		"withdraw",
 		"allocate",
 		"deallocate"
@@ -12549,6 +12686,8 @@ const MAIN_CALLS = [
 	"tryCancelOrders",
 	"grantAgent",
 	"revokeAgent",
+	"approveBuilder",
+	"revokeBuilder",
 	"createTicket",
 	"editTicket",
 	"cancelTicket",
@@ -12577,6 +12716,7 @@ function changeArgument({ program, context }, names, parameter, change) {
 	return isFound;
 }
 function doubled(bytes) {
+	if (bytes.length === 4) return bcs.u32().serialize(bcs.u32().parse(bytes) * 2).toBytes();
 	return bcs.u64().serialize(BigInt(bcs.u64().parse(bytes)) * 2n).toBytes();
 }
 /** The amount of a deposit is in its coin split or its withdrawal reservation. */
@@ -12673,7 +12813,7 @@ function expectLag(lagMs, route) {
 	throw problem("argument", "fault.route", wanted, route);
 }
 /** Operations whose responses have a transaction. */
-const BUILDS = /^(build|perpetuals\/transactions|perpetuals\/account\/transactions|router\/(v1\/)?transactions)\//;
+const BUILDS = /^build\/|(^|\/)transactions\//;
 function matchesTarget$1({ route: wanted, tamper, lagMs }, route) {
 	if (tamper !== void 0 && !BUILDS.test(route)) return false;
 	if (lagMs !== void 0 && !LAGGING_PATHS.has(route)) return false;

@@ -18,7 +18,7 @@ import { worldMarkets } from '../../ts/sandbox/history/markets.js';
 import { fakeNode, type FakeNode } from './fake-node.js';
 import { deepOf, NOW, setUp, type Setup, type SetupKind } from './setup.js';
 
-const NATIVE_BUILDS = /^perpetuals\/account\/transactions\//;
+const NATIVE_BUILDS = /^perpetuals\/(account|builder-codes)\/transactions\//;
 
 const NO_COMMANDS = toBase64(
     bcs.TransactionKind.serialize({ ProgrammableTransaction: { inputs: [], commands: [] } }).toBytes(),
