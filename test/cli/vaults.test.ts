@@ -47,6 +47,9 @@ describe('vaults', () => {
         const yes = ['--yes', '--pins', pins];
         expect(await run(['vaults', 'withdraw', 'all', id, '--min', '18', ...yes], { env })).toMatchObject({ code: 0 });
         expect(await rows('requests')).toMatchObject([{ vault: id, shares: 20, minAmount: 18 }]);
+        const edited = await run(['vaults', 'edit', '17.5', id, ...yes], { env });
+        expect([edited.code, edited.err]).toEqual([0, expect.stringContaining('for at least 17.5')]);
+        expect(await rows('requests')).toMatchObject([{ vault: id, shares: 20, minAmount: 17.5 }]);
         const early = await run(['vaults', 'force', id, ...yes], { env });
         expect([early.code, early.err]).toEqual([1, expect.stringContaining('the delay of forced withdrawals')]);
         expect(await run(['vaults', 'cancel', id, ...yes], { env })).toMatchObject({ code: 0 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { setStage, type Stage } from '../support/exchange.js';
-import { run } from './support.js';
+import { run, type Run } from './support.js';
 
 const FRIEND = `0x${'f1'.repeat(32)}`;
 
@@ -39,6 +39,26 @@ describe('wallet', () => {
         expect(await listed()).toEqual({ SUI: 5, USDC: 100 });
         expect(await listed('--pins', pins)).toEqual({ SUI: 5, USDC: 100, AFSUI: 0, DEEP: 20, WETH: 0 });
         expect(await listed('--all')).toEqual({ SUI: 5, USDC: 100, [stage.sandbox.coins['DEEP']!.type]: 20 });
+    });
+
+    test('the pins that the sandbox writes make its coins known', async () => {
+        const path = join(mkdtempSync(join(tmpdir(), 'pins-')), 'pins.json');
+        let listed: Promise<Run> | undefined;
+        const onOutput = (text: string, end: () => void): void => {
+            const [, key, url] = /privateKey +(\w+)[^]*(http:\S+)\/docs[^]*Pins of/.exec(text) ?? [];
+            if (key === undefined || listed !== undefined) return;
+            const own = { AFTERMATH_HOST: url, AFTERMATH_PRIVATE_KEY: key };
+            const quote = ['convert', '100', 'USDC', 'SUI', '--dry-run', '--pins', path];
+            listed = run(quote, { env: own }).finally(end);
+        };
+        const served = await run(['sandbox', '--port', '0', '--pins', path], { onOutput });
+        expect([served.code, served.out]).toEqual([0, expect.stringContaining(path)]);
+        expect(await listed).toMatchObject({ code: 0, err: expect.stringContaining('at least') });
+    });
+
+    test('a file of pins that cannot be written ends the sandbox', async () => {
+        const served = await run(['sandbox', '--port', '0', '--pins', join(tmpdir(), 'no', 'such', 'pins.json')]);
+        expect([served.code, served.err]).toEqual([1, expect.stringContaining('ENOENT')]);
     });
 
     test('address shows the wallet, and which coin the code means', async () => {

@@ -710,8 +710,11 @@ describe('an honest transaction of every write', () => {
     // Only known functions create an account in two calls.
     // Nothing in the arguments of a call that makes an agent, concerns a builder, or edits a stop order, shows what it does.
     const onlyKnown: readonly HonestName[] = [
-        ...['createAccount in two calls', 'grantAgent', 'editStops'],
-        ...['approveBuilder', 'revokeBuilder'],
+        'createAccount in two calls',
+        'grantAgent',
+        'approveBuilder',
+        'revokeBuilder',
+        'editStops',
     ];
     const unknown = NAMES.filter((name) => !onlyKnown.includes(name));
     test.each(unknown)('has no departures under unknown names: %s', (name) => {

@@ -1,5 +1,6 @@
 /** Commands around the exchange: the demo, the sandbox, the description of a transaction, and pins. */
 
+import { writeFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
 import { aftermath } from '../aftermath.js';
 import { sandboxUrls } from '../exchange/describe/urls.js';
@@ -27,6 +28,7 @@ export function addToolCommands(program: Command, io: Io): void {
     );
     withSandbox(program.command('sandbox').description('run the sandbox exchange until Ctrl-C'))
         .option('--port <number>', 'port', wholeNumber, 8090)
+        .option('--pins <path>', 'write the pins of its coins and packages to this file, for --pins of other commands')
         .option('--replay <address>', 'markets of the streams of publish, such as nats://127.0.0.1:4222')
         .option('--symbols <list>', 'of --replay: markets', symbolList)
         .option('--since <time>', 'of --replay: first time', (text) => time(text))
@@ -37,7 +39,7 @@ export function addToolCommands(program: Command, io: Io): void {
         .action((options: SandboxFlags) => {
             const replay = toReplay(options);
             const more = replay === undefined ? {} : { replay };
-            return serve(io, output, { ...toSandboxOptions(options, options.port ?? 8090), ...more });
+            return serve(io, output, { ...toSandboxOptions(options, options.port ?? 8090), ...more }, options.pins);
         });
     program
         .command('inspect')
@@ -71,6 +73,7 @@ function inspect(text: string): string {
 
 interface SandboxFlags {
     readonly port?: number;
+    readonly pins?: string;
     readonly seed: number;
     readonly depositTo?: 'account' | 'capability';
     readonly readLag?: number;
@@ -133,13 +136,15 @@ async function start(options: SandboxOptions): Promise<Sandbox> {
     return startSandbox(options);
 }
 
-async function serve(io: Io, output: Output, options: SandboxOptions): Promise<void> {
+async function serve(io: Io, output: Output, options: SandboxOptions, pinsPath?: string): Promise<void> {
     const sandbox = await start(options);
+    if (pinsPath !== undefined) await writePins(sandbox, pinsPath);
     const { walletAddress, privateKey } = await sandbox.fund({ usdc: 10_000, sui: 10 });
     output.text(`The sandbox runs at ${sandbox.url}. This wallet has 10,000 USDC and 10 SUI:\n`);
     output.text(`    walletAddress  ${walletAddress}\n    privateKey     ${privateKey}\n`);
     output.text(`new aftermath({ walletAddress, privateKey, urls: sandboxUrls('${sandbox.url}') })`);
     output.text(`\nLook at it in a browser: ${sandbox.url}\nAPI reference: ${sandbox.url}/docs`);
+    if (pinsPath !== undefined) output.text(`Pins of its coins and packages: ${pinsPath}`);
     await new Promise<void>((resolve) => {
         if (io.signal.aborted) resolve();
         io.signal.addEventListener('abort', () => {
@@ -147,6 +152,17 @@ async function serve(io: Io, output: Output, options: SandboxOptions): Promise<v
         });
     });
     await sandbox.close();
+}
+
+/** @throws when the file cannot be written; the sandbox is closed */
+async function writePins(sandbox: Sandbox, path: string): Promise<void> {
+    const { coins, packages, executors, chainId } = sandbox;
+    try {
+        await writeFile(path, `${JSON.stringify({ coins, packages, executors, chainId }, undefined, 4)}\n`);
+    } catch (error) {
+        await sandbox.close();
+        throw error;
+    }
 }
 
 async function demo(io: Io, output: Output, options: SandboxOptions): Promise<void> {

@@ -134,6 +134,23 @@ export function addVaults(program: Command, io: Io): void {
                 else output.rows([result], REQUESTS);
             }),
         );
+    withSigning(
+        vaults
+            .command('edit')
+            .description("change the least amount of the wallet's request")
+            .argument('<amount>', 'the least coins that it may pay', positive)
+            .argument('<vault>', 'object id of the vault'),
+    )
+        .option('--pins <path>', PINS)
+        .action((minAmount: number, id: string, options: SigningOptions) =>
+            withExchange(io, options, toTrader(io, options), async ({ exchange, output }) => {
+                note(io, `edits        the request at ${id}`);
+                note(io, `             for at least ${minAmount}; the wallet only pays the gas below`);
+                const result = await exchange.editVaultWithdrawRequest(id, { minAmount, ...dryRunOf(options) });
+                if (options.dryRun === true) printDryRun(output, result);
+                else output.rows([result], REQUESTS);
+            }),
+        );
     const simple = (
         name: string,
         description: string,
