@@ -67,6 +67,12 @@ export function readStart(fields: NodeObject['fields']): bigint | undefined {
     return readTerm(fields, START_FIELDS);
 }
 
+/** The shares that an object holds, the shares' own units; `undefined` where the node does not show it. */
+export function readShares(fields: NodeObject['fields']): bigint | undefined {
+    const balance: unknown = fields?.['balance'];
+    return readTerm({ balance: isRecord(balance) ? balance['value'] : balance }, ['balance']);
+}
+
 /** A number by one of some names; `undefined` without any, or with several different ones. */
 function readTerm(fields: unknown, names: readonly string[]): bigint | undefined {
     const found = new Set(names.flatMap((name) => valuesOf(fields, name, MAX_DEPTH)));

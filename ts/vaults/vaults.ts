@@ -31,6 +31,7 @@ import {
     type VaultTransaction,
     type VaultWithdrawRequest,
 } from './vault.js';
+import { readShares } from './terms.js';
 import { VaultReader, type CheckedVault, type VaultParts } from './vault-reader.js';
 
 /** How much less than a quote a write may give, where the user states no minimum: 0.5 %. */
@@ -111,7 +112,8 @@ export class Vaults {
     async withdrawQuote(id: string, shares: Num | 'all', params: Params): Promise<VaultQuote> {
         expectKeys(params, []);
         const { state, coin } = await this.#known(id);
-        const units = shares === 'all' ? await this.#largest(state) : readUnits(shares, state.lpDecimals, 'shares');
+        const units =
+            shares === 'all' ? (await this.#largest(state)).units : readUnits(shares, state.lpDecimals, 'shares');
         const { amount, row } = await this.#previewRequest(state, units);
         return this.#toQuote(state, coin, { amount, shares: units, row });
     }
@@ -159,8 +161,9 @@ export class Vaults {
         return this.#start(params, ['minAmount', 'slippage'], async (call) => {
             const vault = await this.#reader.checked(id, false);
             const { state, coin } = vault;
-            const largest = await this.#largest(state);
+            const { units: largest, objectId } = await this.#largest(state);
             const units = shares === 'all' ? largest : readUnits(shares, state.lpDecimals, 'shares');
+            if (shares === 'all') await this.#expectShares(objectId, largest);
             if (units > largest) {
                 const held = fromUnits(largest, state.lpDecimals);
                 const fact = `the wallet's largest object of shares of vault ${state.id} holds ${held}`;
@@ -372,12 +375,23 @@ export class Vaults {
     }
 
     /** The largest object of shares: a request takes from one object. */
-    async #largest({ id }: VaultState): Promise<bigint> {
+    async #largest({ id }: VaultState): Promise<{ readonly objectId: string; readonly units: bigint }> {
         const rows = (await this.#reader.owned()).filter(({ vaultId }) => toFullAddress(vaultId) === id);
-        const amounts = convertResponse('perpetuals/vaults', () => rows.map((row) => required(count, row, 'lpAmount')));
-        const largest = amounts.reduce((most, amount) => (amount > most ? amount : most), 0n);
-        if (largest > 0n) return largest;
+        const held = convertResponse('perpetuals/vaults', () =>
+            rows.map((row) => ({ objectId: toFullAddress(row.objectId), units: required(count, row, 'lpAmount') })),
+        );
+        const [largest] = held.sort((one, other) => (one.units > other.units ? -1 : 1));
+        if (largest !== undefined && largest.units > 0n) return largest;
         throw sentence('funds', `the wallet has no shares of vault ${id}; deposit first`);
+    }
+
+    /** Expects that the node shows as many shares as the service states: only it says how many all are. */
+    async #expectShares(objectId: string, units: bigint): Promise<void> {
+        const objects = await this.submitter.readNode((node) => node.objects([objectId]));
+        const held = readShares(objects.get(objectId)?.fields);
+        if (held === units) return;
+        const wanted = held === undefined ? 'a balance, which the node does not show' : `${held}, as on the chain`;
+        throw problem('mismatch', `shares of ${objectId}`, wanted, `${units}`);
     }
 
     async #openRequest({ id }: VaultState): Promise<{ shares: bigint; minimum: bigint }> {

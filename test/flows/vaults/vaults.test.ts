@@ -134,6 +134,26 @@ describe('vaults', () => {
         await expect(exchange.editVaultWithdrawRequest(absent.id)).rejects.toThrow('params.minAmount');
     });
 
+    test.each([
+        ['fewer', '20000000000n', /20000000000; expected 40000000000, as on the chain/],
+        ['more', '41000000000n', /41000000000; expected 40000000000, as on the chain/],
+    ])('refuse a request for all shares where the service states %s', async (_what, lpAmount, words) => {
+        const own = withOptions({}, await sandbox.fund({ sui: 10, usdc: 100 }));
+        await own.createVaultDeposit(absent.id, 40);
+        const before = executions();
+        const rewrite = (answer: unknown): unknown => {
+            const { ownedLpCoins } = answer as { ownedLpCoins: Dict[] };
+            return { ownedLpCoins: ownedLpCoins.map((row) => ({ ...row, lpAmount })) };
+        };
+        sandbox.faults.add({ route: 'perpetuals/vaults/owned-lp-coins', rewrite });
+        const error: unknown = await own
+            .createVaultWithdrawRequest(absent.id, 'all')
+            .catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(TransactionMismatch);
+        expect(String(error)).toMatch(words);
+        expect(executions()).toBe(before);
+    });
+
     test('are left by force when the manager does not pay', async () => {
         const owner = await sandbox.fund({ sui: 10, usdc: 500 });
         const own = withOptions({}, owner);
