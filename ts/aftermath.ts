@@ -1579,7 +1579,7 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Converts coins of the wallet, by one transaction through a Sui node. Whatever the service, the router and the contracts do: exactly the
+     * Converts coins of the wallet, by one transaction through a Sui node; an isolated one (`isolate`) by two. Whatever the service, the router and the contracts do: exactly the
      * amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only
      * gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference` guards.
      *
@@ -1588,10 +1588,12 @@ export class aftermath extends ImplicitExchange {
      * @param toCode what is bought, likewise
      * @param amount coins to sell, as quoted
      * @param params `minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one of `fromCode`; or `slippage`: the most
-     *     that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of {@link fetchConvertQuote}. `gas`, `dryRun`.
+     *     that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of {@link fetchConvertQuote}. `isolate`: send the
+     *     swap from the sub-address of the wallet's key, `true`, `false` or `'auto'` (`options.convert.isolate`). `gas`, `dryRun` (of an isolated
+     *     one, the first transaction).
      * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed amounts, without gas, which are
      *     `undefined` where the node states no balance changes; `id` is the digest of the transaction
-     * @throws {NotSupported} no node (`options.node`)
+     * @throws {NotSupported} no node (`options.node`); a swap that must be isolated, of a wallet that is not that of a single key
      * @throws {BadRequest} an unknown coin; an unknown or expired quote, or one of other coins or amounts
      * @throws {InvalidOrder} the quote is below the limit
      * @throws {InsufficientFunds} the wallet has less
@@ -2909,15 +2911,18 @@ export class aftermath extends ImplicitExchange {
      * @param outcome `executed` or `failed`, if you know it, such as from an explorer; nothing is submitted then. `void` makes the
      *     transaction unexecutable, unless it was executed first: the client sends one of its objects (a coin; the capability only
      *     where it has no coin) to the wallet itself through the Sui node, in a transaction that costs gas
-     * @param params `resubmit`: submit it again however old it is (`false`)
+     * @param params `resubmit`: submit it again however old it is (`false`). `sweep`: also bring back coins that isolated conversions left at the
+     *     sub-address of the wallet's key, whatever the journal says (`false`; without an entry)
      * @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`; `unknown` for an old entry of the file) and
      *     `result`: what the write would have returned; for an entry of a journal: orders, the account, or the service's row.
      *     `timestamp` and `datetime`: when it was signed. `request`: what it asked for. `orders`: the orders that it places or
      *     edits, with what was requested, and of an executed one its id and fills; the status of a failed one is `rejected`.
      *     `tag`: the note of the record.
-     *     `voidedBy`: digest of the transaction that made it unexecutable, base58
+     *     `voidedBy`: digest of the transaction that made it unexecutable, base58. Without an entry also each transaction that brought coins back
+     *     from the sub-address of the wallet's key (`sweep`); where that failed, the one that sent them there, with an `error`
      * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out
-     * @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet
+     * @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet; `sweep` without a Sui node, or of a
+     *     wallet that is not that of a single key
      * @throws {ExchangeNotAvailable} `void`: the node did not respond; nothing was signed
      * @throws {BadRequest} the entry is malformed, or another wallet's
      * @see docs/outcomes.md
@@ -2927,7 +2932,7 @@ export class aftermath extends ImplicitExchange {
         outcome?: JournalOutcome['outcome'] | 'void',
         params: Dict = {},
     ): Promise<Settlement | Settlement[]> {
-        return this.#services.submitter.settle(entry, outcome, params);
+        return this.#services.isolation.settle(entry, outcome, params);
     }
 
     /**

@@ -41,6 +41,7 @@ import { TicketIds } from './orders/tickets/ticket-ids.js';
 import { TwapOrders } from './orders/tickets/twap-orders.js';
 import { WalletCoins } from './account/coins.js';
 import { Conversions } from './convert/conversions.js';
+import { Isolation } from './convert/isolation.js';
 import { Vaults } from './vaults/vaults.js';
 import { Executor } from './funds/executor.js';
 import { Builders } from './funds/builders.js';
@@ -68,6 +69,7 @@ export class Services {
     readonly pins: PinRegistry;
     readonly submitter: Submitter;
     readonly conversions: Conversions;
+    readonly isolation: Isolation;
     readonly executor: Executor;
     readonly rewards: Rewards;
     readonly builders: Builders;
@@ -125,7 +127,9 @@ export class Services {
         this.nodeFunds = new NodeFunds(context, this.accounts, resolver, this.submitter, nodes, recipients);
         const objects = new ObjectFactsReader();
         const { coins, submitter: writes } = this;
-        this.conversions = new Conversions({ context, coins, resolver, submitter: writes, nodes, objects });
+        this.isolation = new Isolation({ context, coins, resolver, submitter: writes, nodes, pins: this.pins });
+        const { isolation } = this;
+        this.conversions = new Conversions({ context, coins, resolver, submitter: writes, nodes, objects, isolation });
         this.executor = new Executor(context, coins, resolver, writes, nodes, objects);
         this.rewards = new Rewards(context, coins, resolver, this.executor);
         this.builders = new Builders(context, this.accounts, writes, this.nodeFunds, this.executor);

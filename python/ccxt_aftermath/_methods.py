@@ -387,11 +387,11 @@ class SyncMethods(SyncCalls):
         *,
         idempotency_key: Optional[str] = None,
     ) -> Structure:
-        """Converts coins of the wallet, by one transaction through a Sui node. Whatever the service, the router
-        and the contracts do: exactly the amount is sold, at least the minimum of exactly the bought type comes
-        out, and no other object or coin of the wallet is reached; or only gas is paid. The minimum is
-        `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference`
-        guards.
+        """Converts coins of the wallet, by one transaction through a Sui node; an isolated one (`isolate`) by two.
+        Whatever the service, the router and the contracts do: exactly the amount is sold, at least the minimum
+        of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only gas
+        is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which
+        `options.convert.reference` guards.
 
         :param id: of `fetch_convert_quote`; of an empty one, a new quote is used
         :param fromCode: what is sold: a coin that is pinned (`options.transaction.pins.coins`) or built in, by
@@ -400,11 +400,14 @@ class SyncMethods(SyncCalls):
         :param amount: coins to sell, as quoted
         :param params: `minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one
             of `fromCode`; or `slippage`: the most that the quote may be missed by, a fraction
-            (`options.convert.slippage`). Without an id the lists of `fetch_convert_quote`. `gas`, `dryRun`.
+            (`options.convert.slippage`). Without an id the lists of `fetch_convert_quote`. `isolate`: send the
+            swap from the sub-address of the wallet's key, `True`, `False` or `'auto'`
+            (`options.convert.isolate`). `gas`, `dryRun` (of an isolated one, the first transaction).
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
         :returns: a conversion structure with the executed amounts, without gas, which are `None` where the node
             states no balance changes; `id` is the digest of the transaction
-        :raises NotSupported: no node (`options.node`)
+        :raises NotSupported: no node (`options.node`); a swap that must be isolated, of a wallet that is not
+            that of a single key
         :raises BadRequest: an unknown coin; an unknown or expired quote, or one of other coins or amounts
         :raises InvalidOrder: the quote is below the limit
         :raises InsufficientFunds: the wallet has less
@@ -2477,16 +2480,21 @@ class SyncMethods(SyncCalls):
             every unresolved write when left out
         :param outcome: `void`; with the scope `admin` also `executed` or `failed`, if you know it, such as from
             an explorer
-        :param params: `resubmit`: submit it again however old it is (`False`)
+        :param params: `resubmit`: submit it again however old it is (`False`). `sweep`: also bring back coins
+            that isolated conversions left at the sub-address of the wallet's key, whatever the journal says
+            (`False`; without an entry)
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
         :returns: for each entry `digest`, `action`, `outcome` (`executed` or `failed`; `unknown` for an old
             entry of the file) and `result`: what the write would have returned; for an entry of a journal:
             orders, the account, or the service's row. `timestamp` and `datetime`: when it was signed.
             `request`: what it asked for. `orders`: the orders that it places or edits, with what was requested,
             and of an executed one its id and fills; the status of a failed one is `rejected`. `tag`: the note
-            of the record. `voidedBy`: digest of the transaction that made it unexecutable, base58
+            of the record. `voidedBy`: digest of the transaction that made it unexecutable, base58. Without an
+            entry also each transaction that brought coins back from the sub-address of the wallet's key
+            (`sweep`); where that failed, the one that sent them there, with an `error`
         :raises OutcomeUnknown: the outcome is still unknown; not for old entries when `entry` is left out
-        :raises NotSupported: `void` without a Sui node, or of a transaction that uses no object of the wallet
+        :raises NotSupported: `void` without a Sui node, or of a transaction that uses no object of the wallet;
+            `sweep` without a Sui node, or of a wallet that is not that of a single key
         :raises ExchangeNotAvailable: `void`: the node did not respond; nothing was signed
         :raises BadRequest: the entry is malformed, or another wallet's
         """

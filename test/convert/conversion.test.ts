@@ -32,5 +32,17 @@ test.each<[string, BalanceChange[] | undefined, object]>([
     ['unknown where what is sold increases', [change(SUI.type, 96n), change(USDC.type, 7n)], none],
     ['unknown where what is bought decreases', [change(SUI.type, -104n), change(USDC.type, -7n)], none],
 ])('are %s', (_what, balances, amounts) => {
-    expect(executedAmounts(WALLET, { from: SUI, to: USDC }, { balances, gas })).toEqual(amounts);
+    expect(executedAmounts({ wallet: WALLET, seller: WALLET }, { from: SUI, to: USDC }, { balances, gas })).toEqual(
+        amounts,
+    );
+});
+
+test('of an isolated conversion are what the sub-address sells, and what the wallet buys without gas', () => {
+    const seller = `0x${'b'.repeat(64)}`;
+    const toUsdc = [change(SUI.type, -100n, seller), change(SUI.type, -4n), change(USDC.type, 7n)];
+    const toSui = [change(USDC.type, -7n, seller), change(SUI.type, 96n)];
+    const amountsOf = (from: typeof SUI, to: typeof SUI, balances: BalanceChange[]): object =>
+        executedAmounts({ wallet: WALLET, seller }, { from, to }, { balances, gas });
+    expect(amountsOf(SUI, USDC, toUsdc)).toEqual({ amount: 100n, toAmount: 7n });
+    expect(amountsOf(USDC, SUI, toSui)).toEqual({ amount: 7n, toAmount: 100n });
 });

@@ -52,6 +52,17 @@ test('staking needs the scope funds, as what comes out stays in the wallet', () 
     }
 });
 
+test('coins of an isolated conversion need the scope funds, as they stay with the key of the wallet', () => {
+    const client = clientOf('maker', {}, { scopes: new Set(['read', 'funds']) });
+    const trader = clientOf('maker', {}, { scopes: new Set(['read', 'trade']) });
+    for (const action of ['isolate', 'sweep'] as const) {
+        expectPermitted(client, { action, coin, amount: 1n, recipient: OTHER }, WALLET, undefined);
+        expect(() => {
+            expectPermitted(trader, { action, coin, amount: 1n, recipient: OTHER }, WALLET, undefined);
+        }).toThrow(`${action} needs the scope funds`);
+    }
+});
+
 test('coins of the wallet need the scope withdraw', () => {
     const client = clientOf('maker', {}, { scopes: new Set(['read', 'trade', 'funds']) });
     expect(() => {

@@ -307,6 +307,7 @@ describe('the limits of a client', () => {
             { action: 'withdraw', account: ACCOUNT, amount: 1n, isAddressBalance: false, recipient: undefined },
         ],
         ['sendCoin', { action: 'sendCoin', coin, amount: 1n, recipient: '0x1' }],
+        ['isolate', { action: 'isolate', coin, amount: 1n, recipient: '0x1' }],
         ['transfer', { action: 'transfer', account: ACCOUNT, to: ACCOUNT, amount: 1n }],
         [
             'convert',
@@ -530,6 +531,12 @@ describe('the limits of a client', () => {
         const client: ClientLimits = { spendPerDay: { [coin.code]: 10 } };
         await expect(approve(client, intent)).rejects.toThrow(/limits\.spendPerDay\.\w+ (10|0); nothing was signed/);
         await approve(client, convert(10n * units));
+    });
+
+    test('do not count coins that only go to the sub-address of the key and back, and let them come back without gas left', async () => {
+        const move = { coin, amount: 100n * units, recipient: '0x1' };
+        await approve({ spendPerDay: { [coin.code]: 10 } }, { action: 'isolate', ...move });
+        await approve({ spendPerDay: { [coin.code]: 10 }, gasPerDay: 0 }, { action: 'sweep', ...move });
     });
 
     test('sum the coins of 24 hours: not those of transactions that failed or were never sent', async () => {

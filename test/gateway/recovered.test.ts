@@ -35,6 +35,12 @@ test.each([
     ['editOrders', 2, [executed('createOrders', NEW)], NEW],
     ['cancelOrder', 1, [executed('cancelOrders', [GONE[0]])], GONE[0]],
     ['cancelOrders', 2, [executed('cancelOrders', [GONE[0]]), executed('cancelOrders', [GONE[1]])], GONE],
+    [
+        'createConvertTrade',
+        undefined,
+        [executed('isolate'), { ...executed('convert'), result: { id: 'x' } }, executed('sweep')],
+        { id: 'x' },
+    ],
     ['deposit', undefined, [{ ...executed('deposit'), result: { id: 'x' } }], { id: 'x' }],
 ] as const)('of %s is its orders where its transactions show all of them', (method, orders, fates, wanted) => {
     expect(answerOf(method, orders, fates)).toEqual(wanted);
@@ -53,6 +59,14 @@ test.each([
         'OperationFailed',
         true,
         expect.stringMatching(/transactions are D0 executed.*no further one was submitted/),
+    ]);
+});
+
+test('an isolated conversion without its swap is none, though a transaction was sent', () => {
+    expect(answerOf('createConvertTrade', undefined, [executed('isolate'), executed('sweep')])).toEqual([
+        'ExchangeError',
+        true,
+        expect.stringContaining('whose transactions are D0 executed, D1 executed, failed'),
     ]);
 });
 

@@ -15,6 +15,7 @@ import { toExternalSigner } from '../../ts/signer/external.js';
 import { toSigner } from '../../ts/signer/memory.js';
 import { multisig, type MultisigMember } from '../../ts/signer/multisig.js';
 import type { Signer } from '../../ts/signer/signer.js';
+import { toSubAddress } from '../../ts/signer/sub-address.js';
 
 const SCHEMES = { Ed25519Keypair, Secp256k1Keypair, Secp256r1Keypair } as const;
 const seedOf = (byte: number): Uint8Array => new Uint8Array(32).fill(byte);
@@ -306,3 +307,42 @@ describe('a multisig wallet', () => {
         await expect(multisig({ threshold: 2, members })).rejects.toThrow(message);
     });
 });
+
+describe.each(Object.entries(SCHEMES))('the sub-address of a key, %s', (_name, Keypair) => {
+    const pair = Keypair.fromSecretKey(seedOf(7));
+    const publicKey = pair.getPublicKey();
+
+    test('is that of a multisig wallet of weight 240 and threshold 71, for which the key signs', async () => {
+        const wanted = MultiSigPublicKey.fromPublicKeys({ threshold: 71, publicKeys: [{ publicKey, weight: 240 }] });
+        for (const signer of [await toSigner(pair.getSecretKey()), toExternalSigner(pair)]) {
+            const sub = (await toSubAddress(signer.publicKey, signer.address))!;
+            expect(sub.address).toBe(wanted.toSuiAddress());
+            const signature = await sub.combine(await sign(signer));
+            expect(await isValidTransactionSignature(BYTES, signature, { address: sub.address })).toBe(true);
+        }
+    });
+
+    test('is none where the key is not known, is of another address, or is not a single one', async () => {
+        const key = MultiSigPublicKey.fromPublicKeys({ threshold: 1, publicKeys: [{ publicKey, weight: 1 }] });
+        const broken = { ...silent(pair.toSuiAddress()), getPublicKey: () => ({ toSuiBytes: () => 'none' as never }) };
+        const failing = {
+            ...silent(pair.toSuiAddress()),
+            getPublicKey: (): never => {
+                throw new Error('locked');
+            },
+        };
+        const rows: readonly (readonly [Uint8Array | undefined, string])[] = [
+            [undefined, pair.toSuiAddress()],
+            [publicKey.toSuiBytes(), key.toSuiAddress()],
+            [key.toSuiBytes(), key.toSuiAddress()],
+            [toExternalSigner(silent(pair.toSuiAddress())).publicKey, pair.toSuiAddress()],
+            [toExternalSigner(broken).publicKey, pair.toSuiAddress()],
+            [toExternalSigner(failing).publicKey, pair.toSuiAddress()],
+        ];
+        for (const [bytes, address] of rows) expect(await toSubAddress(bytes, address)).toBeUndefined();
+    });
+});
+
+function silent(address: string): { address: string; signDigest: () => Promise<never> } {
+    return { address, signDigest: () => Promise.reject(new Error('unused')) };
+}

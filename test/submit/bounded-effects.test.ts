@@ -37,14 +37,20 @@ function departuresOf(
     name: Name,
     balances: readonly BalanceChange[] | undefined,
     objects: readonly ObjectChange[] = [],
-    { payer = WALLET, created, forbidden = [] }: { payer?: string; created?: object[]; forbidden?: string[] } = {},
+    {
+        payer = WALLET,
+        sender = WALLET,
+        wallet,
+        created,
+        forbidden = [],
+    }: { payer?: string; sender?: string; wallet?: string; created?: object[]; forbidden?: string[] } = {},
 ): string[] {
     const effects = { gas: GAS, balances, objects: [kept, ...objects], returned: [], created };
     const transaction = {
         gas: { owner: payer, payment: [{ objectId: GAS_COIN }] },
         inputs: [{ kind: 'owned', ref: { objectId: USDC_COIN } }],
     };
-    const expectation = { intent: INTENTS[name], trust: { sender: WALLET }, bound: { forbidden } };
+    const expectation = { intent: INTENTS[name], trust: { sender }, wallet, bound: { forbidden } };
     return verifyBoundedEffects(
         effects as unknown as SimulatedEffects,
         transaction as unknown as TransactionData,
@@ -156,5 +162,42 @@ describe('objects', () => {
         ]);
         const created = [{ objectId: POOL }];
         expect(departuresOf('convert', honest, [object(POOL, type)], { forbidden, created })).toEqual([]);
+    });
+});
+
+describe('a swap that the sub-address of the key sends', () => {
+    const SUB = idOf('6');
+    const isolated = { sender: SUB, wallet: WALLET };
+    const sold = change(USDC, -100n, SUB);
+    const bought = change(DEEP, 50n);
+
+    test.each<[string, Name, readonly BalanceChange[], string[]]>([
+        ['exactly the bound', 'convert', [paid, sold, bought], []],
+        ['leftovers', 'convert', [paid, change(USDC, -99n, SUB), bought], []],
+        ['one unit more sold', 'convert', [paid, change(USDC, -101n, SUB), bought], ['-101']],
+        ['another coin of the sub-address', 'convert', [paid, sold, bought, change(idOf('8'), -1n, SUB)], ['-1']],
+        ['one unit less bought', 'convert', [paid, sold, change(DEEP, 49n)], ['49']],
+        ['the output at the sub-address', 'convert', [paid, sold, change(DEEP, 50n, SUB)], ['0']],
+        ['what is sold taken from the wallet, too', 'convert', [paid, sold, bought, change(USDC, -1n)], ['-1']],
+        ['another coin of the wallet', 'convert', [paid, sold, bought, change(idOf('8'), -1n)], ['-1']],
+        ['more gas than the effects state', 'convert', [change(SUI_TYPE, -5n), sold, bought], ['-5']],
+        ['SUI of the sub-address', 'convert', [paid, sold, bought, change(SUI_TYPE, -1n, SUB)], ['-1']],
+        ['SUI sold', 'sell', [paid, change(SUI_TYPE, -100n, SUB), bought], []],
+        ['SUI bought less gas', 'buy', [change(SUI_TYPE, 46n), sold], []],
+        ['SUI bought and one unit less', 'buy', [change(SUI_TYPE, 45n), sold], ['45']],
+    ])('%s (%s)', (_what, name, balances, found) => {
+        expect(departuresOf(name, balances, [], isolated)).toEqual(found.map((one) => `simulated balances: ${one}`));
+    });
+
+    test.each<[string, ObjectChange, string | undefined]>([
+        ['its coin, used up', object(USDC_COIN, coinOf(USDC), SUB), undefined],
+        ['a new object at the sub-address', object(idOf('c'), `${OTHER}::a::B`, undefined, SUB), undefined],
+        ['another object of the sub-address', object(NAMED, `${OTHER}::a::B`, SUB, OTHER), `${OTHER} owns it`],
+        ['an object of the wallet', object(CAPABILITY, `${OTHER}::a::Cap`, WALLET, WALLET), 'it changes'],
+        ['a gas pool', object(POOL, GAS_POOL), `${POOL}, ${GAS_POOL}`],
+    ])('changes %s', (_what, changed, found) => {
+        expect(departuresOf('convert', [paid, sold, bought], [changed], isolated)).toEqual(
+            found === undefined ? [] : [`simulated objects: ${found}`],
+        );
     });
 });

@@ -157,6 +157,8 @@ describe('toIntent', () => {
             { account: ACCOUNT, amount: 25_500_000n, isAddressBalance: false, recipient: FRIEND },
         ],
         ['sendCoin', SENDING, { coin: DEEP, amount: 25_500_000n, recipient: FRIEND }],
+        ['isolate', SENDING, { coin: DEEP, amount: 25_500_000n, recipient: FRIEND }],
+        ['sweep', SENDING, { coin: DEEP, amount: 25_500_000n, recipient: FRIEND }],
         [
             'stake',
             STAKE,

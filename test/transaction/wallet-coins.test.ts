@@ -297,6 +297,31 @@ describe('coins of the wallet', () => {
         expect(write.departures).toEqual([]);
     });
 
+    test('that only go to the sub-address of the key, or back, are verified in the same way', () => {
+        for (const action of ['isolate', 'sweep'] as const) {
+            const write = HONEST[SPLIT]();
+            Object.assign(write, { intent: { ...write.intent, action } });
+            expect(write.departures).toEqual([]);
+            sendTo(write, address(STRANGER));
+            const found = write.departures.map(({ at }) => at);
+            expect(found).toEqual(['calls[3] transfer recipient', 'calls[3] transfer recipient']);
+        }
+    });
+
+    test('that come back are not limited by the pin, and take nothing of what pays the gas', () => {
+        const coin = { ...DEEP, maxWithdrawal: AMOUNT - 1n };
+        const isolate = HONEST[ONE]();
+        Object.assign(isolate, { intent: { ...isolate.intent, action: 'isolate', coin } });
+        expect(isolate.departures).toMatchObject([{ at: 'amount' }]);
+        const sweep = HONEST[ONE]();
+        Object.assign(sweep, { intent: { ...sweep.intent, action: 'sweep', coin } });
+        expect(sweep.departures).toEqual([]);
+        const ofGas = HONEST[OF_SUI]();
+        Object.assign(ofGas, { intent: { ...ofGas.intent, action: 'sweep' } });
+        ofGas.trust = { ...ofGas.trust, isSponsored: true };
+        expect(ofGas.departures).not.toEqual([]);
+    });
+
     test('are protected from unknown packages in every mode, also where packages are learned', () => {
         for (const mayLearn of [true, false]) {
             const write = HONEST[ONE]();

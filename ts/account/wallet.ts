@@ -5,6 +5,7 @@ import { typeOf } from '../core/shape.js';
 import { toExternalSigner } from '../signer/external.js';
 import { toSigner } from '../signer/memory.js';
 import type { Credentials, Signer } from '../signer/signer.js';
+import { toSubAddress, type SubAddress } from '../signer/sub-address.js';
 import { isAddress, toFullAddress } from '../core/address.js';
 import { toBase64 } from '../core/encoding.js';
 
@@ -12,6 +13,7 @@ import { toBase64 } from '../core/encoding.js';
 export class Wallet {
     readonly #credentials: () => Credentials;
     #signers = new Map<unknown, Promise<Signer>>();
+    readonly #subAddresses = new Map<Signer, Promise<SubAddress | undefined>>();
 
     constructor(credentials: () => Credentials) {
         this.#credentials = credentials;
@@ -46,6 +48,25 @@ export class Wallet {
         const signers = [...(own === undefined ? [] : [await this.#signerOf(own)]), ...(await this.#furtherSigners())];
         if (signers.length > 0) return signers;
         throw sentence('credential', 'no key is set, so nothing can be signed; set privateKey or a signer');
+    }
+
+    /**
+     * Derives the sub-address of the wallet's key.
+     *
+     * @returns `undefined` where the wallet is not that of one key, or its signer does not show the public key
+     */
+    async subAddress(): Promise<SubAddress | undefined> {
+        const address = await this.address();
+        const signer = (await this.signers()).find((candidate) => candidate.address === address);
+        if (signer === undefined) return undefined;
+        return createOnce(this.#subAddresses, signer, () => toSubAddress(signer.publicKey, address));
+    }
+
+    /** The addresses whose transactions the wallet signs: its own, and its sub-address where it has one. */
+    async senders(): Promise<readonly string[]> {
+        const address = await this.address();
+        const sub = await this.subAddress().catch(() => undefined);
+        return sub === undefined ? [address] : [address, sub.address];
     }
 
     #walletAddress(): string | undefined {

@@ -182,6 +182,7 @@ async function toAskingSigner(
     const signer = await toSigner(privateKey);
     return {
         address: signer.address,
+        getPublicKey: () => ({ toSuiBytes: () => signer.publicKey ?? new Uint8Array() }),
         signTransaction: async (bytes) => {
             note(io, describeLines(bytes, cutLines).join('\n'));
             if (!isSure && !(await confirm(io, 'Sign and send? [y/N] '))) throw new Error('you answered no');

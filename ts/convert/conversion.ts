@@ -41,21 +41,22 @@ export function parseConversion(facts: ConversionFacts, convert: ToNumber): Conv
 }
 
 /**
- * The amounts that a wallet sold and bought by an executed transaction, whose gas it paid; `undefined` where the node states no changes, or
+ * The amounts that a wallet sold and bought by an executed transaction, whose gas it paid; of an isolated one, the sub-address of its key is
+ * the seller. `undefined` where the node states no changes, or
  * some that no conversion makes.
  */
 export function executedAmounts(
-    wallet: string,
+    { wallet, seller }: { readonly wallet: string; readonly seller: string },
     { from, to }: Pick<ConversionFacts, 'from' | 'to'>,
     { balances, gas }: { readonly balances: readonly BalanceChange[] | undefined; readonly gas: NodeEffects['gas'] },
 ): Pick<ConversionFacts, 'amount' | 'toAmount'> {
     // A client of the SDK passes an empty list where the node states no changes.
     if (balances === undefined || balances.length === 0) return { amount: undefined, toAmount: undefined };
     const paid = gas.computation + gas.storage - gas.rebate;
-    const changeOf = (type: string): bigint =>
+    const changeOf = (address: string, type: string): bigint =>
         balances
-            .filter(({ owner, coinType }) => owner === wallet && coinType === type)
-            .reduce((sum, { amount }) => sum + amount, type === SUI_TYPE ? paid : 0n);
-    const [amount, toAmount] = [-changeOf(from.type), changeOf(to.type)];
+            .filter(({ owner, coinType }) => owner === address && coinType === type)
+            .reduce((sum, { amount }) => sum + amount, address === wallet && type === SUI_TYPE ? paid : 0n);
+    const [amount, toAmount] = [-changeOf(seller, from.type), changeOf(wallet, to.type)];
     return amount > 0n && toAmount >= 0n ? { amount, toAmount } : { amount: undefined, toAmount: undefined };
 }

@@ -13,7 +13,7 @@ import { markSubmitted, submittedDigestOf } from '../exchange/errors/outcome.js'
 import type { NodeAccess } from '../exchange/node-access.js';
 import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
 import { expectRow } from '../exchange/response.js';
-import type { NodeResult, NodeTransaction } from '../node/sui-node.js';
+import type { NodeResult, NodeTransaction, SuiNode } from '../node/sui-node.js';
 import { selectSources, spentOf } from '../submit/coin-sources.js';
 import type { ObjectFactsReader } from '../submit/object-facts.js';
 import type { Submitter } from '../submit/submitter.js';
@@ -35,6 +35,7 @@ import { composeSwap, readSwap, type SwapTerms } from '../transaction/bounded/sw
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
 import { readTransactionData } from '../transaction/data.js';
 import { executedAmounts, parseConversion } from './conversion.js';
+import type { Isolation, IsolatedSender } from './isolation.js';
 import { minimumOf, readFraction, readPositive, readUnits, type Quoted } from './minimum.js';
 import { Quotes, type Quote } from './quotes.js';
 import { readRoute } from './route.js';
@@ -42,7 +43,7 @@ import { readRoute } from './route.js';
 /** How a route is requested. */
 const ROUTE_KEYS = ['protocols', 'excludedProtocols', 'pools', 'excludedPools'] as const;
 const QUOTE_KEYS = [...ROUTE_KEYS, 'toAmount', 'slippage'] as const;
-const TRADE_KEYS = [...RUN_KEYS, ...ROUTE_KEYS, 'slippage', 'minAmount', 'price'] as const;
+const TRADE_KEYS = [...RUN_KEYS, ...ROUTE_KEYS, 'slippage', 'minAmount', 'price', 'isolate'] as const;
 
 /** Functions at most whose parameters the node is asked for: a route of three paths and three hops calls about 40. */
 const MAX_FUNCTIONS = 100;
@@ -58,6 +59,7 @@ export interface ConversionParts {
     readonly submitter: Submitter;
     readonly nodes: NodeAccess;
     readonly objects: ObjectFactsReader;
+    readonly isolation: Isolation;
 }
 
 /** Quotes and makes conversions. */
@@ -89,7 +91,7 @@ export class Conversions {
 
     /** Implements `createConvertTrade`. */
     async trade(id: Str, from: string, to: string, amount: Num, params: Dict): Promise<Conversion> {
-        const { submitter, nodes } = this.parts;
+        const { submitter, nodes, isolation } = this.parts;
         return submitter.startInOrder(params, async (call) => {
             if (isGiven(expectParams(params)['request'])) {
                 const why = 'the client writes what a conversion takes and returns itself';
@@ -101,8 +103,16 @@ export class Conversions {
             await this.#expectKnown(sold, bought);
             const slippage = this.#slippage(params);
             const quote = isGiven(id) && id !== '' ? this.#known(`${id}`, sold, bought, amount) : undefined;
-            const used = quote ?? (await this.#request(sold, bought, amount, pick(params, ROUTE_KEYS)));
-            return this.#swap(used, await this.#minimum(used, slippage, params), slippage, params, call);
+            const [used, sub] = await Promise.all([
+                quote ?? this.#request(sold, bought, amount, pick(params, ROUTE_KEYS)),
+                isolation.choose(params),
+            ]);
+            const limits = { minAmount: await this.#minimum(used, slippage, params), slippage };
+            if (sub === undefined) return this.#swap(used, limits, params, call);
+            const payment = { coin: sold, amount: used.amount };
+            return isolation.run(sub, payment, pick(params, RUN_KEYS), call, (sender) =>
+                this.#swap(used, limits, params, call, sender),
+            );
         });
     }
 
@@ -124,24 +134,30 @@ export class Conversions {
         expectCode(code);
         const { context, nodes, resolver } = this.parts;
         const node = nodes.expect('fetchConvertTradeHistory');
-        const wallet = await resolver.wallet.address();
+        const senders = await resolver.wallet.senders();
+        const found = await Promise.all(senders.map((sender) => this.#sentBy(node, sender)));
+        const conversions = found.flat().filter((one) => code === undefined || isOf(one, code));
+        conversions.sort((left, right) => Number(left.timestamp) - Number(right.timestamp));
+        return context.filterBySinceLimit(conversions, since, limit) as Conversion[];
+    }
+
+    /** The conversions that an address sent, oldest first. */
+    async #sentBy(node: SuiNode, sender: string): Promise<Conversion[]> {
         const conversions: Conversion[] = [];
         let cursor: string | null = null;
         for (let page = 0; page < MAX_PAGES; page += 1) {
             const found: { transactions: readonly NodeTransaction[]; next: string | null } = await node.transactionsOf(
-                wallet,
+                sender,
                 cursor,
             );
             for (const transaction of found.transactions) {
                 const conversion = await this.#parse(transaction);
-                if (conversion !== undefined && (code === undefined || isOf(conversion, code))) {
-                    conversions.push(conversion);
-                }
+                if (conversion !== undefined) conversions.push(conversion);
             }
             cursor = found.next;
             if (cursor === null) break;
         }
-        return context.filterBySinceLimit(conversions, since, limit) as Conversion[];
+        return conversions;
     }
 
     // --- Quotes ---
@@ -247,10 +263,18 @@ export class Conversions {
 
     // --- Trades ---
 
-    async #swap(quote: Quote, minAmount: bigint, slippage: string, params: Dict, call: WriteCall): Promise<Conversion> {
+    /** Swaps from the wallet, or from the sub-address of its key. */
+    async #swap(
+        quote: Quote,
+        { minAmount, slippage }: { readonly minAmount: bigint; readonly slippage: string },
+        params: Dict,
+        call: WriteCall,
+        isolated?: IsolatedSender,
+    ): Promise<Conversion> {
         const { context, resolver, submitter } = this.parts;
         const { from, to, amount } = quote;
         const wallet = await resolver.wallet.address();
+        const seller = isolated?.from.address ?? wallet;
         const body = {
             ...{ coinType: from.type, code: from.code, amount: new NumberText(fromUnits(amount, from.decimals)) },
             ...{ toCoinType: to.type, toCode: to.code },
@@ -262,13 +286,14 @@ export class Conversions {
         let answer: Promise<UnresolvedAnswer> | undefined;
         const build: BuildStep = async (send, requested) => {
             const payer = { wallet, body: requested, call, verb: 'convert', isTyped: true } as const;
-            const sources = await selectSources(submitter, { coin: from, amount }, payer);
+            const sources = isolated?.sources ?? (await selectSources(submitter, { coin: from, amount }, payer));
             // What the service answers does not depend on the coins that pay, so that a second build needs no other answer.
-            const read = await (answer ??= this.#requestSwap(quote, slippage, wallet));
+            const read = await (answer ??= this.#requestSwap(quote, slippage, seller));
             const facts = await submitter.readNode((node) => this.parts.objects.read(node, objectIds(read)));
             const swap = await this.#resolve(read, facts);
             const kind = await this.#encode(wallet, terms, sources, swap);
-            const built = await send(requested, { kind, ...spentOf(sources, requested, from.type) });
+            const spent = isolated === undefined ? spentOf(sources, requested, from.type) : { spent: 0n };
+            const built = await send(requested, { kind, ...spent });
             const { refusal } = built;
             return {
                 ...built,
@@ -277,12 +302,13 @@ export class Conversions {
             };
         };
         const read = (response: unknown, _at: string, id: string): Conversion => {
-            const amounts = executedAmounts(wallet, { from, to }, response as NodeResult);
+            const amounts = executedAmounts({ wallet, seller }, { from, to }, response as NodeResult);
             const timestamp = context.milliseconds();
             return parseConversion({ id, timestamp, from, to, ...amounts, info: { txDigest: id } }, context.number);
         };
         try {
-            return await submitter.run({ action: 'convert', via: 'node', body, params, build, read }, { call });
+            const write = { action: 'convert', via: 'node', from: isolated?.from, body, params, build, read } as const;
+            return await submitter.run(write, { call, slot: isolated?.slot });
         } catch (error) {
             const converted = toNotFillable(error, context.id);
             const digest = submittedDigestOf(error);
@@ -367,11 +393,13 @@ export class Conversions {
     async #parse(transaction: NodeTransaction): Promise<Conversion | undefined> {
         const { bytes, digest, hasFailed, timestamp } = transaction;
         if (hasFailed) return undefined;
-        const wallet = await this.parts.resolver.wallet.address();
-        const swap = readSwap(tryRead(bytes), wallet);
-        if (swap === undefined) return undefined;
+        const senders = await this.parts.resolver.wallet.senders();
+        const [wallet = ''] = senders;
+        const data = tryRead(bytes);
+        const swap = readSwap(data, senders);
+        if (data === undefined || swap === undefined) return undefined;
         const [from, to] = [await this.#coinOf(swap.from), await this.#coinOf(swap.to)];
-        const amounts = executedAmounts(wallet, { from, to }, transaction);
+        const amounts = executedAmounts({ wallet, seller: data.sender }, { from, to }, transaction);
         const facts = { id: digest, timestamp, from, to, ...amounts, info: { txDigest: digest } };
         return parseConversion(facts, this.parts.context.number);
     }

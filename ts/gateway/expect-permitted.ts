@@ -27,6 +27,9 @@ const SCOPE_OF: Readonly<Record<Action, Scope>> = {
     approveBuilder: 'withdraw',
     revokeBuilder: 'withdraw',
     sendCoin: 'withdraw',
+    // Between the wallet and the sub-address of its own key, as a part of a conversion.
+    isolate: 'funds',
+    sweep: 'funds',
     setLeverage: 'trade',
     stake: 'funds',
     transfer: 'funds',

@@ -58,8 +58,11 @@ export interface GatewayParts {
 
 /** Longest wait for running writes when the gateway stops, milliseconds. */
 const STOP_MS = 30 * SECOND_MS;
-/** What the gateway itself signs: cancels for a dead-man switch, and what `settle` of an operator voids. */
-const UNTAGGED: readonly VerifiedIntent['action'][] = ['cancelOrders', 'cancelStops', 'cancelTwaps', 'void'];
+/**
+ * What the gateway itself signs: cancels for a dead-man switch, what `settle` of an operator voids, and coins of isolated conversions that
+ * come back to the wallet.
+ */
+const UNTAGGED: readonly VerifiedIntent['action'][] = ['cancelOrders', 'cancelStops', 'cancelTwaps', 'void', 'sweep'];
 
 /** One gateway. */
 export class Gateway implements Caller {

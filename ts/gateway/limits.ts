@@ -190,6 +190,7 @@ export class OrderLimits {
             case 'deposit':
             case 'revokeAgent':
             case 'revokeBuilder':
+            case 'sweep':
                 return { ...NOTHING, isProtective: true };
             case 'allocate':
             case 'deallocate':
@@ -197,6 +198,7 @@ export class OrderLimits {
             case 'createAccount':
             case 'withdraw':
             case 'sendCoin':
+            case 'isolate':
             case 'convert':
             case 'execute':
             case 'stake':
@@ -492,7 +494,9 @@ function spentBy(intent: Intent): readonly CoinAmount[] {
             return [{ coin: intent.vault.coin, amount: intent.amount }];
         case 'withdraw':
             return intent.recipient === undefined ? [] : [{ coin: intent.account.coin, amount: intent.amount }];
-        // They move money between the wallet and its accounts at most.
+        // They move money between the wallet, its accounts and the sub-address of its key at most.
+        case 'isolate':
+        case 'sweep':
         case 'allocate':
         case 'cancelOrders':
         case 'cancelStops':

@@ -318,12 +318,12 @@ export const METHODS: Readonly<Record<string, Method>> = {
                 type: 'Dict',
                 isOptional: true,
                 description:
-                    '`minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one of `fromCode`; or `slippage`: the most that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of `fetchConvertQuote`. `gas`, `dryRun`.',
+                    "`minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one of `fromCode`; or `slippage`: the most that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of `fetchConvertQuote`. `isolate`: send the swap from the sub-address of the wallet's key, `true`, `false` or `'auto'` (`options.convert.isolate`). `gas`, `dryRun` (of an isolated one, the first transaction).",
             },
         ],
         result: 'Conversion',
         summary:
-            'Converts coins of the wallet, by one transaction through a Sui node. Whatever the service, the router and the contracts do: exactly the amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference` guards.',
+            'Converts coins of the wallet, by one transaction through a Sui node; an isolated one (`isolate`) by two. Whatever the service, the router and the contracts do: exactly the amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference` guards.',
     },
     createOrder: {
         kind: 'write',
@@ -2088,7 +2088,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
                 name: 'params',
                 type: 'Dict',
                 isOptional: true,
-                description: '`resubmit`: submit it again however old it is (`false`)',
+                description:
+                    "`resubmit`: submit it again however old it is (`false`). `sweep`: also bring back coins that isolated conversions left at the sub-address of the wallet's key, whatever the journal says (`false`; without an entry)",
             },
         ],
         result: 'Settlement | Settlement[]',

@@ -88,7 +88,9 @@ export function countOrders(name: string, method: Method, positional: readonly u
  * the call was about: a call of several transactions may have ended between two of them.
  */
 export function toRecoveredAnswer(call: UnansweredCall, transactions: readonly FoundTransaction[]): Answer {
-    const executed = transactions.filter(({ fate }) => fate.outcome === 'executed');
+    // Coins that only went to the sub-address of the wallet's key, or back, are no result.
+    const isPart = ({ fate }: FoundTransaction): boolean => fate.action === 'isolate' || fate.action === 'sweep';
+    const executed = transactions.filter((one) => one.fate.outcome === 'executed' && !isPart(one));
     const [first] = transactions;
     if (executed.length === 0 && first !== undefined) return { error: toFailure(call, transactions) };
     const [only] = executed;
@@ -128,7 +130,7 @@ function toFailure({ key, method }: UnansweredCall, transactions: readonly Found
     const cause = transactions.map(({ fate }) => fate.error).find((error) => error instanceof Error);
     const fact = `the ${method} of the idempotency key ${key}, whose transactions are ${list(transactions)}, failed`;
     const error = cause ?? new ExchangeError(`aftermath ${fact}`);
-    const isSent = transactions.some(({ fate }) => fate.outcome === 'failed');
+    const isSent = transactions.some(({ fate }) => fate.outcome !== 'unsent');
     return { ...toErrorBody(error), sent: isSent, transactions: outcomesOf(transactions) };
 }
 

@@ -62,6 +62,8 @@ export class WriteResponses {
                 case 'setLeverage':
                     return this.funds.positionRow(response, at, market);
                 case 'sendCoin':
+                case 'isolate':
+                case 'sweep':
                 case 'convert':
                 case 'execute':
                 case 'stake':

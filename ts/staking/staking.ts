@@ -256,7 +256,11 @@ export class Staking {
             };
         };
         const read = (response: unknown, _at: string, id: string): Conversion => {
-            const { amount: sold, toAmount } = executedAmounts(wallet, { from, to }, response as NodeResult);
+            const { amount: sold, toAmount } = executedAmounts(
+                { wallet, seller: wallet },
+                { from, to },
+                response as NodeResult,
+            );
             const timestamp = context.milliseconds();
             const received = minAmount === undefined ? undefined : toAmount;
             const facts = { id, timestamp, from, to, amount: sold, toAmount: received, info: { txDigest: id } };

@@ -7,7 +7,7 @@ import type { ObjectChange } from '../node/sui-node.js';
 import type { Departure } from '../core/problem.js';
 import { accountsOf, type Trust } from '../transaction/context.js';
 import { argumentsOf, type TransactionData } from '../transaction/data.js';
-import { isBounded, isOfVault, type Intent, type KnownIntent } from '../transaction/intent.js';
+import { isBounded, isOfVault, isSending, type Intent, type KnownIntent } from '../transaction/intent.js';
 import { verifyBoundedEffects, verifyVaultEffects, type SimulatedEffects } from './bounded-effects.js';
 
 export type { SimulatedEffects } from './bounded-effects.js';
@@ -99,12 +99,12 @@ function verifyBalances(
     const bounds = new Bounds();
     bounds.add(payer, SUI_TYPE, -charged, 'for gas');
     // A sending calls no oracle.
-    const maxFee = takesSui(transaction) && intent.action !== 'sendCoin' ? trust.maxOracleFee : 0n;
+    const maxFee = takesSui(transaction) && !isSending(intent) ? trust.maxOracleFee : 0n;
     bounds.add(payer, SUI_TYPE, -maxFee, 'for oracle fees at most');
     bounds.add(sender, SUI_TYPE, -depositsOf(intent, trust), 'for deposits of stop and TWAP orders at most');
     bounds.add(sender, SUI_TYPE, refunds, 'of canceled stop and TWAP orders');
     const collateral = coinOf(intent).type;
-    const isSent = intent.action === 'sendCoin';
+    const isSent = isSending(intent);
     const recipient = (isSent || intent.action === 'withdraw' ? intent.recipient : undefined) ?? sender;
     const isTaken = isSent || intent.action === 'deposit';
     bounds.add(sender, collateral, isTaken ? -intent.amount : 0n, isSent ? 'for the withdrawal' : 'for the deposit');
@@ -211,7 +211,7 @@ function verifyObjects(
         });
     }
     // The balances show what leaves with coins. A node may state no types, and may select other coins for gas.
-    const isSpending = intent.action === 'deposit' || intent.action === 'sendCoin';
+    const isSpending = intent.action === 'deposit' || isSending(intent);
     const spendable = new Set(isSpending ? wallet : paying);
     let agents = 0;
     for (const { objectId, before, after, type } of objects) {

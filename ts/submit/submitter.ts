@@ -7,6 +7,7 @@
  * which the chain executes once. No second transaction replaces one whose outcome is unknown.
  */
 
+import type { Dict } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import { withTimeout } from '../core/clock.js';
@@ -32,9 +33,10 @@ import { verify } from '../transaction/verify.js';
 import { expectApproval, readTag } from './approval.js';
 import type { Build } from './channels/channel.js';
 import { Channels } from './channels/channels.js';
+import type { Parties } from './channels/node.js';
 import { kindOfWrite } from './equal-writes.js';
 import { Expectations } from './expectations.js';
-import { GasAllowance, gasOf, sponsorOf } from './gas.js';
+import { GasAllowance, gasClaims, gasOf, sponsorOf } from './gas.js';
 import { closedProblem, createDeferred, Lifecycles, WriteStop, type WriteLimits } from './lifecycle.js';
 import { FailedWrite, submitUntilResolved, UnresolvedWrite } from './outcome/repeated-submit.js';
 import { SubmittedTransactions } from './outcome/submitted.js';
@@ -193,6 +195,18 @@ export class Submitter {
         return this.#enter(claims, priority, task, call);
     }
 
+    /** Runs several writes that move coins between senders without another write of these coins between them. */
+    async runWithCoins<T>(
+        senders: readonly string[],
+        { priority = 'normal', call }: WriteOptions,
+        task: (slot: Slot) => Promise<T>,
+    ): Promise<T> {
+        await this.pins.load();
+        const wallet = await this.resolver.wallet.address();
+        const claims = senders.map((sender) => `coins of ${sender}`);
+        return this.#enter([...claims, ...gasClaims({}, wallet)], priority, task, call);
+    }
+
     /** Waits in the queue for the slot of some claims. */
     async #enter<T>(
         claims: readonly string[],
@@ -232,7 +246,7 @@ export class Submitter {
         await this.pins.load();
         const write = await this.#complete(request, call);
         if (isDry) return (await this.#dryRun(write)) as unknown as T;
-        const signers = orderSigners(await this.resolver.wallet.signers(), write.sender, sponsorOf(write.body));
+        const signers = orderSigners(await this.resolver.wallet.signers(), write.wallet, sponsorOf(write.body));
         const claims = this.#expectations.claimsOf(write);
         const execute = (own: Slot): Promise<T> => this.#execute(write, signers, own, claims);
         if (slot !== undefined) return execute(slot);
@@ -242,8 +256,10 @@ export class Submitter {
 
     /** Adds to a request the sender, the gas, and what the user overrides. */
     async #complete<T>(request: WriteRequest<T>, call: WriteCall): Promise<Write<T>> {
-        const { action, via, body: requested, params, orders, read, receiver } = request;
-        const sender = await this.resolver.wallet.address();
+        const { action, via, from, params, orders, read, receiver } = request;
+        const wallet = await this.resolver.wallet.address();
+        const sender = from?.address ?? wallet;
+        const requested: Dict = { ...request.body, ...(await this.#ownRecipient(request, wallet)) };
         const metadata = buildMetadata(sender, gasOf(this.context, params, this.pins.options));
         const body = mergeRequest({ ...requested, metadata }, params);
         expectMetadata(body.metadata);
@@ -258,8 +274,8 @@ export class Submitter {
                 : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId);
         const at = `submit/${action}`;
         return {
-            ...{ action, via, body, sender, isAccountDiscovered, call, orders },
-            build: (isDry) => this.#request(request, body, sender, call, isDry),
+            ...{ action, via, body, sender, wallet, from, isAccountDiscovered, call, orders },
+            build: (isDry) => this.#request(request, body, { sender, payer: wallet }, call, isDry),
             read: (response, digest) => {
                 const result = convertResponse(at, () => read(response, at, digest));
                 return via === 'node' ? withGasCoins(result, response as NodeResult) : result;
@@ -269,17 +285,26 @@ export class Submitter {
         };
     }
 
+    /** Coins that only change their place go to the sub-address of the wallet's key, or back, whatever the request says. */
+    async #ownRecipient({ action }: WriteRequest<unknown>, wallet: string): Promise<{ recipientAddress?: string }> {
+        if (action === 'sweep') return { recipientAddress: wallet };
+        if (action !== 'isolate') return {};
+        const sub = await this.resolver.wallet.subAddress();
+        if (sub === undefined) throw new Error('a wallet without a sub-address');
+        return { recipientAddress: sub.address };
+    }
+
     /** Requests a build from the channel of a write. */
     #request<T>(
         { action, via, build }: WriteRequest<T>,
         body: Write<T>['body'],
-        sender: string,
+        parties: Parties,
         { stop }: WriteCall,
         isDry: boolean,
     ): Promise<Build> {
         const channel = this.#channels.of(via);
         const kind = isDry ? undefined : kindOfWrite({ action, body });
-        const common = { action, sender, stop, kindOfWrite: kind };
+        const common = { action, ...parties, stop, kindOfWrite: kind };
         if (build === undefined) return channel.build({ ...common, body });
         return build((sent, commands) => channel.build({ ...common, body: sent, ...commands }), body);
     }
@@ -479,7 +504,7 @@ export class Submitter {
     }
 
     async #sign(
-        { action, via, body, orders, call: { stop, tag }, step }: Write<unknown>,
+        { action, via, body, from, orders, call: { stop, tag }, step }: Write<unknown>,
         { transactionBytes, bytes, digest, signingDigest }: VerifiedTransaction,
         signers: readonly Signer[],
     ): Promise<JournalEntry> {
@@ -489,6 +514,8 @@ export class Submitter {
             stop.expectNotClosed();
             signatures.push(await stop.whileSigning(() => signer.sign(bytes, signingDigest)));
         }
+        // The wallet's signature, as the owner of the gas, is that of its sub-address, too.
+        if (from !== undefined) signatures.unshift(await from.combine(signatures[0] ?? ''));
         step.enter('signed');
         return {
             digest,
@@ -590,10 +617,12 @@ export class Submitter {
         return this.nodes.node !== undefined;
     }
 
-    /** Lists coins of the wallet, as {@link NodeChannel.coinsOf}, for a write that the client builds itself. */
-    async coinsOf(coinType: string, amount: bigint, { stop }: WriteCall): Promise<readonly NodeCoin[]> {
-        const sender = await this.resolver.wallet.address();
-        return this.#channels.expectNode('code').coinsOf(sender, coinType, amount, stop);
+    /**
+     * Lists coins of the wallet, or of another owner, as {@link NodeChannel.coinsOf}, for a write that the client builds itself.
+     */
+    async coinsOf(coinType: string, amount: bigint, { stop }: WriteCall, owner?: string): Promise<readonly NodeCoin[]> {
+        const address = owner ?? (await this.resolver.wallet.address());
+        return this.#channels.expectNode('code').coinsOf(address, coinType, amount, stop);
     }
 
     /** Calls the node of the writes, and converts its failures. */

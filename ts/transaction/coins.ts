@@ -7,6 +7,7 @@ import { areEqual, fromHex } from '../core/encoding.js';
 import { fromUnits } from '../core/number/decimal.js';
 import type { VerificationContext } from './context.js';
 import type { Argument, MoveCall } from './data.js';
+import { isSending } from './intent.js';
 import { STD } from './packages.js';
 import { addAmounts, describeAmount, mayEndIn, type Amount, type CoinOrigin, type Sink } from './sinks.js';
 import { describeValue, NONE, toNumber, toSome, type Coin, type Value } from './value.js';
@@ -88,7 +89,7 @@ export class CoinVerifier {
         }
         if (from.kind === 'owned' && !this.context.isCapability(from.objectId)) {
             // The type is an assumption until the chain verifies it. The call of a deposit has the type; of a sending only the split has.
-            if (intent.action === 'sendCoin' && (types.length !== 1 || types[0] !== collateral.type)) {
+            if (isSending(intent) && (types.length !== 1 || types[0] !== collateral.type)) {
                 const wanted = `0x2::coin::split<${collateral.type}>, as the chain compares this type with the coin's`;
                 this.context.report(at, wanted, types.length === 0 ? 'a split without a type' : types.join(', '));
                 return NONE;
@@ -158,7 +159,7 @@ export class CoinVerifier {
             const own = as === 'object' ? 'your wallet' : 'your address balance';
             value.coin.sink = recipient === undefined ? own : 'recipient';
             if (this.mayTransfer(value.coin, value.coin.sink, as)) {
-                if (this.context.intent.action === 'sendCoin') this.send(value.coin, at);
+                if (isSending(this.context.intent)) this.send(value.coin, at);
                 return;
             }
         }
@@ -169,7 +170,7 @@ export class CoinVerifier {
     private requestedRecipientOf(value: Value): string | undefined {
         const { intent } = this.context;
         if (value.kind === 'agent') return intent.action === 'grantAgent' ? intent.agent : undefined;
-        if (intent.action === 'sendCoin') return intent.recipient;
+        if (isSending(intent)) return intent.recipient;
         const isWithdrawn = value.kind === 'coin' && value.coin.origin === 'account';
         return isWithdrawn && intent.action === 'withdraw' ? intent.recipient : undefined;
     }
@@ -178,7 +179,7 @@ export class CoinVerifier {
         const { intent } = this.context;
         if (!mayEndIn(sink, origin, amount)) return false;
         // As an object: a recipient may not look at its address balance.
-        if (intent.action === 'sendCoin') return as === 'object';
+        if (isSending(intent)) return as === 'object';
         if (origin !== 'account') return true;
         return intent.action === 'withdraw' && intent.isAddressBalance === (as === 'balance');
     }
@@ -240,7 +241,7 @@ export class CoinVerifier {
     /** The recipient gets exactly the requested amount. */
     private verifySent(): void {
         const { intent } = this.context;
-        if (intent.action !== 'sendCoin' || this.sent === intent.amount) return;
+        if (!isSending(intent) || this.sent === intent.amount) return;
         const { code, decimals } = intent.coin;
         const describe = (units: Amount): string =>
             `${units === 'unknown' ? describeAmount(units) : fromUnits(units, decimals)} ${code}`;

@@ -42,6 +42,8 @@ const SINGLE_STEPS: Readonly<Record<Intent['action'], { readonly [S in Step]?: '
     createOrders: {},
     cancelOrders: {},
     sendCoin: {},
+    isolate: {},
+    sweep: {},
     transfer: { withdraw: 'needed', deposit: 'needed' },
     grantAgent: { grantAgent: 'needed' },
     revokeAgent: { revokeAgent: 'needed' },

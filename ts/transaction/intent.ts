@@ -124,8 +124,11 @@ export type Intent =
           readonly recipient: string | undefined;
       })
     | {
-          /** Coins of the wallet to another address, in a transaction that the client writes itself. */
-          readonly action: 'sendCoin';
+          /**
+           * Coins to another address, in a transaction that the client writes itself: of the wallet to anybody (`sendCoin`), of the wallet
+           * to the sub-address of its key for an isolated conversion (`isolate`), or back (`sweep`).
+           */
+          readonly action: 'sendCoin' | 'isolate' | 'sweep';
           readonly coin: CoinFacts;
           /** The coin's own units. */
           readonly amount: bigint;
@@ -255,9 +258,19 @@ export function isBounded(intent: Intent): intent is BoundedIntent {
 
 const BOUNDED_ACTIONS = ['convert', 'execute', 'stake', 'unstake'] as const;
 
+const SENDING_ACTIONS = ['sendCoin', 'isolate', 'sweep'] as const;
+
+/** A write that sends coins to another address. */
+export type SendingIntent = Extract<Intent, { action: (typeof SENDING_ACTIONS)[number] }>;
+
+/** Returns whether a write sends coins to another address. */
+export function isSending(intent: Intent): intent is SendingIntent {
+    return (SENDING_ACTIONS as readonly Action[]).includes(intent.action);
+}
+
 /** Returns whether a write moves coins of the wallet, and uses no account. */
 export function usesWalletOnly(action: Action): boolean {
-    return action === 'sendCoin' || (BOUNDED_ACTIONS as readonly Action[]).includes(action);
+    return ([...SENDING_ACTIONS, ...BOUNDED_ACTIONS] as readonly Action[]).includes(action);
 }
 
 /** The writes. */
@@ -268,6 +281,8 @@ type NativeAction = (typeof NATIVE_ACTIONS)[number];
 
 const NATIVE_ACTIONS = [
     'sendCoin',
+    'isolate',
+    'sweep',
     'convert',
     'execute',
     'stake',
@@ -340,6 +355,8 @@ export function toIntent(action: Action, body: Body, facts: Facts): Intent {
         case 'cancelOrders':
             return { action, ...ofMarket(body, facts), ...readCancels(body) };
         case 'sendCoin':
+        case 'isolate':
+        case 'sweep':
             return { action, ...readSending(body, facts) };
         case 'convert':
             return { action, ...readConversion(body, facts) };
@@ -435,7 +452,7 @@ function readCoin({ settleId }: Body, facts: Facts): CoinFacts {
     return coin;
 }
 
-type Sending = Omit<Extract<Intent, { action: 'sendCoin' }>, 'action'>;
+type Sending = Omit<SendingIntent, 'action'>;
 
 function readSending(body: Body, facts: Facts): Sending {
     return {

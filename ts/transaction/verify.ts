@@ -14,7 +14,15 @@ import { argumentsOf, type Argument, type Command, type Input, type MoveCall, ty
 import { isReservation, verifyEnvelope, type Envelope } from './envelope.js';
 import { ExecutorVerifier } from './executors.js';
 import type { Scale } from './expected-calls.js';
-import { isBounded, isOfVault, type BoundedIntent, type CoinAmount, type Intent, type VaultIntent } from './intent.js';
+import {
+    isBounded,
+    isOfVault,
+    isSending,
+    type BoundedIntent,
+    type CoinAmount,
+    type Intent,
+    type VaultIntent,
+} from './intent.js';
 import { verifySpending } from './bounded/spending.js';
 import { verifyStaking } from './bounded/staking.js';
 import { verifySwap } from './bounded/swap.js';
@@ -33,6 +41,8 @@ export interface Expectation {
     readonly trust: Trust;
     /** Of a write with commands of any contract: what bounds them. */
     readonly bound?: Bound | undefined;
+    /** Of a transaction that the sub-address of the wallet's key sends: the wallet, which pays its gas, and gets what a swap returns. */
+    readonly wallet?: string | undefined;
 }
 
 /** The result of a verification. */
@@ -98,7 +108,7 @@ export function verify(transaction: TransactionData, expectation: Expectation): 
 /** Verifies a write whose coins are bounded: the transaction takes no more than its terms say, whatever its calls do. */
 function verifyBounded(
     transaction: TransactionData,
-    { envelope, intent, trust, bound }: Expectation & { readonly intent: BoundedIntent },
+    { envelope, intent, trust, bound, wallet }: Expectation & { readonly intent: BoundedIntent },
 ): VerificationResult {
     const unpinned = listUnpinned(transaction, envelope, intent, trust);
     const spent = intent.action === 'execute' ? sumByType(intent.spend) : [intent];
@@ -106,7 +116,7 @@ function verifyBounded(
         ...verifyEnvelope(transaction, envelope),
         ...unpinned,
         ...spent.flatMap(exceeds),
-        ...boundDepartures(transaction, intent, trust, bound),
+        ...boundDepartures(transaction, intent, trust, bound, wallet),
     ];
     const { packages, executors } = trust;
     return { departures, packages, executors, scale: undefined, needsPins: unpinned.length > 0 };
@@ -117,6 +127,7 @@ function boundDepartures(
     intent: BoundedIntent,
     { sender }: Trust,
     bound: Bound | undefined,
+    wallet: string | undefined,
 ): readonly Departure[] {
     if (intent.action === 'execute' && bound !== undefined) {
         const spend = new Map(sumByType(intent.spend).map(({ coin, amount }) => [coin.type, amount]));
@@ -125,7 +136,7 @@ function boundDepartures(
     if (intent.action === 'convert' && bound?.sources !== undefined) {
         const { coin, to, amount, minAmount, quoted } = intent;
         const terms = { from: coin.type, to: to.type, amount, minAmount, quoted };
-        return verifySwap(transaction, terms, { ...bound, sender, sources: bound.sources });
+        return verifySwap(transaction, terms, { ...bound, sender, wallet, sources: bound.sources });
     }
     if ((intent.action === 'stake' || intent.action === 'unstake') && bound?.sources !== undefined) {
         const terms = { ...intent, from: intent.coin.type, to: intent.to.type };
@@ -176,7 +187,7 @@ function sumByType(rows: readonly CoinAmount[]): readonly CoinAmount[] {
 
 /** Verifies that a sending is within the pin of its coin. */
 function verifyLimit({ intent, departures }: VerificationContext): void {
-    if (intent.action === 'sendCoin') departures.push(...exceeds(intent));
+    if (isSending(intent) && intent.action !== 'sweep') departures.push(...exceeds(intent));
 }
 
 /** Returns a departure where an amount that leaves the wallet exceeds the pin of its coin. */
@@ -214,8 +225,8 @@ function verifyInputs(context: VerificationContext): void {
     }
     // SUI pays oracle fees, and is deposited or sent where it is the coin of the write.
     const { intent, trust, collateral } = context;
-    const isOfSui = (intent.action === 'deposit' || intent.action === 'sendCoin') && collateral.type === SUI_TYPE;
-    const maxFee = intent.action === 'sendCoin' ? 0n : trust.maxOracleFee;
+    const isOfSui = (intent.action === 'deposit' || isSending(intent)) && collateral.type === SUI_TYPE;
+    const maxFee = isSending(intent) ? 0n : trust.maxOracleFee;
     const maxSui = maxFee + (isOfSui ? intent.amount : 0n);
     if (withdrawn > maxSui) {
         context.report('inputs', `at most ${maxSui} MIST from your address balance`, `${withdrawn} MIST`);
@@ -239,7 +250,7 @@ function objectIdOf(input: Input): string | undefined {
 
 function verifyWithdrawal(context: VerificationContext, at: string, type: string, amount: bigint): void {
     const { intent, collateral } = context;
-    const isAllowed = intent.action === 'sendCoin' || (intent.action === 'deposit' && intent.isAddressBalance);
+    const isAllowed = isSending(intent) || (intent.action === 'deposit' && intent.isAddressBalance);
     const most = isAllowed ? intent.amount : 0n;
     if (type === collateral.type && amount <= most) return;
     const wanted = `at most ${most} units of ${collateral.type} from your address balance`;
@@ -253,12 +264,11 @@ function verifyInputUse(context: VerificationContext, coins: CoinVerifier): void
         if (context.used[i] !== true) context.report(`inputs[${i}]`, 'used by a call', 'unused');
         else if (input.kind === 'owned') {
             const { objectId } = input.ref;
-            const isSpending = intent.action === 'deposit' || intent.action === 'sendCoin';
+            const isSpending = intent.action === 'deposit' || isSending(intent);
             if (context.isCapability(objectId) || (isSpending && coins.isSpent(objectId))) continue;
-            const wanted =
-                intent.action === 'sendCoin'
-                    ? 'only coins that are sent'
-                    : 'only objects that this write needs: your capability, and coins that are deposited';
+            const wanted = isSending(intent)
+                ? 'only coins that are sent'
+                : 'only objects that this write needs: your capability, and coins that are deposited';
             context.report(`inputs[${i}]`, wanted, objectId);
         }
     }
@@ -328,7 +338,7 @@ function verifyVector(
 function verifyCall(call: MoveCall, at: string, { context, coins, oracle, contract }: Verifiers): Value[] {
     const values = call.arguments.map((argument) => context.value(argument));
     if (call.package === SUI || call.package === STD) return coins.verifyFrameworkCall(call, values, at);
-    if (context.intent.action === 'sendCoin') {
+    if (isSending(context.intent)) {
         context.report(at, 'only calls of the framework, 0x2', `a call of ${call.package}`);
         return [];
     }

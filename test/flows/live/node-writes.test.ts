@@ -112,8 +112,9 @@ describe('node writes', () => {
         });
     const twap = (): Promise<Order> => exchange.createTwapOrder(BTC, 'buy', 0.04, 4 * MINUTE, { chunks: 4 });
 
-    // Writes whose coins are bounded: test/flows/convert, test/flows/staking; vaults: test/flows/vaults.
-    const ROWS: Readonly<Record<Exclude<Action, BoundedIntent['action'] | VaultIntent['action']>, Row>> = {
+    // Writes whose coins are bounded, and those of isolated conversions: test/flows/convert, test/flows/staking; vaults: test/flows/vaults.
+    type Elsewhere = BoundedIntent['action'] | VaultIntent['action'] | 'isolate' | 'sweep';
+    const ROWS: Readonly<Record<Exclude<Action, Elsewhere>, Row>> = {
         createAccount: {
             prepare: () => remember(exchange.createAccount(BTC, { another: true })),
             write: () => exchange.transfer('USDC', 10, account, id),

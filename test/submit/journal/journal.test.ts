@@ -12,7 +12,9 @@ import {
     compactJournal,
     isJournalEntry,
     isOutcomeStatus,
+    isSentBy,
     readAccountCreations,
+    readIsolations,
     readJournal,
     readTransactions,
     writeRecord,
@@ -47,6 +49,7 @@ function isOpenText(text: string): boolean {
 }
 
 const WALLET = `0x${'01'.repeat(32)}`;
+const OTHER = `0x${'02'.repeat(32)}`;
 
 describe('journal', () => {
     let directory = '';
@@ -365,9 +368,12 @@ describe('journal', () => {
         action: JournalEntry['action'],
         objectByte: number,
         budget: number,
+        sender = WALLET,
+        payer = WALLET,
     ): Promise<JournalEntry> {
         const tx = new Transaction();
-        tx.setSender(WALLET);
+        tx.setSender(sender);
+        tx.setGasOwner(payer);
         tx.setGasPrice(750);
         tx.setGasBudget(budget);
         const objectId = `0x${objectByte.toString(16).padStart(2, '0').repeat(32)}`;
@@ -394,6 +400,49 @@ describe('journal', () => {
             expect(await readJournal(path)).toEqual({ open: [open], executed: [rival, created] });
             expect(await readAccountCreations(path, WALLET)).toEqual([created.digest]);
             expect(await readdir(directory)).toEqual(['journal.jsonl']);
+        });
+
+        test('keeps what sent coins to the sub-address of a key, until one of the sub-address is executed', async () => {
+            const SUB = `0x${'5b'.repeat(32)}`;
+            const first = await decodable('isolate', 1, 1_000);
+            const second = await decodable('isolate', 2, 2_000);
+            const foreign = await decodable('isolate', 3, 2_500, OTHER, OTHER);
+            const [failed, swept] = [
+                await decodable('convert', 4, 3_000, SUB),
+                await decodable('sweep', 5, 4_000, SUB),
+            ];
+            const own = await decodable('convert', 6, 5_000);
+            const settle = async (entry: JournalEntry, outcome: 'executed' | 'failed'): Promise<void> => {
+                await writeRecord(path, entry);
+                await writeRecord(path, { digest: entry.digest, outcome });
+            };
+            await settle(first, 'executed');
+            await settle(foreign, 'executed');
+            await settle(failed, 'failed');
+            await settle(own, 'executed');
+            for (let compactions = 0; compactions < 2; compactions += 1) {
+                expect(await readIsolations(path, WALLET)).toEqual([first]);
+                await compactJournal(path);
+            }
+            expect(await readIsolations(path, OTHER)).toEqual([foreign]);
+            expect(await readTransactions(path, WALLET)).toMatchObject([{ digest: first.digest, outcome: 'executed' }]);
+            await settle(swept, 'executed');
+            expect(await readIsolations(path, OTHER)).toEqual([foreign]);
+            expect(await readIsolations(path, WALLET)).toEqual([]);
+            await settle(second, 'failed');
+            expect(await readIsolations(path, WALLET)).toEqual([]);
+            await compactJournal(path);
+            expect(await readTransactions(path, WALLET)).toEqual([]);
+            expect(await readTransactions(path, OTHER)).toHaveLength(1);
+        });
+
+        test('knows the wallet of a transaction that its sub-address sent, and not that of a sponsor', async () => {
+            const entry = await decodable('convert', 1, 1_000, OTHER);
+            await writeRecord(path, entry);
+            expect((await readTransactions(path, WALLET)).map(({ digest }) => digest)).toEqual([entry.digest]);
+            expect([isSentBy(entry, WALLET), isSentBy(entry, OTHER)]).toEqual([true, false]);
+            const sponsored = { ...entry, request: { metadata: { sponsor: WALLET } } };
+            expect([isSentBy(sponsored, WALLET), isSentBy(sponsored, OTHER)]).toEqual([false, true]);
         });
 
         test('keeps what became of the latest 1,000 orders with client order ids, without their bytes', async () => {

@@ -165,6 +165,8 @@ describe('the history', () => {
         allocate: 'collateral-history',
         deallocate: 'collateral-history',
         sendCoin: undefined,
+        isolate: undefined,
+        sweep: undefined,
         convert: undefined,
         execute: undefined,
         stake: undefined,

@@ -51,7 +51,7 @@ import {
     type SourceName,
 } from './kit.js';
 import { execute, holdings } from './machine.js';
-import { verifySwap } from '../../../ts/transaction/bounded/swap.js';
+import { readSwap, verifySwap } from '../../../ts/transaction/bounded/swap.js';
 
 const EVIL = `${id(0xee)}::evil::take`;
 const NAMES = Object.keys(SOURCES) as SourceName[];
@@ -571,6 +571,60 @@ describe('composes no middle with', () => {
         const program = compose('one coin', { program: write, out: answer.out });
         expect(departuresOf(program, 'one coin')).toEqual([]);
         expect(program.inputs.some((input) => input.kind === 'owned' && input.ref.objectId === CAPABILITY)).toBe(false);
+    });
+});
+
+describe('a swap that the sub-address of the key sends', () => {
+    const SUB = id(0x5b);
+    type Change = (transaction: Write) => void;
+    const none: Change = () => undefined;
+    const rows: readonly (readonly [string, readonly Rule[], Change])[] = [
+        ['as it is composed', [], none],
+        ['with the gas of the sub-address', ['gas owner'], (w) => void (w.gas = { ...w.gas, owner: SUB })],
+        ['with the gas of a sponsor', ['gas owner'], (w) => void (w.gas = { ...w.gas, owner: STRANGER })],
+        [
+            'with its output to the sub-address',
+            ['last commands'],
+            (w) => {
+                setLast(w, 1, (command) => {
+                    return command.kind === 'transferObjects' ? { ...command, to: w.pure(address(SUB)) } : command;
+                });
+            },
+        ],
+        [
+            'with leftovers to the sub-address',
+            [],
+            (w) => {
+                const piece = result(w.commands.length - LAST - 2);
+                insert(w, transfer([piece], w.pure(address(SUB))));
+            },
+        ],
+        [
+            'with a transfer to the wallet, which the service does not write',
+            ['transfers'],
+            (w) => {
+                const piece = result(w.commands.length - LAST - 2);
+                insert(w, transfer([piece], w.pure(address(WALLET))));
+            },
+        ],
+    ];
+
+    test.each(rows)('%s', (_what, rules, change) => {
+        const write = honestSwap('one coin');
+        change(write);
+        const { gas } = write;
+        const found = verifySwap({ ...transactionOf(write), sender: SUB, gas }, termsOf('one coin'), {
+            ...trustOf('one coin'),
+            sender: SUB,
+            wallet: WALLET,
+        });
+        expect(found.map(({ rule }) => rule)).toEqual(rules);
+    });
+
+    test('is found among the transactions of the wallet', () => {
+        const transaction = { ...transactionOf(honestSwap('one coin')), sender: SUB };
+        expect(readSwap(transaction, [WALLET, SUB])).toEqual({ from: termsOf('one coin').from, to: TO });
+        expect(readSwap(transaction, [WALLET])).toBeUndefined();
     });
 });
 

@@ -113,6 +113,12 @@ export const OPTIONS = {
         forbidden: [] as readonly string[],
         /** Ids of immutable objects that swaps may use. The bytes do not tell them from objects of the wallet. */
         immutable: [] as readonly string[],
+        /**
+         * Whether the sub-address of the wallet's key sends a swap, so that no contract can use rights that others give to the address of
+         * the wallet. `'auto'`: where the wallet owns a gas pool or has a pending request in a vault. It needs a wallet of a single key,
+         * and two transactions. `params.isolate` replaces it.
+         */
+        isolate: 'auto' as boolean | 'auto',
         /** How long a quote is valid, in milliseconds. */
         quoteMs: 15_000,
     },

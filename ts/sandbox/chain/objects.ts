@@ -133,7 +133,16 @@ export interface StateChanges {
 /** Objects and address balances as others may read them. */
 export type ObjectReader = Pick<
     ObjectStore,
-    'get' | 'fees' | 'builders' | 'owned' | 'coins' | 'coinTypes' | 'addressBalance' | 'previousTransaction' | 'tickets'
+    | 'get'
+    | 'shared'
+    | 'fees'
+    | 'builders'
+    | 'owned'
+    | 'coins'
+    | 'coinTypes'
+    | 'addressBalance'
+    | 'previousTransaction'
+    | 'tickets'
 >;
 
 /** All objects and address balances after the last transaction. */

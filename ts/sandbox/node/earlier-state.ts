@@ -6,6 +6,7 @@ import {
     type ChainObject,
     type CoinObject,
     type ObjectReader,
+    type SharedObject,
     type OwnedObject,
     type StateChanges,
 } from '../chain/objects.js';
@@ -66,6 +67,13 @@ class EarlierObjects implements ObjectReader {
     get(id: string): ChainObject | undefined {
         const earlier = this.#changed.get(id);
         return earlier === undefined ? this.now.get(id) : earlier.object;
+    }
+
+    shared(): SharedObject[] {
+        return this.now.shared().flatMap(({ id }) => {
+            const object = this.get(id);
+            return object === undefined || isOwned(object) ? [] : [object];
+        });
     }
 
     owned(owner: string): OwnedObject[] {

@@ -75,11 +75,14 @@ export const SWAP_CHANGES: Readonly<Record<SwapTampering, Change>> = {
         hostile(draft, 'take::account', [], [addShared(program, account), addOwned(program, capability)]);
         return true;
     },
-    /** The hostile package takes the SUI of the sender's gas pool, for which it needs no object of the sender. */
+    /**
+     * The hostile package takes the SUI of the sender's gas pool, for which it needs no object of the sender. Where the sender has none, it
+     * gets another one.
+     */
     gasPool: (draft) => {
-        const pool = draft.context.store.shared().find(({ state }) => {
-            return state?.kind === 'gasPool' && state.owner === draft.wallet;
-        });
+        const pools = draft.context.store.shared().filter(({ state }) => state?.kind === 'gasPool');
+        const isOwn = ({ state }: SharedObject): boolean => state?.kind === 'gasPool' && state.owner === draft.wallet;
+        const pool = pools.find(isOwn) ?? pools[0];
         if (pool === undefined) return false;
         hostile(draft, 'take::gas_pool', [], [addShared(draft.program, pool)]);
         return true;

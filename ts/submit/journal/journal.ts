@@ -15,6 +15,7 @@ import type {
     JournalRecord,
     RecordedWrite,
 } from '../../transaction/journal-record.js';
+import { sponsorOf } from '../gas.js';
 import { ownedRefs } from '../versions.js';
 
 /** Where records go: a function, or a file's path. */
@@ -68,7 +69,7 @@ const CRASHED_MS = MINUTE_MS;
 
 /**
  * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
- * used the objects of those, created accounts, and what became of the latest orders with client order ids, without their bytes. A
+ * used the objects of those, created accounts, coins at the sub-address of a key, and what became of the latest orders with client order ids, without their bytes. A
  * new file replaces the old one at once, so that a crash loses nothing; records that are appended meanwhile are copied.
  *
  * @returns the size of the file in bytes
@@ -210,12 +211,55 @@ function selectNeeded(records: readonly JournalRecord[]): JournalRecord[] {
     const { open, executed } = sortRecords(records);
     const created = findCreations(records);
     const used = new Set(open.flatMap(findRefs));
+    const isolated = new Set([...findIsolations(records)].map(({ digest }) => digest));
     const isNeeded = (entry: JournalEntry): boolean =>
-        created.has(entry.digest) || findRefs(entry).some((ref) => used.has(ref));
+        created.has(entry.digest) || isolated.has(entry.digest) || findRefs(entry).some((ref) => used.has(ref));
     const ended = executed.filter(isNeeded);
     const outcomes = ended.map(({ digest }): JournalOutcome => ({ digest, outcome: 'executed' }));
     const kept = new Set([...ended, ...open].map(({ digest }) => digest));
     return [...selectSettled(records, kept), ...ended, ...outcomes, ...open];
+}
+
+/**
+ * Lists the transactions of a journal that sent coins of a wallet to the sub-address of its key, after which no other one of the sub-address
+ * was executed.
+ */
+export async function readIsolations(path: string, wallet: string): Promise<JournalEntry[]> {
+    return [...findIsolations(await readRecords(path))].filter((entry) => findSender(entry) === wallet);
+}
+
+/** Finds transactions that sent coins to a sub-address, which no later one of the sub-address has moved. */
+function findIsolations(records: readonly JournalRecord[]): Set<JournalEntry> {
+    const entries = new Map<string, JournalEntry>();
+    const isolations = new Set<JournalEntry>();
+    for (const record of records) {
+        if (isJournalEntry(record)) {
+            entries.set(record.digest, record);
+            if (record.action === 'isolate') isolations.add(record);
+            continue;
+        }
+        const entry = entries.get(record.digest);
+        if (entry === undefined) continue;
+        if (entry.action === 'isolate' && record.outcome === 'failed') isolations.delete(entry);
+        else if (record.outcome === 'executed' && LEAVES_SUB_ADDRESS.includes(entry.action)) {
+            const wallet = findIsolatedWallet(entry);
+            for (const one of isolations) if (findSender(one) === wallet) isolations.delete(one);
+        }
+    }
+    return isolations;
+}
+
+const LEAVES_SUB_ADDRESS: readonly JournalAction[] = ['convert', 'sweep'];
+
+/** The wallet of a transaction that its sub-address sent; `undefined` of any other. */
+function findIsolatedWallet(entry: JournalEntry): string | undefined {
+    try {
+        const transaction = decodeJournalEntry(entry);
+        const wallet = walletOf(entry, transaction);
+        return wallet === transaction.sender ? undefined : wallet;
+    } catch {
+        return undefined;
+    }
 }
 
 /** Lists the objects of an entry with their versions; none where it cannot be decoded. */
@@ -276,9 +320,17 @@ function findCreations(records: readonly JournalRecord[]): Map<string, JournalEn
     return creations;
 }
 
+/**
+ * The wallet of a transaction: its sender, or where the sub-address of the wallet's key sent it, the owner of its gas. The request names
+ * any other sponsor.
+ */
+export function walletOf({ request }: Pick<JournalEntry, 'request'>, { sender, gas }: TransactionData): string {
+    return sponsorOf(isRecord(request) ? request : {}) === undefined ? gas.owner : sender;
+}
+
 function findSender(entry: JournalEntry): string | undefined {
     try {
-        return decodeJournalEntry(entry).sender;
+        return walletOf(entry, decodeJournalEntry(entry));
     } catch {
         return undefined;
     }
@@ -302,12 +354,12 @@ export function decodeJournalEntry(entry: unknown): TransactionData {
 }
 
 /**
- * Returns whether a wallet, `0x` and 64 digits, sent the transaction of a journal entry.
+ * Returns whether a wallet, `0x` and 64 digits, or the sub-address of its key, sent the transaction of a journal entry.
  *
  * @throws {Problem} `argument` as {@link decodeJournalEntry} does
  */
 export function isSentBy(entry: JournalEntry, sender: string): boolean {
-    return decodeJournalEntry(entry).sender === sender;
+    return walletOf(entry, decodeJournalEntry(entry)) === sender;
 }
 
 /**
@@ -370,6 +422,8 @@ const ACTIONS: Readonly<Record<JournalAction, true>> = {
     createOrders: true,
     cancelOrders: true,
     sendCoin: true,
+    isolate: true,
+    sweep: true,
     convert: true,
     execute: true,
     stake: true,

@@ -21,6 +21,7 @@ import { isCreatedBy } from '../../transaction/bytes.js';
 import { coinOf } from '../../transaction/value.js';
 import {
     isBounded,
+    isSending,
     isOfVault,
     type AccountFacts,
     type CoinFacts,
@@ -297,7 +298,7 @@ export class PinRegistry {
     #symbolsOf(intent: Intent): string[] {
         if (intent.action === 'createOrders') return intent.orders.map(({ market }) => market.symbol);
         if ('market' in intent) return [intent.market.symbol];
-        if (intent.action === 'sendCoin' || isBounded(intent) || isOfVault(intent)) return [];
+        if (isSending(intent) || isBounded(intent) || isOfVault(intent)) return [];
         const { type } = coinOf(intent);
         const settlesInIt = (symbol: string): boolean => this.#pinned.pinOf(symbol)?.settleType === type;
         return this.#pinned.symbols.filter(settlesInIt).slice(0, 1);

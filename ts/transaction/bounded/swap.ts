@@ -45,12 +45,14 @@ export interface SwapTrust extends BoundTrust {
 
 const LAST = 3;
 
-/** Reads the coins of a swap that {@link composeSwap} made for a wallet; `undefined` for any other transaction. */
+/**
+ * Reads the coins of a swap that {@link composeSwap} made for one of the senders of a wallet; `undefined` for any other transaction.
+ */
 export function readSwap(
     transaction: TransactionData | undefined,
-    wallet: string,
+    senders: readonly string[],
 ): Pick<SwapTerms, 'from' | 'to'> | undefined {
-    if (transaction === undefined || transaction.sender !== wallet) return undefined;
+    if (transaction === undefined || !senders.includes(transaction.sender)) return undefined;
     const { commands } = transaction;
     const [split, join, transfer] = commands.slice(-LAST);
     const offered = commands.find((command) => isCoinCall(command, 'split') || isCoinCall(command, 'redeem_funds'));
@@ -64,14 +66,14 @@ export function readSwap(
  * Puts the middle of a service's answer between the client's own commands. What the service made of the placeholder is
  * thrown away.
  *
- * @param sender the wallet
+ * @param recipient of the output: the wallet
  * @param terms of the swap
  * @param sources what pays
  * @param answer of the service, with all objects resolved
  * @throws {Problem} `mismatch` when the middle uses anything of the wallet but the offered coin, or names no result of its own as output
  */
 export function composeSwap(
-    sender: string,
+    recipient: string,
     terms: SwapTerms,
     sources: SendingSources,
     { program, out }: SwapAnswer,
@@ -115,7 +117,7 @@ export function composeSwap(
     if ('index' in output && output.index >= commands.length) {
         throw problem('mismatch', 'coinOutId', 'a result of the swap', `result ${out.index}, out of range`);
     }
-    addLast(commands, sender, terms, output, pure);
+    addLast(commands, recipient, terms, output, pure);
     return { inputs, commands };
 }
 
@@ -182,7 +184,7 @@ export function verifySwap(transaction: TransactionData, terms: SwapTerms, trust
             argumentsOf(command).flatMap((one) => (one.kind === 'input' ? [one.index] : [])),
         ),
     );
-    verifyLast(transaction, terms, trust.sender, { first, end }, report);
+    verifyLast(transaction, terms, trust.wallet ?? trust.sender, { first, end }, report);
     verifyInputs(transaction, trust, false, report);
     const sender = fromHex(trust.sender);
     // Plain values that a call took, and may have changed.

@@ -35,6 +35,8 @@ export interface Bound {
 export interface BoundTrust extends Bound {
     /** The wallet that signs, `0x` and 64 digits. */
     readonly sender: string;
+    /** Of a swap that the sub-address of the wallet's key sends: the wallet, which pays the gas and gets the output. */
+    readonly wallet?: string | undefined;
 }
 
 /** The rules. Each of them is one comparison of bytes, or of bytes and the node's facts. */
@@ -149,12 +151,13 @@ export function coinTypeOf(type: string): string | undefined {
  */
 export function verifyInputs(
     { inputs, commands, gas }: TransactionData,
-    { sender, object, forbidden, named }: BoundTrust,
+    { sender, wallet, object, forbidden, named }: BoundTrust,
     mayName: boolean,
     report: Report,
 ): void {
-    if (gas.owner !== sender)
-        report.add('gas owner', 'gas owner', `your wallet ${sender}, as no sponsor may pay`, gas.owner);
+    const payer = wallet ?? sender;
+    if (gas.owner !== payer)
+        report.add('gas owner', 'gas owner', `your wallet ${payer}, as no sponsor may pay`, gas.owner);
     const used = new Set(
         commands.flatMap((command) => argumentsOf(command).flatMap((one) => (one.kind === 'input' ? [one.index] : []))),
     );

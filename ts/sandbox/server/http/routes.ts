@@ -12,6 +12,7 @@ import { OPERATIONS, UPGRADES, inline, type Schema, type Operation } from './ope
 import type { Handler } from '../simulation/exchange.js';
 import type { Json } from './json.js';
 import { COIN_PRICES } from '../venues/coin-prices.js';
+import { GAS_POOLS } from '../venues/gas-pools.js';
 import { ROUTER } from '../venues/router.js';
 import { REWARDS } from '../venues/rewards.js';
 import { STAKING } from '../venues/staking.js';
@@ -55,6 +56,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     ...STAKING,
     ...REWARDS,
     ...VAULTS,
+    ...GAS_POOLS,
     'router/supported-coins': ({ chain }) => supportedCoins(chain.world.coins.values()),
 };
 

@@ -1,0 +1,317 @@
+/**
+ * Isolated conversions: the sub-address of the wallet's key sends the swap, so that no contract can use rights that others give to the
+ * address of the wallet. The amount is sent there first, and comes back where the swap fails.
+ */
+
+import type { Dict } from 'ccxt';
+import type { AccountResolver } from '../account/account-resolver.js';
+import type { WalletCoin, WalletCoins } from '../account/coins.js';
+import { isAddress, toFullAddress } from '../core/address.js';
+import { NumberText } from '../core/json.js';
+import { fromUnits } from '../core/number/decimal.js';
+import { problem, sentence } from '../core/problem.js';
+import { isRecord } from '../core/shape.js';
+import { optionsOf, type Context } from '../exchange/context.js';
+import { OutcomeUnknown } from '../exchange/errors/classes.js';
+import { withFact } from '../exchange/errors/partial.js';
+import type { NodeAccess } from '../exchange/node-access.js';
+import { readGas } from '../exchange/options/gas.js';
+import { booleanParam, formatValue, isGiven, readDryRun, type Params } from '../exchange/params.js';
+import { toDatetime } from '../exchange/value.js';
+import type { NodeObject, NodeResult } from '../node/sui-node.js';
+import type { SubAddress } from '../signer/sub-address.js';
+import { selectSources, spentOf } from '../submit/coin-sources.js';
+import { readIsolations } from '../submit/journal/journal.js';
+import type { PinRegistry } from '../submit/pins/pin-registry.js';
+import type { Slot } from '../submit/queue.js';
+import type { Settlement } from '../submit/settlements.js';
+import type { Submitter } from '../submit/submitter.js';
+import type { BuildStep, WriteCall } from '../submit/write.js';
+import { isForbidden } from '../transaction/bounded/terms.js';
+import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
+import { encodeSending, type SendingSources } from '../transaction/sending.js';
+
+/** What isolation needs of the exchange object. */
+export interface IsolationParts {
+    readonly context: Context;
+    readonly coins: WalletCoins;
+    readonly resolver: AccountResolver;
+    readonly submitter: Submitter;
+    readonly nodes: NodeAccess;
+    readonly pins: PinRegistry;
+}
+
+/** What is converted. */
+export interface Isolated {
+    readonly coin: WalletCoin;
+    /** The coin's own units. */
+    readonly amount: bigint;
+}
+
+/** How an isolated swap is sent: the sub-address, the coin that pays, and the place in the queue. */
+export interface IsolatedSender {
+    readonly from: SubAddress;
+    readonly sources: SendingSources;
+    readonly slot: Slot;
+}
+
+/** Coins that came back from the sub-address. */
+type Swept = Pick<Settlement, 'digest' | 'outcome' | 'action' | 'request' | 'timestamp' | 'datetime' | 'tag'>;
+
+/** Coins of one transaction at most. */
+const MAX_COINS = 256;
+
+const NO_KEY =
+    'the wallet is not that of a single key, or its signer does not show the public key (getPublicKey), so that a swap cannot be isolated';
+
+/** Sends swaps from the sub-address of the wallet's key. */
+export class Isolation {
+    constructor(private readonly parts: IsolationParts) {}
+
+    /**
+     * Decides whether a conversion is isolated, by `params.isolate` or `options.convert.isolate`.
+     *
+     * @returns the sub-address of an isolated one
+     * @throws {Problem} `unsupported` where it must be isolated and cannot be: the wallet has no single key, or gas coins are declared
+     */
+    async choose({ isolate, gas }: Params): Promise<SubAddress | undefined> {
+        const { context, resolver } = this.parts;
+        const option: unknown = isGiven(isolate) ? isolate : optionsOf(context, 'convert').isolate;
+        if (option !== 'auto' && typeof option !== 'boolean') {
+            const at = isGiven(isolate) ? 'params.isolate' : 'options.convert.isolate';
+            throw problem('argument', at, '"auto", true or false', formatValue(option));
+        }
+        const right = option === 'auto' ? await this.#findRight() : undefined;
+        if (option === false || (option === 'auto' && right === undefined)) return undefined;
+        const accepts = right === undefined ? '' : `, and ${right}`;
+        const how = 'convert from a wallet of a single key, or accept the risk with isolate: false';
+        const sub = await resolver.wallet.subAddress();
+        if (sub === undefined) throw sentence('unsupported', `${NO_KEY}${accepts}; ${how}`);
+        const { coins } = readGas(isGiven(gas) ? gas : context.options.gas);
+        if (coins === undefined) return sub;
+        const why = 'the second transaction needs them in a new version';
+        throw sentence('unsupported', `gas.coins cannot pay for an isolated conversion, as ${why}; leave it out`);
+    }
+
+    /**
+     * Sends the amount to the sub-address, and runs the swap there. Where that fails and its outcome is known, the coins come back.
+     *
+     * @throws {OutcomeUnknown} the outcome of either transaction is unknown: the coins are where the other one left them
+     */
+    async run<T>(
+        from: SubAddress,
+        payment: Isolated,
+        params: Dict,
+        call: WriteCall,
+        swap: (sender: IsolatedSender) => Promise<T>,
+    ): Promise<T> {
+        const { submitter, resolver } = this.parts;
+        // Of two transactions, only the first can be described before it is executed.
+        if (readDryRun(params)) return (await this.#send(from, payment, params, { call })) as unknown as T;
+        const wallet = await resolver.wallet.address();
+        // There, swapped, and back.
+        submitter.expectGasFor(3);
+        return submitter.runWithCoins([wallet, from.address], { call }, async (slot) => {
+            await this.#sweep(from, params, slot);
+            const sources = await this.#send(from, payment, params, { call, slot });
+            try {
+                return await swap({ from, sources, slot });
+            } catch (error) {
+                if (error instanceof OutcomeUnknown) throw error;
+                throw await this.#undo(error, from, payment, params, slot);
+            }
+        });
+    }
+
+    /** Implements `settle`: coins that an isolated conversion left at the sub-address come back. */
+    async settle(
+        entry: JournalEntry | undefined,
+        outcome: JournalOutcome['outcome'] | 'void' | undefined,
+        params: Params,
+    ): Promise<Settlement | Settlement[]> {
+        const { submitter, resolver, pins, context } = this.parts;
+        const isAsked = booleanParam(params, 'sweep') ?? false;
+        if (isAsked && isGiven(entry)) throw problem('argument', 'params.sweep', 'no entry beside it', 'an entry');
+        const { journal } = pins.rawOptions;
+        const needsJournal = !isAsked || typeof journal === 'string';
+        const settled = needsJournal ? await submitter.settle(entry, outcome, { ...params, sweep: undefined }) : [];
+        if (!Array.isArray(settled)) return settled;
+        const wallet = isAsked || typeof journal === 'string' ? await resolver.wallet.address() : '';
+        const left = typeof journal === 'string' ? await readIsolations(journal, wallet) : [];
+        if (!isAsked && left.length === 0) return settled;
+        try {
+            return [...settled, ...(await this.#sweepAll(wallet))];
+        } catch (error) {
+            const sub = (await resolver.wallet.subAddress())?.address ?? 'the sub-address';
+            const fact = `coins of an isolated conversion may still be at ${sub}, the sub-address of your key`;
+            const converted = withFact(error, context.id, fact) as Error;
+            if (isAsked) throw Object.assign(converted, { settled });
+            // What is settled must not be lost for them.
+            return [...settled, ...left.map((one) => toLeft(one, converted))];
+        }
+    }
+
+    /** Sends all known coins of the sub-address to the wallet, in a place of its own in the queue. */
+    async #sweepAll(wallet: string): Promise<Swept[]> {
+        const { nodes, resolver, submitter } = this.parts;
+        nodes.expect('settle with coins of an isolated conversion');
+        const from = await resolver.wallet.subAddress();
+        if (from === undefined) throw sentence('unsupported', NO_KEY);
+        return submitter.startNow({}, (call) =>
+            submitter.runWithCoins([wallet, from.address], { call }, (slot) => this.#sweep(from, {}, slot, call)),
+        );
+    }
+
+    // --- Rights of the address ---
+
+    /**
+     * Finds a shared object that gives rights to the wallet's address: the service names gas pools and requests in vaults, and the node
+     * confirms them. `undefined` where it finds none; what cannot be found out counts as one.
+     */
+    async #findRight(): Promise<string | undefined> {
+        const { context, resolver, nodes } = this.parts;
+        const node = nodes.expect('createConvertTrade');
+        const walletAddress = await resolver.wallet.address();
+        try {
+            const [pool, requests] = await Promise.all([
+                context.privatePostGasPoolPool({ walletAddress }) as Promise<unknown>,
+                context.privatePostPerpetualsVaultsOwnedWithdrawRequests({ walletAddress }) as Promise<unknown>,
+            ]);
+            const [pools, vaults] = [poolIdsOf(pool), vaultIdsOf(requests)];
+            const objects = await node.objects([...new Set([...pools, ...vaults])]);
+            const { forbidden } = optionsOf(context, 'convert');
+            const isRight = (object: NodeObject | undefined): boolean =>
+                object?.ownership.kind === 'shared' && isForbidden(object.type, forbidden);
+            const gasPool = pools.find((id) => isRight(objects.get(id)));
+            if (gasPool !== undefined) return `it owns the gas pool ${gasPool}`;
+            const vault = vaults.find((id) => isRight(objects.get(id)));
+            return vault === undefined ? undefined : `it has a pending request in the vault ${vault}`;
+        } catch {
+            return 'neither the service nor the node says that it has no gas pool and no pending request in a vault';
+        }
+    }
+
+    // --- The transactions beside the swap ---
+
+    /** Sends an amount to the sub-address; returns the coin there. */
+    async #send(
+        to: SubAddress,
+        { coin, amount }: Isolated,
+        params: Dict,
+        options: { readonly call: WriteCall; readonly slot?: Slot },
+    ): Promise<SendingSources> {
+        const { submitter, resolver } = this.parts;
+        const { call } = options;
+        const wallet = await resolver.wallet.address();
+        const build: BuildStep = async (send, body) => {
+            const payer = { wallet, body, call, verb: 'convert' } as const;
+            const sources = await selectSources(submitter, { coin, amount }, payer);
+            const kind = await encodeSending(coin.type, sources, to.address);
+            return send(body, { kind, ...spentOf(sources, body, coin.type) });
+        };
+        const read = (response: unknown): SendingSources => {
+            const { written } = response as NodeResult;
+            const coins = written.filter(({ owner }) => owner === to.address);
+            return { gas: 0n, coins, fromCoins: amount, fromAddressBalance: 0n };
+        };
+        const body = bodyOf(coin, amount);
+        return submitter.run({ action: 'isolate', via: 'node', body, params, build, read }, options);
+    }
+
+    /** Brings the coins back of a swap that failed; returns its error, which says where they are. */
+    async #undo(
+        error: unknown,
+        from: SubAddress,
+        { coin, amount }: Isolated,
+        params: Dict,
+        slot: Slot,
+    ): Promise<unknown> {
+        try {
+            await this.#sweep(from, params, slot);
+            return error;
+        } catch {
+            const where = `${fromUnits(amount, coin.decimals)} ${coin.code} are at ${from.address}, the sub-address of your key`;
+            const how = 'settle(undefined, undefined, { sweep: true }) or the next isolated conversion returns them';
+            return withFact(error, this.parts.context.id, `${where}: ${how}`);
+        }
+    }
+
+    /** Sends all known coins of the sub-address to the wallet, one transaction for each type. */
+    async #sweep(from: SubAddress, params: Params, slot: Slot, given?: WriteCall): Promise<Swept[]> {
+        const { coins, submitter } = this.parts;
+        const [held, known] = await Promise.all([
+            submitter.readNode((node) => node.balances(from.address)),
+            coins.all(),
+        ]);
+        const left = held.filter(({ coins: inCoins, addressBalance }) => inCoins + addressBalance > 0n);
+        const swept: Swept[] = [];
+        for (const { coinType, addressBalance } of left) {
+            const coin = known.find(({ type }) => type === coinType);
+            if (coin === undefined) continue;
+            const { gas, tag } = params;
+            const run = (call: WriteCall): Promise<Swept | undefined> =>
+                this.#sweepOne(from, coin, addressBalance, { gas, tag }, { call, slot });
+            // The conversion may have been stopped: what it left does not stay for that.
+            const one = await (given === undefined ? submitter.startNow({ tag }, run) : run(given));
+            if (one !== undefined) swept.push(one);
+        }
+        return swept;
+    }
+
+    async #sweepOne(
+        from: SubAddress,
+        coin: WalletCoin,
+        inBalance: bigint,
+        params: Dict,
+        options: { readonly call: WriteCall; readonly slot: Slot },
+    ): Promise<Swept | undefined> {
+        const { context, submitter, resolver } = this.parts;
+        const wallet = await resolver.wallet.address();
+        const listed = await submitter.coinsOf(coin.type, 0n, options.call, from.address);
+        const coins = listed.filter(({ balance }) => balance > 0n).slice(0, MAX_COINS);
+        const fromCoins = coins.reduce((sum, { balance }) => sum + balance, 0n);
+        const amount = fromCoins + inBalance;
+        if (amount === 0n) return undefined;
+        const sources = { gas: 0n, coins, fromCoins, fromAddressBalance: inBalance };
+        const body = bodyOf(coin, amount);
+        const build: BuildStep = async (send, requested) =>
+            send(requested, { kind: await encodeSending(coin.type, sources, wallet), spent: 0n });
+        const read = (_response: unknown, _at: string, digest: string): Swept => {
+            const timestamp = context.milliseconds();
+            const { tag } = options.call;
+            return {
+                ...{ digest, outcome: 'executed', action: 'sweep', request: body },
+                ...{ timestamp, datetime: toDatetime(timestamp), ...(tag === undefined ? {} : { tag }) },
+            };
+        };
+        return submitter.run({ action: 'sweep', via: 'node', from, body, params, build, read }, options);
+    }
+}
+
+/** A transaction after which coins are still at the sub-address. */
+function toLeft({ digest, action, request, timestamp, tag }: JournalEntry, error: Error): Settlement {
+    const facts = { digest, outcome: 'executed', action, request, timestamp, datetime: toDatetime(timestamp) } as const;
+    return { ...facts, ...(tag === undefined ? {} : { tag }), error };
+}
+
+function bodyOf({ code, type, decimals }: WalletCoin, amount: bigint): Dict {
+    return { code, coinType: type, amount: new NumberText(fromUnits(amount, decimals)) };
+}
+
+function poolIdsOf(row: unknown): string[] {
+    const { gasPoolId } = isRecord(row) ? row : { gasPoolId: row };
+    if (gasPoolId === null) return [];
+    if (isAddress(gasPoolId)) return [toFullAddress(gasPoolId)];
+    throw problem('response', 'gas-pool/pool gasPoolId', 'an id or null', formatValue(gasPoolId));
+}
+
+function vaultIdsOf(response: unknown): string[] {
+    const { ownedWithdrawRequests: rows } = isRecord(response) ? response : { ownedWithdrawRequests: undefined };
+    const at = 'perpetuals/vaults ownedWithdrawRequests';
+    if (!Array.isArray(rows)) throw problem('response', at, 'a list', formatValue(rows));
+    return rows.map((row: unknown) => {
+        const { vaultId } = isRecord(row) ? row : { vaultId: row };
+        if (isAddress(vaultId)) return toFullAddress(vaultId);
+        throw problem('response', `${at} vaultId`, 'an id', formatValue(vaultId));
+    });
+}
