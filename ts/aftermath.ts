@@ -1581,7 +1581,8 @@ export class aftermath extends ImplicitExchange {
     /**
      * Converts coins of the wallet, by one transaction through a Sui node; an isolated one (`isolate`) by two. Whatever the service, the router and the contracts do: exactly the
      * amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only
-     * gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference` guards.
+     * gas is paid. The minimum is `minAmount` or `price` where given; else the quote less
+     * `slippage`, which `options.convert.reference` or the price of a perpetuals market at the node (`options.convert.index`) guards.
      *
      * @param id of {@link fetchConvertQuote}; of an empty one, a new quote is used
      * @param fromCode what is sold: a coin that is pinned (`options.transaction.pins.coins`) or built in, by its code or full Move type

@@ -41,6 +41,7 @@ import { TicketIds } from './orders/tickets/ticket-ids.js';
 import { TwapOrders } from './orders/tickets/twap-orders.js';
 import { WalletCoins } from './account/coins.js';
 import { Conversions } from './convert/conversions.js';
+import { IndexPrices } from './convert/index-prices.js';
 import { Isolation } from './convert/isolation.js';
 import { Vaults } from './vaults/vaults.js';
 import { Executor } from './funds/executor.js';
@@ -129,7 +130,17 @@ export class Services {
         const { coins, submitter: writes } = this;
         this.isolation = new Isolation({ context, coins, resolver, submitter: writes, nodes, pins: this.pins });
         const { isolation } = this;
-        this.conversions = new Conversions({ context, coins, resolver, submitter: writes, nodes, objects, isolation });
+        const index = new IndexPrices({ context, markets: this.markets, pins: this.pins, nodes });
+        this.conversions = new Conversions({
+            context,
+            coins,
+            resolver,
+            submitter: writes,
+            nodes,
+            objects,
+            isolation,
+            index,
+        });
         this.executor = new Executor(context, coins, resolver, writes, nodes, objects);
         this.rewards = new Rewards(context, coins, resolver, this.executor);
         this.builders = new Builders(context, this.accounts, writes, this.nodeFunds, this.executor);

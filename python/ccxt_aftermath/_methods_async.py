@@ -396,7 +396,8 @@ class AsyncMethods(AsyncCalls):
         Whatever the service, the router and the contracts do: exactly the amount is sold, at least the minimum
         of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only gas
         is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which
-        `options.convert.reference` guards.
+        `options.convert.reference` or the price of a perpetuals market at the node (`options.convert.index`)
+        guards.
 
         :param id: of `fetch_convert_quote`; of an empty one, a new quote is used
         :param fromCode: what is sold: a coin that is pinned (`options.transaction.pins.coins`) or built in, by

@@ -112,6 +112,9 @@ describe('wallet', () => {
         const [, quoted] = /; ([\d.]+) USDC are quoted/.exec(err) ?? [];
         const [, least] = /buys +at least ([\d.]+) USDC, or nothing is sold/.exec(err) ?? [];
         expect(Number(least)).toBeCloseTo(0.995 * Number(quoted), 6);
+        // No more digits than the coin has.
+        expect(least).toMatch(/^\d+(?:\.\d{1,6})?$/);
+        expect(err).toMatch(/limit +the slippage/);
         expect(err).toContain(`coin::split<${stage.sandbox.coins['USDC']!.type}>(`);
         expect(out).toContain('DEEP');
         expect(before - heldOf(own, 'DEEP')).toBe(2_000_000n);
@@ -119,7 +122,7 @@ describe('wallet', () => {
 
     test.each<[string, number, string, ...string[]]>([
         ['a no', 1, 'you answered no'],
-        ['a dry run', 0, 'least 0.01 USDC', '--min', '0.01', '--dry-run'],
+        ['a dry run', 0, 'least 0.01 USDC, or nothing is sold\nlimit        your limit', '--min', '0.01', '--dry-run'],
         ['a least amount above the quote', 1, 'less than 900 by your limit', '--min', '900', '--yes'],
         ['a slippage of 1', 1, 'params.slippage is 1', '--slippage', '1', '--yes'],
     ])('convert sells nothing after %s', async (_what, exit, text, ...args) => {

@@ -2,10 +2,19 @@
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { minimumOf, priceOf, readFraction, type PriceLimits, type Quoted } from '../../ts/convert/minimum.js';
+import {
+    findMinimum,
+    minimumOf,
+    priceOf,
+    readFraction,
+    type PriceLimits,
+    type Quoted,
+} from '../../ts/convert/minimum.js';
 
 const SUI = { code: 'SUI', decimals: 9 };
 const USDC = { code: 'USDC', decimals: 6 };
+const REFERENCE = 'options.convert.reference';
+const NODE = 'the market at your node';
 /** 10 SUI for 35.5 USDC. */
 const QUOTED: Quoted = { from: SUI, to: USDC, amount: 10_000_000_000n, toAmount: 35_500_000n };
 
@@ -21,12 +30,12 @@ describe('the least amount', () => {
         ['of a price is rounded up', { price: '3.00000001', slippage: '0' }, 30_000_001n],
         [
             'is the stricter one of slippage and reference',
-            { slippage: '0.5', reference: { price: '3.6', maxDeviation: '0.02' } },
+            { slippage: '0.5', reference: { price: '3.6', maxDeviation: '0.02', name: REFERENCE } },
             35_280_000n,
         ],
         [
             'is the slippage where the reference is looser',
-            { slippage: '0.005', reference: { price: '3', maxDeviation: '0.5' } },
+            { slippage: '0.005', reference: { price: '3', maxDeviation: '0.5', name: REFERENCE } },
             35_322_500n,
         ],
     ])('%s', (_what, limits, units) => {
@@ -41,12 +50,27 @@ describe('the least amount', () => {
         ],
         ['price', { price: '3.5500001', slippage: '0.5' }, 'less than 35.500001 by your limit'],
         [
+            'the market at the node',
+            { slippage: '0.5', reference: { price: '3.6', maxDeviation: '0.01', name: NODE } },
+            'less than 35.64 by the market at your node less maxDeviation',
+        ],
+        [
             'the reference',
-            { slippage: '0.5', reference: { price: '3.6', maxDeviation: '0.01' } },
+            { slippage: '0.5', reference: { price: '3.6', maxDeviation: '0.01', name: REFERENCE } },
             'less than 35.64 by options.convert.reference',
         ],
     ])('refuses a quote below %s', (_what, limits, text) => {
         expect(() => minimumOf(QUOTED, limits)).toThrow(text);
+    });
+
+    test.each<[string, PriceLimits]>([
+        ['your limit', { minAmount: 1, slippage: '0' }],
+        ['the slippage', { slippage: '0.005' }],
+        ['the slippage', { slippage: '0.005', reference: { price: '3', maxDeviation: '0.5', name: NODE } }],
+        [NODE, { slippage: '0.5', reference: { price: '3.6', maxDeviation: '0.02', name: NODE } }],
+        [REFERENCE, { slippage: '0.5', reference: { price: '3.6', maxDeviation: '0.02', name: REFERENCE } }],
+    ])('is decided by %s', (by, limits) => {
+        expect(findMinimum(QUOTED, limits).by).toBe(by);
     });
 
     test.each<[string, Partial<PriceLimits>, string]>([

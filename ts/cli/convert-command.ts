@@ -2,7 +2,10 @@
 
 import type { Conversion } from 'ccxt';
 import type { Command } from 'commander';
-import { multiply, numberText, subtract } from '../core/number/step.js';
+import type { aftermath } from '../aftermath.js';
+import { numberText } from '../core/number/step.js';
+import { toCcxtError } from '../exchange/errors/convert.js';
+import { servicesOf } from '../services.js';
 import { toTrader, withExchange, withSigning, type SigningOptions } from './client.js';
 import { note, type Io } from './io.js';
 import type { Column } from './output.js';
@@ -43,15 +46,30 @@ export function addConvert(program: Command, io: Io): void {
                 const quote = await exchange.fetchConvertQuote(from, to, amount);
                 const slippage = options.slippage ?? (exchange.options['convert'] as { slippage: number }).slippage;
                 const quoted = numberText(quote.toAmount, 'toAmount');
-                const least = options.min ?? multiply(quoted, subtract('1', numberText(slippage, '--slippage')));
                 note(io, `sells        exactly ${amount} ${from}; ${quoted} ${to} are quoted`);
-                note(io, `buys         at least ${least} ${to}, or nothing is sold`);
+                const least = options.min === undefined ? {} : { minAmount: options.min };
+                const { minAmount, by } = await limitOf(exchange, `${quote.id}`, { slippage, ...least });
+                note(io, `buys         at least ${minAmount} ${to}, or nothing is sold`);
+                note(io, `limit        ${by}`);
                 note(io, '             besides it, the wallet only pays the gas below');
                 const dryRun = options.dryRun === true ? { dryRun: true } : {};
-                const params = { minAmount: least, slippage, ...dryRun };
+                const params = { minAmount, slippage, ...dryRun };
                 const result = await exchange.createConvertTrade(`${quote.id}`, from, to, amount, params);
                 if (options.dryRun === true) printDryRun(output, result);
                 else output.rows([result], CONVERSIONS);
             }),
         );
+}
+
+/** The least amount that the conversion of a quote may return, and what decides it. */
+async function limitOf(
+    exchange: aftermath,
+    id: string,
+    params: Readonly<Record<string, unknown>>,
+): Promise<{ readonly minAmount: string; readonly by: string }> {
+    try {
+        return await servicesOf(exchange).conversions.limit(id, params);
+    } catch (error) {
+        throw toCcxtError(error, exchange.id);
+    }
 }

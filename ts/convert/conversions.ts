@@ -36,7 +36,8 @@ import type { ObjectFacts } from '../transaction/bounded/terms.js';
 import { readTransactionData } from '../transaction/data.js';
 import { executedAmounts, parseConversion } from './conversion.js';
 import type { Isolation, IsolatedSender } from './isolation.js';
-import { minimumOf, readFraction, readPositive, readUnits, type Quoted } from './minimum.js';
+import type { IndexPrices } from './index-prices.js';
+import { findMinimum, readFraction, readPositive, readUnits, type Minimum } from './minimum.js';
 import { Quotes, type Quote } from './quotes.js';
 import { readRoute } from './route.js';
 
@@ -60,6 +61,7 @@ export interface ConversionParts {
     readonly nodes: NodeAccess;
     readonly objects: ObjectFactsReader;
     readonly isolation: Isolation;
+    readonly index: IndexPrices;
 }
 
 /** Quotes and makes conversions. */
@@ -107,7 +109,8 @@ export class Conversions {
                 quote ?? this.#request(sold, bought, amount, pick(params, ROUTE_KEYS)),
                 isolation.choose(params),
             ]);
-            const limits = { minAmount: await this.#minimum(used, slippage, params), slippage };
+            const { units: minAmount } = await this.#minimum(used, slippage, params);
+            const limits = { minAmount, slippage };
             if (sub === undefined) return this.#swap(used, limits, params, call);
             const payment = { coin: sold, amount: used.amount };
             return isolation.run(sub, payment, pick(params, RUN_KEYS), call, (sender) =>
@@ -240,21 +243,33 @@ export class Conversions {
         return readFraction(option, 'options.convert.slippage');
     }
 
-    /** The least amount that the conversion may return. */
-    async #minimum(quoted: Quoted, slippage: string, { minAmount, price }: Params): Promise<bigint> {
-        const { reference, maxDeviation } = optionsOf(this.parts.context, 'convert');
-        if (reference === undefined || isGiven(minAmount) || isGiven(price)) {
-            return minimumOf(quoted, { minAmount, price, slippage });
-        }
-        if (typeof reference !== 'function') {
-            throw problem('argument', 'options.convert.reference', 'a function', formatValue(reference));
-        }
-        const found = readPositive(
-            await reference(quoted.from.code, quoted.to.code),
-            'the price of options.convert.reference',
-        );
+    /** The least amount that the conversion may return, and what decides it. */
+    async #minimum(quoted: Quote, slippage: string, { minAmount, price }: Params): Promise<Minimum> {
+        const { context, index } = this.parts;
+        const { reference, maxDeviation } = optionsOf(context, 'convert');
+        if (isGiven(minAmount) || isGiven(price)) return findMinimum(quoted, { minAmount, price, slippage });
         const deviation = readFraction(maxDeviation, 'options.convert.maxDeviation');
-        return minimumOf(quoted, { slippage, reference: { price: found, maxDeviation: deviation } });
+        if (reference === undefined) {
+            const found = await index.find(quoted.from, quoted.to);
+            if (found === undefined) return findMinimum(quoted, { slippage });
+            const name = 'the market at your node';
+            return findMinimum(quoted, { slippage, reference: { price: found, maxDeviation: deviation, name } });
+        }
+        const name = 'options.convert.reference';
+        if (typeof reference !== 'function') throw problem('argument', name, 'a function', formatValue(reference));
+        const found = readPositive(await reference(quoted.from.code, quoted.to.code), `the price of ${name}`);
+        return findMinimum(quoted, { slippage, reference: { price: found, maxDeviation: deviation, name } });
+    }
+
+    /**
+     * Finds the least amount that the conversion of a quote may return, in coins, and what decides it.
+     *
+     * @throws {Problem} `order` when the quote is below it
+     */
+    async limit(id: string, params: Params): Promise<{ readonly minAmount: string; readonly by: Minimum['by'] }> {
+        const quote = this.#quotes.find(id, optionsOf(this.parts.context, 'convert').quoteMs);
+        const { units, by } = await this.#minimum(quote, this.#slippage(params), params);
+        return { minAmount: fromUnits(units, quote.to.decimals), by };
     }
 
     #toConversion(quote: Quote): Conversion {

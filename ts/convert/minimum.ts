@@ -23,28 +23,44 @@ export interface PriceLimits {
     readonly price?: unknown;
     /** Fraction of the quote. */
     readonly slippage: string;
-    /** A price from elsewhere, and the fraction by which the quote may be worse. */
-    readonly reference?: { readonly price: string; readonly maxDeviation: string } | undefined;
+    /** A price from elsewhere, what it is called, and the fraction by which the quote may be worse. */
+    readonly reference?:
+        { readonly price: string; readonly maxDeviation: string; readonly name: ReferenceName } | undefined;
+}
+
+/** Where a price comes from that is not the quote's. */
+export type ReferenceName = 'options.convert.reference' | 'the market at your node';
+
+/** The least amount of a conversion, and what decides it. */
+export interface Minimum {
+    /** The own units of `to`. */
+    readonly units: bigint;
+    readonly by: 'your limit' | 'the slippage' | ReferenceName;
+}
+
+/** Returns the least amount as {@link findMinimum}, in the own units of `to`. */
+export function minimumOf(quoted: Quoted, limits: PriceLimits): bigint {
+    return findMinimum(quoted, limits).units;
 }
 
 /**
- * Returns the least amount in the own units of `to`, rounded up.
+ * Finds the least amount, rounded up.
  *
  * @throws {Problem} `argument` for a limit that is none; `order` when the quote is below it, or too far below the reference
  */
-export function minimumOf(quoted: Quoted, { minAmount, price, slippage, reference }: PriceLimits): bigint {
+export function findMinimum(quoted: Quoted, { minAmount, price, slippage, reference }: PriceLimits): Minimum {
     const own = ownMinimum(quoted, minAmount, price);
     if (own !== undefined) {
-        if (quoted.toAmount >= own) return own;
+        if (quoted.toAmount >= own) return { units: own, by: 'your limit' };
         throw below(quoted, own, 'your limit');
     }
     if (quoted.toAmount === 0n) throw sentence('order', 'nothing is quoted; nothing was signed');
     const least = ceil(multiply(fromUnits(quoted.toAmount, quoted.to.decimals), subtract('1', slippage)), quoted);
-    if (reference === undefined) return least;
+    if (reference === undefined) return { units: least, by: 'the slippage' };
     const fair = multiply(fromUnits(quoted.amount, quoted.from.decimals), reference.price);
     const limit = ceil(multiply(fair, subtract('1', reference.maxDeviation)), quoted);
-    if (quoted.toAmount < limit) throw below(quoted, limit, 'options.convert.reference less maxDeviation');
-    return least > limit ? least : limit;
+    if (quoted.toAmount < limit) throw below(quoted, limit, `${reference.name} less maxDeviation`);
+    return least > limit ? { units: least, by: 'the slippage' } : { units: limit, by: reference.name };
 }
 
 function ownMinimum(quoted: Quoted, minAmount: unknown, price: unknown): bigint | undefined {

@@ -323,7 +323,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
         ],
         result: 'Conversion',
         summary:
-            'Converts coins of the wallet, by one transaction through a Sui node; an isolated one (`isolate`) by two. Whatever the service, the router and the contracts do: exactly the amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference` guards.',
+            'Converts coins of the wallet, by one transaction through a Sui node; an isolated one (`isolate`) by two. Whatever the service, the router and the contracts do: exactly the amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference` or the price of a perpetuals market at the node (`options.convert.index`) guards.',
     },
     createOrder: {
         kind: 'write',

@@ -23,10 +23,14 @@ describe('conversions', () => {
     let exchange: aftermath;
     let ahead = 0;
 
-    const withOptions = (options: Dict = {}, config: Dict = {}): aftermath =>
+    /** Markets at the node, which limit prices, too, are in index.test.ts. */
+    const withOptions = ({ convert, ...options }: Dict = {}, config: Dict = {}): aftermath =>
         on(sandbox, {
             ...{ urls: sandboxUrls(sandbox.url), ...wallet, ...config },
-            options: { transaction: { pins: { coins: sandbox.coins } }, ...options },
+            options: {
+                ...{ transaction: { pins: { coins: sandbox.coins } }, ...options },
+                convert: { index: false, ...(convert as Dict | undefined) },
+            },
         });
 
     const heldOf = (code: string): bigint =>

@@ -40,7 +40,7 @@ describe('isolated conversions', () => {
             ...{ urls: sandboxUrls(sandbox.url), ...wallet, ...config },
             options: {
                 ...{ transaction: { pins: { coins: sandbox.coins }, ...transaction } },
-                ...{ convert: { isolate: true, ...convert }, ...others },
+                ...{ convert: { isolate: true, index: false, ...convert }, ...others },
             },
         });
     };

@@ -101,10 +101,16 @@ export const OPTIONS = {
         slippage: 0.005,
         /**
          * Returns a price from elsewhere, coins of `to` for one of `from`, such as the last price of another exchange. A quote that is
-         * worse by more than `maxDeviation` is refused. When not set, the price is only that of the service.
+         * worse by more than `maxDeviation` is refused. When not set, a market at your node takes its place (`index`).
          */
         reference: undefined as ConvertReference | undefined,
-        /** How much worse than `reference` a quote may be, a fraction. */
+        /**
+         * Symbols of perpetuals markets by the codes of coins, such as `{ WETH: 'ETH/USD:USDC' }`. Without `reference`, a quote that is worse
+         * than their mark prices at your node by more than `maxDeviation` is refused. A coin that is not listed has the market whose base is
+         * its code. On remote hosts only pinned markets count (`options.transaction.pins.markets`). `false`: none.
+         */
+        index: {} as Readonly<Record<string, string>> | false,
+        /** How much worse than `reference` or a market of `index` a quote may be, a fraction. */
         maxDeviation: 0.02,
         /**
          * More types of shared objects that swaps must not change, as `module::Name` or with the package before it: those in which the

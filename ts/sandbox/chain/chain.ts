@@ -116,7 +116,7 @@ class SandboxChain implements Chain {
         const stopDetails = new StopDetailsRegistry(world.oracleSecret);
         const twapDetails = new TwapDetailsRegistry();
         const functionIndex = indexFunctions(dialectTable, world);
-        this.venueFunctions = venueFunctions(world.venues);
+        this.venueFunctions = venueFunctions(world);
         const functions = { functionIndex, venueFunctions: this.venueFunctions };
         this.#context = { world, dialectTable, ...functions, store, engine, stopDetails, twapDetails };
         this.executors = world.executors;

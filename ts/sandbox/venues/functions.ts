@@ -1,4 +1,4 @@
-/** The functions of all venues. */
+/** The functions of all venues, and those of the contract that only read. */
 
 import type { VenueFunction, VenueFunctions } from '../chain/execution.js';
 import { GAS_POOL_FUNCTIONS } from './gas-pool-calls.js';
@@ -6,12 +6,16 @@ import { HOSTILE_FUNCTIONS } from './hostile-calls.js';
 import { REWARDS_FUNCTIONS } from './rewards-calls.js';
 import { ROUTER_FUNCTIONS } from './router-calls.js';
 import { STAKING_FUNCTIONS } from './staking-calls.js';
+import { MARKET_FUNCTIONS } from './market-calls.js';
 import { VAULT_FUNCTIONS } from './vault-calls.js';
-import { toVenueType, type VenueWorld } from './world.js';
+import type { World } from '../chain/world.js';
+import { toVenueType } from './world.js';
 
 /** Functions by `package::module::function`, with ids of packages. */
-export function venueFunctions({ packages }: VenueWorld): VenueFunctions {
+export function venueFunctions({ venues, packages }: Pick<World, 'venues' | 'packages'>): VenueFunctions {
     const swaps: readonly VenueFunction[] = [...ROUTER_FUNCTIONS, ...GAS_POOL_FUNCTIONS, ...HOSTILE_FUNCTIONS];
-    const all = [...swaps, ...STAKING_FUNCTIONS, ...REWARDS_FUNCTIONS, ...VAULT_FUNCTIONS];
-    return new Map(all.map((one) => [toVenueType(one.target, packages), one]));
+    const all = [...swaps, ...STAKING_FUNCTIONS, ...REWARDS_FUNCTIONS, ...VAULT_FUNCTIONS, ...MARKET_FUNCTIONS];
+    return new Map(
+        all.map((one) => [toVenueType(one.target, { ...venues.packages, perpetuals: packages.perpetuals }), one]),
+    );
 }

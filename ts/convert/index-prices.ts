@@ -1,0 +1,125 @@
+/**
+ * Prices of coins at the user's node: those of perpetuals markets. A pin says which market a coin has, and the contract refuses a price
+ * feed that is not the market's, and one that is too old.
+ */
+
+import type { WalletCoin } from '../account/coins.js';
+import { toFullAddress, toFullType } from '../core/address.js';
+import { fromUnits } from '../core/number/decimal.js';
+import { divide } from '../core/number/step.js';
+import { problem } from '../core/problem.js';
+import { isRecord } from '../core/shape.js';
+import { optionsOf, type Context } from '../exchange/context.js';
+import type { KnownMarket } from '../exchange/known-market.js';
+import type { NodeAccess } from '../exchange/node-access.js';
+import { formatValue } from '../exchange/params.js';
+import { isBase, parseChainMarket } from '../markets/chain-market.js';
+import type { MarketDirectory } from '../markets/market-directory.js';
+import { NodeFailure } from '../node/failure.js';
+import type { SuiNode } from '../node/sui-node.js';
+import type { PinRegistry } from '../submit/pins/pin-registry.js';
+import { toNumber } from '../transaction/value.js';
+
+/** What the prices need of the exchange object. */
+export interface IndexParts {
+    readonly context: Context;
+    readonly markets: MarketDirectory;
+    readonly pins: PinRegistry;
+    readonly nodes: NodeAccess;
+}
+
+/** Prices of the contract have 18 decimals. */
+const DECIMALS = 18;
+/** Bytes of a u256. */
+const PRICE_BYTES = 32;
+const CLOCK = toFullAddress('0x6');
+
+/** A price: of one USD, or of a market that the user trusts. */
+type Source = KnownMarket | 'USD';
+
+/** Reads prices of markets from the user's node. */
+export class IndexPrices {
+    constructor(private readonly parts: IndexParts) {}
+
+    /**
+     * Reads a price: coins of `to` for one of `from`. A coin has the market of `options.convert.index`, else the one whose base is its code;
+     * a settle currency counts as 1 USD.
+     *
+     * @returns decimal text; `undefined` where a coin has neither, or the node shows no fresh price
+     * @throws {Problem} `argument` for an option that is none
+     */
+    async find(from: WalletCoin, to: WalletCoin): Promise<string | undefined> {
+        const { context, nodes } = this.parts;
+        const index: unknown = optionsOf(context, 'convert').index;
+        if (index === false) return undefined;
+        const isNames = isRecord(index) && Object.values(index).every((one) => typeof one === 'string');
+        if (!isNames) {
+            throw problem('argument', 'options.convert.index', 'symbols by code, or false', formatValue(index));
+        }
+        const { node } = nodes;
+        if (node === undefined) return undefined;
+        await this.parts.markets.load();
+        const symbols = index as Readonly<Record<string, string>>;
+        const trusted = this.#trusted();
+        const sources = [from, to].map((coin) => sourceOf(coin, symbols, trusted));
+        const [sold, bought] = await Promise.all(sources.map((source) => this.#read(node, source)));
+        return sold === undefined || bought === undefined ? undefined : divide(sold, bought, DECIMALS);
+    }
+
+    /** Markets whose ids the user has pinned; on loopback hosts, where values are learned, all. */
+    #trusted(): KnownMarket[] {
+        const { markets, pins } = this.parts;
+        const { facts } = pins;
+        const mayLearn = pins.isLoopback && pins.mayLearn;
+        return markets.all.filter(({ id }) => {
+            try {
+                const found = facts.market(toFullAddress(id));
+                return found !== undefined && (found.isUnpinned !== true || mayLearn);
+            } catch {
+                // It has changed, or differs from its pin.
+                return false;
+            }
+        });
+    }
+
+    /** USD for one coin. */
+    async #read(node: SuiNode, source: Source | undefined): Promise<string | undefined> {
+        if (source === 'USD') return '1';
+        if (source === undefined) return undefined;
+        try {
+            const id = toFullAddress(source.id);
+            const object = (await node.objects([id])).get(id);
+            const market = object === undefined ? undefined : parseChainMarket(object);
+            if (market?.feedId === undefined || market.settleType !== toFullType(source.settleId)) return undefined;
+            if (market.base !== undefined && isBase(source.base, market.base) === false) return undefined;
+            const packageId = this.#packageFor(market.packageId);
+            if (packageId === undefined) return undefined;
+            const target = `${packageId}::clearing_house::mark_price`;
+            const bytes = await node.view(target, [market.settleType], [id, market.feedId, CLOCK]);
+            const price = bytes?.length === PRICE_BYTES ? toNumber(bytes) : 0n;
+            return price > 0n ? fromUnits(price, DECIMALS) : undefined;
+        } catch (error) {
+            // Such as an abort, as the price of the feed is too old.
+            if (error instanceof NodeFailure) return undefined;
+            throw error;
+        }
+    }
+
+    /** The package whose function is called: the last pinned one, else where values are learned that of the market's type. */
+    #packageFor(packageId: string): string | undefined {
+        const { pins } = this.parts;
+        const pinned = pins.options.packages.perpetuals?.at(-1);
+        return pinned ?? (pins.isLoopback && pins.mayLearn ? packageId : undefined);
+    }
+}
+
+function sourceOf(
+    { code, type }: WalletCoin,
+    symbols: Readonly<Record<string, string>>,
+    trusted: readonly KnownMarket[],
+): Source | undefined {
+    const named = Object.hasOwn(symbols, code) ? symbols[code] : undefined;
+    if (named !== undefined) return trusted.find(({ symbol }) => symbol === named);
+    if (trusted.some(({ settleId }) => toFullType(settleId) === type)) return 'USD';
+    return trusted.find(({ base }) => base === code);
+}
