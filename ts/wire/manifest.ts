@@ -1850,6 +1850,7 @@ export const MANIFEST = {
             access: 'private',
             signed: false,
             cost: 1,
+            nativeIntegers: ['accountId'],
         },
         {
             id: 'perpetuals/builder-codes/integrator-registration',
@@ -1868,6 +1869,7 @@ export const MANIFEST = {
             access: 'private',
             signed: false,
             cost: 1,
+            nativeIntegers: ['accountId'],
         },
         {
             id: 'perpetuals/builder-codes/transactions/create-integrator-registration',
@@ -1886,6 +1888,7 @@ export const MANIFEST = {
             access: 'private',
             signed: false,
             cost: 1,
+            nativeIntegers: ['accountId'],
         },
         {
             id: 'perpetuals/config',
