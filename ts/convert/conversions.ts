@@ -9,7 +9,7 @@ import { fromUnits } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
 import { optionsOf, type Context } from '../exchange/context.js';
 import { toNotFillable } from '../exchange/errors/node.js';
-import { markSubmitted, submittedDigestOf } from '../exchange/errors/outcome.js';
+import { withErrors } from '../exchange/errors/outcome.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
 import { expectRow } from '../exchange/response.js';
@@ -321,15 +321,11 @@ export class Conversions {
             const timestamp = context.milliseconds();
             return parseConversion({ id, timestamp, from, to, ...amounts, info: { txDigest: id } }, context.number);
         };
-        try {
-            const write = { action: 'convert', via: 'node', from: isolated?.from, body, params, build, read } as const;
-            return await submitter.run(write, { call, slot: isolated?.slot });
-        } catch (error) {
-            const converted = toNotFillable(error, context.id);
-            const digest = submittedDigestOf(error);
-            if (digest !== undefined) markSubmitted(converted, digest);
-            throw converted;
-        }
+        const write = { action: 'convert', via: 'node', from: isolated?.from, body, params, build, read } as const;
+        return withErrors(
+            () => submitter.run(write, { call, slot: isolated?.slot }),
+            (error) => toNotFillable(error, context.id),
+        );
     }
 
     /** Requests the commands of a swap, which continue a placeholder of the client's. */

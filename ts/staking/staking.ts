@@ -13,7 +13,7 @@ import { problem, Problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import { AFSUI, KNOWN_PACKAGES } from '../exchange/describe/known-ids.js';
 import { toNotFillable } from '../exchange/errors/node.js';
-import { markSubmitted, submittedDigestOf } from '../exchange/errors/outcome.js';
+import { withErrors } from '../exchange/errors/outcome.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import {
     booleanParam,
@@ -266,14 +266,10 @@ export class Staking {
             const facts = { id, timestamp, from, to, amount: sold, toAmount: received, info: { txDigest: id } };
             return parseConversion(facts, context.number);
         };
-        try {
-            return await submitter.run({ action, via: 'node', body, params, build, read }, { call });
-        } catch (error) {
-            const converted = toNotFillable(error, context.id);
-            const digest = submittedDigestOf(error);
-            if (digest !== undefined) markSubmitted(converted, digest);
-            throw converted;
-        }
+        return withErrors(
+            () => submitter.run({ action, via: 'node', body, params, build, read }, { call }),
+            (error) => toNotFillable(error, context.id),
+        );
     }
 }
 

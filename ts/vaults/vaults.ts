@@ -10,7 +10,7 @@ import { isRecord } from '../core/shape.js';
 import { SUI_TYPE } from '../core/address.js';
 import { minimumOf, readFraction, readUnits } from '../convert/minimum.js';
 import { toVaultError } from '../exchange/errors/node.js';
-import { markSubmitted, submittedDigestOf } from '../exchange/errors/outcome.js';
+import { withErrors } from '../exchange/errors/outcome.js';
 import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
 import { convertResponse, expectRow } from '../exchange/response.js';
 import { required, toDatetime, toNumber } from '../exchange/value.js';
@@ -312,14 +312,10 @@ export class Vaults {
             return { ...built, ...(refusal === undefined ? {} : { refusal: toVaultError(refusal, id) }), bound };
         };
         const parse = (result: unknown, _at: string, digest: string): T => read(result as NodeResult, digest, wallet);
-        try {
-            return await this.submitter.run({ action, via: 'node', body, params, build, read: parse }, { call });
-        } catch (error) {
-            const converted = toVaultError(error, id);
-            const digest = submittedDigestOf(error);
-            if (digest !== undefined) markSubmitted(converted, digest);
-            throw converted;
-        }
+        return withErrors(
+            () => this.submitter.run({ action, via: 'node', body, params, build, read: parse }, { call }),
+            (error) => toVaultError(error, id),
+        );
     }
 
     // --- What the service states ---

@@ -73,6 +73,18 @@ export function markSubmitted(error: unknown, digest: string): void {
     Object.defineProperty(error, SUBMITTED, { value: digest, configurable: true });
 }
 
+/** Runs a write whose errors another class names better; which transaction was submitted stays in the error. */
+export async function withErrors<T>(write: () => Promise<T>, convert: (error: unknown) => unknown): Promise<T> {
+    try {
+        return await write();
+    } catch (error) {
+        const converted = convert(error);
+        const digest = submittedDigestOf(error);
+        if (digest !== undefined) markSubmitted(converted, digest);
+        throw converted;
+    }
+}
+
 /** Returns the digest of the transaction that failed with an error; `undefined` when nothing was submitted, or its outcome is unknown. */
 export function submittedDigestOf(error: unknown): string | undefined {
     const { [SUBMITTED]: digest } = (error ?? {}) as { [SUBMITTED]?: string };
