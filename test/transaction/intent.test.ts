@@ -9,6 +9,7 @@ import {
     type Action,
     type CoinFacts,
     type MarketFacts,
+    type Facts,
 } from '../../ts/transaction/intent.js';
 import { toOrderBody, toOrderIds } from '../../ts/orders/request.js';
 import { toCollateral, toLeverageBody } from '../../ts/funds/request.js';
@@ -40,16 +41,18 @@ const UNFIT_IDS = UNFIT.map(({ capabilityId }) => capabilityId);
 const DEEP: CoinFacts = { type: `0x${'de'.repeat(32)}::deep::DEEP`, code: 'DEEP', decimals: 6 };
 const FRIEND = `0x${'f1'.repeat(32)}`;
 
-/** The package and the objects of staking. */
-const IDS = {
-    ...{
+/** The packages and the objects of systems. */
+const SYSTEMS = {
+    staking: {
         package: '0x30',
         stakingVault: '0x31',
         stakingSafe: '0x32',
         stakingReferrals: '0x33',
         stakingTreasury: '0x34',
     },
+    dca: { package: '0x40', dcaConfig: '0x41', dcaCustody: '0x42' },
 };
+const IDS = SYSTEMS.staking;
 
 /** Knows a market and a coin by its name in full and by no other, and accounts by their capabilities. */
 const FACTS = {
@@ -58,7 +61,7 @@ const FACTS = {
     walletCoin: (type: string): CoinFacts | undefined => [COIN, DEEP].find((coin) => coin.type === type),
     account: (id: string): AccountFacts | undefined =>
         [ACCOUNT, OTHER, ...UNFIT].find(({ capabilityId }) => capabilityId === id),
-    staking: () => IDS,
+    system: ((system: keyof typeof SYSTEMS) => SYSTEMS[system]) as NonNullable<Facts['system']>,
 };
 
 type Body = Readonly<Record<string, unknown>>;

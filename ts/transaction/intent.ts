@@ -5,7 +5,7 @@ import { readDecimal, toUnits, type Decimal } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
 import { typeOf } from '../core/shape.js';
 import { TWAP_NUMBERS, type TwapDetails } from './twap-details.js';
-import type { StakingIds } from './staking-ids.js';
+import type { DcaIds, StakingIds, System, SystemIds } from './system-ids.js';
 import { isAddress, readFullAddress, toFullAddress, toFullType } from '../core/address.js';
 
 /** A market, as of the first load of the markets. */
@@ -306,8 +306,8 @@ export interface Facts {
     walletCoin(type: string): CoinFacts | undefined;
     /** Finds an account by the full id of its capability or of the account. */
     account(id: string): AccountFacts | undefined;
-    /** The package and the objects of staking, where all of them are known. */
-    staking?(): StakingIds | undefined;
+    /** The package and the objects of a system, where all of them are known. */
+    system?<S extends System>(system: S): SystemIds<S> | undefined;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -479,7 +479,7 @@ function readConversion(body: Body, facts: Facts): Conversion {
 type StakingOf = Omit<Extract<Intent, { action: 'stake' | 'unstake' }>, 'action'>;
 
 function readStaking(action: 'stake' | 'unstake', body: Body, facts: Facts): StakingOf {
-    const ids = facts.staking?.();
+    const ids = facts.system?.('staking');
     if (ids === undefined) throw fault('action', 'staking only where its package and objects are known', action);
     const to = readWalletCoin(body.toCoinType, body.toCode, facts, { type: 'toCoinType', code: 'toCode' });
     // A stake returns its coins at once.
