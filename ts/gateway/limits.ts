@@ -201,6 +201,8 @@ export class OrderLimits {
             case 'execute':
             case 'stake':
             case 'unstake':
+            case 'createDca':
+            case 'cancelDca':
             case 'transfer':
             case 'grantAgent':
             case 'approveBuilder':
@@ -486,6 +488,8 @@ function spentBy(intent: Intent): readonly CoinAmount[] {
         case 'stake':
         case 'unstake':
             return [intent];
+        case 'createDca':
+            return [intent, intent.deposit];
         case 'execute':
             return intent.spend;
         case 'depositVault':
@@ -494,6 +498,7 @@ function spentBy(intent: Intent): readonly CoinAmount[] {
             return intent.recipient === undefined ? [] : [{ coin: intent.account.coin, amount: intent.amount }];
         // They move money between the wallet and its accounts at most.
         case 'allocate':
+        case 'cancelDca':
         case 'cancelOrders':
         case 'cancelStops':
         case 'cancelTwaps':

@@ -5,7 +5,7 @@ import * as ccxt from 'ccxt';
 import type { Balances, Dict, Order, Position } from 'ccxt';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { aftermath } from '../../../ts/pro/aftermath.js';
-import type { Action, BoundedIntent, VaultIntent } from '../../../ts/transaction/intent.js';
+import type { Action, BoundedIntent, DcaIntent, VaultIntent } from '../../../ts/transaction/intent.js';
 import { openAccount, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -112,8 +112,8 @@ describe('node writes', () => {
         });
     const twap = (): Promise<Order> => exchange.createTwapOrder(BTC, 'buy', 0.04, 4 * MINUTE, { chunks: 4 });
 
-    // Writes whose coins are bounded: test/flows/convert, test/flows/staking; vaults: test/flows/vaults.
-    const ROWS: Readonly<Record<Exclude<Action, BoundedIntent['action'] | VaultIntent['action']>, Row>> = {
+    // Writes whose coins are bounded: test/flows/convert, test/flows/staking; of vaults and DCA orders: test/flows/vaults, test/flows/dca.
+    const ROWS: Readonly<Record<Exclude<Action, (BoundedIntent | VaultIntent | DcaIntent)['action']>, Row>> = {
         createAccount: {
             prepare: () => remember(exchange.createAccount(BTC, { another: true })),
             write: () => exchange.transfer('USDC', 10, account, id),

@@ -22,6 +22,7 @@ import type { PackagePins } from '../../transaction/packages.js';
 import { coinOf } from '../../transaction/value.js';
 import {
     isBounded,
+    isOfDca,
     isOfVault,
     type AccountFacts,
     type CoinFacts,
@@ -330,7 +331,7 @@ export class PinRegistry {
     #symbolsOf(intent: Intent): string[] {
         if (intent.action === 'createOrders') return intent.orders.map(({ market }) => market.symbol);
         if ('market' in intent) return [intent.market.symbol];
-        if (intent.action === 'sendCoin' || isBounded(intent) || isOfVault(intent)) return [];
+        if (intent.action === 'sendCoin' || isBounded(intent) || isOfVault(intent) || isOfDca(intent)) return [];
         const { type } = coinOf(intent);
         const settlesInIt = (symbol: string): boolean => this.#pinned.pinOf(symbol)?.settleType === type;
         return this.#pinned.symbols.filter(settlesInIt).slice(0, 1);
