@@ -1,6 +1,7 @@
 /** The functions of all venues. */
 
 import type { VenueFunction, VenueFunctions } from '../chain/execution.js';
+import { DCA_FUNCTIONS } from './dca-calls.js';
 import { GAS_POOL_FUNCTIONS } from './gas-pool-calls.js';
 import { HOSTILE_FUNCTIONS } from './hostile-calls.js';
 import { REWARDS_FUNCTIONS } from './rewards-calls.js';
@@ -12,6 +13,6 @@ import { toVenueType, type VenueWorld } from './world.js';
 /** Functions by `package::module::function`, with ids of packages. */
 export function venueFunctions({ packages }: VenueWorld): VenueFunctions {
     const swaps: readonly VenueFunction[] = [...ROUTER_FUNCTIONS, ...GAS_POOL_FUNCTIONS, ...HOSTILE_FUNCTIONS];
-    const all = [...swaps, ...STAKING_FUNCTIONS, ...REWARDS_FUNCTIONS, ...VAULT_FUNCTIONS];
+    const all = [...swaps, ...STAKING_FUNCTIONS, ...REWARDS_FUNCTIONS, ...VAULT_FUNCTIONS, ...DCA_FUNCTIONS];
     return new Map(all.map((one) => [toVenueType(one.target, packages), one]));
 }

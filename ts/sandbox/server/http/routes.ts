@@ -13,6 +13,7 @@ import type { Handler } from '../simulation/exchange.js';
 import type { Json } from './json.js';
 import { COIN_PRICES } from '../venues/coin-prices.js';
 import { ROUTER } from '../venues/router.js';
+import { DCA } from '../venues/dca.js';
 import { REWARDS } from '../venues/rewards.js';
 import { STAKING } from '../venues/staking.js';
 import { VAULTS } from '../venues/vaults.js';
@@ -55,6 +56,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     ...STAKING,
     ...REWARDS,
     ...VAULTS,
+    ...DCA,
     'router/supported-coins': ({ chain }) => supportedCoins(chain.world.coins.values()),
 };
 
