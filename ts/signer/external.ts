@@ -15,6 +15,8 @@ export interface TransactionSigner {
     signTransaction(bytes: Uint8Array): Promise<string | { readonly signature: string; readonly bytes?: string }>;
     /** The same for a personal message; only reads of stop and TWAP orders need it. */
     signPersonalMessage?(bytes: Uint8Array): Promise<string | { readonly signature: string; readonly bytes?: string }>;
+    /** The public key with its flag, as `toSuiBytes()` of the SDK's key returns it; only isolated conversions need it. */
+    getPublicKey?(): { toSuiBytes(): Uint8Array };
 }
 
 /** Signs the 32-byte digest of the transaction. */
@@ -22,6 +24,8 @@ export interface DigestSigner {
     readonly address: string;
     /** Returns the base64 user signature. */
     signDigest(digest: Uint8Array): Promise<string> | string;
+    /** As that of {@link TransactionSigner}. */
+    getPublicKey?(): { toSuiBytes(): Uint8Array };
 }
 
 /** The `signer` that a user configures. */
@@ -62,10 +66,21 @@ export function toExternalSigner(value: unknown): Signer {
     // The signer gets copies, so that it cannot change the bytes that are submitted.
     return {
         address: fullAddress,
+        publicKey: publicKeyOf(given),
         sign: (bytes, digest) =>
             verify('transaction', bytes, () => signTransaction(given, new Uint8Array(bytes), new Uint8Array(digest))),
         signMessage: (message) => verify('message', message, () => signMessage(given, new Uint8Array(message))),
     };
+}
+
+/** The public key that a signer shows; whether it is that of the address is compared where it is used. */
+function publicKeyOf(signer: ExternalMembers): Uint8Array | undefined {
+    try {
+        const bytes: unknown = signer.getPublicKey?.().toSuiBytes();
+        return bytes instanceof Uint8Array ? new Uint8Array(bytes) : undefined;
+    } catch {
+        return undefined;
+    }
 }
 
 type Signed = 'transaction' | 'message';

@@ -62,8 +62,10 @@ function toKeyPairSigner(pair: KeyPair): Signer {
         serialized.set(publicKey, 1 + signature.length);
         return toBase64(serialized);
     };
+    const flagged = Uint8Array.of(flag, ...publicKey);
     return {
-        address: toHex(blake2b(Uint8Array.of(flag, ...publicKey), { dkLen: 32 })),
+        address: toHex(blake2b(flagged, { dkLen: 32 })),
+        publicKey: flagged,
         sign: (_bytes, digest) => sign(digest),
         signMessage: (message) => sign(toMessageDigest(message)),
     };

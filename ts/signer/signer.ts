@@ -7,6 +7,8 @@ import { blake2b } from '@noble/hashes/blake2.js';
 export interface Signer {
     /** `0x` and 64 digits. */
     readonly address: string;
+    /** Flag and public key, which may be of a multisig wallet; `undefined` where the signer does not show it. */
+    readonly publicKey?: Uint8Array | undefined;
     /**
      * Signs a verified transaction, given its BCS and the Blake2b-256 digest of the transaction intent and the BCS. Returns the
      * user signature: base64 of flag, signature and public key.

@@ -21,8 +21,9 @@ type BoundedExpectation = Expectation & { readonly intent: BoundedIntent };
 /**
  * Returns every departure of the effects from what the intent allows:
  *
- * - the wallet loses at most what is spent, and gas; it gains at least what must come out;
- * - it loses no other coin, and no object but those that pay or that the user named;
+ * - the wallet loses at most what is spent, and gas; it gains at least what must come out. Of a swap that the sub-address of its key
+ *   sends, the sub-address loses what is spent, and the wallet gas only;
+ * - they lose no other coin, and no object but those that pay or that the user named;
  * - no object in which its address has rights changes.
  *
  * What others gain is not compared, and new objects of the wallet are not refused: anybody may send some.
@@ -68,14 +69,15 @@ export function verifyDcaEffects(
 ): Departure[] {
     const { intent } = expectation;
     const spend = intent.action === 'createDca' ? [intent, intent.deposit] : [];
-    const executed: BoundedIntent = { action: 'execute', spend, receive: [], objects: [] };
+    const objects = intent.action === 'cancelDca' ? [intent.orderId] : [];
+    const executed: BoundedIntent = { action: 'execute', spend, receive: [], objects };
     return verifyBoundedEffects(effects, transaction, { ...expectation, intent: executed });
 }
 
 function verifyBalances(
     { balances, gas }: SimulatedEffects,
     transaction: TransactionData,
-    { intent, trust: { sender } }: BoundedExpectation,
+    { intent, trust: { sender }, wallet = sender }: BoundedExpectation,
 ): Departure[] {
     const at = 'simulated balances';
     const charged = gas.computation + gas.storage - gas.rebate;
@@ -88,22 +90,24 @@ function verifyBalances(
         return [{ at, wanted, found: 'none' }];
     }
     const [spend, receive] = amountsOf(intent);
-    const least = new Map<string, bigint>();
-    const add = (type: string, amount: bigint): void => {
-        least.set(type, (least.get(type) ?? 0n) + amount);
+    const least = new Map([sender, wallet].map((owner) => [owner, new Map<string, bigint>()]));
+    const add = (owner: string, type: string, amount: bigint): void => {
+        least.get(owner)?.set(type, (least.get(owner)?.get(type) ?? 0n) + amount);
     };
-    for (const { coin, amount } of spend) add(coin.type, -amount);
+    for (const { coin, amount } of spend) add(sender, coin.type, -amount);
     // What comes out of a coin that is spent, too, is its net change.
-    for (const { coin, amount } of receive) least.set(coin.type, amount);
-    if (payer === sender) add(SUI_TYPE, -charged);
-    const changes = new Map<string, bigint>([...least.keys()].map((type) => [type, 0n]));
-    for (const { owner, coinType: type, amount } of balances) {
-        if (owner === sender) changes.set(type, (changes.get(type) ?? 0n) + amount);
-    }
-    return [...changes].flatMap(([type, found]): Departure[] => {
-        const wanted = least.get(type) ?? 0n;
-        if (found >= wanted) return [];
-        return [{ at, wanted: `a change of at least ${wanted} of ${type} for ${sender}`, found: `${found}` }];
+    for (const { coin, amount } of receive) least.get(wallet)?.set(coin.type, amount);
+    add(payer, SUI_TYPE, -charged);
+    return [...least].flatMap(([owner, bounds]) => {
+        const changes = new Map<string, bigint>([...bounds.keys()].map((type) => [type, 0n]));
+        for (const { owner: of, coinType: type, amount } of balances) {
+            if (of === owner) changes.set(type, (changes.get(type) ?? 0n) + amount);
+        }
+        return [...changes].flatMap(([type, found]): Departure[] => {
+            const wanted = bounds.get(type) ?? 0n;
+            if (found >= wanted) return [];
+            return [{ at, wanted: `a change of at least ${wanted} of ${type} for ${owner}`, found: `${found}` }];
+        });
     });
 }
 
@@ -117,7 +121,7 @@ function amountsOf(intent: BoundedIntent): readonly [readonly CoinAmount[], read
 function verifyObjects(
     { objects, created = [] }: SimulatedEffects,
     { inputs, gas }: TransactionData,
-    { intent, trust: { sender }, bound }: BoundedExpectation,
+    { intent, trust: { sender }, bound, wallet }: BoundedExpectation,
 ): Departure[] {
     const at = 'simulated objects';
     const named = intent.action === 'execute' ? intent.objects : [];
@@ -135,11 +139,11 @@ function verifyObjects(
                 },
             ];
         }
-        if (before !== sender || named.includes(objectId)) return [];
+        if ((before !== sender && before !== wallet) || before === undefined || named.includes(objectId)) return [];
         // Balances show what leaves with coins. A node may state no type, and no type of a deleted object.
         const isCoin = type === undefined ? after === undefined : coinTypeOf(type) !== undefined;
         if (used.has(objectId) && isCoin) return [];
-        const found = after === sender ? 'it changes' : after === undefined ? 'no address owns it' : `${after} owns it`;
+        const found = after === before ? 'it changes' : after === undefined ? 'no address owns it' : `${after} owns it`;
         return [{ at, wanted: `object ${objectId} of your wallet stays as it is`, found }];
     });
 }

@@ -42,7 +42,7 @@ export interface LearnedPins {
 }
 
 /** The request of a transaction. */
-type Requested = Pick<Write<unknown>, 'action' | 'body' | 'sender'>;
+type Requested = Pick<Write<unknown>, 'action' | 'body' | 'sender'> & Partial<Pick<Write<unknown>, 'wallet'>>;
 
 /** Most positions that are remembered. */
 const MAX_POSITIONS = 2_000;
@@ -70,7 +70,7 @@ export class Expectations {
         isFresh: boolean,
         bound?: Bound,
     ): Promise<Expectation> {
-        const { action, body, sender, isAccountDiscovered } = write;
+        const { action, body, sender, wallet: payer = sender, isAccountDiscovered } = write;
         const { pins } = this;
         const { options } = pins;
         const validity = await this.validity(isFresh);
@@ -79,7 +79,8 @@ export class Expectations {
         const knownPrice = this.#prices.get(validity.epoch) ?? options.maxGasPrice;
         const maxPrice = knownPrice < options.maxGasPrice ? knownPrice : options.maxGasPrice;
         const mayScale = mayLearn && (options.packages.perpetuals === undefined || this.#hasLearned);
-        const sponsor = sponsorOf(body);
+        const wallet = payer === sender ? undefined : payer;
+        const sponsor = wallet ?? sponsorOf(body);
         const gas = readGasLimits(body, options.maxGasBudget, maxPrice);
         return {
             envelope: {
@@ -88,6 +89,7 @@ export class Expectations {
             },
             intent,
             bound,
+            wallet,
             trust: {
                 sender,
                 packages: options.packages,
@@ -113,14 +115,15 @@ export class Expectations {
     }
 
     /** Lists the objects of a write that are known before its build: ids, and names for those that the service selects. */
-    claimsOf({ action, body, sender }: Requested): string[] {
+    claimsOf({ action, body, sender, wallet = sender }: Requested): string[] {
         const { facts, options } = this.pins;
         const capabilityOf = (id: unknown): string | undefined =>
             isAddress(id) ? facts.account(toFullAddress(id))?.capabilityId : undefined;
         if (usesWalletOnly(action)) {
             const named = action === 'execute' ? ((body.objects ?? []) as readonly string[]) : [];
-            return [`coins of ${sender}`, ...gasClaims(body, sender), ...named];
+            return [`coins of ${sender}`, ...gasClaims(body, wallet), ...named];
         }
+        if (action === 'cancelDca') return [`DCA order ${String(body.orderId)}`, ...gasClaims(body, wallet)];
         if (isAddress(body.vaultId)) {
             const money = action === 'depositVault' ? [`coins of ${sender}`] : [];
             return [`vault ${toFullAddress(body.vaultId)} of ${sender}`, ...money, ...gasClaims(body, sender)];
@@ -135,7 +138,7 @@ export class Expectations {
 
     /** Reserves the gas of a verified transaction; a departure where it exceeds the user's allowance of 24 hours. */
     reserveGas(digest: string, { transaction, expectation }: VerifiedTransaction): Departure[] {
-        if (expectation.trust.isSponsored) return [];
+        if (expectation.trust.isSponsored && expectation.wallet === undefined) return [];
         const { budget } = transaction.gas;
         const { maxGasPerDay } = this.pins.options;
         if (maxGasPerDay !== undefined && !isRiskReducing(expectation.intent)) {

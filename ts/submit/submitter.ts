@@ -32,6 +32,7 @@ import { verify } from '../transaction/verify.js';
 import { expectApproval, readTag } from './approval.js';
 import type { Build } from './channels/channel.js';
 import { Channels } from './channels/channels.js';
+import type { Parties } from './channels/node.js';
 import { kindOfWrite } from './equal-writes.js';
 import { Expectations } from './expectations.js';
 import { GasAllowance, gasOf, sponsorOf } from './gas.js';
@@ -232,7 +233,7 @@ export class Submitter {
         await this.pins.load();
         const write = await this.#complete(request, call);
         if (isDry) return (await this.#dryRun(write)) as unknown as T;
-        const signers = orderSigners(await this.resolver.wallet.signers(), write.sender, sponsorOf(write.body));
+        const signers = orderSigners(await this.resolver.wallet.signers(), write.wallet, sponsorOf(write.body));
         const claims = this.#expectations.claimsOf(write);
         const execute = (own: Slot): Promise<T> => this.#execute(write, signers, own, claims);
         if (slot !== undefined) return execute(slot);
@@ -242,8 +243,9 @@ export class Submitter {
 
     /** Adds to a request the sender, the gas, and what the user overrides. */
     async #complete<T>(request: WriteRequest<T>, call: WriteCall): Promise<Write<T>> {
-        const { action, via, body: requested, params, orders, read, receiver } = request;
-        const sender = await this.resolver.wallet.address();
+        const { action, via, from, body: requested, params, orders, read, receiver } = request;
+        const wallet = await this.resolver.wallet.address();
+        const sender = from?.address ?? wallet;
         const metadata = buildMetadata(sender, gasOf(this.context, params, this.pins.options));
         const body = mergeRequest({ ...requested, metadata }, params);
         expectMetadata(body.metadata);
@@ -258,8 +260,8 @@ export class Submitter {
                 : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId);
         const at = `submit/${action}`;
         return {
-            ...{ action, via, body, sender, isAccountDiscovered, call, orders },
-            build: (isDry) => this.#request(request, body, sender, call, isDry),
+            ...{ action, via, body, sender, wallet, from, isAccountDiscovered, call, orders },
+            build: (isDry) => this.#request(request, body, { sender, payer: wallet }, call, isDry),
             read: (response, digest) => {
                 const result = convertResponse(at, () => read(response, at, digest));
                 return via === 'node' ? withGasCoins(result, response as NodeResult) : result;
@@ -273,13 +275,13 @@ export class Submitter {
     #request<T>(
         { action, via, build }: WriteRequest<T>,
         body: Write<T>['body'],
-        sender: string,
+        parties: Parties,
         { stop }: WriteCall,
         isDry: boolean,
     ): Promise<Build> {
         const channel = this.#channels.of(via);
         const kind = isDry ? undefined : kindOfWrite({ action, body });
-        const common = { action, sender, stop, kindOfWrite: kind };
+        const common = { action, ...parties, stop, kindOfWrite: kind };
         if (build === undefined) return channel.build({ ...common, body });
         return build((sent, commands) => channel.build({ ...common, body: sent, ...commands }), body);
     }
@@ -479,7 +481,7 @@ export class Submitter {
     }
 
     async #sign(
-        { action, via, body, orders, call: { stop, tag }, step }: Write<unknown>,
+        { action, via, body, from, orders, call: { stop, tag }, step }: Write<unknown>,
         { transactionBytes, bytes, digest, signingDigest }: VerifiedTransaction,
         signers: readonly Signer[],
     ): Promise<JournalEntry> {
@@ -489,6 +491,8 @@ export class Submitter {
             stop.expectNotClosed();
             signatures.push(await stop.whileSigning(() => signer.sign(bytes, signingDigest)));
         }
+        // The wallet's signature, as the owner of the gas, is that of its sub-address, too.
+        if (from !== undefined) signatures.unshift(await from.combine(signatures[0] ?? ''));
         step.enter('signed');
         return {
             digest,

@@ -2,6 +2,7 @@
 
 import type { Dict } from 'ccxt';
 import type { Signer } from '../signer/signer.js';
+import type { SubAddress } from '../signer/sub-address.js';
 import type { TransactionData } from '../transaction/data.js';
 import type { TransactionDescription } from '../transaction/describe.js';
 import type { Action } from '../transaction/intent.js';
@@ -80,6 +81,8 @@ export interface WriteRequest<T> {
     readonly action: Action;
     /** `node` of a transaction that a Sui node executes; the service does otherwise. */
     readonly via?: JournalEntry['via'];
+    /** The sub-address of the wallet's key, where it sends the transaction: the wallet pays the gas then. */
+    readonly from?: SubAddress | undefined;
     /** What the transaction must do, as its verification reads it; the service builds it from the same body. */
     readonly body: Dict;
     /** The params of the method. */
@@ -112,7 +115,10 @@ export interface WriteCall {
 export interface Write<T> extends Pick<WriteRequest<T>, 'action' | 'via'> {
     /** The body of the build, with the sender and the gas. */
     readonly body: Dict;
+    /** The wallet, or the sub-address of its key. */
     readonly sender: string;
+    readonly wallet: string;
+    readonly from: SubAddress | undefined;
     /** Whether the account was only found on the chain, and not selected by the user: then it must get no money and no orders. */
     readonly isAccountDiscovered: boolean;
     /** Requests a build; that of a dry run is always simulated. */

@@ -10,6 +10,8 @@ import { readBase64, toSigningDigest } from './bytes.js';
 /** What the client adds to the commands. */
 export interface OwnEnvelope {
     readonly sender: string;
+    /** Who pays; the sender when left out. */
+    readonly owner?: string | undefined;
     /** Coins that pay, digests in base58; empty if the address balance pays. */
     readonly payment: readonly { readonly objectId: string; readonly version: bigint; readonly digest: string }[];
     /** MIST per gas unit. */
@@ -75,7 +77,8 @@ const ENVELOPE = bcs.struct('envelope', {
 export function encodeTransaction(kind: unknown, envelope: OwnEnvelope): Uint8Array {
     const commands = readBase64(kind, 'txKind');
     if (commands.length === 0) throw problem('response', 'txKind', 'commands', 'no bytes');
-    const values = { ...envelope, owner: envelope.sender, expiration: VALID_DURING, firstTime: null, lastTime: null };
+    const owner = envelope.owner ?? envelope.sender;
+    const values = { ...envelope, owner, expiration: VALID_DURING, firstTime: null, lastTime: null };
     try {
         const written = ENVELOPE.serialize(values).toBytes();
         const bytes = new Uint8Array(1 + commands.length + written.length);

@@ -43,6 +43,8 @@ export interface Expectation {
     readonly trust: Trust;
     /** Of a write with commands of any contract: what bounds them. */
     readonly bound?: Bound | undefined;
+    /** Of a transaction that the sub-address of the wallet's key sends: the wallet, which pays its gas, and gets what a swap returns. */
+    readonly wallet?: string | undefined;
 }
 
 /** The result of a verification. */
@@ -179,10 +181,10 @@ function verifyOfVault(
 /** Verifies a write of DCA orders, whose package and objects are known. */
 function verifyOfDca(
     transaction: TransactionData,
-    { envelope, intent, trust, bound }: Expectation & { readonly intent: DcaIntent },
+    { envelope, intent, trust, bound, wallet = trust.sender }: Expectation & { readonly intent: DcaIntent },
 ): VerificationResult {
     const unpinned = listUnpinned(transaction, envelope, intent, trust);
-    const { packages, executors, sender: wallet } = trust;
+    const { packages, executors } = trust;
     const known = packages.dca ?? [intent.ids.package];
     const object = bound?.object ?? (() => undefined);
     const departures = [

@@ -36,6 +36,8 @@ export interface BuildRequest {
     /** What earlier writes it is equal to, so that it may go without a simulation; `undefined` of one that is always simulated. */
     readonly kindOfWrite?: string | undefined;
     readonly sender: string;
+    /** Who pays the gas through a node; the sender when left out. */
+    readonly payer?: string | undefined;
     /** Ends waits. */
     readonly stop: StopSignal;
 }

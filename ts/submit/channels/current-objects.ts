@@ -46,17 +46,18 @@ export class CurrentObjects {
 
     /** Learns what a transaction of the wallet changed, executed or failed. */
     record(transaction: TransactionData, effects: NodeEffects, hasFailed: boolean): void {
-        const { sender } = transaction;
+        const { sender, gas } = transaction;
         for (const { objectId, version } of ownedRefs(transaction)) {
+            const owner = gas.payment.some((coin) => coin.objectId === objectId) ? gas.owner : sender;
             const written = effects.written.find((object) => object.objectId === objectId);
             const isShown = effects.consumed.some((object) => object.objectId === objectId);
             if ((this.#known.get(objectId)?.version ?? 0n) > (written?.version ?? version)) continue;
             this.#known.delete(objectId);
-            if (written?.owner === sender) {
+            if (written?.owner === owner) {
                 const balance = this.#balanceAfter(objectId, transaction, effects, hasFailed);
-                this.#known.set(objectId, { ...written, owner: sender, balance });
+                this.#known.set(objectId, { ...written, owner, balance });
             } else if (written === undefined && isShown) {
-                this.#known.set(objectId, { version, digest: undefined, owner: sender, balance: undefined });
+                this.#known.set(objectId, { version, digest: undefined, owner, balance: undefined });
             }
         }
         dropOldest(this.#known, MAX_OBJECTS);

@@ -63,6 +63,12 @@ interface Taken {
     readonly isExact: boolean;
 }
 
+/** Who sends a transaction, and who pays its gas: the sender when left out. */
+export interface Parties {
+    readonly sender: string;
+    readonly payer?: string | undefined;
+}
+
 const NOTHING_TAKEN: Taken = { amount: 0n, isExact: true };
 
 /** Waits for a node that is behind, together not longer than a node may be. */
@@ -102,7 +108,7 @@ export class NodeChannel implements Channel {
      *
      * @throws {Problem} `unsupported` when the address balance should pay a deposit
      */
-    build({ body, kind, deposit = 0n, spent, kindOfWrite, sender, stop }: BuildRequest): Promise<Build> {
+    build({ body, kind, deposit = 0n, spent, kindOfWrite, sender, payer, stop }: BuildRequest): Promise<Build> {
         const { maxGasBudget, maxGasPrice, maxOracleFee } = this.context.pins.options;
         const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
         if (deposit > 0n && limits.fromAddressBalance) {
@@ -113,7 +119,7 @@ export class NodeChannel implements Channel {
             );
         }
         const taken = { amount: spent ?? deposit + maxOracleFee, isExact: spent !== undefined };
-        return this.complete(kind, sender, limits, taken, stop, kindOfWrite);
+        return this.complete(kind, { sender, payer }, limits, taken, stop, kindOfWrite);
     }
 
     /**
@@ -127,7 +133,7 @@ export class NodeChannel implements Channel {
      */
     async complete(
         kind: unknown,
-        sender: string,
+        parties: Parties,
         limits: GasLimits,
         taken = NOTHING_TAKEN,
         stop: StopSignal = RUNNING,
@@ -136,7 +142,7 @@ export class NodeChannel implements Channel {
         const patience = new Patience(stop);
         try {
             for (let attempt = 1; ; attempt += 1) {
-                const { commands, envelope } = await this.#draft(kind, sender, limits, taken, patience);
+                const { commands, envelope } = await this.#draft(kind, parties, limits, taken, patience);
                 const draft = encodeTransaction(commands, envelope);
                 const priced = { epoch: envelope.firstEpoch, gasPrice: envelope.price };
                 const most = attempt === 1 ? this.#budgetWithoutSimulation(draft, priced, kindOfWrite) : undefined;
@@ -189,7 +195,7 @@ export class NodeChannel implements Channel {
     /** Selects what pays, and brings the commands up to date. */
     async #draft(
         kind: unknown,
-        sender: string,
+        { sender, payer }: Parties,
         limits: GasLimits,
         taken: Taken,
         patience: Patience,
@@ -199,11 +205,12 @@ export class NodeChannel implements Channel {
         const [{ epoch, gasPrice }, chainId, coins, commands] = await Promise.all([
             this.#currentEpoch(),
             this.#chain(),
-            this.#payment(sender, limits, taken, patience),
+            this.#payment(payer ?? sender, limits, taken, patience),
             adaptKind(kind, { latest, fromAddressBalance }),
         ]);
         const envelope = {
             sender,
+            owner: payer,
             payment: coins.payment,
             price: limits.isPriced ? limits.maxPrice : gasPrice,
             budget: coins.budget,
@@ -314,16 +321,17 @@ export class NodeChannel implements Channel {
         );
         const objects = await this.node.objects(refs.map(({ objectId }) => objectId));
         const { sender, gas } = transaction;
+        const isGas = (objectId: string): boolean => gas.payment.some((coin) => coin.objectId === objectId);
         const outdated = refs.filter(({ objectId, version }) => {
             const found = objects.get(objectId);
-            return found !== undefined && (found.version > version || found.owner !== sender);
+            const owner = isGas(objectId) ? gas.owner : sender;
+            return found !== undefined && (found.version > version || found.owner !== owner);
         });
         for (const { objectId } of outdated) {
             this.#objects.forget(objectId);
             const found = objects.get(objectId);
-            const isGas = gas.payment.some((coin) => coin.objectId === objectId);
             // The balance of a gas coin comes from the list.
-            if (found?.owner === sender && !isGas) {
+            if (found?.owner === sender && !isGas(objectId)) {
                 this.#objects.learn(objectId, found.version, found.digest, sender);
             }
         }

@@ -15,6 +15,7 @@ import type {
     JournalRecord,
     RecordedWrite,
 } from '../../transaction/journal-record.js';
+import { sponsorOf } from '../gas.js';
 import { ownedRefs } from '../versions.js';
 
 /** Where records go: a function, or a file's path. */
@@ -276,9 +277,17 @@ function findCreations(records: readonly JournalRecord[]): Map<string, JournalEn
     return creations;
 }
 
+/**
+ * The wallet of a transaction: its sender, or where the sub-address of the wallet's key sent it, the owner of its gas. The request names
+ * any other sponsor.
+ */
+export function walletOf({ request }: Pick<JournalEntry, 'request'>, { sender, gas }: TransactionData): string {
+    return sponsorOf(isRecord(request) ? request : {}) === undefined ? gas.owner : sender;
+}
+
 function findSender(entry: JournalEntry): string | undefined {
     try {
-        return decodeJournalEntry(entry).sender;
+        return walletOf(entry, decodeJournalEntry(entry));
     } catch {
         return undefined;
     }
@@ -302,12 +311,12 @@ export function decodeJournalEntry(entry: unknown): TransactionData {
 }
 
 /**
- * Returns whether a wallet, `0x` and 64 digits, sent the transaction of a journal entry.
+ * Returns whether a wallet, `0x` and 64 digits, or the sub-address of its key, sent the transaction of a journal entry.
  *
  * @throws {Problem} `argument` as {@link decodeJournalEntry} does
  */
 export function isSentBy(entry: JournalEntry, sender: string): boolean {
-    return decodeJournalEntry(entry).sender === sender;
+    return walletOf(entry, decodeJournalEntry(entry)) === sender;
 }
 
 /**

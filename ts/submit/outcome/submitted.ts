@@ -7,7 +7,7 @@ import { describeFault, problem, sentence } from '../../core/problem.js';
 import { withTimeout } from '../../core/clock.js';
 import { isStale } from '../../exchange/errors/outcome.js';
 import { JournalLock } from '../journal/journal-lock.js';
-import { compactJournal, decodeJournalEntry, writeRecord, type JournalOption } from '../journal/journal.js';
+import { compactJournal, decodeJournalEntry, walletOf, writeRecord, type JournalOption } from '../journal/journal.js';
 import type { TransactionData } from '../../transaction/data.js';
 import type { JournalEntry, JournalOutcome, JournalRecord } from '../../transaction/journal-record.js';
 import { dropOldest } from '../../core/bounded.js';
@@ -291,7 +291,7 @@ export class SubmittedTransactions {
         mayResubmit = false,
     ): Promise<Resolution> {
         const transaction = decodeJournalEntry(entry);
-        expectSender(transaction, sender);
+        expectSender(entry, transaction, sender);
         const { digest } = entry;
         const found = this.#pending.get(digest);
         await found?.submitted.promise;
@@ -314,7 +314,7 @@ export class SubmittedTransactions {
      * @throws {OutcomeUnknown} the outcome is still unknown
      */
     async voidEntry(entry: JournalEntry, voider: Voider, lifecycle: WriteLifecycle): Promise<Resolution> {
-        expectSender(decodeJournalEntry(entry), voider.sender);
+        expectSender(entry, decodeJournalEntry(entry), voider.sender);
         const { digest } = entry;
         const found = this.#pending.get(digest);
         await found?.submitted.promise;
@@ -503,8 +503,9 @@ export class SubmittedTransactions {
         pending.stop.trigger();
         if (resolution.outcome === 'executed') {
             this.#recordExecution(pending);
-            const { gas, sender } = transaction;
-            if (gas.owner === sender) this.parts.gas.reserve(entry.digest, gas.budget, this.#outside.now());
+            const { gas } = transaction;
+            if (gas.owner === walletOf(entry, transaction))
+                this.parts.gas.reserve(entry.digest, gas.budget, this.#outside.now());
             try {
                 pending.onExecuted?.();
             } catch {
@@ -580,8 +581,8 @@ function mayBeStored({ digest }: JournalEntry): string {
     );
 }
 
-function expectSender(transaction: TransactionData, sender: string): void {
-    if (transaction.sender === sender) return;
+function expectSender(entry: JournalEntry, transaction: TransactionData, sender: string): void {
+    if (walletOf(entry, transaction) === sender) return;
     throw problem('argument', 'entry', `one of your wallet ${sender}`, `a transaction of ${transaction.sender}`);
 }
 

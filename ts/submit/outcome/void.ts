@@ -201,7 +201,7 @@ export class TransactionVoider implements Voider {
             target.object === 'gas coin'
                 ? target.object
                 : { ...target.object, digest: base58.encode(target.object.digest) };
-        const built = await channel.complete(await encodeTransfer(object, sender), sender, gas);
+        const built = await channel.complete(await encodeTransfer(object, sender), { sender }, gas);
         const { transactionBytes } = built;
         const bytes = readTransactionBytes(transactionBytes);
         const transaction = readTransactionData(bytes);
