@@ -3,6 +3,7 @@
 import '../aftermath.test.js';
 import '../flows/convert/convert.test.js';
 import '../flows/convert/execute.test.js';
+import '../flows/dca/dca.test.js';
 import '../flows/display.test.js';
 import '../flows/funds/funds.test.js';
 import '../flows/funds/node-funds.test.js';
