@@ -21,6 +21,8 @@ import {
 
 /** A DCA order: an order structure of the type `dca`, which sells its amount in parts. */
 export interface DcaOrder extends Order {
+    /** The object on the chain; empty where the node did not show it. */
+    readonly id: string;
     /** How many parts it has, and how many are left. */
     readonly parts: number;
     readonly partsLeft: number;
