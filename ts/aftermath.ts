@@ -1955,7 +1955,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadResponse} a response of another shape
      * @see docs/dca.md, manifest.json `dca/active`, `dca/past`
      */
-    async fetchDcaOrders(since: Int = undefined, limit: Int = undefined, params: Dict = {}): Promise<DcaOrder[]> {
+    async fetchDcaOrders(since?: Int, limit?: Int, params: Dict = {}): Promise<DcaOrder[]> {
         return this.#services.dca.orders(since, limit, params);
     }
 

@@ -141,6 +141,7 @@ export const METHODS: readonly Method[] = [
     { name: 'fetchBuilder', call: (exchange) => exchange.fetchBuilder('0') },
     { name: 'fetchRewards', call: (exchange) => exchange.fetchRewards(), optional: ['amount'] },
     { name: 'fetchCoinPrices', call: (exchange) => exchange.fetchCoinPrices(['SUI', 'USDC']), isLoad: true },
+    { name: 'fetchDcaOrders', call: (exchange) => exchange.fetchDcaOrders() },
     { name: 'fetchStakingRate', call: (exchange) => exchange.fetchStakingRate() },
     // A request that is not paid yet has no amount, and only a stake has a validator.
     {
@@ -204,7 +205,6 @@ export const METHODS: readonly Method[] = [
     onNode('claimRewards', (exchange) => exchange.claimRewards()),
     onNode('stake', (exchange) => exchange.stake('SUI', 1)),
     onNode('unstake', (exchange) => exchange.unstake('AFSUI', 1, { instant: true })),
-    onNode('fetchDcaOrders', (exchange) => exchange.fetchDcaOrders()),
     onNode('createDcaOrder', (exchange) => exchange.createDcaOrder('USDC', 'SUI', 10, DCA), ['id']),
     onNode('cancelDcaOrder', (exchange) => exchange.cancelDcaOrder(orders.dca, { dryRun: true })),
     onNode('fetchVault', (exchange) => exchange.fetchVault(orders.vault), ['verified']),

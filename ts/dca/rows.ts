@@ -106,7 +106,7 @@ export function toDcaOrder(facts: DcaFacts, convert: ToNumber): DcaOrder {
         nextTimestamp: facts.nextTimestamp,
         info: facts.info,
     };
-    return order as unknown as DcaOrder;
+    return order;
 }
 
 type Row = Readonly<Record<string, unknown>>;

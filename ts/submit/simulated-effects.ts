@@ -8,7 +8,12 @@ import type { Departure } from '../core/problem.js';
 import { accountsOf, type Trust } from '../transaction/context.js';
 import { argumentsOf, type TransactionData } from '../transaction/data.js';
 import { isBounded, isOfDca, isOfVault, type Intent, type KnownIntent } from '../transaction/intent.js';
-import { verifyBoundedEffects, verifyDcaEffects, verifyVaultEffects, type SimulatedEffects } from './bounded-effects.js';
+import {
+    verifyBoundedEffects,
+    verifyDcaEffects,
+    verifyVaultEffects,
+    type SimulatedEffects,
+} from './bounded-effects.js';
 
 export type { SimulatedEffects } from './bounded-effects.js';
 import { coinOf } from '../transaction/value.js';

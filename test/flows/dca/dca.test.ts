@@ -7,7 +7,7 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
 import { Transaction } from '@mysten/sui/transactions';
-import { fromBase64, toBase64 } from '@mysten/sui/utils';
+import { toBase64 } from '@mysten/sui/utils';
 import * as ccxt from 'ccxt';
 import type { Dict } from 'ccxt';
 import { aftermath as aftermathClass, type aftermath } from '../../../ts/aftermath.js';

@@ -49,7 +49,7 @@ async function create(terms: Terms = {}): Promise<Executed> {
         target: `${packages.dca}::order::create_order`,
         typeArguments: [SUI, stage.type('USDC')],
         arguments: [
-            ...[shared(objects.dcaCustody.id), shared(objects.dcaConfig.id), coin!, gas!, shared(stage.world.clockId)],
+            ...[shared(objects.dcaCustody.id), shared(objects.dcaConfig.id), coin, gas, shared(stage.world.clockId)],
             ...[
                 pure.vector('u8', [...key]),
                 pure.address(stage.wallet.walletAddress),
@@ -64,7 +64,7 @@ async function create(terms: Terms = {}): Promise<Executed> {
 
 async function rows(path: 'active' | 'past'): Promise<Row[]> {
     const { body } = await stage.post(`dca/${path}`, { walletAddress: stage.wallet.walletAddress });
-    return body as unknown as Row[];
+    return body as Row[];
 }
 
 const later = (ms: number): void => {
@@ -82,15 +82,15 @@ test('sells a part when it is due, and all that is left by the last one', async 
     const usdc = held(stage.type('USDC'));
     later(MINUTE);
     const [sold] = await rows('active');
-    const { buyCoin } = sold!['overview'] as unknown as { buyCoin: Row };
+    const { buyCoin } = sold!['overview'] as { buyCoin: Row };
     expect(buyCoin['amount']).toBe(`${held(stage.type('USDC')) - usdc}n`);
     expect(held(stage.type('USDC'))).toBeGreaterThan(usdc + 1_000_000n);
     const sui = held(SUI);
     later(10 * MINUTE);
     const [done] = await rows('past');
     expect(done).toMatchObject({ overview: { totalSpent: '4500000000n', tradesRemaining: 0, progress: 1 } });
-    const trades = done!['trades'] as unknown as Row[];
-    expect(trades.map((trade) => (trade['allocatedCoin'] as unknown as Row)['amount'])).toEqual([
+    const trades = done!['trades'] as Row[];
+    expect(trades.map((trade) => (trade['allocatedCoin'] as Row)['amount'])).toEqual([
         ...['1000000000n', '1000000000n', '1000000000n', '1500000000n'],
     ]);
     // What is left of the gas deposit returns.
@@ -105,7 +105,7 @@ test.each<[string, Terms]>([
     later(MINUTE);
     const order = (await rows('active')).at(-1)!;
     expect(order).toMatchObject({ overview: { tradesRemaining: 4 } });
-    expect((order['failed'] as unknown as Row[])[0]).toMatchObject({ reason: 'STRATEGY' });
+    expect((order['failed'] as Row[])[0]).toMatchObject({ reason: 'STRATEGY' });
 });
 
 test('refuses a public key that is not that of the sender, and terms that are none', async () => {
@@ -134,9 +134,7 @@ test('an order is closed by its custody address, with one signature and the wall
             typeArguments: [SUI, stage.type('USDC')],
             arguments: [transaction.objectRef(object), transaction.sharedObjectRef(config)],
         });
-        const built = TransactionDataBuilder.restore(
-            Transaction.from(await stage.finish(transaction)).getData() as never,
-        );
+        const built = TransactionDataBuilder.restore(Transaction.from(await stage.finish(transaction)).getData());
         built.sender = sender;
         return built.build();
     };

@@ -185,7 +185,13 @@ class DcaVerifier {
                 const isOwn = bytes !== undefined && areEqual(bytes, fromHex(trust.wallet));
                 return isOwn ? undefined : `you, ${trust.wallet}`;
             }
-            default: {
+            case 'interval':
+            case 'delay':
+            case 'amount per part':
+            case 'slippage':
+            case 'least amount out':
+            case 'most amount out':
+            case 'parts': {
                 const wanted = this.#numberOf(slot);
                 const bytes = this.#literal(argument);
                 return bytes?.length === NUMBERS[slot] && toNumber(bytes) === wanted ? undefined : `${wanted}`;
