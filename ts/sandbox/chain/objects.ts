@@ -85,6 +85,7 @@ export type ChainObject = OwnedObject | SharedObject;
 export function feeKey(accountNumber: number, builderId: bigint): string {
     return `${accountNumber} ${builderId}`;
 }
+
 const OWNED: readonly ChainObject['kind'][] = ['coin', 'capability', 'share', 'dcaOrder'];
 
 /** Tells owned objects from shared ones. */
@@ -150,8 +151,16 @@ export interface StateChanges {
 /** Objects and address balances as others may read them. */
 export type ObjectReader = Pick<
     ObjectStore,
-    'get' | 'fees' | 'builders' | 'owned' | 'coins' | 'coinTypes' | 'addressBalance' | 'previousTransaction' | 'tickets'
-    'get' | 'owned' | 'coins' | 'coinTypes' | 'addressBalance' | 'previousTransaction' | 'tickets' | 'dcaOrders'
+    | 'get'
+    | 'fees'
+    | 'builders'
+    | 'owned'
+    | 'coins'
+    | 'coinTypes'
+    | 'addressBalance'
+    | 'previousTransaction'
+    | 'tickets'
+    | 'dcaOrders'
 >;
 
 /** All objects and address balances after the last transaction. */
@@ -229,8 +238,8 @@ export class ObjectStore {
     }
 
     /** Applies the changes of a transaction. */
-    apply({ objects, balances, granted, revoked, fees, builders, tickets }: StateChanges, digest: string): void {
-    apply({ objects, balances, granted, revoked, tickets, dcaOrders }: StateChanges, digest: string): void {
+    apply(changes: StateChanges, digest: string): void {
+        const { objects, balances, granted, revoked, fees, builders, tickets, dcaOrders } = changes;
         for (const { before, after } of objects) {
             if (after !== undefined) {
                 this.put(after);
