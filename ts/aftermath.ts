@@ -1921,12 +1921,12 @@ export class aftermath extends ImplicitExchange {
      * and the most coins that a part returns, and nothing else: the minimum price is your only protection. The service builds the transaction;
      * every term of it is verified before it is signed.
      *
-     * @param from code of the coin that is sold, such as `'USDC'`
-     * @param to code of the coin that is bought
+     * @param fromCode code of the coin that is sold, such as `'USDC'`
+     * @param toCode code of the coin that is bought
      * @param amount coins to sell in all; must be `parts` equal parts in the coin's smallest units
-     * @param params `minPrice`, required: the least coins of `to` for one of `from`, of the whole part (the protocol's fee makes it stricter);
+     * @param params `minPrice`, required: the least coins of `toCode` for one of `fromCode`, of the whole part (the protocol's fee makes it stricter);
      *     rounded up for each part. `parts`, required: 1 to 255. `interval`, required: milliseconds between parts. `delay`: milliseconds before the
-     *     first part (0). `maxPrice`: the most coins of `to` for one of `from` (no limit). `slippage`: how far the executor may be below its own
+     *     first part (0). `maxPrice`: the most coins of `toCode` for one of `fromCode` (no limit). `slippage`: how far the executor may be below its own
      *     quote, a fraction (0.01), which the contract does not enforce. `gas`, `dryRun`.
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) of the type `dca` with `parts`, `partsLeft`, `interval`, `minPrice`,
      *     `maxPrice` and `nextTimestamp`; `id` is the order's object on the chain
@@ -1940,8 +1940,8 @@ export class aftermath extends ImplicitExchange {
      * @see docs/dca.md, manifest.json `dca/transactions/create-order`
      * @example await exchange.createDcaOrder('USDC', 'SUI', 1000, { parts: 10, interval: 3_600_000, minPrice: 0.25 })
      */
-    async createDcaOrder(from: string, to: string, amount: number, params: Dict = {}): Promise<DcaOrder> {
-        return this.#services.dca.create(from, to, amount, params);
+    async createDcaOrder(fromCode: string, toCode: string, amount: number, params: Dict = {}): Promise<DcaOrder> {
+        return this.#services.dca.create(fromCode, toCode, amount, params);
     }
 
     /**

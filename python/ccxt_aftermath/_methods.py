@@ -447,8 +447,8 @@ class SyncMethods(SyncCalls):
 
     def create_dca_order(
         self,
-        from: str,
-        to: str,
+        fromCode: str,
+        toCode: str,
         amount: Number,
         params: Params = None,
         *,
@@ -460,14 +460,15 @@ class SyncMethods(SyncCalls):
         and nothing else: the minimum price is your only protection. The service builds the transaction; every
         term of it is verified before it is signed.
 
-        :param from: code of the coin that is sold, such as `'USDC'`
-        :param to: code of the coin that is bought
+        :param fromCode: code of the coin that is sold, such as `'USDC'`
+        :param toCode: code of the coin that is bought
         :param amount: coins to sell in all; must be `parts` equal parts in the coin's smallest units
-        :param params: `minPrice`, required: the least coins of `to` for one of `from`, of the whole part (the
-            protocol's fee makes it stricter); rounded up for each part. `parts`, required: 1 to 255.
+        :param params: `minPrice`, required: the least coins of `toCode` for one of `fromCode`, of the whole
+            part (the protocol's fee makes it stricter); rounded up for each part. `parts`, required: 1 to 255.
             `interval`, required: milliseconds between parts. `delay`: milliseconds before the first part (0).
-            `maxPrice`: the most coins of `to` for one of `from` (no limit). `slippage`: how far the executor
-            may be below its own quote, a fraction (0.01), which the contract does not enforce. `gas`, `dryRun`.
+            `maxPrice`: the most coins of `toCode` for one of `fromCode` (no limit). `slippage`: how far the
+            executor may be below its own quote, a fraction (0.01), which the contract does not enforce. `gas`,
+            `dryRun`.
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
         :returns: an order structure of the type `dca` with `parts`, `partsLeft`, `interval`, `minPrice`,
             `maxPrice` and `nextTimestamp`; `id` is the order's object on the chain
@@ -481,7 +482,7 @@ class SyncMethods(SyncCalls):
             `options.transaction.pins.packages.dca` is missing
         :raises OutcomeUnknown: it was submitted, and its outcome is unknown
         """
-        result: Structure = self._write('createDcaOrder', (from, to, amount, params), idempotency_key)
+        result: Structure = self._write('createDcaOrder', (fromCode, toCode, amount, params), idempotency_key)
         return result
 
     createDcaOrder = create_dca_order

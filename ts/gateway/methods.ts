@@ -349,12 +349,12 @@ export const METHODS: Readonly<Record<string, Method>> = {
         takesAccount: false,
         arguments: [
             {
-                name: 'from',
+                name: 'fromCode',
                 type: 'string',
                 isOptional: false,
                 description: "code of the coin that is sold, such as `'USDC'`",
             },
-            { name: 'to', type: 'string', isOptional: false, description: 'code of the coin that is bought' },
+            { name: 'toCode', type: 'string', isOptional: false, description: 'code of the coin that is bought' },
             {
                 name: 'amount',
                 type: 'number',
@@ -366,7 +366,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
                 type: 'Dict',
                 isOptional: true,
                 description:
-                    "`minPrice`, required: the least coins of `to` for one of `from`, of the whole part (the protocol's fee makes it stricter); rounded up for each part. `parts`, required: 1 to 255. `interval`, required: milliseconds between parts. `delay`: milliseconds before the first part (0). `maxPrice`: the most coins of `to` for one of `from` (no limit). `slippage`: how far the executor may be below its own quote, a fraction (0.01), which the contract does not enforce. `gas`, `dryRun`.",
+                    "`minPrice`, required: the least coins of `toCode` for one of `fromCode`, of the whole part (the protocol's fee makes it stricter); rounded up for each part. `parts`, required: 1 to 255. `interval`, required: milliseconds between parts. `delay`: milliseconds before the first part (0). `maxPrice`: the most coins of `toCode` for one of `fromCode` (no limit). `slippage`: how far the executor may be below its own quote, a fraction (0.01), which the contract does not enforce. `gas`, `dryRun`.",
             },
         ],
         result: 'DcaOrder',
