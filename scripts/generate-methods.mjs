@@ -20,6 +20,8 @@ const RULES = [
     [/^(fetch[A-Z]\w*|loadMarkets|streamHealth|writes)$/, 'read', 'read'],
     // These two check a constant and submit nothing.
     [/^(setMarginMode|setPositionMode)$/, 'read', 'trade'],
+    // They move coins of the wallet, which only the wallet gets.
+    [/^(create|cancel)DcaOrder$/, 'write', 'funds'],
     [/^create(\w+)?Orders?$/, 'write', 'trade'],
     [/^(createConvertTrade|stake|unstake)$/, 'write', 'funds'],
     // The contract decides who gets what these spend, or bring.

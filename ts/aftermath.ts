@@ -80,6 +80,7 @@ import type { CoinPrice, WalletAddress, WalletAddresses } from './account/coins.
 import type { BuilderApproval } from './funds/builders.js';
 import type { Execution, ExecutionBound } from './funds/executor.js';
 import type { Reward } from './funds/rewards.js';
+import type { DcaOrder } from './dca/rows.js';
 import type { StakingPosition, StakingRate } from './staking/rows.js';
 import type { Vault, VaultPosition, VaultQuote, VaultTransaction, VaultWithdrawRequest } from './vaults/vault.js';
 import type { PositionMode } from './account/account-data.js';
@@ -1915,6 +1916,68 @@ export class aftermath extends ImplicitExchange {
      */
     async unstake(code: string, amount: number, params: Dict = {}): Promise<Conversion> {
         return this.#services.staking.unstake(code, amount, params);
+    }
+
+    /**
+     * Creates a DCA order: the wallet sells a coin for another one in equal parts, one each interval. The coins and SUI for the gas of the
+     * executions leave the wallet at once, to a custody address; an executor of the service sells each part. The contract enforces the least
+     * and the most coins that a part returns, and nothing else: the minimum price is your only protection. The service builds the transaction;
+     * every term of it is verified before it is signed.
+     *
+     * @param fromCode code of the coin that is sold, such as `'USDC'`
+     * @param toCode code of the coin that is bought
+     * @param amount coins to sell in all; must be `parts` equal parts in the coin's smallest units
+     * @param params `minPrice`, required: the least coins of `toCode` for one of `fromCode`, of the whole part (the protocol's fee makes it stricter);
+     *     rounded up for each part. `parts`, required: 1 to 255. `interval`, required: milliseconds between parts. `delay`: milliseconds before the
+     *     first part (0). `maxPrice`: the most coins of `toCode` for one of `fromCode` (no limit). `slippage`: how far the executor may be below its own
+     *     quote, a fraction (0.01), which the contract does not enforce. `gas`, `dryRun`.
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) of the type `dca` with `parts`, `partsLeft`, `interval`, `minPrice`,
+     *     `maxPrice` and `nextTimestamp`; `id` is the order's object on the chain
+     * @throws {NotSupported} no node (`options.node`); the wallet is not that of one key, or its signer does not show the public key
+     * @throws {ArgumentsRequired} no `minPrice`, `parts` or `interval`
+     * @throws {BadRequest} a coin that is neither pinned nor built in; a term that is none
+     * @throws {InvalidOrder} an amount that is not equal parts; a maximum price below the minimum
+     * @throws {InsufficientFunds} the wallet has less
+     * @throws {TransactionMismatch} nothing was signed: a term departs from the request, or `options.transaction.pins.packages.dca` is missing
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/dca.md, manifest.json `dca/transactions/create-order`
+     * @example await exchange.createDcaOrder('USDC', 'SUI', 1000, { parts: 10, interval: 3_600_000, minPrice: 0.25 })
+     */
+    async createDcaOrder(fromCode: string, toCode: string, amount: number, params: Dict = {}): Promise<DcaOrder> {
+        return this.#services.dca.create(fromCode, toCode, amount, params);
+    }
+
+    /**
+     * Fetches the DCA orders of the wallet, as the service states them.
+     *
+     * @param since only orders created at or after this time, milliseconds
+     * @param limit how many
+     * @param params `status`: `'open'` or `'closed'` (both)
+     * @returns oldest first: order structures of the type `dca`, as of {@link createDcaOrder}; `cost` is what was bought, and amounts of coins
+     *     that are not known are `undefined`
+     * @throws {BadResponse} a response of another shape
+     * @see docs/dca.md, manifest.json `dca/active`, `dca/past`
+     */
+    async fetchDcaOrders(since?: Int, limit?: Int, params: Dict = {}): Promise<DcaOrder[]> {
+        return this.#services.dca.orders(since, limit, params);
+    }
+
+    /**
+     * Cancels a DCA order by the chain: what is left of its coins and of its gas deposit returns to the wallet. The client writes the
+     * transaction itself. The order's custody address sends it, for which the wallet's signature suffices, and the wallet pays the gas; the
+     * service is not asked.
+     *
+     * @param id the order's object on the chain
+     * @param params `via`: `'chain'` (the default). `'service'` is not offered, as it needs a signed message that can be replayed. `gas`, `dryRun`.
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with `id`, `symbol` and `status`
+     * @throws {NotSupported} no node (`options.node`); `via: 'service'`; the wallet is not that of one key
+     * @throws {OrderNotFound} the node knows no such order
+     * @throws {TransactionMismatch} nothing was signed: the order is not in the custody of your key, or a pin is missing
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/dca.md
+     */
+    async cancelDcaOrder(id: string, params: Dict = {}): Promise<DcaOrder> {
+        return this.#services.dca.cancel(id, params);
     }
 
     /**

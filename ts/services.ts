@@ -48,6 +48,7 @@ import { Executor } from './funds/executor.js';
 import { Builders } from './funds/builders.js';
 import { Rewards } from './funds/rewards.js';
 import { ObjectFactsReader } from './submit/object-facts.js';
+import { Dca } from './dca/dca.js';
 import { Staking } from './staking/staking.js';
 import { WalletFunds } from './funds/wallet-funds.js';
 import { WriteResponses } from './orders/write-responses.js';
@@ -76,6 +77,7 @@ export class Services {
     readonly builders: Builders;
     readonly staking: Staking;
     readonly vaults: Vaults;
+    readonly dca: Dca;
     readonly funds: Funds;
     readonly nodeFunds: NodeFunds;
     readonly walletFunds: WalletFunds;
@@ -145,6 +147,7 @@ export class Services {
         this.rewards = new Rewards(context, coins, resolver, this.executor);
         this.builders = new Builders(context, this.accounts, writes, this.nodeFunds, this.executor);
         this.staking = new Staking({ context, coins, resolver, submitter: writes, nodes, objects, pins: this.pins });
+        this.dca = new Dca({ context, coins, resolver, submitter: writes, nodes, objects, pins: this.pins });
         this.vaults = new Vaults({ context, coins, markets: this.markets, resolver, nodes }, writes, objects);
         this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
         this.funds = new Funds(

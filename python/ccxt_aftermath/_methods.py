@@ -97,6 +97,33 @@ class SyncMethods(SyncCalls):
 
     cancelAllOrdersAfter = cancel_all_orders_after
 
+    def cancel_dca_order(
+        self,
+        id: str,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Cancels a DCA order by the chain: what is left of its coins and of its gas deposit returns to the
+        wallet. The client writes the transaction itself. The order's custody address sends it, for which the
+        wallet's signature suffices, and the wallet pays the gas; the service is not asked.
+
+        :param id: the order's object on the chain
+        :param params: `via`: `'chain'` (the default). `'service'` is not offered, as it needs a signed message
+            that can be replayed. `gas`, `dryRun`.
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: an order structure with `id`, `symbol` and `status`
+        :raises NotSupported: no node (`options.node`); `via: 'service'`; the wallet is not that of one key
+        :raises OrderNotFound: the node knows no such order
+        :raises TransactionMismatch: nothing was signed: the order is not in the custody of your key, or a pin
+            is missing
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('cancelDcaOrder', (id, params), idempotency_key)
+        return result
+
+    cancelDcaOrder = cancel_dca_order
+
     def cancel_order(
         self,
         id: str,
@@ -421,6 +448,48 @@ class SyncMethods(SyncCalls):
         return result
 
     createConvertTrade = create_convert_trade
+
+    def create_dca_order(
+        self,
+        fromCode: str,
+        toCode: str,
+        amount: Number,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Creates a DCA order: the wallet sells a coin for another one in equal parts, one each interval. The
+        coins and SUI for the gas of the executions leave the wallet at once, to a custody address; an executor
+        of the service sells each part. The contract enforces the least and the most coins that a part returns,
+        and nothing else: the minimum price is your only protection. The service builds the transaction; every
+        term of it is verified before it is signed.
+
+        :param fromCode: code of the coin that is sold, such as `'USDC'`
+        :param toCode: code of the coin that is bought
+        :param amount: coins to sell in all; must be `parts` equal parts in the coin's smallest units
+        :param params: `minPrice`, required: the least coins of `toCode` for one of `fromCode`, of the whole
+            part (the protocol's fee makes it stricter); rounded up for each part. `parts`, required: 1 to 255.
+            `interval`, required: milliseconds between parts. `delay`: milliseconds before the first part (0).
+            `maxPrice`: the most coins of `toCode` for one of `fromCode` (no limit). `slippage`: how far the
+            executor may be below its own quote, a fraction (0.01), which the contract does not enforce. `gas`,
+            `dryRun`.
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: an order structure of the type `dca` with `parts`, `partsLeft`, `interval`, `minPrice`,
+            `maxPrice` and `nextTimestamp`; `id` is the order's object on the chain
+        :raises NotSupported: no node (`options.node`); the wallet is not that of one key, or its signer does
+            not show the public key
+        :raises ArgumentsRequired: no `minPrice`, `parts` or `interval`
+        :raises BadRequest: a coin that is neither pinned nor built in; a term that is none
+        :raises InvalidOrder: an amount that is not equal parts; a maximum price below the minimum
+        :raises InsufficientFunds: the wallet has less
+        :raises TransactionMismatch: nothing was signed: a term departs from the request, or
+            `options.transaction.pins.packages.dca` is missing
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('createDcaOrder', (fromCode, toCode, amount, params), idempotency_key)
+        return result
+
+    createDcaOrder = create_dca_order
 
     def create_order(
         self,
@@ -1089,6 +1158,26 @@ class SyncMethods(SyncCalls):
         return result
 
     fetchCurrencies = fetch_currencies
+
+    def fetch_dca_orders(
+        self,
+        since: Optional[int] = None,
+        limit: Optional[int] = None,
+        params: Params = None,
+    ) -> List[Structure]:
+        """Fetches the DCA orders of the wallet, as the service states them.
+
+        :param since: only orders created at or after this time, milliseconds
+        :param limit: how many
+        :param params: `status`: `'open'` or `'closed'` (both)
+        :returns: oldest first: order structures of the type `dca`, as of `create_dca_order`; `cost` is what was
+            bought, and amounts of coins that are not known are `None`
+        :raises BadResponse: a response of another shape
+        """
+        result: List[Structure] = self._read('fetchDcaOrders', (since, limit, params))
+        return result
+
+    fetchDcaOrders = fetch_dca_orders
 
     def fetch_deposit(self, id: str, code: Optional[str] = None, params: Params = None) -> Structure:
         """Fetches a deposit. The history is read backward until it is found; it may show a deposit of a moment ago

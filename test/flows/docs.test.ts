@@ -129,6 +129,7 @@ describe('docs', () => {
         'fetchAgents',
         ...['registerBuilder', 'approveBuilder', 'revokeBuilder', 'fetchBuilder'],
         'executeTransaction',
+        ...['createDcaOrder', 'fetchDcaOrders', 'cancelDcaOrder'],
         ...['stake', 'unstake', 'fetchStakingRate', 'fetchStakingPositions'],
         ...['fetchRewards', 'claimRewards', 'fetchCoinPrices'],
     ];

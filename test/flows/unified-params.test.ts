@@ -27,7 +27,7 @@ describe('unified params', () => {
     let exchange: aftermath;
     const ids = {
         ...{ open: '', filled: '', entry: '', deposit: '', withdrawal: '', agent: '', conversion: '' },
-        ...{ vault: '', other: '' },
+        ...{ vault: '', other: '', dca: '' },
     };
     let low: number;
 
@@ -58,6 +58,8 @@ describe('unified params', () => {
             await exchange.createVaultDeposit(id, 20);
         }
         await exchange.createVaultWithdrawRequest(ids.vault, 'all', { minAmount: 1 });
+        const dca = { parts: 2, interval: 60_000, delay: 60_000, minPrice: 0.01 };
+        ids.dca = (await exchange.createDcaOrder('USDC', 'SUI', 20, dca)).id;
     });
     afterAll(async () => {
         await exchange.close();
@@ -132,6 +134,7 @@ describe('unified params', () => {
         fetchPositionsHistory: () => [none, none, none],
         fetchCoinPrices: () => [['SUI']],
         fetchRewards: () => [],
+        fetchDcaOrders: () => [none, none],
         fetchStakingPositions: () => [],
         fetchStakingRate: () => [],
         fetchStatus: () => [],
@@ -249,13 +252,19 @@ describe('unified params', () => {
         setLeverage: () => [5, BTC],
         setMargin: () => [BTC, 500],
         stake: () => ['SUI', 2],
+        cancelDcaOrder: () => [ids.dca],
+        createDcaOrder: () => ['USDC', 'SUI', 20],
         transfer: () => ['USDC', 5, 'wallet', 'swap'],
         unstake: () => ['AFSUI', 2],
         withdraw: () => ['USDC', 5, '', none],
     };
 
     /** Params without which a write is refused. */
-    const NEEDED: Readonly<Record<string, object>> = { createAccount: { another: true }, unstake: { instant: true } };
+    const NEEDED: Readonly<Record<string, object>> = {
+        createAccount: { another: true },
+        createDcaOrder: { parts: 2, interval: 60_000, minPrice: 0.01 },
+        unstake: { instant: true },
+    };
 
     const ALL = { ...READS, ...WAITING, ...WRITES };
 

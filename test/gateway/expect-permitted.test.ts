@@ -63,6 +63,20 @@ test('coins of an isolated conversion need the scope funds, as they stay with th
     }
 });
 
+test('DCA orders need the scope funds, as the wallet is their recipient', () => {
+    const intent: Intent = {
+        ...{ action: 'cancelDca', orderId: '0x1', types: ['a', 'b'], custody: '0x2' },
+        ids: { package: '0x1', dcaConfig: '0x2', dcaCustody: '0x3' },
+    };
+    const run = (...scopes: Scope[]): void => {
+        expectPermitted(clientOf('maker', {}, { scopes: new Set(scopes) }), intent, WALLET, undefined);
+    };
+    expect(() => {
+        run('read', 'trade');
+    }).toThrow('cancelDca needs the scope funds');
+    run('read', 'funds');
+});
+
 test('coins of the wallet need the scope withdraw', () => {
     const client = clientOf('maker', {}, { scopes: new Set(['read', 'trade', 'funds']) });
     expect(() => {

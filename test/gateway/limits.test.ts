@@ -296,6 +296,21 @@ describe('the limits of a client', () => {
     const UNSTAKE: Intent = {
         ...{ action: 'unstake', coin, to: coin, amount: 1n, minAmount: undefined, validator: undefined, ids },
     };
+    const DCA: Intent = {
+        ...{
+            action: 'createDca',
+            coin,
+            to: coin,
+            amount: 1n,
+            parts: 1n,
+            interval: 1n,
+            delay: 0n,
+            minOut: 1n,
+            maxOut: 1n,
+        },
+        ...{ slippage: 0n, deposit: { coin, amount: 1n } },
+        ids: { package: '0x1', dcaConfig: '0x2', dcaCustody: '0x3' },
+    };
     const enlarging: readonly (readonly [string, Intent])[] = [
         ['a reduce-only order beside another one', createOf([reduce, orderOf('buy', 1, 1)])],
         ['a reduce-only order that sets a leverage', createOf([reduce], { leverage })],
@@ -315,6 +330,7 @@ describe('the limits of a client', () => {
         ],
         ['execute', { action: 'execute', spend: [], receive: [], objects: [] }],
         ['unstake', UNSTAKE],
+        ['a DCA order', DCA],
         [
             'depositVault',
             { action: 'depositVault', vault: { id: '0x1', lpType: '', coin, markets: [] }, amount: 1n, minShares: 1n },
@@ -523,6 +539,8 @@ describe('the limits of a client', () => {
         ['a sending', send(11n * units)],
         ['a conversion', convert(10n * units + 1n)],
         ['unstaking', { ...UNSTAKE, amount: 10n * units + 1n }],
+        ['a DCA order', { ...DCA, amount: 10n * units + 1n, deposit: { coin: SUI, amount: 0n } }],
+        ['a DCA order with its gas deposit', { ...DCA, amount: 10n * units, deposit: { coin, amount: 1n } }],
         ['a withdrawal to another address', pay(11n * units, '0x1')],
         ['commands', run([coin, 11n * units])],
         ['commands that name a coin twice', run([coin, 6n * units], [coin, 6n * units])],

@@ -96,6 +96,8 @@ const STEPS: readonly (readonly [step: string, args: (given: Given) => readonly 
     ['claimRewards', () => [['DEEP']]],
     ['stake', () => ['SUI', 2]],
     ['unstake', () => ['AFSUI', 1, { instant: true }]],
+    ['createDcaOrder', () => ['USDC', 'SUI', 20, { parts: 2, interval: 60_000, delay: 60_000, minPrice: 0.01 }]],
+    ['cancelDcaOrder', (of) => [of('createDcaOrder')['id']]],
     ['createVaultDeposit', () => [vault, 20, { minShares: 19 }]],
     ['createVaultWithdrawRequest', () => [vault, 'all', { minAmount: 15 }]],
     ['editVaultWithdrawRequest', () => [vault, { minAmount: 10 }]],
@@ -117,7 +119,7 @@ const NAMED_BY_GATEWAY = ['createScaleOrder', 'cancelAllOrders', 'settle'];
 /** The ids of these objects come from the digest of their transaction. */
 const CREATED = [
     ...['createTwapOrder', 'cancelTwapOrder', 'grantAgent', 'revokeAgent', 'settle'],
-    ...['createVaultDeposit', 'cancelVaultWithdrawRequest'],
+    ...['createVaultDeposit', 'cancelVaultWithdrawRequest', 'createDcaOrder', 'cancelDcaOrder'],
 ];
 const OBJECT_ID = /^0x[0-9a-f]{64}$/;
 /** A transaction that pays gas from the address balance has a random nonce. */

@@ -24,6 +24,7 @@ const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
 const HOUR_MS = 3_600_000;
 const BELOW = { triggerDirection: 'descending' };
+const DCA = { parts: 2, interval: 60_000, delay: 60_000, minPrice: 0.01 };
 /** An address that is no object. */
 const FRIEND = `0x${'f1'.repeat(32)}`;
 
@@ -31,6 +32,7 @@ const FRIEND = `0x${'f1'.repeat(32)}`;
 const orders = {
     ...{ filled: '', open: '', ledger: '', stop: '', deposit: '', withdrawal: '', conversion: '' },
     vault: '',
+    dca: '',
 };
 /** A price far below the market. */
 let low = 0;
@@ -139,6 +141,7 @@ export const METHODS: readonly Method[] = [
     { name: 'fetchBuilder', call: (exchange) => exchange.fetchBuilder('0') },
     { name: 'fetchRewards', call: (exchange) => exchange.fetchRewards(), optional: ['amount'] },
     { name: 'fetchCoinPrices', call: (exchange) => exchange.fetchCoinPrices(['SUI', 'USDC']), isLoad: true },
+    { name: 'fetchDcaOrders', call: (exchange) => exchange.fetchDcaOrders() },
     { name: 'fetchStakingRate', call: (exchange) => exchange.fetchStakingRate() },
     // A request that is not paid yet has no amount, and only a stake has a validator.
     {
@@ -202,6 +205,8 @@ export const METHODS: readonly Method[] = [
     onNode('claimRewards', (exchange) => exchange.claimRewards()),
     onNode('stake', (exchange) => exchange.stake('SUI', 1)),
     onNode('unstake', (exchange) => exchange.unstake('AFSUI', 1, { instant: true })),
+    onNode('createDcaOrder', (exchange) => exchange.createDcaOrder('USDC', 'SUI', 10, DCA), ['id']),
+    onNode('cancelDcaOrder', (exchange) => exchange.cancelDcaOrder(orders.dca, { dryRun: true })),
     onNode('fetchVault', (exchange) => exchange.fetchVault(orders.vault), ['verified']),
     onNode('createVaultDeposit', (exchange) => exchange.createVaultDeposit(orders.vault, 10, { dryRun: true })),
     onNode('cancelVaultWithdrawRequest', (exchange) =>
@@ -258,6 +263,7 @@ export async function prepare(stage: Stage): Promise<void> {
     await native.unstake('AFSUI', 1, { instant: false });
     await native.registerBuilder();
     await native.approveBuilder('0', 0.0005);
+    orders.dca = (await native.createDcaOrder('USDC', 'SUI', 20, DCA)).id;
     orders.vault = sandbox.internals.chain.world.venues.vaults[1]!.id;
     await native.createVaultDeposit(orders.vault, 20);
     await native.createVaultWithdrawRequest(orders.vault, 10);

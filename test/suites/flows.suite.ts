@@ -5,6 +5,7 @@ import '../flows/convert/convert.test.js';
 import '../flows/convert/execute.test.js';
 import '../flows/convert/index.test.js';
 import '../flows/convert/isolate.test.js';
+import '../flows/dca/dca.test.js';
 import '../flows/display.test.js';
 import '../flows/funds/funds.test.js';
 import '../flows/funds/node-funds.test.js';

@@ -107,6 +107,7 @@ import '../transaction/coins.test.js';
 import '../transaction/commands.test.js';
 import '../transaction/contract-calls.test.js';
 import '../transaction/data.test.js';
+import '../transaction/dca.test.js';
 import '../transaction/describe.test.js';
 import '../transaction/encode.test.js';
 import '../transaction/envelope.test.js';

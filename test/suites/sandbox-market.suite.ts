@@ -27,6 +27,7 @@ import '../sandbox/replay/trading.test.js';
 import '../sandbox/save.test.js';
 import '../sandbox/scenarios.test.js';
 import '../sandbox/time.test.js';
+import '../sandbox/venues/dca.test.js';
 import '../sandbox/venues/hostile.test.js';
 import '../sandbox/venues/saved.test.js';
 import '../sandbox/venues/staking.test.js';

@@ -9,6 +9,7 @@ import {
     type Action,
     type CoinFacts,
     type MarketFacts,
+    type Facts,
 } from '../../ts/transaction/intent.js';
 import { toOrderBody, toOrderIds } from '../../ts/orders/request.js';
 import { toCollateral, toLeverageBody } from '../../ts/funds/request.js';
@@ -38,27 +39,30 @@ const UNFIT: readonly AccountFacts[] = [
 const UNFIT_IDS = UNFIT.map(({ capabilityId }) => capabilityId);
 /** A coin of the wallet. */
 const DEEP: CoinFacts = { type: `0x${'de'.repeat(32)}::deep::DEEP`, code: 'DEEP', decimals: 6 };
+const SUI: CoinFacts = { type: `0x${'2'.padStart(64, '0')}::sui::SUI`, code: 'SUI', decimals: 9 };
 const FRIEND = `0x${'f1'.repeat(32)}`;
 
-/** The package and the objects of staking. */
-const IDS = {
-    ...{
+/** The packages and the objects of systems. */
+const SYSTEMS = {
+    staking: {
         package: '0x30',
         stakingVault: '0x31',
         stakingSafe: '0x32',
         stakingReferrals: '0x33',
         stakingTreasury: '0x34',
     },
+    dca: { package: '0x40', dcaConfig: '0x41', dcaCustody: '0x42' },
 };
+const IDS = SYSTEMS.staking;
 
 /** Knows a market and a coin by its name in full and by no other, and accounts by their capabilities. */
 const FACTS = {
     market: (id: string): MarketFacts | undefined => [MARKET, SECOND_MARKET].find((market) => market.id === id),
     coin: (type: string): CoinFacts | undefined => (type === COIN.type ? COIN : undefined),
-    walletCoin: (type: string): CoinFacts | undefined => [COIN, DEEP].find((coin) => coin.type === type),
+    walletCoin: (type: string): CoinFacts | undefined => [COIN, DEEP, SUI].find((coin) => coin.type === type),
     account: (id: string): AccountFacts | undefined =>
         [ACCOUNT, OTHER, ...UNFIT].find(({ capabilityId }) => capabilityId === id),
-    staking: () => IDS,
+    system: ((system: keyof typeof SYSTEMS) => SYSTEMS[system]) as NonNullable<Facts['system']>,
 };
 
 type Body = Readonly<Record<string, unknown>>;
@@ -123,6 +127,11 @@ const STAKE: Body = {
 };
 const UNSTAKE_LATER: Body = { ...STAKE, minAmount: undefined, validatorAddress: undefined };
 const APPROVE: Body = { accountId: CAPABILITY, builderId: '7', maxFee: '0.0005' };
+const DCA: Body = {
+    ...{ code: 'DEEP', coinType: DEEP.type, amount: '2.5', toCode: 'USDC', toCoinType: COIN.type, parts: 5 },
+    ...{ interval: 60_000, delay: 0, minOut: '90', maxOut: '110', slippage: 100, maxDeposit: '250' },
+};
+const DCA_CANCEL: Body = { orderId: FRIEND, coinType: DEEP.type, toCoinType: COIN.type, custodyAddress: FRIEND };
 const GRANT: Body = { accountId: CAPABILITY, agentAddress: FRIEND };
 const REVOKE: Body = { accountId: CAPABILITY, agentId: '0x5' };
 /** Everything but an address that is written out in full. */
@@ -168,6 +177,19 @@ describe('toIntent', () => {
             'unstake',
             UNSTAKE_LATER,
             { coin: DEEP, amount: 2_500_000n, to: COIN, minAmount: undefined, validator: undefined, ids: IDS },
+        ],
+        [
+            'createDca',
+            DCA,
+            {
+                ...{ coin: DEEP, amount: 2_500_000n, to: COIN, parts: 5n, interval: 60_000n, delay: 0n, minOut: 90n },
+                ...{ maxOut: 110n, slippage: 100n, deposit: { coin: SUI, amount: 250n }, ids: SYSTEMS.dca },
+            },
+        ],
+        [
+            'cancelDca',
+            DCA_CANCEL,
+            { orderId: FRIEND, types: [DEEP.type, COIN.type], custody: FRIEND, ids: SYSTEMS.dca },
         ],
         ['transfer', TRANSFER, { account: ACCOUNT, to: OTHER, amount: 25_500_000n }],
         ['grantAgent', GRANT, { account: ACCOUNT, agent: FRIEND }],
@@ -347,6 +369,19 @@ describe('names a missing or wrong member:', () => {
         ['sendCoin', SENDING, 'code', undefined, null, 'USDC', 'deep'],
         ['sendCoin', SENDING, 'recipientAddress', undefined, null, ...NO_ADDRESSES],
         ['sendCoin', SENDING, 'amount', undefined, 0, '-1', '0.0000001'],
+        ['createDca', DCA, 'amount', undefined, 0, '2.500001'],
+        ['createDca', DCA, 'parts', undefined, 0, 256, 3.5],
+        ['createDca', DCA, 'interval', undefined, 0],
+        ['createDca', DCA, 'delay', undefined, -1],
+        ['createDca', DCA, 'minOut', undefined, 0],
+        ['createDca', DCA, 'maxOut', undefined, '89'],
+        ['createDca', DCA, 'slippage', undefined, 10_001],
+        ['createDca', DCA, 'maxDeposit', undefined, -1],
+        ['createDca', DCA, 'toCoinType', undefined, 'DEEP'],
+        ['cancelDca', DCA_CANCEL, 'orderId', undefined, ...NO_ADDRESSES],
+        ['cancelDca', DCA_CANCEL, 'custodyAddress', undefined, ...NO_ADDRESSES],
+        ['cancelDca', DCA_CANCEL, 'coinType', undefined, 'DEEP'],
+        ['cancelDca', DCA_CANCEL, 'toCoinType', undefined, 'DEEP'],
         ['stake', STAKE, 'minAmount', undefined, null, 0, '0.0000001'],
         ['stake', STAKE, 'validatorAddress', undefined, null, ...NO_ADDRESSES],
         ['stake', STAKE, 'toCoinType', undefined, null, 'DEEP'],

@@ -10,6 +10,9 @@ const SCOPE_OF: Readonly<Record<Action, Scope>> = {
     cancelOrders: 'trade',
     cancelStops: 'trade',
     cancelTwaps: 'trade',
+    // Only a pinned contract is called, and the wallet is the recipient.
+    createDca: 'funds',
+    cancelDca: 'funds',
     convert: 'funds',
     createAccount: 'funds',
     createOrders: 'trade',

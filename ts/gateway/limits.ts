@@ -203,6 +203,8 @@ export class OrderLimits {
             case 'execute':
             case 'stake':
             case 'unstake':
+            case 'createDca':
+            case 'cancelDca':
             case 'transfer':
             case 'grantAgent':
             case 'approveBuilder':
@@ -488,6 +490,8 @@ function spentBy(intent: Intent): readonly CoinAmount[] {
         case 'stake':
         case 'unstake':
             return [intent];
+        case 'createDca':
+            return [intent, intent.deposit];
         case 'execute':
             return intent.spend;
         case 'depositVault':
@@ -498,6 +502,7 @@ function spentBy(intent: Intent): readonly CoinAmount[] {
         case 'isolate':
         case 'sweep':
         case 'allocate':
+        case 'cancelDca':
         case 'cancelOrders':
         case 'cancelStops':
         case 'cancelTwaps':

@@ -74,6 +74,24 @@ export const METHODS: Readonly<Record<string, Method>> = {
         summary:
             "Cancels the client's own orders unless it calls this method again within the timeout. It works only while the gateway runs.",
     },
+    cancelDcaOrder: {
+        kind: 'write',
+        scope: 'funds',
+        takesAccount: false,
+        arguments: [
+            { name: 'id', type: 'string', isOptional: false, description: "the order's object on the chain" },
+            {
+                name: 'params',
+                type: 'Dict',
+                isOptional: true,
+                description:
+                    "`via`: `'chain'` (the default). `'service'` is not offered, as it needs a signed message that can be replayed. `gas`, `dryRun`.",
+            },
+        ],
+        result: 'DcaOrder',
+        summary:
+            "Cancels a DCA order by the chain: what is left of its coins and of its gas deposit returns to the wallet. The client writes the transaction itself. The order's custody address sends it, for which the wallet's signature suffices, and the wallet pays the gas; the service is not asked.",
+    },
     cancelOrder: {
         kind: 'write',
         scope: 'trade',
@@ -324,6 +342,36 @@ export const METHODS: Readonly<Record<string, Method>> = {
         result: 'Conversion',
         summary:
             'Converts coins of the wallet, by one transaction through a Sui node; an isolated one (`isolate`) by two. Whatever the service, the router and the contracts do: exactly the amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference` or the price of a perpetuals market at the node (`options.convert.index`) guards.',
+    },
+    createDcaOrder: {
+        kind: 'write',
+        scope: 'funds',
+        takesAccount: false,
+        arguments: [
+            {
+                name: 'fromCode',
+                type: 'string',
+                isOptional: false,
+                description: "code of the coin that is sold, such as `'USDC'`",
+            },
+            { name: 'toCode', type: 'string', isOptional: false, description: 'code of the coin that is bought' },
+            {
+                name: 'amount',
+                type: 'number',
+                isOptional: false,
+                description: "coins to sell in all; must be `parts` equal parts in the coin's smallest units",
+            },
+            {
+                name: 'params',
+                type: 'Dict',
+                isOptional: true,
+                description:
+                    "`minPrice`, required: the least coins of `toCode` for one of `fromCode`, of the whole part (the protocol's fee makes it stricter); rounded up for each part. `parts`, required: 1 to 255. `interval`, required: milliseconds between parts. `delay`: milliseconds before the first part (0). `maxPrice`: the most coins of `toCode` for one of `fromCode` (no limit). `slippage`: how far the executor may be below its own quote, a fraction (0.01), which the contract does not enforce. `gas`, `dryRun`.",
+            },
+        ],
+        result: 'DcaOrder',
+        summary:
+            'Creates a DCA order: the wallet sells a coin for another one in equal parts, one each interval. The coins and SUI for the gas of the executions leave the wallet at once, to a custody address; an executor of the service sells each part. The contract enforces the least and the most coins that a part returns, and nothing else: the minimum price is your only protection. The service builds the transaction; every term of it is verified before it is signed.',
     },
     createOrder: {
         kind: 'write',
@@ -864,6 +912,23 @@ export const METHODS: Readonly<Record<string, Method>> = {
         result: 'Currencies',
         summary:
             'Fetches the collateral coins, the base assets, and the coins of the wallet that are pinned (`options.transaction.pins.coins`) or built in: SUI, and on mainnet USDC.',
+    },
+    fetchDcaOrders: {
+        kind: 'read',
+        scope: 'read',
+        takesAccount: false,
+        arguments: [
+            {
+                name: 'since',
+                type: 'Int',
+                isOptional: true,
+                description: 'only orders created at or after this time, milliseconds',
+            },
+            { name: 'limit', type: 'Int', isOptional: true, description: 'how many' },
+            { name: 'params', type: 'Dict', isOptional: true, description: "`status`: `'open'` or `'closed'` (both)" },
+        ],
+        result: 'DcaOrder[]',
+        summary: 'Fetches the DCA orders of the wallet, as the service states them.',
     },
     fetchDeposit: {
         kind: 'read',

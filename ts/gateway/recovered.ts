@@ -43,6 +43,8 @@ const WITHOUT_ORDERS: ReadonlySet<string> = new Set([
     'stake',
     'transfer',
     'unstake',
+    'createDcaOrder',
+    'cancelDcaOrder',
     'withdraw',
     'createVaultDeposit',
     'createVaultWithdrawRequest',

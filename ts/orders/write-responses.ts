@@ -68,6 +68,8 @@ export class WriteResponses {
                 case 'execute':
                 case 'stake':
                 case 'unstake':
+                case 'createDca':
+                case 'cancelDca':
                 case 'transfer':
                 case 'grantAgent':
                 case 'revokeAgent':

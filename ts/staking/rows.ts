@@ -16,7 +16,6 @@ import {
     toNumber,
     type ToNumber,
 } from '../exchange/value.js';
-import type { StakingIds } from '../transaction/staking-ids.js';
 
 /** What staking earns and costs now. */
 export interface StakingRate {
@@ -160,20 +159,6 @@ export function readValidator(response: unknown): string {
         throw problem('response', 'staking/validator-apys address', 'the address of a validator', found);
     }
     return toFullAddress(first.address);
-}
-
-/** Reads the package and the objects of staking from the table of ids; `undefined` where one is missing. */
-export function readStakingIds(response: unknown): StakingIds | undefined {
-    const staking = isRecord(response) ? response.staking : undefined;
-    const { packages, objects } = isRecord(staking) ? staking : {};
-    const [ids, found] = [isRecord(packages) ? packages : {}, isRecord(objects) ? objects : {}];
-    const { stakedSuiVault, safe, referralVault, treasury } = found;
-    const { lsd } = ids;
-    const all = [lsd, stakedSuiVault, safe, referralVault, treasury];
-    if (!all.every(isAddress)) return undefined;
-    const [id = '', stakingVault = '', stakingSafe = '', stakingReferrals = '', stakingTreasury = ''] =
-        all.map(toFullAddress);
-    return { package: id, stakingVault, stakingSafe, stakingReferrals, stakingTreasury };
 }
 
 function rowOf(value: unknown, at: string): Row {

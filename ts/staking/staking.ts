@@ -9,9 +9,9 @@ import { readFullAddress, SUI_TYPE } from '../core/address.js';
 import { NumberText } from '../core/json.js';
 import { fromUnits, toUnits } from '../core/number/decimal.js';
 import { floorToStep, multiply, numberText, subtract } from '../core/number/step.js';
-import { problem, Problem, sentence } from '../core/problem.js';
+import { problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
-import { AFSUI, KNOWN_PACKAGES } from '../exchange/describe/known-ids.js';
+import { AFSUI } from '../exchange/describe/known-ids.js';
 import { toNotFillable } from '../exchange/errors/node.js';
 import { withErrors } from '../exchange/errors/outcome.js';
 import type { NodeAccess } from '../exchange/node-access.js';
@@ -34,16 +34,9 @@ import type { BuildStep, WriteCall } from '../submit/write.js';
 import { encodeProgram } from '../transaction/bounded/program.js';
 import { composeStaking, stakingObjects, type StakingTerms } from '../transaction/bounded/staking.js';
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
-import type { StakingIds } from '../transaction/staking-ids.js';
+import type { StakingIds } from '../transaction/system-ids.js';
 import { toNumber } from '../transaction/value.js';
-import {
-    parseStakingPage,
-    parseStakingRate,
-    readStakingIds,
-    readValidator,
-    type StakingPosition,
-    type StakingRate,
-} from './rows.js';
+import { parseStakingPage, parseStakingRate, readValidator, type StakingPosition, type StakingRate } from './rows.js';
 
 /** What staking needs of the exchange object. */
 export interface StakingParts {
@@ -60,8 +53,6 @@ export interface StakingParts {
 const MINIMUM = 1_000_000_000n;
 /** How much less than at the rate of the node may come out: of a stake, and of unstaking at once, which has a fee. */
 const SLIPPAGE = { stake: '0.001', unstake: '0.01' } as const;
-/** Versions of the package that public sources showed. */
-const SEEN = KNOWN_PACKAGES.filter(({ role }) => role === 'staking').map(({ id }) => id);
 /** Pages of the wallet's stakes that are read at most. */
 const MAX_PAGES = 100;
 
@@ -84,7 +75,7 @@ export class Staking {
             this.#expect('stake', params, ['minAmount', 'slippage', 'validator']);
             const [sui, afsui] = await this.#coins();
             const pair = { from: sui, to: afsui, amount: toStaked(code, amount, sui) };
-            const ids = await this.#ids();
+            const ids = await this.parts.pins.idsOf('staking');
             const minAmount = await this.#minimum('stake', pair, ids, params);
             const validator = await this.#validator(params);
             return this.#run({ action: 'stake', minAmount, validator, ids }, pair, params, call);
@@ -108,7 +99,7 @@ export class Staking {
             }
             const [sui, afsui] = await this.#coins();
             const pair = { from: afsui, to: sui, amount: toStaked(code, amount, afsui) };
-            const ids = await this.#ids();
+            const ids = await this.parts.pins.idsOf('staking');
             const minAmount = isInstant ? await this.#minimum('unstake', pair, ids, params) : undefined;
             return this.#run({ action: 'unstake', minAmount, validator: undefined, ids }, pair, params, call);
         });
@@ -173,26 +164,6 @@ export class Staking {
         if (sui !== undefined && found !== undefined) return [sui, found];
         const how = `options.transaction.pins.coins.${AFSUI.code} = { type, decimals }`;
         throw sentence('argument', `the type of ${AFSUI.code} is not known on this chain; pin it: ${how}`);
-    }
-
-    /** The package and the objects that a transaction may use. */
-    async #ids(): Promise<StakingIds> {
-        const { context, pins } = this.parts;
-        await pins.load();
-        const known = pins.staking;
-        if (known !== undefined) return known;
-        const stated = readStakingIds(await context.publicGetAddresses().catch(() => undefined));
-        if (stated !== undefined) pins.addStaking(stated);
-        const learned = pins.staking;
-        if (learned !== undefined) return learned;
-        const departures = pins.stakingPins().missing.map((name) => {
-            const isPackage = name === 'package';
-            const at = isPackage ? 'packages.staking' : `objects.${name}`;
-            const seen = isPackage ? `; public sources showed ${SEEN.join(', ')}` : '';
-            const wanted = `an id that you have checked at a node and pinned: options.transaction.pins.${at}${seen}`;
-            return { at, wanted, found: stated === undefined ? 'none' : `${stated[name]} according to the service` };
-        });
-        throw new Problem('mismatch', departures, await pins.propose());
     }
 
     /** The least that comes out: the user's, or that of the vault's rate at the node, less a slippage. */

@@ -7,7 +7,7 @@ import { SUI_TYPE } from '../core/address.js';
 import type { Departure } from '../core/problem.js';
 import { coinTypeOf, isForbidden } from '../transaction/bounded/terms.js';
 import type { TransactionData } from '../transaction/data.js';
-import type { BoundedIntent, CoinAmount, VaultIntent } from '../transaction/intent.js';
+import type { BoundedIntent, CoinAmount, DcaIntent, VaultIntent } from '../transaction/intent.js';
 import { parseShareType } from '../transaction/vaults/types.js';
 import type { Expectation } from '../transaction/verify.js';
 import type { Simulation } from '../node/sui-node.js';
@@ -58,6 +58,19 @@ export function verifyVaultEffects(
         receive: intent.action === 'forceVaultWithdrawal' ? [{ coin, amount: intent.minAmount }] : [],
         objects: [id, ...(intent.action === 'requestVaultWithdrawal' ? shares : [])],
     };
+    return verifyBoundedEffects(effects, transaction, { ...expectation, intent: executed });
+}
+
+/** The same for DCA orders: a creation takes its amount and its deposit, a cancel takes nothing of the wallet. */
+export function verifyDcaEffects(
+    effects: SimulatedEffects,
+    transaction: TransactionData,
+    expectation: Expectation & { readonly intent: DcaIntent },
+): Departure[] {
+    const { intent } = expectation;
+    const spend = intent.action === 'createDca' ? [intent, intent.deposit] : [];
+    const objects = intent.action === 'cancelDca' ? [intent.orderId] : [];
+    const executed: BoundedIntent = { action: 'execute', spend, receive: [], objects };
     return verifyBoundedEffects(effects, transaction, { ...expectation, intent: executed });
 }
 

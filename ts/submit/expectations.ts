@@ -123,6 +123,7 @@ export class Expectations {
             const named = action === 'execute' ? ((body.objects ?? []) as readonly string[]) : [];
             return [`coins of ${sender}`, ...gasClaims(body, wallet), ...named];
         }
+        if (action === 'cancelDca') return [`DCA order ${String(body.orderId)}`, ...gasClaims(body, wallet)];
         if (isAddress(body.vaultId)) {
             const money = action === 'depositVault' ? [`coins of ${sender}`] : [];
             return [`vault ${toFullAddress(body.vaultId)} of ${sender}`, ...money, ...gasClaims(body, sender)];

@@ -7,8 +7,13 @@ import type { ObjectChange } from '../node/sui-node.js';
 import type { Departure } from '../core/problem.js';
 import { accountsOf, type Trust } from '../transaction/context.js';
 import { argumentsOf, type TransactionData } from '../transaction/data.js';
-import { isBounded, isOfVault, isSending, type Intent, type KnownIntent } from '../transaction/intent.js';
-import { verifyBoundedEffects, verifyVaultEffects, type SimulatedEffects } from './bounded-effects.js';
+import { isBounded, isOfDca, isOfVault, isSending, type Intent, type KnownIntent } from '../transaction/intent.js';
+import {
+    verifyBoundedEffects,
+    verifyDcaEffects,
+    verifyVaultEffects,
+    type SimulatedEffects,
+} from './bounded-effects.js';
 
 export type { SimulatedEffects } from './bounded-effects.js';
 import { coinOf } from '../transaction/value.js';
@@ -47,6 +52,7 @@ export function verifyEffects(
     const { intent } = expectation;
     if (isBounded(intent)) return verifyBoundedEffects(effects, transaction, { ...expectation, intent });
     if (isOfVault(intent)) return verifyVaultEffects(effects, transaction, { ...expectation, intent });
+    if (isOfDca(intent)) return verifyDcaEffects(effects, transaction, { ...expectation, intent });
     const known = { ...expectation, intent };
     return [...verifyBalances(effects, transaction, known), ...verifyObjects(effects.objects, transaction, known)];
 }

@@ -5,8 +5,8 @@ import { readDecimal, toUnits, type Decimal } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
 import { typeOf } from '../core/shape.js';
 import { TWAP_NUMBERS, type TwapDetails } from './twap-details.js';
-import type { StakingIds } from './staking-ids.js';
-import { isAddress, readFullAddress, toFullAddress, toFullType } from '../core/address.js';
+import type { DcaIds, StakingIds, System, SystemIds } from './system-ids.js';
+import { isAddress, readFullAddress, SUI_TYPE, toFullAddress, toFullType } from '../core/address.js';
 
 /** A market, as of the first load of the markets. */
 export interface MarketFacts {
@@ -154,6 +154,34 @@ export type Intent =
           readonly validator: string | undefined;
           readonly ids: StakingIds;
       })
+    | (CoinAmount & {
+          /** An order that sells the amount of the coin in equal parts. */
+          readonly action: 'createDca';
+          readonly to: CoinFacts;
+          /** 1 to 255; the amount is a multiple of it. */
+          readonly parts: bigint;
+          /** Between parts, and before the first one, milliseconds. */
+          readonly interval: bigint;
+          readonly delay: bigint;
+          /** What each part must return at least, and at most, in the own units of `to`. */
+          readonly minOut: bigint;
+          readonly maxOut: bigint;
+          /** Of the executor, which the contract does not enforce, 10^-4. */
+          readonly slippage: bigint;
+          /** The most SUI that is left with the order for the gas of its executions. */
+          readonly deposit: CoinAmount;
+          readonly ids: DcaIds;
+      })
+    | {
+          /** The end of an order, in a transaction of the custody address that the client writes itself. */
+          readonly action: 'cancelDca';
+          readonly orderId: string;
+          /** Full Move types of the coin that it sells, and of the one that it buys. */
+          readonly types: readonly [string, string];
+          /** The address that owns the order, `0x` and 64 digits. */
+          readonly custody: string;
+          readonly ids: DcaIds;
+      }
     | {
           /** Any commands, which take at most some coins of the wallet, and no other object than the named ones. */
           readonly action: 'execute';
@@ -245,11 +273,19 @@ export function isOfVault(intent: Intent): intent is VaultIntent {
     return 'vault' in intent;
 }
 
+/** A write of DCA orders. */
+export type DcaIntent = Extract<Intent, { action: 'createDca' | 'cancelDca' }>;
+
+/** Returns whether a write is one of DCA orders. */
+export function isOfDca(intent: Intent): intent is DcaIntent {
+    return intent.action === 'createDca' || intent.action === 'cancelDca';
+}
+
 /** A write whose coins are bounded: with commands of any contract, or one known call between the client's own commands. */
 export type BoundedIntent = Extract<Intent, { action: 'convert' | 'execute' | 'stake' | 'unstake' }>;
 
 /** A write of accounts or of the wallet's coins, whose every call is known. */
-export type KnownIntent = Exclude<Intent, BoundedIntent | VaultIntent>;
+export type KnownIntent = Exclude<Intent, BoundedIntent | VaultIntent | DcaIntent>;
 
 /** Returns whether the coins of a write are bounded. */
 export function isBounded(intent: Intent): intent is BoundedIntent {
@@ -270,7 +306,7 @@ export function isSending(intent: Intent): intent is SendingIntent {
 
 /** Returns whether a write moves coins of the wallet, and uses no account. */
 export function usesWalletOnly(action: Action): boolean {
-    return ([...SENDING_ACTIONS, ...BOUNDED_ACTIONS] as readonly Action[]).includes(action);
+    return ([...SENDING_ACTIONS, ...BOUNDED_ACTIONS, 'createDca'] as readonly Action[]).includes(action);
 }
 
 /** The writes. */
@@ -287,6 +323,8 @@ const NATIVE_ACTIONS = [
     'execute',
     'stake',
     'unstake',
+    'createDca',
+    'cancelDca',
     'transfer',
     'grantAgent',
     'revokeAgent',
@@ -321,8 +359,8 @@ export interface Facts {
     walletCoin(type: string): CoinFacts | undefined;
     /** Finds an account by the full id of its capability or of the account. */
     account(id: string): AccountFacts | undefined;
-    /** The package and the objects of staking, where all of them are known. */
-    staking?(): StakingIds | undefined;
+    /** The package and the objects of a system, where all of them are known. */
+    system?<S extends System>(system: S): SystemIds<S> | undefined;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -365,6 +403,10 @@ export function toIntent(action: Action, body: Body, facts: Facts): Intent {
         case 'stake':
         case 'unstake':
             return { action, ...readStaking(action, body, facts) };
+        case 'createDca':
+            return { action, ...readDca(body, facts) };
+        case 'cancelDca':
+            return { action, ...readDcaCancel(body, facts) };
         case 'transfer':
             return { action, ...ofAmount(body, facts), ...readTransfer(body, facts) };
         case 'grantAgent':
@@ -496,7 +538,7 @@ function readConversion(body: Body, facts: Facts): Conversion {
 type StakingOf = Omit<Extract<Intent, { action: 'stake' | 'unstake' }>, 'action'>;
 
 function readStaking(action: 'stake' | 'unstake', body: Body, facts: Facts): StakingOf {
-    const ids = facts.staking?.();
+    const ids = facts.system?.('staking');
     if (ids === undefined) throw fault('action', 'staking only where its package and objects are known', action);
     const to = readWalletCoin(body.toCoinType, body.toCode, facts, { type: 'toCoinType', code: 'toCode' });
     // A stake returns its coins at once.
@@ -505,6 +547,60 @@ function readStaking(action: 'stake' | 'unstake', body: Body, facts: Facts): Sta
     const validator =
         action === 'stake' ? readFullAddress(body.validatorAddress, 'request.validatorAddress') : undefined;
     return { ...readCoinAmount(body, facts), to, minAmount, validator, ids };
+}
+
+function readDcaIds(facts: Facts): DcaIds {
+    const ids = facts.system?.('dca');
+    if (ids !== undefined) return ids;
+    throw fault('action', 'DCA orders only where their package and objects are known', 'none of them');
+}
+
+type DcaCreation = Omit<Extract<Intent, { action: 'createDca' }>, 'action'>;
+
+/** The most parts of an order, and the most of its slippage, 10^-4. */
+const [MAX_PARTS, MAX_SLIPPAGE] = [255n, 10_000n] as const;
+
+function readDca(body: Body, facts: Facts): DcaCreation {
+    const to = readWalletCoin(body.toCoinType, body.toCode, facts, { type: 'toCoinType', code: 'toCode' });
+    const sold = readCoinAmount(body, facts);
+    if (sold.coin.type === to.type) throw fault('toCoinType', 'another coin than the one that is sold', to.type);
+    const number = (key: string, least: bigint, most: bigint): bigint => {
+        const value = toWhole(body[key], key, most);
+        if (value !== undefined && value >= least) return value;
+        throw fault(key, `${least} to ${most}`, value === undefined ? 'nothing' : `${value}`);
+    };
+    const parts = number('parts', 1n, MAX_PARTS);
+    // The last part is all that is left, and its least amount is that of one part.
+    if (sold.amount % parts !== 0n) throw fault('amount', `a multiple of ${parts} units`, `${sold.amount}`);
+    const minOut = number('minOut', 1n, U64);
+    return {
+        ...sold,
+        to,
+        parts,
+        interval: number('interval', 1n, U64),
+        delay: number('delay', 0n, U64),
+        minOut,
+        maxOut: number('maxOut', minOut, U64),
+        slippage: number('slippage', 0n, MAX_SLIPPAGE),
+        deposit: { coin: readWalletCoin(SUI_TYPE, 'SUI', facts), amount: number('maxDeposit', 0n, U64) },
+        ids: readDcaIds(facts),
+    };
+}
+
+type DcaCancel = Omit<Extract<Intent, { action: 'cancelDca' }>, 'action'>;
+
+function readDcaCancel(body: Body, facts: Facts): DcaCancel {
+    const type = (key: string): string => {
+        const value = body[key];
+        if (typeof value === 'string' && value.includes('::')) return toFullType(value);
+        throw fault(key, 'a coin type', value);
+    };
+    return {
+        orderId: readFullAddress(body.orderId, 'request.orderId'),
+        types: [type('coinType'), type('toCoinType')],
+        custody: readFullAddress(body.custodyAddress, 'request.custodyAddress'),
+        ids: readDcaIds(facts),
+    };
 }
 
 type Execution = Omit<Extract<Intent, { action: 'execute' }>, 'action'>;

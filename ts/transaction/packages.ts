@@ -2,17 +2,18 @@
 
 import type { Departure } from '../core/problem.js';
 import { toFullAddress } from '../core/address.js';
+import type { System } from './system-ids.js';
 
 /** The Move standard library. */
 export const STD = toFullAddress('0x1');
 /** The Sui framework. */
 export const SUI = toFullAddress('0x2');
 
-/** The role of a package. `authority` defines the roles of capabilities; `staking` is never learned from a transaction. */
-export type Role = 'perpetuals' | 'oracle' | 'authority' | 'staking';
+/** The role of a package. `authority` defines the roles of capabilities. */
+export type Role = 'perpetuals' | 'oracle' | 'authority';
 
-/** A role that pins have. Vaults have a verification of their own. */
-export type PinnedRole = Role | 'vault';
+/** A role that pins have. Vaults, staking and DCA orders have verifications of their own. */
+export type PinnedRole = Role | 'vault' | System;
 
 /** Full package ids by role; a missing role has no pin yet. */
 export type PackagePins = { readonly [R in PinnedRole]?: readonly string[] };

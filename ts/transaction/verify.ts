@@ -16,13 +16,16 @@ import { ExecutorVerifier } from './executors.js';
 import type { Scale } from './expected-calls.js';
 import {
     isBounded,
+    isOfDca,
     isOfVault,
     isSending,
     type BoundedIntent,
     type CoinAmount,
+    type DcaIntent,
     type Intent,
     type VaultIntent,
 } from './intent.js';
+import { verifyDca } from './dca/verify-dca.js';
 import { verifySpending } from './bounded/spending.js';
 import { verifyStaking } from './bounded/staking.js';
 import { verifySwap } from './bounded/swap.js';
@@ -69,6 +72,7 @@ export function verify(transaction: TransactionData, expectation: Expectation): 
     const { envelope, intent, trust } = expectation;
     if (isBounded(intent)) return verifyBounded(transaction, { ...expectation, intent });
     if (isOfVault(intent)) return verifyOfVault(transaction, { ...expectation, intent });
+    if (isOfDca(intent)) return verifyOfDca(transaction, { ...expectation, intent });
     const unpinned = listUnpinned(transaction, envelope, intent, trust);
     const context = new VerificationContext(transaction, intent, trust);
     const coins = new CoinVerifier(context);
@@ -174,6 +178,24 @@ function verifyOfVault(
         scale: undefined,
         needsPins: unpinned.length > 0,
     };
+}
+
+/** Verifies a write of DCA orders, whose package and objects are known. */
+function verifyOfDca(
+    transaction: TransactionData,
+    { envelope, intent, trust, bound, wallet = trust.sender }: Expectation & { readonly intent: DcaIntent },
+): VerificationResult {
+    const unpinned = listUnpinned(transaction, envelope, intent, trust);
+    const { packages, executors } = trust;
+    const known = packages.dca ?? [intent.ids.package];
+    const object = bound?.object ?? (() => undefined);
+    const departures = [
+        ...verifyEnvelope(transaction, envelope),
+        ...unpinned,
+        ...(intent.action === 'createDca' ? sumByType([intent, intent.deposit]).flatMap(exceeds) : []),
+        ...verifyDca(transaction, intent, { wallet, object, packages: known }),
+    ];
+    return { departures, packages, executors, scale: undefined, needsPins: unpinned.length > 0 };
 }
 
 /** Sums up amounts, which may name a coin more than once. */

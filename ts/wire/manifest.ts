@@ -530,6 +530,7 @@ export const MANIFEST = {
             access: 'private',
             signed: false,
             cost: 1,
+            nativeIntegers: ['allocateCoinAmount', 'coinPerTradeAmount', 'strategy.maxPrice', 'strategy.minPrice'],
         },
         {
             id: 'dca/user/add',

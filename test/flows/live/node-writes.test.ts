@@ -5,7 +5,7 @@ import * as ccxt from 'ccxt';
 import type { Balances, Dict, Order, Position } from 'ccxt';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { aftermath } from '../../../ts/pro/aftermath.js';
-import type { Action, BoundedIntent, VaultIntent } from '../../../ts/transaction/intent.js';
+import type { Action, BoundedIntent, DcaIntent, VaultIntent } from '../../../ts/transaction/intent.js';
 import { openAccount, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -112,8 +112,9 @@ describe('node writes', () => {
         });
     const twap = (): Promise<Order> => exchange.createTwapOrder(BTC, 'buy', 0.04, 4 * MINUTE, { chunks: 4 });
 
-    // Writes whose coins are bounded, and those of isolated conversions: test/flows/convert, test/flows/staking; vaults: test/flows/vaults.
-    type Elsewhere = BoundedIntent['action'] | VaultIntent['action'] | 'isolate' | 'sweep';
+    // Writes whose coins are bounded, and those of isolated conversions: test/flows/convert, test/flows/staking; those of
+    // vaults and DCA orders: test/flows/vaults, test/flows/dca.
+    type Elsewhere = (BoundedIntent | VaultIntent | DcaIntent)['action'] | 'isolate' | 'sweep';
     const ROWS: Readonly<Record<Exclude<Action, Elsewhere>, Row>> = {
         createAccount: {
             prepare: () => remember(exchange.createAccount(BTC, { another: true })),

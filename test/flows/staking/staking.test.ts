@@ -348,13 +348,16 @@ describe('staking', () => {
 
         test('are not learned of a remote host, whatever options.transaction.learn says', async () => {
             const remote = new aftermathClass({ options: { transaction: { learn: true } } });
+            const objects = { stakedSuiVault: '0x1', safe: '0x1', referralVault: '0x1', treasury: '0x1' };
+            const stated = { staking: { packages: { lsd: ELSEWHERE }, objects } };
+            Object.assign(remote, { publicGetAddresses: () => Promise.resolve(stated) });
             const { pins } = servicesOf(remote);
-            await pins.load();
-            pins.addStaking({
-                ...{ package: ELSEWHERE, stakingVault: ELSEWHERE, stakingSafe: ELSEWHERE },
-                ...{ stakingReferrals: ELSEWHERE, stakingTreasury: ELSEWHERE },
+            await expect(pins.idsOf('staking')).rejects.toMatchObject({
+                kind: 'mismatch',
+                departures: [{ at: 'packages.staking', found: `${ELSEWHERE} according to the service` }],
+                pins: { packages: { staking: [ELSEWHERE] } },
             });
-            expect([pins.mayLearn, pins.staking]).toEqual([true, undefined]);
+            expect(pins.mayLearn).toBe(true);
         });
 
         test.each<[string, unknown]>([

@@ -171,6 +171,8 @@ describe('the history', () => {
         execute: undefined,
         stake: undefined,
         unstake: undefined,
+        createDca: undefined,
+        cancelDca: undefined,
         transfer: 'collateral-history',
         grantAgent: undefined,
         revokeAgent: undefined,

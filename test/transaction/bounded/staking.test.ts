@@ -11,7 +11,7 @@ import {
 import { FORBIDDEN, type BoundDeparture, type ObjectFacts, type Rule } from '../../../ts/transaction/bounded/terms.js';
 import { readBase64 } from '../../../ts/transaction/bytes.js';
 import { readKind, type Argument, type Program } from '../../../ts/transaction/data.js';
-import type { StakingIds } from '../../../ts/transaction/staking-ids.js';
+import type { StakingIds } from '../../../ts/transaction/system-ids.js';
 import {
     address,
     CAPABILITY,

@@ -3,8 +3,8 @@
 import type { aftermath } from '../../aftermath.js';
 import { TransactionMismatch } from '../../exchange/errors/classes.js';
 import { STAKING_IDS } from '../../exchange/describe/known-ids.js';
-import { readStakingIds } from '../../staking/rows.js';
-import { STAKING_OBJECTS } from '../../transaction/staking-ids.js';
+import { readStatedIds } from '../../submit/pins/stated-ids.js';
+import { SYSTEM_OBJECTS } from '../../transaction/system-ids.js';
 import { findChainId } from '../../exchange/describe/urls.js';
 import { isGiven } from '../../exchange/params.js';
 import { isRecord } from '../../core/shape.js';
@@ -335,11 +335,11 @@ async function proposedPins(examination: Examination): Promise<ProposedPins> {
 
 /** The service states the ids, the client has those of mainnet, and the node the type of the vault. */
 async function staking(examination: Examination): Promise<Outcome> {
-    const ids = readStakingIds(await examination.probe.read('addresses'));
+    const ids = readStatedIds('staking', await examination.probe.read('addresses'));
     if (ids === undefined) return ['differs', 'addresses: no ids of staking in the known form'];
     const { objects, chainId } = STAKING_IDS;
     const isMainnet = findChainId(examination.settings.rest) === chainId;
-    const other = STAKING_OBJECTS.find((name) => isMainnet && ids[name] !== objects[name]);
+    const other = SYSTEM_OBJECTS.staking.find((name) => isMainnet && ids[name] !== objects[name]);
     if (other !== undefined) return ['differs', `${other}: ${ids[other]}, and the client has ${objects[other]}`];
     const { package: id, stakingVault } = ids;
     const node = examination.expectNode();

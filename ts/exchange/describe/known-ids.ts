@@ -4,12 +4,12 @@
  */
 
 import { SUI_TYPE } from '../../core/address.js';
-import type { StakingObjects } from '../../transaction/staking-ids.js';
+import type { System, SystemIds } from '../../transaction/system-ids.js';
 import { findChainId, URLS } from './urls.js';
 
 /** A package, and what showed it. */
 export interface KnownPackage {
-    readonly role: 'perpetuals' | 'authority' | 'staking';
+    readonly role: 'perpetuals' | 'authority' | System;
     /** `0x` and 64 digits. */
     readonly id: string;
     readonly source: string;
@@ -71,6 +71,11 @@ export const KNOWN_PACKAGES: readonly KnownPackage[] = [
         id: '0x7f6ce7ade63857c4fd16ef7783fed2dfc4d7fb7e40615abdb653030b76aef0c6',
         source: 'first version, which defines the types; November 2026',
     },
+    {
+        role: 'dca',
+        id: '0x002134246a32eec18e68f1f5aadb8edd34856298ae6d32c145d28f3ca46c7fd1',
+        source: 'first version, a decompiled module; November 2026',
+    },
 ];
 
 /** Collateral coins of mainnet. */
@@ -97,7 +102,7 @@ export const AFSUI: KnownCoin = {
  */
 export const STAKING_IDS: {
     readonly chainId: string | undefined;
-    readonly objects: StakingObjects;
+    readonly objects: Omit<SystemIds<'staking'>, 'package'>;
 } = {
     chainId: findChainId(URLS.api.rest),
     objects: {

@@ -190,8 +190,8 @@ export const OPTIONS = {
          */
         executors: undefined as string | readonly string[] | undefined,
         /**
-         * Maximum deposit for the gas of one execution of a stop or TWAP order, in MIST. A stop order has one execution. A cancel
-         * returns what is left.
+         * Maximum deposit for the gas of one execution of a stop or TWAP order, or of one part of a DCA order, in MIST. A stop order has one
+         * execution. A cancel returns what is left.
          */
         maxExecutorDeposit: 50_000_000,
         /** Accepts transactions that never expire. */

@@ -74,7 +74,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     // `readPins` checks it, as it may be a file.
     pins: () => undefined,
     packages: (value) =>
-        isPackageIds(value) ? undefined : 'package ids by role: perpetuals, oracle, authority, staking, vault',
+        isPackageIds(value) ? undefined : 'package ids by role: perpetuals, oracle, authority, staking, vault, dca',
     scale: (value) => (value === undefined || value === 'e9' || value === 'steps' ? undefined : '"e9" or "steps"'),
     decimals: (value) =>
         isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry))

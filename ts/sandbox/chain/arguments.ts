@@ -7,13 +7,14 @@ import type { ObjectStore, ChainObject } from './objects.js';
 import type { Argument, Input, Program } from './transaction-data.js';
 import {
     isDroppable,
+    isPlaceable,
     isTransferable,
     type Mode,
     type Value,
     type CoinValue,
     type Kind,
     type ObjectValue,
-    type TransferableValue,
+    type PlaceableValue,
     type ValueOf,
     type WithdrawalValue,
 } from './values.js';
@@ -72,9 +73,9 @@ export class ArgumentSlots {
     }
 
     /** Returns the owned inputs that no command consumed. */
-    remainingInputs(): TransferableValue[] {
+    remainingInputs(): PlaceableValue[] {
         const kept = this.#inputs.filter(({ access, isTaken }) => access === 'own' && !isTaken);
-        return kept.map(({ value }) => value).filter(isTransferable);
+        return kept.map(({ value }) => value).filter(isPlaceable);
     }
 
     /**
@@ -175,6 +176,8 @@ function toValue(object: ChainObject, payer: string): ObjectValue {
             const { lpType, balance, startedAt, provided } = object;
             return { kind: 'share', id, lpType, balance, startedAt, provided };
         }
+        case 'dcaOrder':
+            return { kind: 'dcaOrder', id, sell: object.sell, buy: object.buy };
         case 'account':
             return { kind: 'account', id, accountNumber: object.accountNumber ?? 0 };
         case 'feed':

@@ -46,6 +46,7 @@ import type {
     MintAmounts,
     Tampering,
 } from './types.js';
+import { executeDca, nextDcaAt } from '../venues/dca-executor.js';
 import { venueFunctions } from '../venues/functions.js';
 import { nextPaymentAt, payUnstaked } from '../venues/staking-keeper.js';
 import { changeVault, nextServiceAt, serveRequests, type VaultChange } from '../venues/vault-manager.js';
@@ -95,6 +96,7 @@ class SandboxChain implements Chain {
     readonly objects: ObjectStore;
     readonly ledger = new Ledger();
     readonly executors: readonly string[];
+    readonly publicKeys = new Map<string, Uint8Array>();
     readonly #context: ChainContext;
     readonly #wallets: Wallets;
     readonly #builder: Builder;
@@ -243,6 +245,7 @@ class SandboxChain implements Chain {
         this.#executors.step(at);
         payUnstaked(this.objects, this.world, at);
         serveRequests(this.objects, this.world, at);
+        executeDca(this.objects, this.#context, at);
     }
 
     nextRunAt(after: number): number | undefined {
@@ -250,6 +253,7 @@ class SandboxChain implements Chain {
             this.#executors.nextRunAt(after),
             nextPaymentAt(this.objects, this.world, after),
             nextServiceAt(this.objects, this.world, after),
+            nextDcaAt(this.objects, after),
         ];
         const known = times.filter((time) => time !== undefined);
         return known.length === 0 ? undefined : Math.min(...known);

@@ -3,8 +3,9 @@
 import { ExecutionFailure } from '../errors.js';
 import type { CallName } from './functions.js';
 import type { ChainObject, ObjectStore, OwnedObject, SharedObject, StateChanges, Ticket } from './objects.js';
+import type { DcaRecord } from '../venues/dca.js';
 import type { VenueState } from '../venues/state.js';
-import type { CapabilityValue, TransferableValue } from './values.js';
+import type { CapabilityValue, PlaceableValue } from './values.js';
 
 /** Computation units of every transaction, of every command, and of a call of a venue. */
 const UNITS = { transaction: 1_000n, command: 10n, venueCall: 250n } as const;
@@ -49,6 +50,7 @@ const STORAGE = {
     coin: 988_000n,
     capability: 1_800_000n,
     share: 1_600_000n,
+    dcaOrder: 4_000_000n,
     account: 5_000_000n,
     position: 3_000_000n,
 } as const;
@@ -129,12 +131,14 @@ export class ChangeSet {
     readonly oracleFees = new Map<string, bigint>();
     /** New states of venues' objects, by id. */
     readonly #venues = new Map<string, VenueState>();
+    /** New states of DCA orders, by id. */
+    readonly #dcaOrders = new Map<string, DcaRecord>();
     readonly #balances = new Map<string, { owner: string; coinType: string; amount: bigint }>();
 
     constructor(private readonly store: ObjectStore) {}
 
     /** Gives an object to an address. */
-    place(value: TransferableValue, owner: string): void {
+    place(value: PlaceableValue, owner: string): void {
         const base = { id: value.id, version: 0n, owner };
         this.placed.set(
             value.id,
@@ -152,6 +156,14 @@ export class ChangeSet {
 
     setVenueState(id: string, state: VenueState): void {
         this.#venues.set(id, state);
+    }
+
+    dcaOrder(id: string): DcaRecord | undefined {
+        return this.#dcaOrders.get(id) ?? this.store.dcaOrder(id);
+    }
+
+    putDcaOrder(order: DcaRecord): void {
+        this.#dcaOrders.set(order.id, order);
     }
 
     putTicket(ticket: Ticket): void {
@@ -226,6 +238,7 @@ export class ChangeSet {
             fees: [...this.fees],
             builders: this.builders,
             tickets: [...this.tickets.values()],
+            dcaOrders: [...this.#dcaOrders.values()],
         };
     }
 

@@ -17,6 +17,8 @@ interface Codec {
 const CODECS: Readonly<Record<PureType, Codec>> = {
     bool: bcs.bool(),
     u32: bcs.u32(),
+    u8: bcs.u8(),
+    u16: bcs.u16(),
     u64: bcs.u64(),
     u128: bcs.u128(),
     u256: bcs.u256(),

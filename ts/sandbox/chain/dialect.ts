@@ -35,6 +35,8 @@ export type PureType =
     | 'vector<address>'
     | 'bool'
     | 'u32'
+    | 'u8'
+    | 'u16'
     | 'u64'
     | 'u128'
     | 'u256'

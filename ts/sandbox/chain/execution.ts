@@ -88,7 +88,8 @@ export interface VenueCall {
     /** A parameter of any type that can be transferred. */
     readonly object: (index: number) => TransferableValue;
     readonly u64: (index: number) => bigint;
-    readonly address: (index: number) => string;
+    /** An address, or bytes in hexadecimal. */
+    readonly text: (index: number) => string;
 }
 
 /** A function of a venue, whose type arguments are any types. */

@@ -79,11 +79,11 @@ export function readAddress(argument: Argument, slots: ArgumentSlots): string {
     return readPure('address', bytes) as string;
 }
 
-/** Reads a u64 argument. @throws {ExecutionFailure} when the value is none */
-export function readU64(argument: Argument, slots: ArgumentSlots): bigint {
+/** Reads a number. @throws {ExecutionFailure} when the value is none of the type */
+export function readNumber(argument: Argument, slots: ArgumentSlots, wanted: 'u8' | 'u16' | 'u64' = 'u64'): bigint {
     const { type, bytes } = slots.use(argument, ['pure'], 'read');
-    if (type !== undefined && type !== 'u64') throw new ExecutionFailure(`wanted a u64, found a ${type}`);
-    return BigInt(readPure('u64', bytes) as string);
+    if (type !== undefined && type !== wanted) throw new ExecutionFailure(`wanted a ${wanted}, found a ${type}`);
+    return BigInt(readPure(wanted, bytes) as string | number);
 }
 
 function toCallScope(type: string, args: readonly Argument[], slots: ArgumentSlots, execution: Execution): CallScope {
@@ -105,7 +105,7 @@ function toCallScope(type: string, args: readonly Argument[], slots: ArgumentSlo
             expectType(type, (value as CoinValue | BalanceValue).coinType);
             return value;
         },
-        u64: (index) => readU64(args[index] as Argument, slots),
+        u64: (index) => readNumber(args[index] as Argument, slots),
         address: (index) => readAddress(args[index] as Argument, slots),
     };
 }

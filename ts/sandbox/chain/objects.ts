@@ -4,6 +4,7 @@ import { toBase58 } from '@mysten/sui/utils';
 import { hash } from './hash.js';
 import type { StopTicket } from './stop-orders.js';
 import type { TwapTicket } from './twap-orders.js';
+import type { DcaRecord } from '../venues/dca.js';
 import type { VenueState } from '../venues/state.js';
 
 /** A coin of an address. */
@@ -47,6 +48,18 @@ export interface ShareObject {
     readonly provided: bigint;
 }
 
+/** A DCA order, which no command can transfer. What became of it is in the store's records. */
+export interface DcaObject {
+    readonly kind: 'dcaOrder';
+    readonly id: string;
+    readonly version: bigint;
+    /** The custody address. */
+    readonly owner: string;
+    /** Full Move types of the coin that it sells, and of the one that it buys. */
+    readonly sell: string;
+    readonly buy: string;
+}
+
 /** An object that every transaction may use. */
 export interface SharedObject {
     readonly kind: 'account' | 'market' | 'feed' | 'registry' | 'clock' | 'venue';
@@ -63,7 +76,7 @@ export interface SharedObject {
 }
 
 /** An object of one address. */
-export type OwnedObject = CoinObject | CapabilityObject | ShareObject;
+export type OwnedObject = CoinObject | CapabilityObject | ShareObject | DcaObject;
 
 /** Any object. */
 export type ChainObject = OwnedObject | SharedObject;
@@ -73,9 +86,11 @@ export function feeKey(accountNumber: number, builderId: bigint): string {
     return `${accountNumber} ${builderId}`;
 }
 
+const OWNED: readonly ChainObject['kind'][] = ['coin', 'capability', 'share', 'dcaOrder'];
+
 /** Tells owned objects from shared ones. */
 export function isOwned(object: ChainObject): object is OwnedObject {
-    return object.kind === 'coin' || object.kind === 'capability' || object.kind === 'share';
+    return OWNED.includes(object.kind);
 }
 
 /** The total balance of coins of one type. */
@@ -91,6 +106,7 @@ export function objectDigest(object: ChainObject): string {
 
 function stateOf(object: OwnedObject): string {
     if (object.kind === 'capability') return object.accountId;
+    if (object.kind === 'dcaOrder') return `${object.sell}|${object.buy}`;
     return `${object.kind === 'coin' ? object.coinType : object.lpType}|${object.balance}`;
 }
 
@@ -128,6 +144,8 @@ export interface StateChanges {
     readonly builders: readonly string[];
     /** New and changed tickets. */
     readonly tickets: readonly Ticket[];
+    /** New and changed DCA orders. */
+    readonly dcaOrders: readonly DcaRecord[];
 }
 
 /** Objects and address balances as others may read them. */
@@ -143,6 +161,7 @@ export type ObjectReader = Pick<
     | 'addressBalance'
     | 'previousTransaction'
     | 'tickets'
+    | 'dcaOrders'
 >;
 
 /** All objects and address balances after the last transaction. */
@@ -156,6 +175,7 @@ export class ObjectStore {
     /** Addresses of builders; the place is the number. */
     readonly builders: string[] = [];
     readonly #tickets = new Map<string, Ticket>();
+    readonly #dcaOrders = new Map<string, DcaRecord>();
     /** Called with the account of each ticket that is new or changed. */
     onTicket: (accountNumber: number) => void = () => undefined;
     /** Admin capability id by account object id. */
@@ -219,7 +239,8 @@ export class ObjectStore {
     }
 
     /** Applies the changes of a transaction. */
-    apply({ objects, balances, granted, revoked, fees, builders, tickets }: StateChanges, digest: string): void {
+    apply(changes: StateChanges, digest: string): void {
+        const { objects, balances, granted, revoked, fees, builders, tickets, dcaOrders } = changes;
         for (const { before, after } of objects) {
             if (after !== undefined) {
                 this.put(after);
@@ -228,6 +249,7 @@ export class ObjectStore {
         }
         for (const { owner, coinType, amount } of balances) this.addToAddressBalance(owner, coinType, amount);
         for (const ticket of tickets) this.putTicket(ticket);
+        for (const order of dcaOrders) this.putDcaOrder(order);
         for (const id of granted) {
             const capability = this.get(id);
             if (capability?.kind === 'capability') this.grant(capability);
@@ -280,6 +302,19 @@ export class ObjectStore {
     putTicket(ticket: Ticket): void {
         this.#tickets.set(ticket.id, ticket);
         this.onTicket(ticket.accountNumber);
+    }
+
+    /** All DCA orders, oldest first, with those that have ended. */
+    dcaOrders(): DcaRecord[] {
+        return [...this.#dcaOrders.values()];
+    }
+
+    dcaOrder(id: string): DcaRecord | undefined {
+        return this.#dcaOrders.get(id);
+    }
+
+    putDcaOrder(order: DcaRecord): void {
+        this.#dcaOrders.set(order.id, order);
     }
 
     /** Base units of the coin. */

@@ -247,6 +247,8 @@ export interface Chain {
     account(id: string): ChainAccount | undefined;
     accountByNumber(accountNumber: number): ChainAccount | undefined;
     object(id: string): ObjectView | undefined;
+    /** Public keys with their flags, which the service knows, by address. */
+    readonly publicKeys: Map<string, Uint8Array>;
     /** Addresses that execute stop orders and TWAP orders. */
     readonly executors: readonly string[];
     /** The stop orders of an account, oldest first. */

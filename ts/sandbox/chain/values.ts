@@ -2,7 +2,7 @@
 
 import { ExecutionFailure } from '../errors.js';
 import type { Session } from '../engine/types.js';
-import type { CapabilityObject, ShareObject } from './objects.js';
+import type { CapabilityObject, DcaObject, ShareObject } from './objects.js';
 
 /** A coin of a running transaction. */
 export interface CoinValue {
@@ -36,8 +36,14 @@ export type ShareValue = Omit<ShareObject, 'version' | 'owner' | 'balance' | 'pr
     provided: bigint;
 };
 
+/** A DCA order, which stays with its owner unless a call takes it. */
+export type DcaValue = Omit<DcaObject, 'version' | 'owner'>;
+
 /** What a transfer can give to an address. */
 export type TransferableValue = CoinValue | CapabilityValue | ShareValue;
+
+/** What an address can own. */
+export type PlaceableValue = TransferableValue | DcaValue;
 
 /** Its kinds. */
 export const TRANSFERABLE = ['coin', 'capability', 'share'] as const satisfies readonly TransferableValue['kind'][];
@@ -107,7 +113,7 @@ export interface PureValue {
 }
 
 /** A value that represents an object of the chain. */
-export type ObjectValue = TransferableValue | AccountValue | MarketValue | FeedValue | FixtureValue | VenueValue;
+export type ObjectValue = PlaceableValue | AccountValue | MarketValue | FeedValue | FixtureValue | VenueValue;
 
 /** Any value. */
 export type Value =
@@ -129,6 +135,11 @@ export function isDroppable(value: Value): boolean {
 /** Returns whether a transfer can give a value to an address. */
 export function isTransferable(value: Value): value is TransferableValue {
     return (TRANSFERABLE as readonly Kind[]).includes(value.kind);
+}
+
+/** Returns whether an address can own a value. */
+export function isPlaceable(value: Value): value is PlaceableValue {
+    return value.kind === 'dcaOrder' || isTransferable(value);
 }
 
 /** Creates plain bytes of a type. */

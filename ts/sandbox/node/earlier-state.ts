@@ -113,4 +113,6 @@ class EarlierObjects implements ObjectReader {
     }
 
     tickets: ObjectReader['tickets'] = (kind) => this.now.tickets(kind);
+
+    dcaOrders: ObjectReader['dcaOrders'] = () => this.now.dcaOrders();
 }

@@ -49,6 +49,9 @@ function toSignature(text: string, world: World): Signature {
 }
 
 function toBody(text: string, world: World): Body {
+    if (text === 'u8') return { type: Type.U8, typeParameterInstantiation: [] };
+    if (text === 'u16') return { type: Type.U16, typeParameterInstantiation: [] };
+    if (text === 'vector<u8>') return { type: Type.VECTOR, typeParameterInstantiation: [toBody('u8', world)] };
     if (text === 'u64') return { type: Type.U64, typeParameterInstantiation: [] };
     if (text === 'address') return { type: Type.ADDRESS, typeParameterInstantiation: [] };
     if (text === 'u128') return { type: Type.U128, typeParameterInstantiation: [] };
@@ -83,6 +86,8 @@ function toPerpetuals(name: string, { packages, integratorType, venues }: World)
             return `${packages.authority}::authority::AuthorityCap`;
         case 'Integrator':
             return `${FRAMEWORK.std}::option::Option<${integratorType}>`;
+        case 'DcaOrder':
+            return `${venues.packages.dca}::order::Order`;
         case 'Share':
             return `${venues.packages.vault}::user_lp_coin::UserLpCoin`;
         default:

@@ -2,7 +2,7 @@
 
 import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
-import { toBase58 } from '@mysten/sui/utils';
+import { toBase58, toBase64 } from '@mysten/sui/utils';
 import { hash } from '../chain/hash.js';
 import { isOwned, objectDigest, type ChainObject, type ShareObject } from '../chain/objects.js';
 import { vaultStateOf } from '../venues/vault-manager.js';
@@ -53,7 +53,7 @@ export function toObject(object: ChainObject, state: NodeState): Draft<typeof Gr
         digest: objectDigest(object),
         owner: toOwner(object),
         objectType: type,
-        hasPublicTransfer: isOwned(object),
+        hasPublicTransfer: isOwned(object) && object.kind !== 'dcaOrder',
         previousTransaction: chain.objects.previousTransaction(object.id) ?? GENESIS_TRANSACTION,
         ...(value === undefined ? {} : { contents: { name: type, value } }),
         ...jsonOf(object, state),
@@ -88,7 +88,11 @@ function contentsOf(object: ChainObject, { clock }: NodeState): Uint8Array | und
 function jsonOf(object: ChainObject, state: NodeState): Pick<Draft<typeof GrpcTypes.Object>, 'json'> {
     if (object.kind === 'market') return { json: toJson(marketFields(object.id, state)) };
     if (object.kind === 'share') return { json: toJson(shareFields(object)) };
-    const spec = state.chain.world.venues.vaults.find(({ id }) => id === object.id);
+    const { vaults, objects, custodyKey } = state.chain.world.venues;
+    // The names of the fields are the sandbox's own.
+    if (object.id === objects.dcaCustody.id)
+        return { json: toJson({ id: object.id, public_key: toBase64(custodyKey), weight: 1, threshold: 1 }) };
+    const spec = vaults.find(({ id }) => id === object.id);
     return spec === undefined ? {} : { json: toJson(vaultFields(spec, state)) };
 }
 

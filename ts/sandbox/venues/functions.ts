@@ -1,6 +1,7 @@
 /** The functions of all venues, and those of the contract that only read. */
 
 import type { VenueFunction, VenueFunctions } from '../chain/execution.js';
+import { DCA_FUNCTIONS } from './dca-calls.js';
 import { GAS_POOL_FUNCTIONS } from './gas-pool-calls.js';
 import { HOSTILE_FUNCTIONS } from './hostile-calls.js';
 import { REWARDS_FUNCTIONS } from './rewards-calls.js';
@@ -14,7 +15,14 @@ import { toVenueType } from './world.js';
 /** Functions by `package::module::function`, with ids of packages. */
 export function venueFunctions({ venues, packages }: Pick<World, 'venues' | 'packages'>): VenueFunctions {
     const swaps: readonly VenueFunction[] = [...ROUTER_FUNCTIONS, ...GAS_POOL_FUNCTIONS, ...HOSTILE_FUNCTIONS];
-    const all = [...swaps, ...STAKING_FUNCTIONS, ...REWARDS_FUNCTIONS, ...VAULT_FUNCTIONS, ...MARKET_FUNCTIONS];
+    const all = [
+        ...swaps,
+        ...STAKING_FUNCTIONS,
+        ...REWARDS_FUNCTIONS,
+        ...VAULT_FUNCTIONS,
+        ...DCA_FUNCTIONS,
+        ...MARKET_FUNCTIONS,
+    ];
     return new Map(
         all.map((one) => [toVenueType(one.target, { ...venues.packages, perpetuals: packages.perpetuals }), one]),
     );

@@ -81,7 +81,7 @@ function begin(call: VenueCall): Value[] {
     const { types, execution } = call;
     const [typeIn = '', typeOut = ''] = types;
     const { balance: amountIn, payer } = call.value(0, 'coin');
-    const [recipient, fee] = [call.address(6), call.u64(7)];
+    const [recipient, fee] = [call.text(6), call.u64(7)];
     if (amountIn === 0n || amountIn < call.u64(1)) throw abort(CODES.input, 'the coin is smaller than the amount');
     if (fee > MAX_FEE) throw abort(CODES.fee, 'the fee is too high');
     const charged = recipient === NO_ADDRESS ? 0n : (amountIn * fee) / ONE;

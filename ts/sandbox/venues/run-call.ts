@@ -1,9 +1,10 @@
 /** Runs functions of venues: reads their arguments, and checks their types as the chain does. */
 
+import { toHex } from '@mysten/sui/utils';
 import type { ArgumentSlots } from '../chain/arguments.js';
 import type { Execution, VenueCall, VenueFunction } from '../chain/execution.js';
 import { readPure } from '../chain/codec.js';
-import { readAddress, readU64 } from '../chain/framework-calls.js';
+import { readAddress, readNumber } from '../chain/framework-calls.js';
 import type { Argument, MoveCall } from '../chain/transaction-data.js';
 import {
     TRANSFERABLE,
@@ -63,7 +64,8 @@ interface Reading {
 type Read = bigint | string | Value;
 
 function read({ mode, type }: Parameter, argument: Argument, { types, slots, execution }: Reading): Read {
-    if (type === 'u64') return readU64(argument, slots);
+    if (type === 'u8' || type === 'u16' || type === 'u64') return readNumber(argument, slots, type);
+    if (type === 'vector<u8>') return readBytes(argument, slots);
     if (type === 'address') return readAddress(argument, slots);
     if (type === 'vector<u128>') return readIds(argument, slots);
     const kind = FIXED[type];
@@ -72,6 +74,10 @@ function read({ mode, type }: Parameter, argument: Argument, { types, slots, exe
     if (type === 'Share<$0>') {
         const share = slots.use(argument, ['share'], mode);
         return expectType(types[0] ?? '', share.lpType, share);
+    }
+    if (type === 'DcaOrder<$0,$1>') {
+        const order = slots.use(argument, ['dcaOrder'], mode);
+        return expectType(types.join(), [order.sell, order.buy].join(), order);
     }
     const full = type.replace(/\$(\d)/g, (_all, index: string) => types[Number(index)] ?? '');
     const [, container, coinType = ''] = /^(Coin|Balance)<(.+)>$/.exec(full) ?? [];
@@ -84,6 +90,12 @@ function read({ mode, type }: Parameter, argument: Argument, { types, slots, exe
     const found = value.kind === 'venue' ? value.objectType : value.potatoType;
     const { venues, packages } = execution.context.world;
     return expectType(toVenueType(full, { ...venues.packages, perpetuals: packages.perpetuals }), found, value);
+}
+
+/** Bytes in hexadecimal. */
+function readBytes(argument: Argument, slots: ArgumentSlots): string {
+    const { bytes } = slots.use(argument, ['pure'], 'read');
+    return toHex(Uint8Array.from(readPure('vector<u8>', bytes) as Iterable<number>));
 }
 
 /** A list of order ids, which no function of the sandbox uses. */
@@ -109,6 +121,6 @@ function toCall(types: readonly string[], values: readonly Read[], execution: Ex
         value,
         object: (index) => values[index] as TransferableValue,
         u64: (index) => values[index] as bigint,
-        address: (index) => values[index] as string,
+        text: (index) => values[index] as string,
     };
 }

@@ -66,7 +66,7 @@ function stake(call: VenueCall): Value[] {
     const { execution } = call;
     const { balance, payer } = call.value(4, 'coin');
     if (balance < MINIMUM) throw abort(CODES.tooSmall, 'less than 1 SUI');
-    if (!execution.context.world.venues.validators.includes(call.address(5)))
+    if (!execution.context.world.venues.validators.includes(call.text(5)))
         throw abort(CODES.inactiveValidator, 'the validator is not active');
     const state = stateOf(call);
     const amount = (balance * ONE) / rateOf(call);

@@ -1,12 +1,14 @@
 /** Identifiers of the venues: packages, shared objects and pools. */
 
-import { normalizeSuiAddress, SUI_SYSTEM_STATE_OBJECT_ID } from '@mysten/sui/utils';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { fromHex, normalizeSuiAddress, SUI_SYSTEM_STATE_OBJECT_ID } from '@mysten/sui/utils';
 import { seededId } from '../chain/hash.js';
+import type { DcaObject } from '../chain/objects.js';
 
 /** The packages of venues by name. The wrappers are the router's; they call the exchanges. */
 const PACKAGES = [
     ...(['router', 'cetusWrapper', 'cetus', 'kriyaWrapper', 'kriya', 'gasPool', 'staking', 'hostile'] as const),
-    ...(['rewards', 'vault'] as const),
+    ...(['rewards', 'vault', 'dca', 'custody'] as const),
 ] as const;
 
 /** Name of a package. */
@@ -37,6 +39,8 @@ const OBJECTS = {
     systemState: SYSTEM_STATE,
     rewards: 'rewards::rewards::Rewards',
     vaultConfig: 'vault::config::Config',
+    dcaConfig: 'dca::config::Config',
+    dcaCustody: 'custody::config::Config',
 } as const;
 
 /** Name of a shared object. */
@@ -101,6 +105,8 @@ export interface VenueWorld {
     readonly routerFees: string;
     /** Receives what the hostile package takes. */
     readonly thief: string;
+    /** The service's public key of custody addresses, with its flag. */
+    readonly custodyKey: Uint8Array;
     /** Type of a coin that the hostile package mints. */
     readonly fakeCoin: string;
 }
@@ -161,6 +167,9 @@ export function toVenueWorld(seed: number, base: VenueBase): VenueWorld {
         validators: [1, 2, 3].map((number) => id(`validator ${number}`)),
         routerFees: id('router fees'),
         thief: id('thief'),
+        custodyKey: Ed25519Keypair.fromSecretKey(fromHex(id('custody key')))
+            .getPublicKey()
+            .toSuiBytes(),
         fakeCoin: `${packages.hostile}::fake::FAKE`,
     };
 }
@@ -174,6 +183,11 @@ export function toVenueType(type: string, packages: Readonly<Record<string, stri
 /** Type of the objects that hold shares of a type. */
 export function shareType(lpType: string, { packages }: Pick<VenueWorld, 'packages'>): string {
     return `${packages.vault}::user_lp_coin::UserLpCoin<${lpType}>`;
+}
+
+/** Type of an order that sells one coin for another. */
+export function dcaOrderType({ sell, buy }: Pick<DcaObject, 'sell' | 'buy'>, { packages }: VenueWorld): string {
+    return `${packages.dca}::order::Order<${sell},${buy}>`;
 }
 
 const MINUTE_MS = 60_000;

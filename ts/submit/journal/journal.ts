@@ -428,6 +428,8 @@ const ACTIONS: Readonly<Record<JournalAction, true>> = {
     execute: true,
     stake: true,
     unstake: true,
+    createDca: true,
+    cancelDca: true,
     transfer: true,
     grantAgent: true,
     revokeAgent: true,

@@ -1,7 +1,7 @@
 /** What transactions are verified against: pins of the user, values learned on loopback hosts, and the options that limit them. */
 
 import type { AccountResolver } from '../../account/account-resolver.js';
-import { STAKING_IDS, WALLET_COINS } from '../../exchange/describe/known-ids.js';
+import { KNOWN_PACKAGES, STAKING_IDS, WALLET_COINS } from '../../exchange/describe/known-ids.js';
 import { findChainId, isLoopback } from '../../exchange/describe/urls.js';
 import { OPTIONS } from '../../exchange/describe/options.js';
 import { readAccountCreations } from '../journal/journal.js';
@@ -18,23 +18,37 @@ import { TransactionOptionsReader, type TransactionOptions } from '../../exchang
 import { Problem, type Departure } from '../../core/problem.js';
 import { toUnits } from '../../core/number/decimal.js';
 import { isCreatedBy } from '../../transaction/bytes.js';
+import type { PackagePins } from '../../transaction/packages.js';
 import { coinOf } from '../../transaction/value.js';
 import {
     isBounded,
     isSending,
+    isOfDca,
     isOfVault,
     type AccountFacts,
     type CoinFacts,
     type Facts,
     type Intent,
 } from '../../transaction/intent.js';
-import { STAKING_OBJECTS, type StakingIds, type StakingObjects } from '../../transaction/staking-ids.js';
+import {
+    SYSTEM_OBJECTS,
+    type PinnedObject,
+    type PinnedObjects,
+    type System,
+    type SystemIds,
+} from '../../transaction/system-ids.js';
+import { readStatedIds } from './stated-ids.js';
 import { toFullAddress } from '../../core/address.js';
 import type { Context } from '../../exchange/context.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
 
 /** Packages and chain of transactions that could not be signed because they were not pinned. */
 type Unsigned = Omit<LearnedPins, 'scale'>;
+
+/** Ids of a system, as far as they are known. */
+type StatedIds = { readonly [K in PinnedObject | 'package']?: string | undefined };
+
+const SYSTEMS = Object.keys(SYSTEM_OBJECTS) as readonly System[];
 
 const NOTHING_FOUND: Unsigned = { packages: {}, executors: undefined, chainId: undefined };
 
@@ -51,8 +65,8 @@ export class PinRegistry {
     #unsignedAt: string | undefined;
     /** The service whose packages were learned. */
     #learnedAt: string | undefined;
-    /** The ids of staking that the service states: used where values are learned, else only proposed. */
-    #staking: { readonly at: string; readonly ids: StakingIds } | undefined;
+    /** The ids of systems that the service states: used where values are learned, else only proposed. */
+    readonly #stated = new Map<System, { readonly at: string; readonly ids: StatedIds }>();
 
     constructor(
         private readonly context: Context,
@@ -131,36 +145,52 @@ export class PinRegistry {
             coin: (type) => this.#coin(type, options),
             walletCoin: (type) => this.#walletCoin(type, options),
             account: (id) => this.#account(id, options),
-            staking: () => this.staking,
+            system: (system) => this.#systemIds(system),
         };
     }
 
-    /** The package and the objects of staking; `undefined` where one is missing. */
-    get staking(): StakingIds | undefined {
-        const { found, missing } = this.stakingPins();
-        return missing.length === 0 ? (found as StakingIds) : undefined;
+    /**
+     * Returns the package and the objects of a system: those that are pinned, else the objects that are built in for the chain, else what the
+     * service states where values are learned.
+     *
+     * @throws {Problem} `mismatch` naming each id that is missing, with `pins` that propose what the service states
+     */
+    async idsOf<S extends System>(system: S): Promise<SystemIds<S>> {
+        await this.load();
+        const known = this.#systemIds(system);
+        if (known !== undefined) return known;
+        const stated: StatedIds | undefined = readStatedIds(
+            system,
+            await this.context.publicGetAddresses().catch(() => undefined),
+        );
+        if (stated !== undefined) this.#stated.set(system, { at: this.context.urls.api.rest, ids: stated });
+        const learned = this.#systemIds(system);
+        if (learned !== undefined) return learned;
+        const departures = this.#systemPins(system).missing.map((name) => {
+            const isPackage = name === 'package';
+            const at = isPackage ? `packages.${system}` : `objects.${name}`;
+            const shown = KNOWN_PACKAGES.filter(({ role }) => role === system).map(({ id }) => id);
+            const seen = isPackage ? `; public sources showed ${shown.join(', ')}` : '';
+            const wanted = `an id that you have checked at a node and pinned: options.transaction.pins.${at}${seen}`;
+            return { at, wanted, found: stated === undefined ? 'none' : `${stated[name]} according to the service` };
+        });
+        throw new Problem('mismatch', departures, await this.propose());
     }
 
-    /**
-     * Lists the package and the objects of staking: those that are pinned, else the objects that are built in for the chain, else what the
-     * service states where values are learned.
-     */
-    stakingPins(): {
-        readonly found: { readonly [K in keyof StakingIds]?: string | undefined };
-        readonly missing: readonly (keyof StakingIds)[];
-    } {
+    /** `undefined` where one is missing. */
+    #systemIds<S extends System>(system: S): SystemIds<S> | undefined {
+        const { found, missing } = this.#systemPins(system);
+        return missing.length === 0 ? (found as SystemIds<S>) : undefined;
+    }
+
+    #systemPins(system: System): { readonly found: StatedIds; readonly missing: readonly (keyof StatedIds)[] } {
         const { packages, objects } = this.options;
         // No transaction shows them before it is written: a remote service is never believed.
-        const learned: Partial<StakingIds> = this.isLoopback && this.mayLearn ? (this.#statedStaking ?? {}) : {};
-        const known: Partial<StakingObjects> = STAKING_IDS.chainId === this.#chainId ? STAKING_IDS.objects : {};
-        const found = { ...learned, ...known, ...objects, package: packages.staking?.[0] ?? learned.package };
-        const missing = (['package', ...STAKING_OBJECTS] as const).filter((name) => found[name] === undefined);
+        const learned = this.isLoopback && this.mayLearn ? this.#statedOf(system) : {};
+        const known: Partial<PinnedObjects> = STAKING_IDS.chainId === this.#chainId ? STAKING_IDS.objects : {};
+        const found = { ...learned, ...known, ...objects, package: packages[system]?.[0] ?? learned.package };
+        const missing = (['package', ...SYSTEM_OBJECTS[system]] as const).filter((name) => found[name] === undefined);
         return { found, missing };
-    }
-
-    /** Keeps the ids of staking that the service states. */
-    addStaking(ids: StakingIds): void {
-        this.#staking = { at: this.context.urls.api.rest, ids };
     }
 
     /** Implements `pins`. */
@@ -233,15 +263,16 @@ export class PinRegistry {
     async propose(symbol?: string): Promise<ProposedPins> {
         if (symbol !== undefined) this.#neededSymbols.add(symbol);
         const { packages, objects: pinned, executors, account, markets, coins } = this.options;
-        const { package: staking, ...stated } = this.#missingStaking();
-        const objects = { ...stated, ...pinned };
+        const missing = SYSTEMS.map((system) => [system, this.#missingOf(system)] as const);
+        const objects = { ...Object.assign({}, ...missing.map(([, ids]) => ids.objects)), ...pinned } as typeof pinned;
+        const roles = missing.flatMap(([system, ids]) => (ids.package === undefined ? [] : [[system, [ids.package]]]));
         const accounts = this.resolver.knownAccounts;
         const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
         const [proven, ...others] = await this.#createdAmong(pairs);
         return proposePins(
             { chainId: this.#chainId, packages, objects, executors, account, markets, coins },
             {
-                packages: { ...this.#unsigned.packages, ...(staking === undefined ? {} : { staking: [staking] }) },
+                packages: { ...this.#unsigned.packages, ...(Object.fromEntries(roles) as PackagePins) },
                 executors: this.#unsigned.executors,
                 chainId: this.#unsigned.chainId,
                 // If this client created several accounts, the user selects one.
@@ -264,15 +295,18 @@ export class PinRegistry {
         return !(await (await this.resolver.accounts()).isSelected(params, accountId));
     }
 
-    get #statedStaking(): StakingIds | undefined {
-        return this.#staking?.at === this.context.urls.api.rest ? this.#staking.ids : undefined;
+    /** Nothing of another service. */
+    #statedOf(system: System): StatedIds {
+        const stated = this.#stated.get(system);
+        return stated?.at === this.context.urls.api.rest ? stated.ids : {};
     }
 
-    /** What the service states of the ids of staking that are missing. */
-    #missingStaking(): Partial<StakingIds> {
-        const stated = this.#statedStaking;
-        if (stated === undefined) return {};
-        return Object.fromEntries(this.stakingPins().missing.map((name) => [name, stated[name]]));
+    /** What the service states of the ids of a system that are missing. */
+    #missingOf(system: System): { readonly package: string | undefined; readonly objects: Partial<PinnedObjects> } {
+        const stated = this.#statedOf(system);
+        const rows = this.#systemPins(system).missing.map((name) => [name, stated[name]] as const);
+        const { package: id, ...objects } = Object.fromEntries(rows.filter(([, one]) => one !== undefined));
+        return { package: id, objects };
     }
 
     get #chainId(): string | undefined {
@@ -298,7 +332,7 @@ export class PinRegistry {
     #symbolsOf(intent: Intent): string[] {
         if (intent.action === 'createOrders') return intent.orders.map(({ market }) => market.symbol);
         if ('market' in intent) return [intent.market.symbol];
-        if (isSending(intent) || isBounded(intent) || isOfVault(intent)) return [];
+        if (isSending(intent) || isBounded(intent) || isOfVault(intent) || isOfDca(intent)) return [];
         const { type } = coinOf(intent);
         const settlesInIt = (symbol: string): boolean => this.#pinned.pinOf(symbol)?.settleType === type;
         return this.#pinned.symbols.filter(settlesInIt).slice(0, 1);

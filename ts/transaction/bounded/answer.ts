@@ -5,7 +5,7 @@ import { isAddress, toFullAddress, toFullType } from '../../core/address.js';
 import { areEqual, fromBase64 } from '../../core/encoding.js';
 import { problem } from '../../core/problem.js';
 import { isRecord, typeOf } from '../../core/shape.js';
-import type { Argument, Command, Input, MoveCall, Program } from '../data.js';
+import type { Argument, Command, Input, MoveCall, ObjectRef, Program } from '../data.js';
 import type { ObjectFacts } from './terms.js';
 import { toU64 } from './program.js';
 
@@ -20,10 +20,14 @@ export interface SwapAnswer {
 /** An input of the answer: an object may be named by its id alone. */
 type AnswerInput = Input | { readonly kind: 'unresolved'; readonly objectId: string };
 
-/** The answer as it came. */
-export interface UnresolvedAnswer {
+/** A text as it came. */
+export interface UnresolvedProgram {
     readonly inputs: readonly AnswerInput[];
     readonly commands: readonly Command[];
+}
+
+/** The answer as it came. */
+export interface UnresolvedAnswer extends UnresolvedProgram {
     readonly out: Argument;
 }
 
@@ -57,28 +61,32 @@ export const PLACEHOLDER = { NestedResult: [0, 0] } as const;
  * @throws {Problem} `mismatch` for anything but a text of version 1 or 2 within the chain's limits, whose first command is the placeholder
  */
 export async function readAnswer(text: unknown, output: unknown, amount: bigint): Promise<UnresolvedAnswer> {
-    if (typeof text !== 'string') throw malformed(AT, 'the text of a transaction', typeOf(text));
-    if (text.length > MAX_TEXT) throw malformed(AT, `at most ${MAX_TEXT} characters`, `${text.length}`);
-    const data = await parse(text);
-    const { inputs, commands } = data;
-    expectAtMost(`${AT} inputs`, inputs, MAX_INPUTS);
-    expectAtMost(`${AT} commands`, commands, MAX_COMMANDS);
-    const answer = {
-        inputs: inputs.map(readInput),
-        commands: commands.map(readCommand),
-        out: readArgument(withIndexes(output), 'coinOutId'),
-    };
+    const answer = { ...(await readText(text)), out: readArgument(withIndexes(output), 'coinOutId') };
     expectPlaceholder(answer, amount);
     return answer;
 }
 
+/**
+ * Reads the commands of a text strictly; its sender and its gas are ignored.
+ *
+ * @throws {Problem} `mismatch` for anything but a text of version 1 or 2 within the chain's limits
+ */
+export async function readText(text: unknown): Promise<UnresolvedProgram> {
+    if (typeof text !== 'string') throw malformed(AT, 'the text of a transaction', typeOf(text));
+    if (text.length > MAX_TEXT) throw malformed(AT, `at most ${MAX_TEXT} characters`, `${text.length}`);
+    const { inputs, commands } = await parse(text);
+    expectAtMost(`${AT} inputs`, inputs, MAX_INPUTS);
+    expectAtMost(`${AT} commands`, commands, MAX_COMMANDS);
+    return { inputs: inputs.map(readInput), commands: commands.map(readCommand) };
+}
+
 /** Lists the objects that an answer names by their ids alone. */
-export function unresolvedIds({ inputs }: UnresolvedAnswer): string[] {
+export function unresolvedIds({ inputs }: UnresolvedProgram): string[] {
     return inputs.flatMap((input) => (input.kind === 'unresolved' ? [input.objectId] : []));
 }
 
 /** Lists the ids of all objects that an answer names. */
-export function objectIds({ inputs }: UnresolvedAnswer): string[] {
+export function objectIds({ inputs }: UnresolvedProgram): string[] {
     const ids = inputs.flatMap((input) => {
         if (input.kind === 'shared' || input.kind === 'unresolved') return [input.objectId];
         return input.kind === 'owned' || input.kind === 'receiving' ? [input.ref.objectId] : [];
@@ -95,7 +103,7 @@ export interface ObjectUse {
 }
 
 /** Lists where calls use the objects that an answer names by their ids alone. */
-export function unresolvedUses({ inputs, commands }: UnresolvedAnswer): ObjectUse[] {
+export function unresolvedUses({ inputs, commands }: UnresolvedProgram): ObjectUse[] {
     return commands.flatMap((command) => {
         if (command.kind !== 'moveCall') return [];
         return command.arguments.flatMap((argument, place): ObjectUse[] => {
@@ -113,6 +121,8 @@ export interface Resolution {
     readonly object: (objectId: string) => ObjectFacts | undefined;
     /** Whether every function that takes the object takes an immutable reference, according to the node. */
     readonly isReadOnly: (objectId: string) => boolean;
+    /** The current reference of a coin of the wallet; without it, coins are refused. */
+    readonly coin?: (objectId: string) => ObjectRef | undefined;
 }
 
 /**
@@ -120,7 +130,12 @@ export interface Resolution {
  *
  * @throws {Problem} `mismatch` for one that is not shared: immutable objects are refused unless the service names their version
  */
-export function resolveAnswer({ inputs, commands, out }: UnresolvedAnswer, by: Resolution): SwapAnswer {
+export function resolveAnswer(answer: UnresolvedAnswer, by: Resolution): SwapAnswer {
+    return { program: resolveProgram(answer, by), out: answer.out };
+}
+
+/** The same without an output. */
+export function resolveProgram({ inputs, commands }: UnresolvedProgram, by: Resolution): Program {
     const resolved = inputs.map((input, i): Input => {
         if (input.kind !== 'unresolved') return input;
         const { objectId } = input;
@@ -129,10 +144,12 @@ export function resolveAnswer({ inputs, commands, out }: UnresolvedAnswer, by: R
             const mutable = !READ_ONLY.includes(objectId) && !by.isReadOnly(objectId);
             return { kind: 'shared', objectId, initialSharedVersion: facts.initialSharedVersion, mutable };
         }
+        const ref = by.coin?.(objectId);
+        if (ref !== undefined) return { kind: 'owned', ref };
         const found = `${objectId}, which your node states as ${facts?.kind ?? 'unknown'}`;
         throw problem('mismatch', `inputs[${i}]`, 'a shared object', found);
     });
-    return { program: { inputs: resolved, commands }, out };
+    return { inputs: resolved, commands };
 }
 
 type Row = Readonly<Record<string, unknown>>;

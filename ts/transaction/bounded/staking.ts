@@ -8,7 +8,7 @@ import { fromHex } from '../../core/encoding.js';
 import { problem } from '../../core/problem.js';
 import type { Argument, Input, Program, TransactionData } from '../data.js';
 import type { SendingSources } from '../sending.js';
-import type { StakingIds } from '../staking-ids.js';
+import type { StakingIds } from '../system-ids.js';
 import { addLast, compare, toFirst, verifyFirst, verifyLast, verifyTerms, type SwapTrust } from './swap.js';
 import { describeFacts, Report, verifyInputs, type BoundDeparture, type FindObject } from './terms.js';
 

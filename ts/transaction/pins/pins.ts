@@ -14,7 +14,7 @@ import {
     type MarketFacts,
 } from '../intent.js';
 import type { PackagePins, PinnedRole } from '../packages.js';
-import type { StakingObject, StakingObjects } from '../staking-ids.js';
+import type { PinnedObject, PinnedObjects } from '../system-ids.js';
 import { coinOf } from '../value.js';
 
 /** An account with all three of its ids. */
@@ -59,7 +59,7 @@ export interface Pins {
     /** Package ids by role, one or several. */
     readonly packages?: { readonly [R in PinnedRole]?: string | readonly string[] | undefined } | undefined;
     /** Shared objects of other systems than the perpetuals; those that are built in need no pin. */
-    readonly objects?: { readonly [O in StakingObject]?: string } | undefined;
+    readonly objects?: { readonly [O in PinnedObject]?: string } | undefined;
     /** The account of every call that selects no other. */
     readonly account?: AccountPin | undefined;
     /** Addresses that execute stop and TWAP orders, and the domain of their tickets where there is one. */
@@ -88,7 +88,7 @@ export interface ProposedPins extends Pins {
 export interface CheckedPins {
     readonly chainId: string | undefined;
     readonly packages: PackagePins;
-    readonly objects: Partial<StakingObjects>;
+    readonly objects: Partial<PinnedObjects>;
     readonly executors: readonly string[] | undefined;
     readonly account: AccountPin | undefined;
     readonly markets: Readonly<Record<string, MarketPin>>;

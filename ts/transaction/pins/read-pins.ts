@@ -5,7 +5,7 @@ import { numberText } from '../../core/number/step.js';
 import { Problem, problem, type Departure } from '../../core/problem.js';
 import type { PackagePins, PinnedRole } from '../packages.js';
 import type { AccountCandidate, AccountPin, CheckedPins, CoinPin, MarketPin, Pins, ProposedPins } from './pins.js';
-import { STAKING_OBJECTS } from '../staking-ids.js';
+import { PINNED_OBJECTS } from '../system-ids.js';
 import { isAddress, toFullAddress, toFullType } from '../../core/address.js';
 import { isCount, isRecord, typeOf } from '../../core/shape.js';
 
@@ -21,7 +21,7 @@ export const NO_PINS: CheckedPins = {
 
 /** The roles that every wallet needs. */
 const ROLES: readonly PinnedRole[] = ['perpetuals', 'oracle', 'authority'];
-const ALL_ROLES: readonly PinnedRole[] = [...ROLES, 'staking', 'vault'];
+const ALL_ROLES: readonly PinnedRole[] = [...ROLES, 'staking', 'vault', 'dca'];
 const KEYS = ['chainId', 'packages', 'objects', 'executors', 'account', 'markets', 'coins', 'candidates', 'missing'];
 /** With `code`, so that a candidate can be copied to `account`. */
 const ACCOUNT_KEYS = ['capability', 'account', 'number', 'code'];
@@ -61,7 +61,7 @@ function faultsOf(pins: Record<string, unknown>): (readonly [string, string, str
     const members: readonly (readonly [string, (value: unknown) => boolean, string])[] = [
         ['chainId', isChainId, 'a genesis digest, base58'],
         ['packages', isPackageIds, `package ids by role: ${ALL_ROLES.join(', ')}`],
-        ['objects', isObjectIds, `object ids by name: ${STAKING_OBJECTS.join(', ')}`],
+        ['objects', isObjectIds, `object ids by name: ${PINNED_OBJECTS.join(', ')}`],
         ['executors', isExecutors, 'an address, or a list of addresses'],
         ['account', isAccountPin, '{ capability, account, number }: two object ids and an account number'],
         ['markets', isRecord, 'markets by symbol'],
@@ -165,7 +165,7 @@ export function isPackageIds(value: unknown): boolean {
 function isObjectIds(value: unknown): boolean {
     if (!isRecord(value)) return false;
     return Object.entries(value).every(
-        ([name, id]) => (STAKING_OBJECTS as readonly string[]).includes(name) && isAddress(id),
+        ([name, id]) => (PINNED_OBJECTS as readonly string[]).includes(name) && isAddress(id),
     );
 }
 

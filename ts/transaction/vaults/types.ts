@@ -28,7 +28,7 @@ export function parseShareType(type: string): Pick<VaultType, 'packageId' | 'lpT
 }
 
 /** Splits type parameters, some of which have parameters of their own. */
-function splitTypes(text: string): string[] {
+export function splitTypes(text: string): string[] {
     const parts: string[] = [];
     let depth = 0;
     let part = '';

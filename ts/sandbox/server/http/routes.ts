@@ -14,6 +14,7 @@ import type { Json } from './json.js';
 import { COIN_PRICES } from '../venues/coin-prices.js';
 import { GAS_POOLS } from '../venues/gas-pools.js';
 import { ROUTER } from '../venues/router.js';
+import { DCA } from '../venues/dca.js';
 import { REWARDS } from '../venues/rewards.js';
 import { STAKING } from '../venues/staking.js';
 import { VAULTS } from '../venues/vaults.js';
@@ -57,6 +58,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     ...REWARDS,
     ...VAULTS,
     ...GAS_POOLS,
+    ...DCA,
     'router/supported-coins': ({ chain }) => supportedCoins(chain.world.coins.values()),
 };
 

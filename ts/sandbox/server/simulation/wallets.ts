@@ -32,9 +32,17 @@ export interface FundedWallet {
 
 /** Creates a wallet without coins; deterministic for seed and counter. */
 export function createWallet(seed: number, counter: number): FundedWallet {
-    const secret = blake2b(utf8ToBytes(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 });
-    const keypair = Ed25519Keypair.fromSecretKey(secret);
+    const keypair = toKeypair(seed, counter);
     return { walletAddress: keypair.toSuiAddress(), privateKey: keypair.getSecretKey() };
+}
+
+/** The public key of a wallet, with its flag. */
+export function publicKeyOf(seed: number, counter: number): Uint8Array {
+    return toKeypair(seed, counter).getPublicKey().toSuiBytes();
+}
+
+function toKeypair(seed: number, counter: number): Ed25519Keypair {
+    return Ed25519Keypair.fromSecretKey(blake2b(utf8ToBytes(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 }));
 }
 
 /** Converts amounts to base units. @throws {Problem} `argument` on a negative, invalid or too precise amount */

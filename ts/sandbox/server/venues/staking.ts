@@ -9,7 +9,7 @@ import type { Exchange, Handler } from '../simulation/exchange.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Handlers of staking, and the table of ids, which has its package and objects only. */
+/** Handlers of staking, and the table of ids, which has the packages and objects that clients need. */
 export const STAKING: Readonly<Record<string, Handler>> = {
     addresses: ({ chain }: Exchange) => {
         const { packages, objects } = chain.world.venues;
@@ -23,6 +23,8 @@ export const STAKING: Readonly<Record<string, Handler>> = {
                     treasury: objects.stakingTreasury.id,
                 },
             },
+            dca: { packages: { dca: packages.dca }, objects: { config: objects.dcaConfig.id } },
+            sharedCustody: { packages: { custody: packages.custody }, objects: { config: objects.dcaCustody.id } },
         };
     },
     'staking/apy': ({ clock }: Exchange) => attoExact(stakingYield(toEpoch(clock.now()))),

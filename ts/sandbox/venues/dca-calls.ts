@@ -1,0 +1,98 @@
+/** The functions of DCA orders. */
+
+import { fromHex } from '@mysten/sui/utils';
+import type { VenueCall, VenueFunction } from '../chain/execution.js';
+import type { Value } from '../chain/values.js';
+import { SUI_TYPE } from '../chain/world.js';
+import { Abort } from '../errors.js';
+import { isKeyOf, MAX_PARTS, toCustody, type DcaRecord } from './dca.js';
+
+/** Abort codes; the numbers are the sandbox's own. */
+const CODES = { key: 1, terms: 2, fee: 3, object: 4 } as const;
+
+const TERMS = ['vector<u8>', 'address', 'u64', 'u64', 'u64', 'u16', 'u64', 'u64', 'u8'] as const;
+const CREATION = [
+    ...(['&custody::config::Config', '&dca::config::Config', 'Coin<$0>', 'Coin<SUI>', '&Clock'] as const),
+    ...TERMS,
+];
+
+export const DCA_FUNCTIONS: readonly VenueFunction[] = [
+    { target: 'dca::order::create_order', typeParameters: 2, parameters: CREATION, run: create },
+    {
+        target: 'dca::order::create_order_with_fee',
+        typeParameters: 2,
+        parameters: [...CREATION, 'u16', 'address'],
+        run: create,
+    },
+    {
+        target: 'dca::order::close_order',
+        typeParameters: 2,
+        parameters: ['DcaOrder<$0,$1>', '&dca::config::Config'],
+        run: close,
+    },
+];
+
+/** The order goes to the custody address. */
+function create(call: VenueCall): Value[] {
+    const { execution, types } = call;
+    const { changes, info, context } = execution;
+    const [sell = '', buy = ''] = types;
+    const { balance } = call.value(2, 'coin');
+    const gas = call.value(3, 'coin').balance;
+    const key = fromHex(call.text(5));
+    if (!isKeyOf(key, info.sender)) throw abort(CODES.key, 'the public key is not that of the sender');
+    const [interval, delay, part] = [call.u64(7), call.u64(8), call.u64(9)];
+    const parts = Number(call.u64(13));
+    if (parts === 0 || parts > MAX_PARTS || part === 0n || interval === 0n || part * BigInt(parts) > balance)
+        throw abort(CODES.terms, 'the terms are not valid');
+    const custody = toCustody(context.world.venues.custodyKey, key);
+    const id = execution.newId();
+    changes.place({ kind: 'dcaOrder', id, sell, buy }, custody);
+    const record: DcaRecord = {
+        ...{
+            id,
+            user: info.sender,
+            custody,
+            recipient: call.text(6),
+            sell,
+            buy,
+            allocated: balance,
+            part,
+            balance,
+            gas,
+        },
+        ...{ parts, partsLeft: parts, interval: Number(interval), createdAt: info.now },
+        ...{ nextAt: info.now + Number(delay), minOut: call.u64(11), maxOut: call.u64(12) },
+        ...{ slippageBps: Number(call.u64(10)), digest: info.digest, trades: [], failed: [], state: 'active' },
+    };
+    changes.putDcaOrder(record);
+    event(call, 'CreatedOrderEventV1', {
+        ...{ order_id: id, user: info.sender, owner: custody, recipient: record.recipient },
+        ...{ allocated_amount: `${balance}`, gas_amount: `${gas}`, remaining_trades: `${parts}` },
+    });
+    return [];
+}
+
+/** Either key of the custody address closes the order; what is left goes to its user. */
+function close(call: VenueCall): Value[] {
+    const { execution } = call;
+    const { id, sell } = call.value(0, 'dcaOrder');
+    const order = execution.changes.dcaOrder(id);
+    if (order === undefined) throw abort(CODES.object, 'there is no such order');
+    const { user, balance, gas } = order;
+    for (const [type, amount] of [[sell, balance] as const, [SUI_TYPE, gas] as const]) {
+        if (amount > 0n) execution.changes.place(execution.newCoin(type, amount, user), user);
+    }
+    execution.changes.putDcaOrder({ ...order, balance: 0n, gas: 0n, state: 'closed' });
+    event(call, 'ClosedOrderEventV1', { order_id: id, user, remaining_value: `${balance}`, gas: `${gas}` });
+    return [];
+}
+
+function event({ execution }: VenueCall, name: string, fields: Readonly<Record<string, string>>): void {
+    const packageId = execution.context.world.venues.packages.dca;
+    execution.venueEvents.push({ packageId, module: 'events', name, fields });
+}
+
+function abort(code: number, meaning: string): Abort {
+    return new Abort('order', code, meaning);
+}

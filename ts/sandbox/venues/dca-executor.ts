@@ -1,0 +1,68 @@
+/** The executor of DCA orders: sells each part at the price of the markets, within what the contract enforces. */
+
+import { toBase58 } from '@mysten/sui/utils';
+import { hash, seededId } from '../chain/hash.js';
+import type { ObjectStore } from '../chain/objects.js';
+import { SUI_TYPE } from '../chain/world.js';
+import { coinPrice, type PriceSource } from './prices.js';
+import { DCA_FEE_BPS, EXECUTION_GAS, nextPart, withFailure, withTrade, type DcaRecord } from './dca.js';
+import type { World } from '../chain/world.js';
+
+type Source = PriceSource & { readonly world: World };
+
+/** Executes all parts that are due, oldest order first; those that were missed one after the other. */
+export function executeDca(store: ObjectStore, source: Source, now: number): void {
+    for (const order of store.dcaOrders()) {
+        let current = order;
+        while (current.state === 'active' && current.nextAt <= now) {
+            const next = executePart(store, source, current, now);
+            store.putDcaOrder(next);
+            if (next.trades.length === current.trades.length) break;
+            current = next;
+        }
+    }
+}
+
+/** The next time at which a part is due; `undefined` without any. */
+export function nextDcaAt(store: ObjectStore, after: number): number | undefined {
+    const times = store.dcaOrders().flatMap(({ state, nextAt }) => (state === 'active' ? [nextAt] : []));
+    const later = times.filter((time) => time > after);
+    return later.length === 0 ? undefined : Math.min(...later);
+}
+
+function executePart(store: ObjectStore, source: Source, order: DcaRecord, now: number): DcaRecord {
+    const object = store.get(order.id);
+    if (object?.kind !== 'dcaOrder') throw new Error(`no order ${order.id}`);
+    const sold = nextPart(order);
+    // The fee comes off the part before it is sold.
+    const bought = valueIn(source, order, sold - (sold * DCA_FEE_BPS) / 10_000n, now);
+    if (bought < order.minOut || bought > order.maxOut) return withFailure(order, { at: now, reason: 'STRATEGY' });
+    if (order.gas < EXECUTION_GAS) return withFailure(order, { at: now, reason: 'GAS_CAP' });
+    const digest = toBase58(hash('DCA', order.id, `${order.trades.length}`));
+    const next = withTrade(order, { sold, bought, at: now, digest });
+    pay(store, source.world, order.recipient, order.buy, bought, `${order.id} part ${next.partsLeft}`);
+    if (next.state === 'active') {
+        store.put({ ...object, version: object.version + 1n });
+        return next;
+    }
+    pay(store, source.world, order.user, SUI_TYPE, next.gas, `${order.id} gas`);
+    store.delete(order.id);
+    return { ...next, gas: 0n };
+}
+
+function pay(store: ObjectStore, world: World, owner: string, coinType: string, balance: bigint, label: string): void {
+    if (balance === 0n) return;
+    const id = seededId(0, `DCA payment ${label}`);
+    store.put({ kind: 'coin', id, version: world.firstVersion, owner, coinType, balance });
+}
+
+/** Base units of the bought coin for those of the sold one, at the prices of the markets, rounded down. */
+function valueIn(source: Source, { sell, buy }: DcaRecord, amount: bigint, now: number): bigint {
+    const [from, to] = [sell, buy].map((type) => {
+        const [symbol, spec] = [...source.world.coins].find(([, coin]) => coin.type === type) ?? [];
+        if (symbol === undefined || spec === undefined) throw new Error(`no coin ${type}`);
+        return { price: coinPrice(symbol, source, now).price, unit: 10n ** BigInt(spec.decimals) };
+    });
+    if (from === undefined || to === undefined) throw new Error('an order of two coins');
+    return (amount * from.price * to.unit) / (from.unit * to.price);
+}

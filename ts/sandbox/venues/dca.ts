@@ -1,0 +1,104 @@
+/** DCA orders: what they sell in parts, and what became of the parts. */
+
+import { blake2b } from '@noble/hashes/blake2.js';
+import { toHex } from '@mysten/sui/utils';
+import { MultiSigPublicKey } from '@mysten/sui/multisig';
+import { publicKeyFromSuiBytes } from '@mysten/sui/verify';
+import { min } from '../engine/integers.js';
+
+/** A part that was executed. */
+export interface DcaTrade {
+    /** Base units. */
+    readonly sold: bigint;
+    readonly bought: bigint;
+    readonly at: number;
+    /** base58 */
+    readonly digest: string;
+}
+
+/** A part that could not be executed, which is tried again. */
+export interface DcaFailure {
+    readonly at: number;
+    readonly reason: 'STRATEGY' | 'GAS_CAP';
+}
+
+/** An order, with those that have ended. */
+export interface DcaRecord {
+    readonly id: string;
+    /** Who created it, and gets what is left. */
+    readonly user: string;
+    /** Owns the object. */
+    readonly custody: string;
+    readonly recipient: string;
+    readonly sell: string;
+    readonly buy: string;
+    /** Base units: of all parts, of one part, and what is left. */
+    readonly allocated: bigint;
+    readonly part: bigint;
+    readonly balance: bigint;
+    /** MIST that are left for executions. */
+    readonly gas: bigint;
+    readonly parts: number;
+    readonly partsLeft: number;
+    /** Milliseconds. */
+    readonly interval: number;
+    readonly createdAt: number;
+    readonly nextAt: number;
+    /** Base units that a part must return. */
+    readonly minOut: bigint;
+    readonly maxOut: bigint;
+    readonly slippageBps: number;
+    /** Of the transaction that created it, base58. */
+    readonly digest: string;
+    readonly trades: readonly DcaTrade[];
+    readonly failed: readonly DcaFailure[];
+    readonly state: 'active' | 'completed' | 'closed';
+}
+
+/** Share of each part that the protocol takes first, 10^-4. */
+export const DCA_FEE_BPS = 10n;
+
+/** MIST that the executor takes for each part. */
+export const EXECUTION_GAS = 5_000_000n;
+
+/** The gas deposit that the service leaves with an order, MIST for each part. */
+export const GAS_PER_PART = 10_000_000n;
+
+/** The most parts of an order. */
+export const MAX_PARTS = 255;
+
+/** What the next part sells; the last one sells all that is left. */
+export function nextPart({ balance, part, partsLeft }: DcaRecord): bigint {
+    return partsLeft === 1 ? balance : min(part, balance);
+}
+
+/** The order after a part; the executor keeps the gas. */
+export function withTrade(order: DcaRecord, trade: DcaTrade): DcaRecord {
+    const partsLeft = order.partsLeft - 1;
+    return {
+        ...order,
+        partsLeft,
+        balance: order.balance - trade.sold,
+        gas: order.gas - min(order.gas, EXECUTION_GAS),
+        // A part that was missed leaves the schedule as it is.
+        nextAt: order.nextAt + order.interval,
+        trades: [...order.trades, trade],
+        state: partsLeft === 0 ? 'completed' : 'active',
+    };
+}
+
+/** The order after a part that the contract refused. */
+export function withFailure(order: DcaRecord, failure: DcaFailure): DcaRecord {
+    return { ...order, failed: [...order.failed, failure] };
+}
+
+/** Whether a flagged key is that of an address. */
+export function isKeyOf(key: Uint8Array, address: string): boolean {
+    return `0x${toHex(blake2b(key, { dkLen: 32 }))}` === address;
+}
+
+/** The address for which the service's key and that of the user each sign alone; both keys with their flags. */
+export function toCustody(service: Uint8Array, user: Uint8Array): string {
+    const publicKeys = [service, user].map((key) => ({ publicKey: publicKeyFromSuiBytes(key), weight: 1 }));
+    return MultiSigPublicKey.fromPublicKeys({ threshold: 1, publicKeys }).toSuiAddress();
+}

@@ -1,0 +1,314 @@
+/**
+ * Verifies the transactions of DCA orders. A creation takes exactly the amount and the gas deposit from the wallet, and every term of the order
+ * is the requested one; a cancel closes one order and does nothing else.
+ */
+
+import { toFullAddress } from '../../core/address.js';
+import { areEqual, fromHex } from '../../core/encoding.js';
+import type { Departure } from '../../core/problem.js';
+import { isCoinCall } from '../bounded/program.js';
+import { coinTypeOf, describeFacts, GAS_TYPE, Report, verifyInputs, type FindObject } from '../bounded/terms.js';
+import type { Argument, Command, MoveCall, TransactionData } from '../data.js';
+import type { DcaIntent } from '../intent.js';
+import { toNumber } from '../value.js';
+import { splitTypes } from '../vaults/types.js';
+import { DCA_CALLS, DCA_MODULE, NUMBERS, type DcaNumber, type DcaSlot } from './calls.js';
+import { isKeyOf } from './custody.js';
+
+/** What the verification relies on beside the intent. */
+export interface DcaTrust {
+    /** The wallet that signs, `0x` and 64 digits. */
+    readonly wallet: string;
+    readonly object: FindObject;
+    /** Pinned packages of DCA orders. */
+    readonly packages: readonly string[];
+}
+
+const CLOCK = toFullAddress('0x6');
+
+/** A coin that a command made. */
+interface Piece {
+    /** The coin's own units; `undefined` where the bytes do not state it. */
+    readonly amount: bigint | undefined;
+    isUsed: boolean;
+}
+
+/**
+ * Verifies commands that were decoded from the bytes that will be signed. The envelope is verified apart.
+ *
+ * @returns every departure
+ * @see docs/verification.md
+ */
+export function verifyDca(transaction: TransactionData, intent: DcaIntent, trust: DcaTrust): Departure[] {
+    const verifier = new DcaVerifier(transaction, intent, trust);
+    verifier.verify();
+    return verifier.departures;
+}
+
+class DcaVerifier {
+    readonly departures: Departure[] = [];
+    readonly #results: (readonly Piece[])[] = [];
+    #calls = 0;
+
+    constructor(
+        private readonly transaction: TransactionData,
+        private readonly intent: DcaIntent,
+        private readonly trust: DcaTrust,
+    ) {}
+
+    verify(): void {
+        const { transaction, trust } = this;
+        const report = new Report();
+        verifyInputs(
+            transaction,
+            { sender: trust.wallet, object: trust.object, forbidden: [], named: [] },
+            false,
+            report,
+        );
+        this.departures.push(...report.departures.map(({ at, wanted, found }) => ({ at, wanted, found })));
+        for (const [i, input] of transaction.inputs.entries()) {
+            if (input.kind === 'withdrawal' && !this.#coinTypes.includes(input.type)) {
+                this.#report(`inputs[${i}]`, `withdrawals of ${this.#coinTypes.join(' or ')}`, input.type);
+            }
+        }
+        for (const [i, command] of transaction.commands.entries()) {
+            this.#results.push(this.#verifyCommand(command, `calls[${i}]`));
+        }
+        if (this.#calls !== 1) this.#report('calls', `one call of ${this.#name}`, `${this.#calls}`);
+        for (const [i, pieces] of this.#results.entries()) {
+            if (pieces.every(({ isUsed }) => isUsed)) continue;
+            this.#report(`calls[${i}]`, 'every coin used by the order', 'a coin that is left over');
+        }
+    }
+
+    get #name(): keyof typeof DCA_CALLS {
+        return this.intent.action === 'createDca' ? 'create_order' : 'close_order';
+    }
+
+    /** The types of coins that the transaction may take from the wallet. */
+    get #coinTypes(): readonly string[] {
+        return this.intent.action === 'createDca' ? [this.intent.coin.type, GAS_TYPE] : [];
+    }
+
+    #verifyCommand(command: Command, at: string): readonly Piece[] {
+        switch (command.kind) {
+            case 'moveCall':
+                return this.#verifyCall(command, `${at} ${command.module}::${command.function}`);
+            case 'splitCoins':
+                return command.amounts.map((amount) => this.#split(command.coin, amount, at));
+            case 'mergeCoins': {
+                const types = [command.into, ...command.sources].map((one) => this.#coinTypeOf(one));
+                if (types[0] !== undefined && types.every((type) => type === types[0])) return [];
+                break;
+            }
+            case 'transferObjects':
+            case 'makeMoveVec':
+            case 'publish':
+            case 'upgrade':
+                break;
+        }
+        this.#report(at, `only what ${this.intent.action} needs`, command.kind);
+        return [];
+    }
+
+    #verifyCall(call: MoveCall, at: string): readonly Piece[] {
+        const [first, second] = call.arguments;
+        if (isCoinCall(call, 'split') && first !== undefined && call.arguments.length === 2) {
+            return [this.#split(first, second, at)];
+        }
+        if (isCoinCall(call, 'redeem_funds') && first?.kind === 'input' && call.arguments.length === 1) {
+            const input = this.transaction.inputs[first.index];
+            if (input?.kind === 'withdrawal') return [{ amount: input.amount, isUsed: false }];
+        }
+        const { packages } = this.trust;
+        if (!packages.includes(call.package) || call.module !== DCA_MODULE || call.function !== this.#name) {
+            const wanted = `only a call of ${packages.join(' or ')}::${DCA_MODULE}::${this.#name}, and coins for it`;
+            this.#report(at, wanted, `a call of ${call.package}`);
+            return [];
+        }
+        this.#calls += 1;
+        const types = this.#orderTypes.join(' and ');
+        const found = call.typeArguments.join(' and ');
+        if (found !== types) this.#report(`${at} types`, types, found || 'none');
+        const slots = DCA_CALLS[this.#name];
+        if (call.arguments.length !== slots.length) {
+            this.#report(at, `${slots.length} arguments: ${slots.join(', ')}`, `${call.arguments.length}`);
+            return [];
+        }
+        for (const [i, slot] of slots.entries()) {
+            const argument = call.arguments[i];
+            const wanted = argument === undefined ? undefined : this.#faultOf(slot, argument);
+            if (argument !== undefined && wanted !== undefined) {
+                this.#report(`${at} ${slot}`, wanted, this.#describe(argument));
+            }
+        }
+        return [];
+    }
+
+    /** The coin that the order sells, and the one that it buys. */
+    get #orderTypes(): readonly [string, string] {
+        const { intent } = this;
+        return intent.action === 'createDca' ? [intent.coin.type, intent.to.type] : intent.types;
+    }
+
+    /** What a place wants, where an argument does not fit it. */
+    #faultOf(slot: DcaSlot, argument: Argument): string | undefined {
+        const { intent, trust } = this;
+        switch (slot) {
+            case 'config':
+                return this.#sharedId(argument) === intent.ids.dcaConfig ? undefined : intent.ids.dcaConfig;
+            case 'custody':
+                return this.#sharedId(argument) === intent.ids.dcaCustody ? undefined : intent.ids.dcaCustody;
+            case 'clock':
+                return this.#sharedId(argument) === CLOCK ? undefined : 'the clock';
+            case 'order':
+                return intent.action === 'cancelDca' ? this.#faultOfOrder(intent, argument) : undefined;
+            case 'coin': {
+                const amount = intent.action === 'createDca' ? intent.amount : 0n;
+                return this.#take(argument) === amount ? undefined : `a coin of exactly ${amount}`;
+            }
+            case 'gas deposit': {
+                const most = intent.action === 'createDca' ? intent.deposit.amount : 0n;
+                const found = this.#take(argument);
+                const limit = 'options.transaction.maxExecutorDeposit for each part';
+                return found !== undefined && found <= most ? undefined : `a coin of at most ${most} MIST (${limit})`;
+            }
+            case 'public key': {
+                const bytes = this.#literal(argument);
+                const [length = -1] = bytes ?? [];
+                const isList = bytes !== undefined && bytes.length === length + 1;
+                const isOwn = isList && isKeyOf(bytes.subarray(1), trust.wallet);
+                return isOwn ? undefined : `the public key of your wallet ${trust.wallet}`;
+            }
+            case 'recipient': {
+                const bytes = this.#literal(argument);
+                const isOwn = bytes !== undefined && areEqual(bytes, fromHex(trust.wallet));
+                return isOwn ? undefined : `you, ${trust.wallet}`;
+            }
+            case 'interval':
+            case 'delay':
+            case 'amount per part':
+            case 'slippage':
+            case 'least amount out':
+            case 'most amount out':
+            case 'parts': {
+                const wanted = this.#numberOf(slot);
+                const bytes = this.#literal(argument);
+                return bytes?.length === NUMBERS[slot] && toNumber(bytes) === wanted ? undefined : `${wanted}`;
+            }
+        }
+    }
+
+    /** The node states who owns the order, and of which types it is; the chain compares them with the call. */
+    #faultOfOrder(
+        { orderId, custody, types }: Extract<DcaIntent, { action: 'cancelDca' }>,
+        argument: Argument,
+    ): string | undefined {
+        const input = argument.kind === 'input' ? this.transaction.inputs[argument.index] : undefined;
+        const id = input?.kind === 'owned' ? input.ref.objectId : undefined;
+        const facts = this.trust.object(orderId);
+        const found = facts === undefined ? undefined : parseOrderType(facts.type);
+        const isOrder = facts?.kind === 'owned' && facts.owner === custody && found?.join() === types.join();
+        if (id === orderId && isOrder) return undefined;
+        return `the order ${orderId} of the custody ${custody} that sells ${types.join(' for ')}`;
+    }
+
+    #numberOf(slot: DcaNumber): bigint | undefined {
+        const { intent } = this;
+        if (intent.action !== 'createDca') return undefined;
+        switch (slot) {
+            case 'interval':
+                return intent.interval;
+            case 'delay':
+                return intent.delay;
+            case 'amount per part':
+                return intent.amount / intent.parts;
+            case 'slippage':
+                return intent.slippage;
+            case 'least amount out':
+                return intent.minOut;
+            case 'most amount out':
+                return intent.maxOut;
+            case 'parts':
+                return intent.parts;
+        }
+    }
+
+    /** A piece of a coin of the wallet; the chain compares its type with the parameter. */
+    #split(coin: Argument, amount: Argument | undefined, at: string): Piece {
+        const bytes = amount === undefined ? undefined : this.#literal(amount);
+        const isOwn = this.#coinTypeOf(coin) !== undefined;
+        if (!isOwn || bytes?.length !== 8) {
+            const wanted = 'only splits of a coin of your wallet by a plain amount, for the order';
+            this.#report(at, wanted, this.#describe(coin));
+        }
+        return { amount: bytes?.length === 8 ? toNumber(bytes) : undefined, isUsed: false };
+    }
+
+    /** The type of a coin of the wallet that the order may take; `undefined` of anything else. */
+    #coinTypeOf(argument: Argument): string | undefined {
+        if (argument.kind === 'gasCoin') return this.#coinTypes.find((type) => type === GAS_TYPE);
+        const input = argument.kind === 'input' ? this.transaction.inputs[argument.index] : undefined;
+        const facts = input?.kind === 'owned' ? this.trust.object(input.ref.objectId) : undefined;
+        const isOwn = facts?.kind === 'owned' && facts.owner === this.trust.wallet;
+        const found = isOwn ? coinTypeOf(facts.type) : undefined;
+        return this.#coinTypes.find((type) => type === found);
+    }
+
+    // --- Arguments ---
+
+    /** Takes a coin by value, and returns its amount; `undefined` where it is none, or was taken before. */
+    #take(argument: Argument): bigint | undefined {
+        const isResult = argument.kind === 'result' || argument.kind === 'nestedResult';
+        const pieces = isResult ? this.#results[argument.index] : undefined;
+        if (argument.kind === 'result' && pieces?.length !== 1) return undefined;
+        const piece = pieces?.[argument.kind === 'nestedResult' ? argument.part : 0];
+        if (piece === undefined || piece.isUsed) return undefined;
+        piece.isUsed = true;
+        return piece.amount;
+    }
+
+    #literal(argument: Argument): Uint8Array | undefined {
+        const input = argument.kind === 'input' ? this.transaction.inputs[argument.index] : undefined;
+        return input?.kind === 'pure' ? input.bytes : undefined;
+    }
+
+    #sharedId(argument: Argument): string | undefined {
+        const input = argument.kind === 'input' ? this.transaction.inputs[argument.index] : undefined;
+        return input?.kind === 'shared' ? input.objectId : undefined;
+    }
+
+    #describe(argument: Argument): string {
+        const input = argument.kind === 'input' ? this.transaction.inputs[argument.index] : undefined;
+        switch (input?.kind) {
+            case 'owned': {
+                const { objectId } = input.ref;
+                return `${objectId}, ${describeFacts(this.trust.object(objectId))}`;
+            }
+            case 'shared':
+                return `object ${input.objectId}`;
+            case 'pure':
+                return input.bytes.length <= 8 ? `${toNumber(input.bytes)}` : 'another plain value';
+            case 'receiving':
+            case 'withdrawal':
+            case undefined:
+                return argument.kind === 'gasCoin' ? 'the gas coin' : 'another coin or value';
+        }
+    }
+
+    #report(at: string, wanted: string, found: string): void {
+        this.departures.push({ at, wanted, found });
+    }
+}
+
+const ORDER = /^0x[0-9a-f]{64}::order::Order<(.+)>$/;
+
+/**
+ * Reads what an order sells and what it buys from the full type of its object; `undefined` for another object. The package of the type is that
+ * of the contract's first version: the chain compares it with the package that is called.
+ */
+export function parseOrderType(type: string): readonly [string, string] | undefined {
+    const [, parameters = ''] = ORDER.exec(type) ?? [];
+    const [from, to, ...others] = splitTypes(parameters);
+    return from === undefined || to === undefined || others.length > 0 ? undefined : [from, to];
+}
