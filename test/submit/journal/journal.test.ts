@@ -436,6 +436,41 @@ describe('journal', () => {
             expect(await readTransactions(path, OTHER)).toHaveLength(1);
         });
 
+        test('keeps what sent coins to the sub-address until coins of the same type leave it', async () => {
+            const SUB = `0x${'5b'.repeat(32)}`;
+            const settle = async (entry: JournalEntry, coinType: string): Promise<JournalEntry> => {
+                const written = { ...entry, request: { coinType } };
+                await writeRecord(path, written);
+                await writeRecord(path, { digest: entry.digest, outcome: 'executed' });
+                return written;
+            };
+            const first = await settle(await decodable('isolate', 1, 1_000), '0x7::usdc::USDC');
+            // Dust of another sender was swept first, and the process ended.
+            await settle(await decodable('sweep', 2, 2_000, SUB), '0x2::sui::SUI');
+            expect(await readIsolations(path, WALLET)).toEqual([first]);
+            await compactJournal(path);
+            expect(await readIsolations(path, WALLET)).toEqual([first]);
+            await settle(await decodable('sweep', 3, 3_000, SUB), '0x7::usdc::USDC');
+            expect(await readIsolations(path, WALLET)).toEqual([]);
+        });
+
+        test('keeps each outcome before later transactions', async () => {
+            const SUB = `0x${'5b'.repeat(32)}`;
+            const swept = await decodable('sweep', 1, 1_000, SUB);
+            const isolated = await decodable('isolate', 2, 2_000);
+            // An open transaction on the object of the earlier one keeps that.
+            const rival = await decodable('createOrders', 1, 3_000);
+            for (const entry of [swept, isolated]) {
+                await writeRecord(path, entry);
+                await writeRecord(path, { digest: entry.digest, outcome: 'executed' });
+            }
+            await writeRecord(path, rival);
+            for (let compactions = 0; compactions < 2; compactions += 1) {
+                expect(await readIsolations(path, WALLET)).toEqual([isolated]);
+                await compactJournal(path);
+            }
+        });
+
         test('knows the wallet of a transaction that its sub-address sent, and not that of a sponsor', async () => {
             const entry = await decodable('convert', 1, 1_000, OTHER);
             await writeRecord(path, entry);

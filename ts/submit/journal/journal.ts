@@ -215,14 +215,15 @@ function selectNeeded(records: readonly JournalRecord[]): JournalRecord[] {
     const isNeeded = (entry: JournalEntry): boolean =>
         created.has(entry.digest) || isolated.has(entry.digest) || findRefs(entry).some((ref) => used.has(ref));
     const ended = executed.filter(isNeeded);
-    const outcomes = ended.map(({ digest }): JournalOutcome => ({ digest, outcome: 'executed' }));
+    // Each outcome before later entries: it decides what had left the sub-address of a key by then.
+    const settled = ended.flatMap((entry): JournalRecord[] => [entry, { digest: entry.digest, outcome: 'executed' }]);
     const kept = new Set([...ended, ...open].map(({ digest }) => digest));
-    return [...selectSettled(records, kept), ...ended, ...outcomes, ...open];
+    return [...selectSettled(records, kept), ...settled, ...open];
 }
 
 /**
  * Lists the transactions of a journal that sent coins of a wallet to the sub-address of its key, after which no other one of the sub-address
- * was executed.
+ * that moves the same coin was executed.
  */
 export async function readIsolations(path: string, wallet: string): Promise<JournalEntry[]> {
     return [...findIsolations(await readRecords(path))].filter((entry) => findSender(entry) === wallet);
@@ -243,13 +244,21 @@ function findIsolations(records: readonly JournalRecord[]): Set<JournalEntry> {
         if (entry.action === 'isolate' && record.outcome === 'failed') isolations.delete(entry);
         else if (record.outcome === 'executed' && LEAVES_SUB_ADDRESS.includes(entry.action)) {
             const wallet = findIsolatedWallet(entry);
-            for (const one of isolations) if (findSender(one) === wallet) isolations.delete(one);
+            // Another coin stays there.
+            const isMoved = (one: JournalEntry): boolean =>
+                findSender(one) === wallet && coinTypeOf(one) === coinTypeOf(entry);
+            for (const one of isolations) if (isMoved(one)) isolations.delete(one);
         }
     }
     return isolations;
 }
 
 const LEAVES_SUB_ADDRESS: readonly JournalAction[] = ['convert', 'sweep'];
+
+/** The type of the coin that an entry moves, as it was requested. */
+function coinTypeOf({ request }: JournalEntry): unknown {
+    return isRecord(request) ? request['coinType'] : undefined;
+}
 
 /** The wallet of a transaction that its sub-address sent; `undefined` of any other. */
 function findIsolatedWallet(entry: JournalEntry): string | undefined {
