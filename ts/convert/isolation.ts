@@ -13,6 +13,7 @@ import { problem, sentence } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
 import { optionsOf, type Context } from '../exchange/context.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
+import { markSubmitted } from '../exchange/errors/outcome.js';
 import { withFact } from '../exchange/errors/partial.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { readGas } from '../exchange/options/gas.js';
@@ -113,12 +114,15 @@ export class Isolation {
         submitter.expectGasFor(3);
         return submitter.runWithCoins([wallet, from.address], { call }, async (slot) => {
             await this.#sweep(from, params, slot);
-            const sources = await this.#send(from, payment, params, { call, slot });
+            const { digest, sources } = await this.#send(from, payment, params, { call, slot });
             try {
                 return await swap({ from, sources, slot });
             } catch (error) {
                 if (error instanceof OutcomeUnknown) throw error;
-                throw await this.#undo(error, from, payment, params, slot);
+                const undone = await this.#undo(error, from, payment, params, slot);
+                // The first transaction was executed, even where the swap was never signed.
+                markSubmitted(undone, digest);
+                throw undone;
             }
         });
     }
@@ -193,13 +197,13 @@ export class Isolation {
 
     // --- The transactions beside the swap ---
 
-    /** Sends an amount to the sub-address; returns the coin there. */
+    /** Sends an amount to the sub-address; returns the transaction, and the coin there. */
     async #send(
         to: SubAddress,
         { coin, amount }: Isolated,
         params: Dict,
         options: { readonly call: WriteCall; readonly slot?: Slot },
-    ): Promise<SendingSources> {
+    ): Promise<{ readonly digest: string; readonly sources: SendingSources }> {
         const { submitter, resolver } = this.parts;
         const { call } = options;
         const wallet = await resolver.wallet.address();
@@ -209,10 +213,14 @@ export class Isolation {
             const kind = await encodeSending(coin.type, sources, to.address);
             return send(body, { kind, ...spentOf(sources, body, coin.type) });
         };
-        const read = (response: unknown): SendingSources => {
+        const read = (
+            response: unknown,
+            _at: string,
+            digest: string,
+        ): { readonly digest: string; readonly sources: SendingSources } => {
             const { written } = response as NodeResult;
             const coins = written.filter(({ owner }) => owner === to.address);
-            return { gas: 0n, coins, fromCoins: amount, fromAddressBalance: 0n };
+            return { digest, sources: { gas: 0n, coins, fromCoins: amount, fromAddressBalance: 0n } };
         };
         const body = bodyOf(coin, amount);
         return submitter.run({ action: 'isolate', via: 'node', body, params, build, read }, options);
@@ -226,13 +234,16 @@ export class Isolation {
         params: Dict,
         slot: Slot,
     ): Promise<unknown> {
+        const { id } = this.parts.context;
+        const what = `${fromUnits(amount, coin.decimals)} ${coin.code}`;
+        const place = `${from.address}, the sub-address of your key`;
         try {
             await this.#sweep(from, params, slot);
-            return error;
-        } catch {
-            const where = `${fromUnits(amount, coin.decimals)} ${coin.code} are at ${from.address}, the sub-address of your key`;
+            return withFact(error, id, `${what} went to ${place}, and came back`);
+        } catch (reason) {
+            const where = reason instanceof OutcomeUnknown ? 'may be' : 'are';
             const how = 'settle(undefined, undefined, { sweep: true }) or the next isolated conversion returns them';
-            return withFact(error, this.parts.context.id, `${where}: ${how}`);
+            return withFact(error, id, `${what} ${where} at ${place}: ${how}`);
         }
     }
 

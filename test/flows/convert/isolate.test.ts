@@ -14,6 +14,7 @@ import type { Conversion, Dict } from 'ccxt';
 import { multisig } from '../../../ts/account/multisig.js';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { OutcomeUnknown, TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
+import { submittedDigestOf } from '../../../ts/exchange/errors/outcome.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { startSandbox, type FundedWallet, type Sandbox } from '../../../ts/sandbox/index.js';
 import { on } from '../../support/exchange.js';
@@ -178,10 +179,16 @@ describe('isolated conversions', () => {
                     sandbox.faults.add({ route: TRADE, tamper: 'dust' });
                 },
             ],
-        ])('%s, bring the coins back', async (_what, fail) => {
+        ])('%s, bring the coins back, and say so', async (_what, fail) => {
             fail();
             const before = heldOf('USDC');
-            await expect(open().createConvertTrade('', 'USDC', 'SUI', 5)).rejects.toThrow(ccxt.BaseError);
+            const trade = open().createConvertTrade('', 'USDC', 'SUI', 5);
+            const error: unknown = await trade.catch((reason: unknown) => reason);
+            expect(error).toBeInstanceOf(ccxt.BaseError);
+            expect((error as Error).message).toContain(
+                `5 USDC went to ${sub}, the sub-address of your key, and came back`,
+            );
+            expect(submittedDigestOf(error)).toMatch(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/);
             expect(heldOf('USDC')).toBe(before);
             expectEmpty();
         });
