@@ -7,7 +7,7 @@ import type { WalletCoin } from '../account/coins.js';
 import { toFullAddress, toFullType } from '../core/address.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { divide } from '../core/number/step.js';
-import { problem } from '../core/problem.js';
+import { problem, sentence } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
 import { optionsOf, type Context } from '../exchange/context.js';
 import type { KnownMarket } from '../exchange/known-market.js';
@@ -34,8 +34,15 @@ const DECIMALS = 18;
 const PRICE_BYTES = 32;
 const CLOCK = toFullAddress('0x6');
 
-/** A price: of one USD, or of a market that the user trusts. */
-type Source = KnownMarket | 'USD';
+/** A market that limits prices of a coin. */
+interface Source {
+    readonly code: string;
+    readonly symbol: string;
+    /** `undefined` where the service does not list it as it is pinned. */
+    readonly market: KnownMarket | undefined;
+    /** Whether the user names it, so that no price is accepted without it. */
+    readonly isNamed: boolean;
+}
 
 /** Reads prices of markets from the user's node. */
 export class IndexPrices {
@@ -45,8 +52,9 @@ export class IndexPrices {
      * Reads a price: coins of `to` for one of `from`. A coin has the market of `options.convert.index`, else the one whose base is its code;
      * a settle currency counts as 1 USD.
      *
-     * @returns decimal text; `undefined` where a coin has neither, or the node shows no fresh price
-     * @throws {Problem} `argument` for an option that is none
+     * @returns decimal text; `undefined` where a coin has neither, or the node shows no fresh price of a market that is not named
+     * @throws {Problem} `argument` for an option that is none; `order` where a named market has no fresh price, or the service does not list a
+     *     pinned one as it is pinned: the service must not decide whether prices are compared
      */
     async find(from: WalletCoin, to: WalletCoin): Promise<string | undefined> {
         const { context, nodes } = this.parts;
@@ -61,9 +69,42 @@ export class IndexPrices {
         await this.parts.markets.load();
         const symbols = index as Readonly<Record<string, string>>;
         const trusted = this.#trusted();
-        const sources = [from, to].map((coin) => sourceOf(coin, symbols, trusted));
-        const [sold, bought] = await Promise.all(sources.map((source) => this.#read(node, source)));
+        const sources = [from, to].map((coin) => this.#sourceOf(coin, symbols, trusted));
+        const found = sources.filter((source) => source !== undefined);
+        if (found.length < sources.length) return undefined;
+        const [sold, bought] = await Promise.all(found.map((source) => this.#priceOf(node, source)));
         return sold === undefined || bought === undefined ? undefined : divide(sold, bought, DECIMALS);
+    }
+
+    /** The market of a coin, or `USD`; `undefined` where it has neither. */
+    #sourceOf(
+        { code, type }: WalletCoin,
+        symbols: Readonly<Record<string, string>>,
+        trusted: readonly KnownMarket[],
+    ): Source | 'USD' | undefined {
+        const named = Object.hasOwn(symbols, code) ? symbols[code] : undefined;
+        if (named !== undefined) {
+            return { code, symbol: named, market: trusted.find(({ symbol }) => symbol === named), isNamed: true };
+        }
+        const pinned = Object.entries(this.parts.pins.options.markets);
+        const isSettled = pinned.some(([, { settleType }]) => settleType === type);
+        if (isSettled || trusted.some(({ settleId }) => toFullType(settleId) === type)) return 'USD';
+        const market = trusted.find(({ base }) => base === code);
+        const symbol = market?.symbol ?? pinned.find(([name]) => name.startsWith(`${code}/`))?.[0];
+        return symbol === undefined ? undefined : { code, symbol, market, isNamed: false };
+    }
+
+    async #priceOf(node: SuiNode, source: Source | 'USD'): Promise<string | undefined> {
+        if (source === 'USD') return '1';
+        const { code, symbol, market, isNamed } = source;
+        const price = market && (await this.#read(node, market));
+        if (price !== undefined || (market !== undefined && !isNamed)) return price;
+        const fact =
+            market === undefined
+                ? 'the service does not list it, or not as it is pinned'
+                : 'your node shows no fresh price of it';
+        const how = 'pass minAmount or price, or change options.convert.index';
+        throw sentence('order', `${symbol} limits the price of ${code}, and ${fact}; nothing was signed: ${how}`);
     }
 
     /** Markets whose ids the user has pinned; on loopback hosts, where values are learned, all. */
@@ -83,9 +124,7 @@ export class IndexPrices {
     }
 
     /** USD for one coin. */
-    async #read(node: SuiNode, source: Source | undefined): Promise<string | undefined> {
-        if (source === 'USD') return '1';
-        if (source === undefined) return undefined;
+    async #read(node: SuiNode, source: KnownMarket): Promise<string | undefined> {
         try {
             const id = toFullAddress(source.id);
             const object = (await node.objects([id])).get(id);
@@ -111,15 +150,4 @@ export class IndexPrices {
         const pinned = pins.options.packages.perpetuals?.at(-1);
         return pinned ?? (pins.isLoopback && pins.mayLearn ? packageId : undefined);
     }
-}
-
-function sourceOf(
-    { code, type }: WalletCoin,
-    symbols: Readonly<Record<string, string>>,
-    trusted: readonly KnownMarket[],
-): Source | undefined {
-    const named = Object.hasOwn(symbols, code) ? symbols[code] : undefined;
-    if (named !== undefined) return trusted.find(({ symbol }) => symbol === named);
-    if (trusted.some(({ settleId }) => toFullType(settleId) === type)) return 'USD';
-    return trusted.find(({ base }) => base === code);
 }

@@ -10,6 +10,7 @@ import { on } from '../../support/exchange.js';
 
 const START = Date.UTC(2026, 8, 1, 12);
 const ROUTE = 'router/trade-route';
+const MARKETS = 'markets';
 const OBJECTS = '/sui.rpc.v2.LedgerService/BatchGetObjects';
 const SUI_MARKET = 'SUI/USD:USDC';
 const LIMIT = 'by the market at your node less maxDeviation';
@@ -104,7 +105,6 @@ describe('the price of a market at the node', () => {
         ['the user states a price', {}, { price: 1 }],
         ['a reference is set', { reference: () => 1 }, {}],
         ['it is switched off', { index: false }, {}],
-        ['the coin has no market', { index: { SUI: 'NONE/USD:USDC' } }, {}],
     ])('does not count where %s', async (_what, convert, params) => {
         quoteWorse(4);
         await trade(open(convert), 'SUI', 'USDC', 10, params);
@@ -172,8 +172,40 @@ describe('the price of a market at the node', () => {
         // A pin of another market does not describe the service's.
         const other = { ...market, id: `0x${'7'.repeat(64)}` };
         const wrong = { ...learn, pins: { markets: { [SUI_MARKET]: other }, packages } };
-        await trade(open({}, wrong), 'SUI', 'USDC', 10);
+        await expectRefused(trade(open({}, wrong), 'SUI', 'USDC', 10), SUI_MARKET);
+        await trade(open({ index: false }, wrong), 'SUI', 'USDC', 10);
+        // The service lists the market no longer.
+        sandbox.faults.add({
+            route: MARKETS,
+            rewrite: (answer) => {
+                const markets = answer as readonly { readonly symbol: string }[];
+                const others = markets.filter(({ symbol }) => symbol !== SUI_MARKET);
+                expect(others.length).toBeLessThan(markets.length);
+                return others;
+            },
+        });
+        await expectRefused(trade(open({}, pinned), 'SUI', 'USDC', 10), SUI_MARKET);
     });
+
+    test.each(['SUI', 'USDC'])('is required of a market that options.convert.index names for %s', async (code) => {
+        const missing = open({ index: { [code]: 'NONE/USD:USDC' } });
+        await expectRefused(trade(missing, 'SUI', 'USDC', 10), 'NONE/USD:USDC');
+        await trade(missing, 'SUI', 'USDC', 10, { minAmount: 1 });
+    });
+
+    test('is required to be fresh of a market that options.convert.index names', async () => {
+        ahead += 11_000;
+        await expectRefused(trade(open({ index: { SUI: SUI_MARKET } }), 'SUI', 'USDC', 10), SUI_MARKET);
+        refresh();
+        await trade(open({ index: { SUI: SUI_MARKET } }), 'SUI', 'USDC', 10);
+    });
+
+    /** The conversion is refused, as the price of a market that must limit it is not known. */
+    async function expectRefused(conversion: Promise<Conversion>, symbol: string): Promise<void> {
+        const error: unknown = await conversion.catch((reason: unknown) => reason);
+        expect(error).toBeInstanceOf(ccxt.InvalidOrder);
+        expect((error as Error).message).toContain(`${symbol} limits the price`);
+    }
 
     test.each([5, null, { SUI: 5 }, 'SUI'])('is refused as an option of %j', async (index) => {
         await expect(trade(open({ index }), 'SUI', 'USDC', 10)).rejects.toThrow('options.convert.index');
