@@ -117,12 +117,14 @@ export class Dca {
     async #create(terms: DcaTerms, params: Dict, call: WriteCall): Promise<DcaOrder> {
         const { context, resolver, submitter, pins } = this.parts;
         const { from, to, amount, parts, interval, delay, minOut, maxOut, slippage } = terms;
+        const ofParts = pins.options.maxExecutorDeposit * BigInt(parts);
+        const maxDeposit = terms.maxDeposit < ofParts ? terms.maxDeposit : ofParts;
         const wallet = await resolver.wallet.address();
         const body = {
             ...{ coinType: from.type, code: from.code, amount: new NumberText(fromUnits(amount, from.decimals)) },
             ...{ toCoinType: to.type, toCode: to.code, parts, interval, delay, slippage: `${slippage}` },
             ...{ minOut: `${minOut}`, maxOut: `${maxOut}` },
-            maxDeposit: `${pins.options.maxExecutorDeposit * BigInt(parts)}`,
+            maxDeposit: `${maxDeposit}`,
         };
         const build: BuildStep = async (send, requested) => {
             const response: unknown = await context.privatePostDcaTransactionsCreateOrder({

@@ -22,14 +22,20 @@ export interface DcaTerms {
     readonly maxOut: bigint;
     /** 10^-4 */
     readonly slippage: bigint;
+    /** The most SUI that is left for the gas of all parts, MIST. */
+    readonly maxDeposit: bigint;
 }
 
 /** Params of a creation. */
-export const TERM_KEYS = ['parts', 'interval', 'delay', 'minPrice', 'maxPrice', 'slippage'] as const;
+export const TERM_KEYS = ['parts', 'interval', 'delay', 'minPrice', 'maxPrice', 'slippage', 'maxDeposit'] as const;
 
 const MAX_PARTS = 255;
 /** How much the executor may be below its own quote by default: 1 %. The contract does not enforce it. */
 const SLIPPAGE = '0.01';
+
+/** MIST: an executor may take all of it at the first part. */
+const MAX_DEPOSIT = 500_000_000n;
+const SUI_DECIMALS = 9;
 
 /**
  * Reads the terms.
@@ -40,7 +46,7 @@ export function readTerms(from: WalletCoin, to: WalletCoin, given: unknown, para
     if (from.type === to.type) throw problem('argument', 'to', `another coin than ${from.code}`, to.code);
     const parts = readCount(params['parts'], 'params.parts', 'how many parts are sold', 1, MAX_PARTS);
     const interval = readCount(params['interval'], 'params.interval', 'milliseconds between two parts', 1);
-    const { delay, minPrice, maxPrice, slippage } = params;
+    const { delay, minPrice, maxPrice, slippage, maxDeposit } = params;
     if (!isGiven(minPrice)) {
         const why =
             'the least coins bought for one sold: the contract enforces no slippage, so that without it a part may be sold for nothing';
@@ -68,6 +74,7 @@ export function readTerms(from: WalletCoin, to: WalletCoin, given: unknown, para
         ...{ from, to, amount, parts, interval, minOut, maxOut },
         delay: isGiven(delay) ? readCount(delay, 'params.delay', 'milliseconds before the first part', 0) : 0,
         slippage: toBasisPoints(slippage),
+        maxDeposit: isGiven(maxDeposit) ? readUnits(maxDeposit, SUI_DECIMALS, 'params.maxDeposit') : MAX_DEPOSIT,
     };
 }
 

@@ -191,6 +191,7 @@ export class OrderLimits {
             case 'revokeAgent':
             case 'revokeBuilder':
             case 'sweep':
+            case 'cancelDca':
                 return { ...NOTHING, isProtective: true };
             case 'allocate':
             case 'deallocate':
@@ -204,7 +205,6 @@ export class OrderLimits {
             case 'stake':
             case 'unstake':
             case 'createDca':
-            case 'cancelDca':
             case 'transfer':
             case 'grantAgent':
             case 'approveBuilder':

@@ -196,7 +196,7 @@ export class Expectations {
     }
 }
 
-const CANCELS: readonly Intent['action'][] = ['cancelOrders', 'cancelStops', 'cancelTwaps'];
+const CANCELS: readonly Intent['action'][] = ['cancelOrders', 'cancelStops', 'cancelTwaps', 'cancelDca'];
 
 /** Cancels, orders that can only reduce a position, and coins that come back to the wallet. */
 function isRiskReducing(intent: Intent): boolean {

@@ -131,6 +131,7 @@ describe('DCA orders', () => {
             ['parts that are not equal', { parts: 7 }, 'pass 119.999999', ccxt.InvalidOrder],
             ['a maximum below the minimum', { maxPrice: 0.1 }, 'params.maxPrice', ccxt.InvalidOrder],
             ['a slippage of 1', { slippage: 1 }, 'params.slippage', ccxt.BadRequest],
+            ['a gas deposit of 0', { maxDeposit: 0 }, 'params.maxDeposit', ccxt.BadRequest],
             ['params.request', { request: {} }, 'params.request', ccxt.NotSupported],
             ['an unknown key', { recipient: STRANGER }, 'recipient', ccxt.BadRequest],
         ])('%s', async (_what, params, text, errorClass) => {
@@ -249,6 +250,16 @@ describe('DCA orders', () => {
         test('of another package refuse what the service builds', async () => {
             const error = strict({ packages: { dca: STRANGER } }).createDcaOrder('USDC', 'SUI', 40, TERMS);
             await expect(error).rejects.toThrow(TransactionMismatch);
+        });
+
+        test('a gas deposit above maxDeposit, by default above 0.5 SUI, is refused', async () => {
+            // The service leaves 0.01 SUI for each part.
+            const create = (amount: number, more: Dict): Promise<unknown> =>
+                exchange.createDcaOrder('USDC', 'SUI', amount, { ...TERMS, dryRun: true, ...more });
+            await expect(create(40, { parts: 4, maxDeposit: 0.039 })).rejects.toThrow(/at most 39000000 MIST/);
+            expect(await create(40, { parts: 4, maxDeposit: 0.04 })).toHaveProperty('calls');
+            await expect(create(60, { parts: 60 })).rejects.toThrow(TransactionMismatch);
+            expect(await create(60, { parts: 60, maxDeposit: 0.6 })).toHaveProperty('calls');
         });
 
         test('limit what an order takes', async () => {
