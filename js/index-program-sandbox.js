@@ -569,7 +569,13 @@ const MANIFEST = {
 			path: "/api/dca/transactions/create-order",
 			access: "private",
 			signed: false,
-			cost: 1
+			cost: 1,
+			nativeIntegers: [
+				"allocateCoinAmount",
+				"coinPerTradeAmount",
+				"strategy.maxPrice",
+				"strategy.minPrice"
+			]
 		},
 		{
 			id: "dca/user/add",
@@ -1948,7 +1954,8 @@ const MANIFEST = {
 			path: "/api/perpetuals/builder-codes/integrator-config",
 			access: "private",
 			signed: false,
-			cost: 1
+			cost: 1,
+			nativeIntegers: ["accountId"]
 		},
 		{
 			id: "perpetuals/builder-codes/integrator-registration",
@@ -1966,7 +1973,8 @@ const MANIFEST = {
 			path: "/api/perpetuals/builder-codes/transactions/create-integrator-config",
 			access: "private",
 			signed: false,
-			cost: 1
+			cost: 1,
+			nativeIntegers: ["accountId"]
 		},
 		{
 			id: "perpetuals/builder-codes/transactions/create-integrator-registration",
@@ -1984,7 +1992,8 @@ const MANIFEST = {
 			path: "/api/perpetuals/builder-codes/transactions/remove-integrator-config",
 			access: "private",
 			signed: false,
-			cost: 1
+			cost: 1,
+			nativeIntegers: ["accountId"]
 		},
 		{
 			id: "perpetuals/config",

@@ -571,7 +571,13 @@ const MANIFEST = {
 			path: "/api/dca/transactions/create-order",
 			access: "private",
 			signed: false,
-			cost: 1
+			cost: 1,
+			nativeIntegers: [
+				"allocateCoinAmount",
+				"coinPerTradeAmount",
+				"strategy.maxPrice",
+				"strategy.minPrice"
+			]
 		},
 		{
 			id: "dca/user/add",
@@ -1950,7 +1956,8 @@ const MANIFEST = {
 			path: "/api/perpetuals/builder-codes/integrator-config",
 			access: "private",
 			signed: false,
-			cost: 1
+			cost: 1,
+			nativeIntegers: ["accountId"]
 		},
 		{
 			id: "perpetuals/builder-codes/integrator-registration",
@@ -1968,7 +1975,8 @@ const MANIFEST = {
 			path: "/api/perpetuals/builder-codes/transactions/create-integrator-config",
 			access: "private",
 			signed: false,
-			cost: 1
+			cost: 1,
+			nativeIntegers: ["accountId"]
 		},
 		{
 			id: "perpetuals/builder-codes/transactions/create-integrator-registration",
@@ -1986,7 +1994,8 @@ const MANIFEST = {
 			path: "/api/perpetuals/builder-codes/transactions/remove-integrator-config",
 			access: "private",
 			signed: false,
-			cost: 1
+			cost: 1,
+			nativeIntegers: ["accountId"]
 		},
 		{
 			id: "perpetuals/config",

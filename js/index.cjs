@@ -212,6 +212,8 @@ const HTTP_EXCEPTIONS = {
 const MAX_MESSAGE$1 = 4e3;
 /** A body that is a number, as reads of rates have: the response is its text. */
 const NUMBER$1 = /^\s*-?(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?(?:e[+-]?\d{1,3})?\s*$/i;
+/** A body that is the text of a transaction as one JSON string, as builders of DCA orders have it: the response is its text. */
+const TRANSACTION_TEXT = /^\s*"\{\\"/;
 /** Converts an error response to an error, whose message begins with the exchange id; `undefined` for a success. */
 function toResponseError(response, id) {
 	const { status, statusText, method, url, body, parsed } = response;
@@ -219,7 +221,7 @@ function toResponseError(response, id) {
 	const text = messageOf$1(response, isOk);
 	const prefix = `${id} ${method} ${url}`;
 	if (isOk && text === void 0) {
-		if (parsed !== void 0 || NUMBER$1.test(body)) return void 0;
+		if (parsed !== void 0 || NUMBER$1.test(body) || TRANSACTION_TEXT.test(body)) return void 0;
 		const start = JSON.stringify(body.trim().slice(0, 60));
 		return new ccxt.BadResponse(`${prefix} returned a body that is not a JSON object or list: ${start}`);
 	}
@@ -530,10 +532,17 @@ slippage: void 0 },
 		slippage: .005,
 		/**
 		* Returns a price from elsewhere, coins of `to` for one of `from`, such as the last price of another exchange. A quote that is
-		* worse by more than `maxDeviation` is refused. When not set, the price is only that of the service.
+		* worse by more than `maxDeviation` is refused. When not set, a market at your node takes its place (`index`).
 		*/
 		reference: void 0,
-		/** How much worse than `reference` a quote may be, a fraction. */
+		/**
+		* Symbols of perpetuals markets by the codes of coins, such as `{ WETH: 'ETH/USD:USDC' }`. Without `reference`, a quote that is worse
+		* than their mark prices at your node by more than `maxDeviation` is refused. A coin that is not listed has the market whose base is
+		* its code; a listed one must have a fresh price. On remote hosts only pinned markets count (`options.transaction.pins.markets`).
+		* `false`: none.
+		*/
+		index: {},
+		/** How much worse than `reference` or a market of `index` a quote may be, a fraction. */
 		maxDeviation: .02,
 		/**
 		* More types of shared objects that swaps must not change, as `module::Name` or with the package before it: those in which the
@@ -542,6 +551,12 @@ slippage: void 0 },
 		forbidden: [],
 		/** Ids of immutable objects that swaps may use. The bytes do not tell them from objects of the wallet. */
 		immutable: [],
+		/**
+		* Whether the sub-address of the wallet's key sends a swap, so that no contract can use rights that others give to the address of
+		* the wallet. `'auto'`: where the wallet owns a gas pool or has a pending request in a vault. It needs a wallet of a single key,
+		* and two transactions. `params.isolate` replaces it.
+		*/
+		isolate: "auto",
 		/** How long a quote is valid, in milliseconds. */
 		quoteMs: 15e3
 	},
@@ -607,8 +622,8 @@ slippage: void 0 },
 		*/
 		executors: void 0,
 		/**
-		* Maximum deposit for the gas of one execution of a stop or TWAP order, in MIST. A stop order has one execution. A cancel
-		* returns what is left.
+		* Maximum deposit for the gas of one execution of a stop or TWAP order, or of one part of a DCA order, in MIST. A stop order has one
+		* execution. A cancel returns what is left.
 		*/
 		maxExecutorDeposit: 5e7,
 		/** Accepts transactions that never expire. */
@@ -1183,14 +1198,14 @@ function areEqual(left, right) {
 // ts/signer/key.ts
 /** Reads private keys; no error repeats one. */
 const PREFIX = "suiprivkey";
-const HEX = /^(?:0x)?([0-9a-fA-F]{64})$/;
+const HEX$1 = /^(?:0x)?([0-9a-fA-F]{64})$/;
 /**
 * Reads a private key: `suiprivkey1…`, or 32 bytes in hexadecimal (Ed25519) with or without `0x`.
 *
 * @throws {Problem} `credential` when the text is neither; the error does not repeat the text
 */
 function readPrivateKey(text) {
-	const hex = HEX.exec(text)?.[1];
+	const hex = HEX$1.exec(text)?.[1];
 	if (hex !== void 0) return {
 		flag: 0,
 		seed: fromHex(hex)
@@ -2040,6 +2055,11 @@ const KNOWN_PACKAGES = [
 		role: "staking",
 		id: "0x7f6ce7ade63857c4fd16ef7783fed2dfc4d7fb7e40615abdb653030b76aef0c6",
 		source: "first version, which defines the types; November 2026"
+	},
+	{
+		role: "dca",
+		id: "0x002134246a32eec18e68f1f5aadb8edd34856298ae6d32c145d28f3ca46c7fd1",
+		source: "first version, a decompiled module; November 2026"
 	}
 ];
 /** Collateral coins of mainnet. */
@@ -3533,7 +3553,7 @@ const UNSUPPORTED = {
 	hedged: "an account has one position per market; leave it out"
 };
 const U64_MAX = 2n ** 64n - 1n;
-const PRICE_DECIMALS$1 = 18;
+const PRICE_DECIMALS$2 = 18;
 /**
 * Builds the body of an order at a time in milliseconds. Amount and price are rounded as CCXT's `amountToPrecision` and
 * `priceToPrecision` do; the precision `strict` refuses what would be rounded.
@@ -3735,7 +3755,7 @@ function toLadder(ladder, market) {
 	const width = add$1(end, start.startsWith("-") ? start.slice(1) : `-${start}`);
 	return Array.from({ length: count }, (_, i) => {
 		const size = lots / parts + (BigInt(i) < lots % parts ? 1n : 0n);
-		const distance = divide(multiply(width, `${i}`), `${count - 1}`, PRICE_DECIMALS$1) ?? "0";
+		const distance = divide(multiply(width, `${i}`), `${count - 1}`, PRICE_DECIMALS$2) ?? "0";
 		return {
 			amount: multiply(lot, `${size}`),
 			price: roundToStep(add$1(start, distance), tick)
@@ -5231,30 +5251,31 @@ var NativeMarkets = class {
 	}
 	/** Reads what markets are and how they stand. */
 	async markets(markets, params) {
-		const response = await this.context.publicPostPerpetualsMarkets(bodyOf(markets, params));
+		const response = await this.context.publicPostPerpetualsMarkets(bodyOf$1(markets, params));
 		const rows = expectRowsIn(response, NATIVE.markets, "marketDatas");
 		return convertResponse(NATIVE.markets, () => matchRowsById(rows.map((row) => required(member, row, "market")), (market) => required(objectId, market, "objectId"), markets));
 	}
 	/** Reads mark and index prices. */
 	async prices(markets, params) {
-		const response = await this.context.publicPostPerpetualsMarketsPrices(bodyOf(markets, params));
+		const response = await this.context.publicPostPerpetualsMarketsPrices(bodyOf$1(markets, params));
 		const rows = expectRowsIn(response, NATIVE.prices, "marketsPrices");
 		return convertResponse(NATIVE.prices, () => matchRowsById(rows, (row) => required(objectId, row, "marketId"), markets));
 	}
 	/** Reads statistics of 24 hours. Their rows name no market, so they go by their place. */
 	async stats(markets, params) {
-		const response = await this.context.publicPostPerpetualsMarkets24hrStats(bodyOf(markets, params));
+		const response = await this.context.publicPostPerpetualsMarkets24hrStats(bodyOf$1(markets, params));
 		return matchRowsByIndex(expectRowsIn(response, NATIVE.stats, "marketsStats"), markets, NATIVE.stats);
 	}
 	async books(markets, params) {
-		const response = await this.context.publicPostPerpetualsMarketsOrderbooks(bodyOf(markets, params));
+		const response = await this.context.publicPostPerpetualsMarketsOrderbooks(bodyOf$1(markets, params));
 		const rows = expectRowsIn(response, NATIVE.books, "orderbooks");
 		return convertResponse(NATIVE.books, () => matchBooks(rows, markets, NATIVE.books));
 	}
 };
-function bodyOf(markets, params) {
+function bodyOf$1(markets, params) {
 	return mergeRequest({ marketIds: markets.map(({ id }) => id) }, params);
 }
+require_rolldown_runtime.__name(bodyOf$1, "bodyOf");
 
 // ts/markets/market-data.ts
 /** Keys of the reads of a market's history. */
@@ -7055,11 +7076,11 @@ const EMPTY$4 = /* @__PURE__ */ new Uint8Array();
 const TRANSACTION_TAG = new TextEncoder().encode("TransactionData::");
 /** Computes the digest that a signer signs: Blake2b-256 of the transaction intent and the bytes. */
 function toSigningDigest(bytes) {
-	return hash(TRANSACTION_INTENT, bytes);
+	return hash$1(TRANSACTION_INTENT, bytes);
 }
 /** Computes the transaction's id on the chain, which does not depend on signatures: base58 of 32 bytes. */
 function toTransactionDigest(bytes) {
-	return _scure_base.base58.encode(hash(TRANSACTION_TAG, bytes));
+	return _scure_base.base58.encode(hash$1(TRANSACTION_TAG, bytes));
 }
 /** The first byte of the hash input for the id of a created object. */
 const OBJECT_ID_TAG = 241;
@@ -7079,12 +7100,12 @@ function createdIdsOf(digest) {
 	const view = new DataView(counter.buffer);
 	return (number) => {
 		view.setUint32(0, number, true);
-		return hash(prefix, counter);
+		return hash$1(prefix, counter);
 	};
 }
 /** Computes Blake2b-256. */
 function toBlake2b(bytes) {
-	return hash(EMPTY$4, bytes);
+	return hash$1(EMPTY$4, bytes);
 }
 /** In WebAssembly: 20 times faster than pure JavaScript, which works until the compilation ends, or without WebAssembly. */
 let hasher;
@@ -7093,11 +7114,12 @@ let compiling;
 function loadHash() {
 	return compiling ??= compile();
 }
-function hash(prefix, bytes) {
+function hash$1(prefix, bytes) {
 	loadHash();
 	if (hasher === void 0) return _noble_hashes_blake2_js.blake2b.create({ dkLen: 32 }).update(prefix).update(bytes).digest();
 	return hasher.init().update(prefix).update(bytes).digest("binary");
 }
+require_rolldown_runtime.__name(hash$1, "hash");
 async function compile() {
 	try {
 		// Loaded at the first hash: only writes need it.
@@ -7329,7 +7351,7 @@ const INPUTS = [
 	"Object",
 	"FundsWithdrawal"
 ];
-const OBJECTS = [
+const OBJECTS$1 = [
 	"ImmOrOwned",
 	"Shared",
 	"Receiving"
@@ -7346,7 +7368,7 @@ function readInput$1(reader) {
 }
 require_rolldown_runtime.__name(readInput$1, "readInput");
 function readObject$1(reader) {
-	switch (reader.variant(OBJECTS, "an object")) {
+	switch (reader.variant(OBJECTS$1, "an object")) {
 		case "ImmOrOwned": return {
 			kind: "owned",
 			ref: readRef$1(reader)
@@ -7648,15 +7670,20 @@ function isObject$2(value) {
 }
 require_rolldown_runtime.__name(isObject$2, "isObject");
 
-// ts/transaction/staking-ids.ts
-/** The package and the shared objects of staking. */
-/** The shared objects beside the system state of the chain. */
-const STAKING_OBJECTS = [
-	"stakingVault",
-	"stakingSafe",
-	"stakingReferrals",
-	"stakingTreasury"
-];
+// ts/transaction/system-ids.ts
+/** The packages and the shared objects of systems whose transactions name them. */
+/** The shared objects of each system, by their names in pins; without those of the chain itself. */
+const SYSTEM_OBJECTS = {
+	staking: [
+		"stakingVault",
+		"stakingSafe",
+		"stakingReferrals",
+		"stakingTreasury"
+	],
+	dca: ["dcaConfig", "dcaCustody"]
+};
+/** The names of all of them. */
+const PINNED_OBJECTS = Object.values(SYSTEM_OBJECTS).flat();
 
 // ts/transaction/pins/read-pins.ts
 /** Pins: facts of a deployment and a wallet that the user has checked, and that every transaction is verified against. */
@@ -7678,7 +7705,8 @@ const ROLES$1 = [
 const ALL_ROLES = [
 	...ROLES$1,
 	"staking",
-	"vault"
+	"vault",
+	"dca"
 ];
 const KEYS$3 = [
 	"chainId",
@@ -7748,7 +7776,7 @@ function faultsOf(pins) {
 		[
 			"objects",
 			isObjectIds,
-			`object ids by name: ${STAKING_OBJECTS.join(", ")}`
+			`object ids by name: ${PINNED_OBJECTS.join(", ")}`
 		],
 		[
 			"executors",
@@ -7865,7 +7893,7 @@ function isPackageIds(value) {
 }
 function isObjectIds(value) {
 	if (!require_index_sandbox.isRecord(value)) return false;
-	return Object.entries(value).every(([name, id]) => STAKING_OBJECTS.includes(name) && require_index_sandbox.isAddress(id));
+	return Object.entries(value).every(([name, id]) => PINNED_OBJECTS.includes(name) && require_index_sandbox.isAddress(id));
 }
 /** Converts package ids that {@link isPackageIds} accepts to lists of full ids, by role. */
 function toPackagePins(packages) {
@@ -8043,9 +8071,19 @@ function toExternalSigner(value) {
 	// The signer gets copies, so that it cannot change the bytes that are submitted.
 	return {
 		address: fullAddress,
+		publicKey: publicKeyOf(given),
 		sign: (bytes, digest) => verify("transaction", bytes, () => signTransaction(given, new Uint8Array(bytes), new Uint8Array(digest))),
 		signMessage: (message) => verify("message", message, () => signMessage(given, new Uint8Array(message)))
 	};
+}
+/** The public key that a signer shows; whether it is that of the address is compared where it is used. */
+function publicKeyOf(signer) {
+	try {
+		const bytes = signer.getPublicKey?.().toSuiBytes();
+		return bytes instanceof Uint8Array ? new Uint8Array(bytes) : void 0;
+	} catch {
+		return;
+	}
 }
 /** Returns the signature if it is valid. For zkLogin, verifies the address and the session key, but not the proof. */
 async function verifySignature(what, bytes, signature, address) {
@@ -8181,8 +8219,10 @@ function toKeyPairSigner(pair) {
 		serialized.set(publicKey, 1 + signature.length);
 		return toBase64(serialized);
 	};
+	const flagged = Uint8Array.of(flag, ...publicKey);
 	return {
-		address: toHex((0, _noble_hashes_blake2_js.blake2b)(Uint8Array.of(flag, ...publicKey), { dkLen: 32 })),
+		address: toHex((0, _noble_hashes_blake2_js.blake2b)(flagged, { dkLen: 32 })),
+		publicKey: flagged,
 		sign: (_bytes, digest) => sign(digest),
 		signMessage: (message) => sign(toMessageDigest(message))
 	};
@@ -8266,12 +8306,56 @@ function nodeCrypto() {
 	return process?.getBuiltinModule?.("node:crypto");
 }
 
+// ts/signer/sub-address.ts
+/** A second address of a key: a multisig wallet whose only member is the key, which therefore signs for it alone. */
+/**
+* The weight of the member, and the threshold: any weight from 1 to 255 and any threshold up to it give another address. These never
+* change, so that the address follows from the key alone.
+*/
+const SUB_ADDRESS = {
+	weight: 240,
+	threshold: 71
+};
+/** Flags of single keys: Ed25519, Secp256k1, Secp256r1. */
+const SINGLE_KEYS = [
+	0,
+	1,
+	2
+];
+/**
+* Derives the sub-address of a key.
+*
+* @param publicKey flag and public key; `undefined` where it is not known
+* @param address of the key's wallet
+* @returns `undefined` where the wallet is not that of one Ed25519, Secp256k1 or Secp256r1 key
+*/
+async function toSubAddress(publicKey, address) {
+	if (publicKey === void 0 || !SINGLE_KEYS.includes(publicKey[0] ?? -1)) return void 0;
+	if (toHex((0, _noble_hashes_blake2_js.blake2b)(publicKey, { dkLen: 32 })) !== address) return void 0;
+	const { MultiSigPublicKey } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/multisig"), 1));
+	const { publicKeyFromSuiBytes } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/verify"), 1));
+	const { weight, threshold } = SUB_ADDRESS;
+	const member = {
+		publicKey: publicKeyFromSuiBytes(toBase64(publicKey)),
+		weight
+	};
+	const key = MultiSigPublicKey.fromPublicKeys({
+		threshold,
+		publicKeys: [member]
+	});
+	return {
+		address: key.toSuiAddress(),
+		combine: (signature) => Promise.resolve(key.combinePartialSignatures([signature]))
+	};
+}
+
 // ts/account/wallet.ts
 /** The wallet of an exchange object: its address and its signers, which must agree, and the terms that it signs for reads. */
 /** Reads the credentials at each call, and creates the signer of each of them once. */
 var Wallet = class {
 	#credentials;
 	#signers = /* @__PURE__ */ new Map();
+	#subAddresses = /* @__PURE__ */ new Map();
 	constructor(credentials) {
 		this.#credentials = credentials;
 	}
@@ -8301,6 +8385,23 @@ var Wallet = class {
 		const signers = [...own === void 0 ? [] : [await this.#signerOf(own)], ...await this.#furtherSigners()];
 		if (signers.length > 0) return signers;
 		throw require_index_node_sandbox.sentence("credential", "no key is set, so nothing can be signed; set privateKey or a signer");
+	}
+	/**
+	* Derives the sub-address of the wallet's key.
+	*
+	* @returns `undefined` where the wallet is not that of one key, or its signer does not show the public key
+	*/
+	async subAddress() {
+		const address = await this.address();
+		const signer = (await this.signers()).find((candidate) => candidate.address === address);
+		if (signer === void 0) return void 0;
+		return createOnce(this.#subAddresses, signer, () => toSubAddress(signer.publicKey, address));
+	}
+	/** The addresses whose transactions the wallet signs: its own, and its sub-address where it has one. */
+	async senders() {
+		const address = await this.address();
+		const sub = await this.subAddress().catch(() => void 0);
+		return sub === void 0 ? [address] : [address, sub.address];
 	}
 	#walletAddress() {
 		const { walletAddress } = this.#credentials();
@@ -8572,7 +8673,7 @@ function parseLeverage(row, market, leverage, convert = Number) {
 
 // ts/account/account-state.ts
 /** Decimals of a price that results from a division. */
-const PRICE_DECIMALS = 9;
+const PRICE_DECIMALS$1 = 9;
 /** The step of balances in the unified section, so that both sections give the same balance. */
 const BALANCE_STEP = "0.000000001";
 /**
@@ -8677,7 +8778,7 @@ function toUnifiedRow(row, market, { accountNumber, maintenance, timestamp }) {
 		side: isFlat ? void 0 : compare$2(base, "0") > 0 ? "long" : "short",
 		contracts,
 		entryPrice: isFlat ? void 0 : nonNegative(row, "entryPrice"),
-		markPrice: divide(notional, contracts, PRICE_DECIMALS),
+		markPrice: divide(notional, contracts, PRICE_DECIMALS$1),
 		notional,
 		collateral: required(decimal, row, "collateral"),
 		maintenanceMargin: maintenance === void 0 ? void 0 : multiply(notional, maintenance),
@@ -9086,10 +9187,10 @@ const MAX_BYTES$2 = 67108864;
 *
 * @throws {Problem} `argument` when it is no regular file, or too long
 */
-function readText$1(folder, name) {
+function readText$2(folder, name) {
 	return readRegularFile(`${folder}/${name}`, MAX_BYTES$2);
 }
-require_rolldown_runtime.__name(readText$1, "readText");
+require_rolldown_runtime.__name(readText$2, "readText");
 
 // ts/markets/archive/parquet-check.ts
 /** Bytes after the metadata: their length, and the last magic number. */
@@ -9411,19 +9512,19 @@ async function toBuffer(file) {
 /** Reads a row: its values are texts, numbers, times, or missing. */
 function toRow$1(path, index, row) {
 	const isObject = typeof row === "object" && row !== null && !Array.isArray(row);
-	const entries = isObject ? Object.entries(row).map(([name, value]) => [name, toText$4(value)]) : [];
+	const entries = isObject ? Object.entries(row).map(([name, value]) => [name, toText$5(value)]) : [];
 	if (isObject && entries.every(([, value]) => value !== null)) return Object.fromEntries(entries);
 	throw require_index_node_sandbox.sentence("argument", `${path}, row ${index + 1} is no object of texts and numbers; ${DOWNLOAD_AGAIN}`);
 }
 require_rolldown_runtime.__name(toRow$1, "toRow");
 /** The text of a value; `undefined` of a missing one, and `null` of one that no row has. */
-function toText$4(value) {
+function toText$5(value) {
 	if (value === null || value === void 0) return void 0;
 	if (value instanceof Date) return `${value.getTime()}`;
 	if (typeof value === "number") return Number.isFinite(value) ? numberText(value, "value") : null;
 	return typeof value === "string" ? value : null;
 }
-require_rolldown_runtime.__name(toText$4, "toText");
+require_rolldown_runtime.__name(toText$5, "toText");
 /** Reads the times of all rows, which must ascend. */
 function timesOf(path, count, read) {
 	const times = [];
@@ -9477,9 +9578,9 @@ var ArchiveFile = class {
 * @throws {Problem} `argument` when it is none, or one of its files is malformed
 */
 async function openArchive(folder) {
-	const content = readContent(await readText$1(folder, MANIFEST_FILE) ?? "", "files");
+	const content = readContent(await readText$2(folder, MANIFEST_FILE) ?? "", "files");
 	if (content === void 0) throw require_index_node_sandbox.sentence("argument", `folder ${folder} has no readable ${MANIFEST_FILE}; pass the folder of a download (ccxt-aftermath download … --out folder)`);
-	const text = await readText$1(folder, MARKETS_FILE);
+	const text = await readText$2(folder, MARKETS_FILE);
 	const markets = text === void 0 ? void 0 : readContent(text, "markets");
 	if (text !== void 0 && markets === void 0) throw require_index_node_sandbox.sentence("argument", `${folder}/${MARKETS_FILE} does not have the markets of a download; remove the file, then continue the download with --resume`);
 	return {
@@ -9558,7 +9659,7 @@ async function readSeries(reader, { kind, timeframe, subject }, range, onRow) {
 	return segmentsOf(messages.summary, range, kind === "funding");
 }
 /** The columns of rows; the others are text. */
-const NUMBERS = [
+const NUMBERS$1 = [
 	"price",
 	"amount",
 	"open",
@@ -9590,7 +9691,7 @@ const COLUMNS = {
 function toRow(kind, value, subject) {
 	return Object.fromEntries(COLUMNS[kind].map((name, i) => {
 		const member = Array.isArray(value) ? value[i] : require_index_sandbox.isRecord(value) ? value[name] : void 0;
-		const isNumber = NUMBERS.includes(name);
+		const isNumber = NUMBERS$1.includes(name);
 		if (typeof member !== "string" || isNumber && !require_index_sandbox.isDecimal(member)) {
 			const fact = `a message of subject ${subject} is ${require_index_node_sandbox.shorten(JSON.stringify(value), 80)}, without ${isNumber ? "a number" : "a text"} as ${name}`;
 			throw require_index_node_sandbox.sentence("response", `${fact}; only ccxt-aftermath publish may write to this subject`);
@@ -10183,7 +10284,7 @@ var ClientOrderIds = class {
 
 // ts/account/history/position-reducer.ts
 /** Decimals of averages and fee parts. */
-const DECIMALS$1 = 18;
+const DECIMALS$2 = 18;
 /** Finds closed positions in one market, from its current position backwards. Processes each fill once. */
 var MarketPositionReducer = class {
 	size;
@@ -10343,7 +10444,7 @@ function start(fill, opens) {
 /** The part of a fill's fee for a part of its amount. */
 function feeOf$1({ fee, amount }, part) {
 	if (fee === void 0 || compare$2(part, amount) === 0) return fee ?? "0";
-	return divide(multiply(fee, part), amount, DECIMALS$1) ?? "0";
+	return divide(multiply(fee, part), amount, DECIMALS$2) ?? "0";
 }
 require_rolldown_runtime.__name(feeOf$1, "feeOf");
 function enter(sums, fill, amount, event) {
@@ -10397,7 +10498,7 @@ function isConfirmed(sums) {
 function toClosedPosition(sums, last, market, convert) {
 	const { isLong, openedAt, entered, entryCost, exited, exitCost, fees, events } = sums;
 	const pnl = sums.pnl ?? grossProfitOf(sums);
-	const average = (cost, amount) => toNumber$2(divide(cost, amount, DECIMALS$1) ?? "0", convert);
+	const average = (cost, amount) => toNumber$2(divide(cost, amount, DECIMALS$2) ?? "0", convert);
 	const none = void 0;
 	return {
 		info: events.map(({ row }) => row),
@@ -11268,10 +11369,14 @@ var WriteResponses = class {
 				case "deallocate":
 				case "setLeverage": return this.funds.positionRow(response, at, market);
 				case "sendCoin":
+				case "isolate":
+				case "sweep":
 				case "convert":
 				case "execute":
 				case "stake":
 				case "unstake":
+				case "createDca":
+				case "cancelDca":
 				case "transfer":
 				case "grantAgent":
 				case "revokeAgent":
@@ -12281,6 +12386,17 @@ function markSubmitted(error, digest) {
 		configurable: true
 	});
 }
+/** Runs a write whose errors another class names better; which transaction was submitted stays in the error. */
+async function withErrors(write, convert) {
+	try {
+		return await write();
+	} catch (error) {
+		const converted = convert(error);
+		const digest = submittedDigestOf(error);
+		if (digest !== void 0) markSubmitted(converted, digest);
+		throw converted;
+	}
+}
 /** Returns the digest of the transaction that failed with an error; `undefined` when nothing was submitted, or its outcome is unknown. */
 function submittedDigestOf(error) {
 	const { [SUBMITTED]: digest } = error ?? {};
@@ -13056,13 +13172,14 @@ function readSigned$1(value, at) {
 }
 require_rolldown_runtime.__name(readSigned$1, "readSigned");
 /** Reads text. @throws {Problem} `response` for anything else, and for very long text */
-function readText(value, at) {
+function readText$1(value, at) {
 	if (typeof value === "string" && value !== "" && value.length <= MAX_TEXT$1) return value;
 	throw malformed$2(at, `text of 1 to ${MAX_TEXT$1} characters`, value);
 }
+require_rolldown_runtime.__name(readText$1, "readText");
 /** Reads text that may be missing. @throws {Problem} `response` as {@link readText} */
 function readOptionalText(value, at) {
-	return value === void 0 || value === null ? void 0 : readText(value, at);
+	return value === void 0 || value === null ? void 0 : readText$1(value, at);
 }
 /** Reads an object id or an address, and writes it in full. @throws {Problem} `response` for anything else */
 function readId$3(value, at) {
@@ -13072,7 +13189,7 @@ function readId$3(value, at) {
 require_rolldown_runtime.__name(readId$3, "readId");
 /** Reads a Move type, and writes it in full. @throws {Problem} `response` for anything else */
 function readType$1(value, at) {
-	return require_index_sandbox.toFullType(readText(value, at));
+	return require_index_sandbox.toFullType(readText$1(value, at));
 }
 require_rolldown_runtime.__name(readType$1, "readType");
 /** Reads a digest in base58. @throws {Problem} `response` for anything else */
@@ -13316,7 +13433,7 @@ var SuiNode = class {
 				...options
 			}));
 			const { transaction, hasFailed } = readOutcome(found);
-			const shown = readText(transaction.digest, "digest");
+			const shown = readText$1(transaction.digest, "digest");
 			if (shown !== digest) throw malformed$2("digest", digest, shown);
 			if (hasFailed) return { outcome: "failed" };
 			return {
@@ -13562,7 +13679,7 @@ function readEffects(transaction) {
 function readEvent(value) {
 	const { eventType, json } = readRow(value, "event");
 	return {
-		name: readText(eventType, "eventType").split("<", 1)[0]?.split("::")[2] ?? "",
+		name: readText$1(eventType, "eventType").split("<", 1)[0]?.split("::")[2] ?? "",
 		members: readOptionalRow(json, "event") ?? {}
 	};
 }
@@ -14230,9 +14347,10 @@ function toValue(input) {
 	}
 }
 /** Returns the collateral of a write, or the coin that it sends from the wallet. */
-function coinOf(intent) {
+function coinOf$1(intent) {
 	return "coin" in intent ? intent.coin : intent.account.coin;
 }
+require_rolldown_runtime.__name(coinOf$1, "coinOf");
 /** Eight bytes to read a number from: a view of each value would cost more than the number. */
 const EIGHT = /* @__PURE__ */ new Uint8Array(8);
 const VIEW_OF_EIGHT = new DataView(EIGHT.buffer);
@@ -15758,6 +15876,223 @@ function expectIds$1(ids, count) {
 }
 require_rolldown_runtime.__name(expectIds$1, "expectIds");
 
+// ts/exchange/options/gas.ts
+/** Members of `options.gas`. */
+const GAS_KEYS = [
+	"budget",
+	"price",
+	"coins",
+	"fromAddressBalance",
+	"sponsor"
+];
+/**
+* Reads `options.gas` or `params.gas`, and pads `sponsor` to 64 digits.
+*
+* @throws {Problem} `argument` with every key that is unknown or malformed, and combinations that the service refuses
+*/
+function readGas(value) {
+	if (value === void 0) return {};
+	if (!require_index_sandbox.isRecord(value)) throw require_index_node_sandbox.problem("argument", "gas", `an object with some of ${GAS_KEYS.join(", ")}`, formatValue(value));
+	const faults = [
+		...Object.keys(value).filter((key) => !GAS_KEYS.includes(key)).map((key) => fault$3(key, `one of ${GAS_KEYS.join(", ")}`, "an unknown key")),
+		...faultsOfMist(value, "budget"),
+		...faultsOfMist(value, "price"),
+		...faultsOfSponsor(value.sponsor),
+		...faultsOfCoins(value)
+	];
+	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
+	return typeof value.sponsor === "string" ? {
+		...value,
+		sponsor: require_index_sandbox.toFullAddress(value.sponsor)
+	} : value;
+}
+function faultsOfMist(gas, key) {
+	const value = gas[key];
+	if (value === void 0 || typeof value === "number" && Number.isSafeInteger(value) && value > 0) return [];
+	return [fault$3(key, "a whole number of MIST, 1 or more", formatValue(value))];
+}
+function faultsOfSponsor(sponsor) {
+	if (sponsor === void 0 || require_index_sandbox.isAddress(sponsor)) return [];
+	return [fault$3("sponsor", "an address, 0x and up to 64 hexadecimal digits", formatValue(sponsor))];
+}
+function faultsOfCoins({ coins, fromAddressBalance }) {
+	if (fromAddressBalance !== void 0 && typeof fromAddressBalance !== "boolean") return [fault$3("fromAddressBalance", "true or false", formatValue(fromAddressBalance))];
+	if (coins === void 0) return [];
+	if (!Array.isArray(coins)) return [fault$3("coins", "a list of { objectId, version, digest }", formatValue(coins))];
+	if (fromAddressBalance === true) return [require_index_node_sandbox.statement("gas.coins and gas.fromAddressBalance are both set; leave one of them out")];
+	if (coins.length === 0) return [fault$3("coins", "one coin or more, or leave the key out to let the service select them", "an empty list")];
+	const faults = coins.flatMap((coin, i) => isCoin$1(coin) ? [] : [fault$3(`coins[${i}]`, COIN_SHAPE, formatValue(coin))]);
+	if (faults.length > 0) return faults;
+	const ids = coins.map((coin) => require_index_sandbox.toFullAddress(coin.objectId));
+	return new Set(ids).size === ids.length ? [] : [require_index_node_sandbox.statement("gas.coins has one coin twice; pass each coin once")];
+}
+/**
+* Expects valid metadata of a build request, so that the transaction can be verified against it.
+*
+* @throws {Problem} `argument` with every member that is malformed, and combinations that the service refuses
+*/
+function expectMetadata(metadata) {
+	if (!require_index_sandbox.isRecord(metadata)) throw require_index_node_sandbox.problem("argument", "request.metadata", "an object", formatValue(metadata));
+	const { gasCoins, gasFromAddressBalance, sponsor } = metadata;
+	const coins = Array.isArray(gasCoins) ? gasCoins.map((coin) => coin?.version instanceof require_index_sandbox.NumberText ? {
+		...coin,
+		version: coin.version.text
+	} : coin) : gasCoins ?? void 0;
+	const faults = [...faultsOfSponsor(sponsor ?? void 0), ...faultsOfCoins({
+		coins,
+		fromAddressBalance: gasFromAddressBalance ?? void 0
+	})];
+	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
+}
+function isCoin$1(coin) {
+	const { objectId, version, digest } = coin ?? {};
+	return require_index_sandbox.isAddress(objectId) && isVersion(version) && typeof digest === "string";
+}
+require_rolldown_runtime.__name(isCoin$1, "isCoin");
+const COIN_SHAPE = "{ objectId, version: a whole number as number, text or bigint, digest }";
+/** Sequence numbers of the chain are 64 bits long. */
+function isVersion(version) {
+	if (typeof version === "number") return Number.isSafeInteger(version) && version >= 0;
+	const text = typeof version === "bigint" ? `${version}` : version;
+	return typeof text === "string" && /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n;
+}
+function fault$3(key, wanted, found) {
+	return {
+		at: `gas.${key}`,
+		wanted,
+		found
+	};
+}
+require_rolldown_runtime.__name(fault$3, "fault");
+/** Builds the metadata of a build request; options that are not set are `undefined`. */
+function buildMetadata(sender, gas) {
+	return {
+		sender,
+		gasBudget: gas.budget,
+		gasPrice: gas.price,
+		sponsor: gas.sponsor,
+		gasCoins: gas.coins?.map(({ objectId, version, digest }) => ({
+			objectId,
+			version: new require_index_sandbox.NumberText(`${version}`),
+			digest
+		})),
+		gasFromAddressBalance: gas.fromAddressBalance
+	};
+}
+/** Adds the coin that paid, in its new version, to the `info` of each structure in the result of a write. */
+function withGasCoins(result, { gasCoinId, written }) {
+	const coin = written.find(({ objectId }) => objectId === gasCoinId);
+	if (coin === void 0) return result;
+	const { objectId, version, digest } = coin;
+	const gasCoins = [{
+		objectId,
+		version: `${version}`,
+		digest
+	}];
+	const add = (one) => require_index_sandbox.isRecord(one) && require_index_sandbox.isRecord(one.info) ? {
+		...one,
+		info: {
+			...one.info,
+			gasCoins
+		}
+	} : one;
+	return Array.isArray(result) ? result.map(add) : add(result);
+}
+
+// ts/submit/gas.ts
+/** What gas a transaction may use: the limits of its request, and the budgets of the last 24 hours. */
+/** Sums gas budgets of 24 hours, MIST. Budgets, as the service's responses do not contain the gas that was used. */
+var GasAllowance = class {
+	/** By transaction digest, oldest first. */
+	#budgets = /* @__PURE__ */ new Map();
+	/** Counts a transaction before its submit. */
+	reserve(digest, budget, at) {
+		this.#budgets.set(digest, {
+			at,
+			budget
+		});
+	}
+	/** Removes a transaction that was refused before it ran. */
+	release(digest) {
+		this.#budgets.delete(digest);
+	}
+	/** Returns the gas that may still be budgeted of a limit, 0 or more. */
+	remaining(limit, now) {
+		let remaining = limit;
+		for (const [digest, { at, budget }] of this.#budgets) if (now - at >= require_index_sandbox.DAY_MS) this.#budgets.delete(digest);
+		else remaining -= budget;
+		return remaining > 0n ? remaining : 0n;
+	}
+};
+/**
+* Reads the gas options of a write: those of the call take precedence over those of the exchange.
+*
+* @throws {Problem} `argument` with every key that is unknown or malformed, and for a budget above `maxGasBudget`
+*/
+function gasOf({ options }, { gas: given }, { maxGasBudget }) {
+	const gas = {
+		...readGas(options.gas),
+		...readGas(given ?? void 0)
+	};
+	if (gas.budget !== void 0 && BigInt(gas.budget) > maxGasBudget) {
+		const limit = `options.transaction.maxGasBudget, ${maxGasBudget} MIST`;
+		throw require_index_node_sandbox.sentence("argument", `gas.budget ${gas.budget} exceeds ${limit}; pass at most that, or raise the option`);
+	}
+	return readGas(gas);
+}
+/** Returns the address that pays for the gas instead of the sender: from `params.gas`, `options.gas` or `params.request`. */
+function sponsorOf(body) {
+	const { sponsor } = metadataOf(body);
+	return require_index_sandbox.isAddress(sponsor) ? require_index_sandbox.toFullAddress(sponsor) : void 0;
+}
+/** Lists what the gas of a write claims: ids of its coins, or the name of the coins that the service selects. */
+function gasClaims(body, sender) {
+	const { gasCoins, gasFromAddressBalance } = metadataOf(body);
+	const coins = readCoins(gasCoins)?.map(({ objectId }) => objectId);
+	if (gasFromAddressBalance === true) return [];
+	return coins ?? [`gas of ${sponsorOf(body) ?? sender}`];
+}
+/** Reads the gas limits of a request; `maxBudget` limits its budget, and `maxPrice` applies where it has no price. */
+function readGasLimits(body, maxBudget, maxPrice) {
+	const metadata = metadataOf(body);
+	const budget = readMist(metadata.gasBudget, "gasBudget");
+	const price = readMist(metadata.gasPrice, "gasPrice");
+	return {
+		maxBudget: budget === void 0 || budget > maxBudget ? maxBudget : budget,
+		maxPrice: price ?? maxPrice,
+		isPriced: price !== void 0,
+		coins: readCoins(metadata.gasCoins),
+		fromAddressBalance: metadata.gasFromAddressBalance === true
+	};
+}
+function metadataOf(body) {
+	return body.metadata ?? {};
+}
+function textOf$3(value) {
+	return value instanceof require_index_sandbox.NumberText ? value.text : value;
+}
+require_rolldown_runtime.__name(textOf$3, "textOf");
+function readMist(value, key) {
+	if (value === void 0 || value === null) return void 0;
+	const text = textOf$3(value);
+	if (/^\d{1,20}$/.test(text)) return BigInt(text);
+	throw require_index_node_sandbox.problem("argument", `request.metadata.${key}`, "a whole number of MIST", text);
+}
+function readCoins(coins) {
+	if (!Array.isArray(coins)) return void 0;
+	return coins.map((coin, i) => {
+		try {
+			return {
+				objectId: require_index_sandbox.toFullAddress(coin.objectId),
+				version: BigInt(textOf$3(coin.version)),
+				digest: _scure_base.base58.decode(coin.digest)
+			};
+		} catch {
+			throw require_index_node_sandbox.problem("argument", `gas.coins[${i}]`, "{ objectId, version, digest in base58 }", "another object");
+		}
+	});
+}
+
 // ts/submit/versions.ts
 /**
 * Object versions that transactions have consumed: an executed one consumed its inputs at their versions, a rejected one
@@ -15920,7 +16255,7 @@ const MAX_BYTES$1 = 268435456;
 const CRASHED_MS = require_index_sandbox.MINUTE_MS;
 /**
 * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
-* used the objects of those, created accounts, and what became of the latest orders with client order ids, without their bytes. A
+* used the objects of those, created accounts, coins at the sub-address of a key, and what became of the latest orders with client order ids, without their bytes. A
 * new file replaces the old one at once, so that a crash loses nothing; records that are appended meanwhile are copied.
 *
 * @returns the size of the file in bytes
@@ -16068,18 +16403,64 @@ function selectNeeded(records) {
 	const { open, executed } = sortRecords(records);
 	const created = findCreations(records);
 	const used = new Set(open.flatMap(findRefs));
-	const isNeeded = (entry) => created.has(entry.digest) || findRefs(entry).some((ref) => used.has(ref));
+	const isolated = new Set([...findIsolations(records)].map(({ digest }) => digest));
+	const isNeeded = (entry) => created.has(entry.digest) || isolated.has(entry.digest) || findRefs(entry).some((ref) => used.has(ref));
 	const ended = executed.filter(isNeeded);
-	const outcomes = ended.map(({ digest }) => ({
-		digest,
+	// Each outcome before later entries: it decides what had left the sub-address of a key by then.
+	const settled = ended.flatMap((entry) => [entry, {
+		digest: entry.digest,
 		outcome: "executed"
-	}));
+	}]);
 	return [
 		...selectSettled(records, new Set([...ended, ...open].map(({ digest }) => digest))),
-		...ended,
-		...outcomes,
+		...settled,
 		...open
 	];
+}
+/**
+* Lists the transactions of a journal that sent coins of a wallet to the sub-address of its key, after which no other one of the sub-address
+* that moves the same coin was executed.
+*/
+async function readIsolations(path, wallet) {
+	return [...findIsolations(await readRecords(path))].filter((entry) => findSender(entry) === wallet);
+}
+/** Finds transactions that sent coins to a sub-address, which no later one of the sub-address has moved. */
+function findIsolations(records) {
+	const entries = /* @__PURE__ */ new Map();
+	const isolations = /* @__PURE__ */ new Set();
+	for (const record of records) {
+		if (isJournalEntry(record)) {
+			entries.set(record.digest, record);
+			if (record.action === "isolate") isolations.add(record);
+			continue;
+		}
+		const entry = entries.get(record.digest);
+		if (entry === void 0) continue;
+		if (entry.action === "isolate" && record.outcome === "failed") isolations.delete(entry);
+		else if (record.outcome === "executed" && LEAVES_SUB_ADDRESS.includes(entry.action)) {
+			const wallet = findIsolatedWallet(entry);
+			// Another coin stays there.
+			const isMoved = (one) => findSender(one) === wallet && coinTypeOf$1(one) === coinTypeOf$1(entry);
+			for (const one of isolations) if (isMoved(one)) isolations.delete(one);
+		}
+	}
+	return isolations;
+}
+const LEAVES_SUB_ADDRESS = ["convert", "sweep"];
+/** The type of the coin that an entry moves, as it was requested. */
+function coinTypeOf$1({ request }) {
+	return require_index_sandbox.isRecord(request) ? request["coinType"] : void 0;
+}
+require_rolldown_runtime.__name(coinTypeOf$1, "coinTypeOf");
+/** The wallet of a transaction that its sub-address sent; `undefined` of any other. */
+function findIsolatedWallet(entry) {
+	try {
+		const transaction = decodeJournalEntry(entry);
+		const wallet = walletOf(entry, transaction);
+		return wallet === transaction.sender ? void 0 : wallet;
+	} catch {
+		return;
+	}
 }
 /** Lists the objects of an entry with their versions; none where it cannot be decoded. */
 function findRefs(entry) {
@@ -16129,9 +16510,16 @@ function findCreations(records) {
 	}
 	return creations;
 }
+/**
+* The wallet of a transaction: its sender, or where the sub-address of the wallet's key sent it, the owner of its gas. The request names
+* any other sponsor.
+*/
+function walletOf({ request }, { sender, gas }) {
+	return sponsorOf(require_index_sandbox.isRecord(request) ? request : {}) === void 0 ? gas.owner : sender;
+}
 function findSender(entry) {
 	try {
-		return decodeJournalEntry(entry).sender;
+		return walletOf(entry, decodeJournalEntry(entry));
 	} catch {
 		return;
 	}
@@ -16153,12 +16541,12 @@ function decodeJournalEntry(entry) {
 	throw require_index_node_sandbox.problem("argument", "entry.digest", "the digest of entry.transactionBytes", entry.digest);
 }
 /**
-* Returns whether a wallet, `0x` and 64 digits, sent the transaction of a journal entry.
+* Returns whether a wallet, `0x` and 64 digits, or the sub-address of its key, sent the transaction of a journal entry.
 *
 * @throws {Problem} `argument` as {@link decodeJournalEntry} does
 */
 function isSentBy(entry, sender) {
-	return decodeJournalEntry(entry).sender === sender;
+	return walletOf(entry, decodeJournalEntry(entry)) === sender;
 }
 /**
 * Reads all records of a journal file, as {@link readJournal} does.
@@ -16213,10 +16601,14 @@ const ACTIONS = {
 	createOrders: true,
 	cancelOrders: true,
 	sendCoin: true,
+	isolate: true,
+	sweep: true,
 	convert: true,
 	execute: true,
 	stake: true,
 	unstake: true,
+	createDca: true,
+	cancelDca: true,
 	transfer: true,
 	grantAgent: true,
 	revokeAgent: true,
@@ -16531,129 +16923,6 @@ const CCXT_METHOD_OPTIONS = [
 // Read by the base class.
 // Conventions.
 
-// ts/exchange/options/gas.ts
-/** Members of `options.gas`. */
-const GAS_KEYS = [
-	"budget",
-	"price",
-	"coins",
-	"fromAddressBalance",
-	"sponsor"
-];
-/**
-* Reads `options.gas` or `params.gas`, and pads `sponsor` to 64 digits.
-*
-* @throws {Problem} `argument` with every key that is unknown or malformed, and combinations that the service refuses
-*/
-function readGas(value) {
-	if (value === void 0) return {};
-	if (!require_index_sandbox.isRecord(value)) throw require_index_node_sandbox.problem("argument", "gas", `an object with some of ${GAS_KEYS.join(", ")}`, formatValue(value));
-	const faults = [
-		...Object.keys(value).filter((key) => !GAS_KEYS.includes(key)).map((key) => fault$3(key, `one of ${GAS_KEYS.join(", ")}`, "an unknown key")),
-		...faultsOfMist(value, "budget"),
-		...faultsOfMist(value, "price"),
-		...faultsOfSponsor(value.sponsor),
-		...faultsOfCoins(value)
-	];
-	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
-	return typeof value.sponsor === "string" ? {
-		...value,
-		sponsor: require_index_sandbox.toFullAddress(value.sponsor)
-	} : value;
-}
-function faultsOfMist(gas, key) {
-	const value = gas[key];
-	if (value === void 0 || typeof value === "number" && Number.isSafeInteger(value) && value > 0) return [];
-	return [fault$3(key, "a whole number of MIST, 1 or more", formatValue(value))];
-}
-function faultsOfSponsor(sponsor) {
-	if (sponsor === void 0 || require_index_sandbox.isAddress(sponsor)) return [];
-	return [fault$3("sponsor", "an address, 0x and up to 64 hexadecimal digits", formatValue(sponsor))];
-}
-function faultsOfCoins({ coins, fromAddressBalance }) {
-	if (fromAddressBalance !== void 0 && typeof fromAddressBalance !== "boolean") return [fault$3("fromAddressBalance", "true or false", formatValue(fromAddressBalance))];
-	if (coins === void 0) return [];
-	if (!Array.isArray(coins)) return [fault$3("coins", "a list of { objectId, version, digest }", formatValue(coins))];
-	if (fromAddressBalance === true) return [require_index_node_sandbox.statement("gas.coins and gas.fromAddressBalance are both set; leave one of them out")];
-	if (coins.length === 0) return [fault$3("coins", "one coin or more, or leave the key out to let the service select them", "an empty list")];
-	const faults = coins.flatMap((coin, i) => isCoin$1(coin) ? [] : [fault$3(`coins[${i}]`, COIN_SHAPE, formatValue(coin))]);
-	if (faults.length > 0) return faults;
-	const ids = coins.map((coin) => require_index_sandbox.toFullAddress(coin.objectId));
-	return new Set(ids).size === ids.length ? [] : [require_index_node_sandbox.statement("gas.coins has one coin twice; pass each coin once")];
-}
-/**
-* Expects valid metadata of a build request, so that the transaction can be verified against it.
-*
-* @throws {Problem} `argument` with every member that is malformed, and combinations that the service refuses
-*/
-function expectMetadata(metadata) {
-	if (!require_index_sandbox.isRecord(metadata)) throw require_index_node_sandbox.problem("argument", "request.metadata", "an object", formatValue(metadata));
-	const { gasCoins, gasFromAddressBalance, sponsor } = metadata;
-	const coins = Array.isArray(gasCoins) ? gasCoins.map((coin) => coin?.version instanceof require_index_sandbox.NumberText ? {
-		...coin,
-		version: coin.version.text
-	} : coin) : gasCoins ?? void 0;
-	const faults = [...faultsOfSponsor(sponsor ?? void 0), ...faultsOfCoins({
-		coins,
-		fromAddressBalance: gasFromAddressBalance ?? void 0
-	})];
-	if (faults.length > 0) throw new require_index_node_sandbox.Problem("argument", faults);
-}
-function isCoin$1(coin) {
-	const { objectId, version, digest } = coin ?? {};
-	return require_index_sandbox.isAddress(objectId) && isVersion(version) && typeof digest === "string";
-}
-require_rolldown_runtime.__name(isCoin$1, "isCoin");
-const COIN_SHAPE = "{ objectId, version: a whole number as number, text or bigint, digest }";
-/** Sequence numbers of the chain are 64 bits long. */
-function isVersion(version) {
-	if (typeof version === "number") return Number.isSafeInteger(version) && version >= 0;
-	const text = typeof version === "bigint" ? `${version}` : version;
-	return typeof text === "string" && /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n;
-}
-function fault$3(key, wanted, found) {
-	return {
-		at: `gas.${key}`,
-		wanted,
-		found
-	};
-}
-require_rolldown_runtime.__name(fault$3, "fault");
-/** Builds the metadata of a build request; options that are not set are `undefined`. */
-function buildMetadata(sender, gas) {
-	return {
-		sender,
-		gasBudget: gas.budget,
-		gasPrice: gas.price,
-		sponsor: gas.sponsor,
-		gasCoins: gas.coins?.map(({ objectId, version, digest }) => ({
-			objectId,
-			version: new require_index_sandbox.NumberText(`${version}`),
-			digest
-		})),
-		gasFromAddressBalance: gas.fromAddressBalance
-	};
-}
-/** Adds the coin that paid, in its new version, to the `info` of each structure in the result of a write. */
-function withGasCoins(result, { gasCoinId, written }) {
-	const coin = written.find(({ objectId }) => objectId === gasCoinId);
-	if (coin === void 0) return result;
-	const { objectId, version, digest } = coin;
-	const gasCoins = [{
-		objectId,
-		version: `${version}`,
-		digest
-	}];
-	const add = (one) => require_index_sandbox.isRecord(one) && require_index_sandbox.isRecord(one.info) ? {
-		...one,
-		info: {
-			...one.info,
-			gasCoins
-		}
-	} : one;
-	return Array.isArray(result) ? result.map(add) : add(result);
-}
-
 // ts/exchange/options/option-keys.ts
 /** Refuses misspelt keys of `exchange.options`: a limit with a misspelt name would be no limit. */
 /** Groups whose limits of money would be lost if their members stood beside them. */
@@ -16773,7 +17042,7 @@ const CHECKS = {
 	learn: (value) => value === void 0 || typeof value === "boolean" ? void 0 : "true or false",
 	// `readPins` checks it, as it may be a file.
 	pins: () => void 0,
-	packages: (value) => isPackageIds(value) ? void 0 : "package ids by role: perpetuals, oracle, authority, staking, vault",
+	packages: (value) => isPackageIds(value) ? void 0 : "package ids by role: perpetuals, oracle, authority, staking, vault, dca",
 	scale: (value) => value === void 0 || value === "e9" || value === "steps" ? void 0 : "\"e9\" or \"steps\"",
 	decimals: (value) => require_index_sandbox.isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry)) ? void 0 : "numbers of decimals by coin type",
 	epoch: () => void 0,
@@ -16947,6 +17216,10 @@ function toPlainValue(details, member) {
 function isOfVault(intent) {
 	return "vault" in intent;
 }
+/** Returns whether a write is one of DCA orders. */
+function isOfDca(intent) {
+	return intent.action === "createDca" || intent.action === "cancelDca";
+}
 /** Returns whether the coins of a write are bounded. */
 function isBounded(intent) {
 	return BOUNDED_ACTIONS.includes(intent.action);
@@ -16957,16 +17230,33 @@ const BOUNDED_ACTIONS = [
 	"stake",
 	"unstake"
 ];
+const SENDING_ACTIONS = [
+	"sendCoin",
+	"isolate",
+	"sweep"
+];
+/** Returns whether a write sends coins to another address. */
+function isSending(intent) {
+	return SENDING_ACTIONS.includes(intent.action);
+}
 /** Returns whether a write moves coins of the wallet, and uses no account. */
 function usesWalletOnly(action) {
-	return action === "sendCoin" || BOUNDED_ACTIONS.includes(action);
+	return [
+		...SENDING_ACTIONS,
+		...BOUNDED_ACTIONS,
+		"createDca"
+	].includes(action);
 }
 const NATIVE_ACTIONS = [
 	"sendCoin",
+	"isolate",
+	"sweep",
 	"convert",
 	"execute",
 	"stake",
 	"unstake",
+	"createDca",
+	"cancelDca",
 	"transfer",
 	"grantAgent",
 	"revokeAgent",
@@ -17034,7 +17324,9 @@ function toIntent(action, body, facts) {
 			...ofMarket(body, facts),
 			...readCancels(body)
 		};
-		case "sendCoin": return {
+		case "sendCoin":
+		case "isolate":
+		case "sweep": return {
 			action,
 			...readSending(body, facts)
 		};
@@ -17050,6 +17342,14 @@ function toIntent(action, body, facts) {
 		case "unstake": return {
 			action,
 			...readStaking(action, body, facts)
+		};
+		case "createDca": return {
+			action,
+			...readDca(body, facts)
+		};
+		case "cancelDca": return {
+			action,
+			...readDcaCancel(body, facts)
 		};
 		case "transfer": return {
 			action,
@@ -17098,7 +17398,7 @@ function toIntent(action, body, facts) {
 		};
 		case "depositVault": {
 			const vault = readVault(body, facts);
-			const minShares = readShares(body, "minShares");
+			const minShares = readShares$1(body, "minShares");
 			return {
 				action,
 				vault,
@@ -17109,7 +17409,7 @@ function toIntent(action, body, facts) {
 		case "requestVaultWithdrawal": return {
 			action,
 			...readVaultMinimum(body, facts),
-			shares: readShares(body, "shares")
+			shares: readShares$1(body, "shares")
 		};
 		case "editVaultWithdrawal": return {
 			action,
@@ -17151,11 +17451,12 @@ function readVaultMinimum(body, facts) {
 	};
 }
 /** The shares' own units. */
-function readShares(body, key) {
+function readShares$1(body, key) {
 	const shares = toWhole(body[key], key, U64$1);
 	if (shares === void 0 || shares === 0n) throw fault$1(key, "more than 0", `${shares ?? "nothing"}`);
 	return shares;
 }
+require_rolldown_runtime.__name(readShares$1, "readShares");
 function readSizes({ sizes }) {
 	if (typeof sizes !== "object" || sizes === null) throw fault$1("sizes", "sizes by the id of their market", sizes);
 	return new Map(Object.entries(sizes).map(([id, size]) => {
@@ -17201,7 +17502,7 @@ function readConversion(body, facts) {
 	});
 	const quoted = {
 		amount: readUnits$2(body, "quotedAmount", to.decimals),
-		slippage: require_index_sandbox.toUnits(textOf$3(body.slippage, "slippage"), SLIPPAGE_DECIMALS, "request.slippage")
+		slippage: require_index_sandbox.toUnits(textOf$2(body.slippage, "slippage"), SLIPPAGE_DECIMALS, "request.slippage")
 	};
 	return {
 		...readCoinAmount(body, facts),
@@ -17211,7 +17512,7 @@ function readConversion(body, facts) {
 	};
 }
 function readStaking(action, body, facts) {
-	const ids = facts.staking?.();
+	const ids = facts.system?.("staking");
 	if (ids === void 0) throw fault$1("action", "staking only where its package and objects are known", action);
 	const to = readWalletCoin(body.toCoinType, body.toCode, facts, {
 		type: "toCoinType",
@@ -17226,6 +17527,58 @@ function readStaking(action, body, facts) {
 		minAmount,
 		validator,
 		ids
+	};
+}
+function readDcaIds(facts) {
+	const ids = facts.system?.("dca");
+	if (ids !== void 0) return ids;
+	throw fault$1("action", "DCA orders only where their package and objects are known", "none of them");
+}
+/** The most parts of an order, and the most of its slippage, 10^-4. */
+const [MAX_PARTS$1, MAX_SLIPPAGE] = [255n, 10000n];
+function readDca(body, facts) {
+	const to = readWalletCoin(body.toCoinType, body.toCode, facts, {
+		type: "toCoinType",
+		code: "toCode"
+	});
+	const sold = readCoinAmount(body, facts);
+	if (sold.coin.type === to.type) throw fault$1("toCoinType", "another coin than the one that is sold", to.type);
+	const number = (key, least, most) => {
+		const value = toWhole(body[key], key, most);
+		if (value !== void 0 && value >= least) return value;
+		throw fault$1(key, `${least} to ${most}`, value === void 0 ? "nothing" : `${value}`);
+	};
+	const parts = number("parts", 1n, MAX_PARTS$1);
+	// The last part is all that is left, and its least amount is that of one part.
+	if (sold.amount % parts !== 0n) throw fault$1("amount", `a multiple of ${parts} units`, `${sold.amount}`);
+	const minOut = number("minOut", 1n, U64$1);
+	return {
+		...sold,
+		to,
+		parts,
+		interval: number("interval", 1n, U64$1),
+		delay: number("delay", 0n, U64$1),
+		minOut,
+		maxOut: number("maxOut", minOut, U64$1),
+		slippage: number("slippage", 0n, MAX_SLIPPAGE),
+		deposit: {
+			coin: readWalletCoin(require_index_sandbox.SUI_TYPE, "SUI", facts),
+			amount: number("maxDeposit", 0n, U64$1)
+		},
+		ids: readDcaIds(facts)
+	};
+}
+function readDcaCancel(body, facts) {
+	const type = (key) => {
+		const value = body[key];
+		if (typeof value === "string" && value.includes("::")) return require_index_sandbox.toFullType(value);
+		throw fault$1(key, "a coin type", value);
+	};
+	return {
+		orderId: require_index_sandbox.readFullAddress(body.orderId, "request.orderId"),
+		types: [type("coinType"), type("toCoinType")],
+		custody: require_index_sandbox.readFullAddress(body.custodyAddress, "request.custodyAddress"),
+		ids: readDcaIds(facts)
 	};
 }
 function readExecution({ spend, receive, objects }, facts) {
@@ -17439,21 +17792,21 @@ function isNothing(value) {
 	return value === void 0 || value === null;
 }
 function readSigned(value, decimals, at) {
-	const text = textOf$3(value, at);
+	const text = textOf$2(value, at);
 	const units = require_index_sandbox.toUnits(text, decimals, `request.${at}`);
 	if (units > U64$1 || units < -U64$1) throw fault$1(at, `at most ${U64$1} of the smallest unit`, text);
 	return units;
 }
 function readUnits$2(row, key, decimals, prefix = "") {
 	const at = prefix + key;
-	const text = textOf$3(row[key], at);
+	const text = textOf$2(row[key], at);
 	const units = require_index_sandbox.toUnits(text, decimals, `request.${at}`);
 	if (units <= 0n || units > U64$1) throw fault$1(at, `more than 0, and at most ${U64$1} of the smallest unit`, text);
 	return units;
 }
 require_rolldown_runtime.__name(readUnits$2, "readUnits");
 function readPositive$1(value, at) {
-	const text = textOf$3(value, at);
+	const text = textOf$2(value, at);
 	const decimal = require_index_sandbox.readDecimal(text, `request.${at}`);
 	if (decimal.digits <= 0n) throw fault$1(at, "more than 0", text);
 	return decimal;
@@ -17465,7 +17818,7 @@ function readWhole(row, key, most, prefix) {
 }
 function toWhole(value, at, most) {
 	if (isNothing(value)) return void 0;
-	const text = textOf$3(value, at);
+	const text = textOf$2(value, at);
 	const number = require_index_sandbox.toUnits(text, 0, `request.${at}`);
 	if (number < 0n || number > most) throw fault$1(at, `0 to ${most}`, text);
 	return number;
@@ -17476,19 +17829,78 @@ function readFlag(row, key, prefix = "") {
 	if (typeof value === "boolean") return value;
 	throw fault$1(`${prefix}${key}`, "true or false", value);
 }
-function textOf$3(value, at) {
+function textOf$2(value, at) {
 	if (value instanceof require_index_sandbox.NumberText) return value.text;
 	if (typeof value === "number" || typeof value === "string" || typeof value === "bigint") return `${value}`;
 	throw fault$1(at, "a decimal number", value);
 }
-require_rolldown_runtime.__name(textOf$3, "textOf");
+require_rolldown_runtime.__name(textOf$2, "textOf");
 function fault$1(at, wanted, found) {
 	const text = typeof found === "string" ? found : found === void 0 ? "nothing" : require_index_sandbox.typeOf(found);
 	return require_index_node_sandbox.problem("argument", `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
 }
 require_rolldown_runtime.__name(fault$1, "fault");
 
+// ts/submit/pins/stated-ids.ts
+/** Reads the packages and the objects of systems from the service's table of ids. It proposes pins, and is trusted on this machine only. */
+/** Where the table has them. The vendor's SDK names the groups; the names within `dca` and `sharedCustody` are not shown by public sources. */
+const PACKAGES = {
+	staking: [
+		"staking",
+		"packages",
+		"lsd"
+	],
+	dca: [
+		"dca",
+		"packages",
+		"dca"
+	]
+};
+const OBJECTS = {
+	stakingVault: [
+		"staking",
+		"objects",
+		"stakedSuiVault"
+	],
+	stakingSafe: [
+		"staking",
+		"objects",
+		"safe"
+	],
+	stakingReferrals: [
+		"staking",
+		"objects",
+		"referralVault"
+	],
+	stakingTreasury: [
+		"staking",
+		"objects",
+		"treasury"
+	],
+	dcaConfig: [
+		"dca",
+		"objects",
+		"config"
+	],
+	dcaCustody: [
+		"sharedCustody",
+		"objects",
+		"config"
+	]
+};
+/** Reads the ids of a system; `undefined` where one is missing. */
+function readStatedIds(system, response) {
+	const ids = [["package", PACKAGES[system]], ...SYSTEM_OBJECTS[system].map((name) => [name, OBJECTS[name]])].map(([name, path]) => [name, valueAt(response, path)]);
+	if (!ids.every(([, id]) => require_index_sandbox.isAddress(id))) return void 0;
+	return Object.fromEntries(ids.map(([name, id]) => [name, require_index_sandbox.toFullAddress(id)]));
+}
+function valueAt(value, [key, ...rest]) {
+	if (key === void 0) return value;
+	return require_index_sandbox.isRecord(value) ? valueAt(value[key], rest) : void 0;
+}
+
 // ts/submit/pins/pin-registry.ts
+const SYSTEMS = Object.keys(SYSTEM_OBJECTS);
 const NOTHING_FOUND = {
 	packages: {},
 	executors: void 0,
@@ -17510,8 +17922,8 @@ var PinRegistry = class {
 	#unsignedAt;
 	/** The service whose packages were learned. */
 	#learnedAt;
-	/** The ids of staking that the service states: used where values are learned, else only proposed. */
-	#staking;
+	/** The ids of systems that the service states: used where values are learned, else only proposed. */
+	#stated = /* @__PURE__ */ new Map();
 	constructor(context, markets, resolver) {
 		this.context = context;
 		this.markets = markets;
@@ -17579,39 +17991,57 @@ var PinRegistry = class {
 			coin: (type) => this.#coin(type, options),
 			walletCoin: (type) => this.#walletCoin(type, options),
 			account: (id) => this.#account(id, options),
-			staking: () => this.staking
+			system: (system) => this.#systemIds(system)
 		};
 	}
-	/** The package and the objects of staking; `undefined` where one is missing. */
-	get staking() {
-		const { found, missing } = this.stakingPins();
+	/**
+	* Returns the package and the objects of a system: those that are pinned, else the objects that are built in for the chain, else what the
+	* service states where values are learned.
+	*
+	* @throws {Problem} `mismatch` naming each id that is missing, with `pins` that propose what the service states
+	*/
+	async idsOf(system) {
+		await this.load();
+		const known = this.#systemIds(system);
+		if (known !== void 0) return known;
+		const stated = readStatedIds(system, await this.context.publicGetAddresses().catch(() => void 0));
+		if (stated !== void 0) this.#stated.set(system, {
+			at: this.context.urls.api.rest,
+			ids: stated
+		});
+		const learned = this.#systemIds(system);
+		if (learned !== void 0) return learned;
+		const departures = this.#systemPins(system).missing.map((name) => {
+			const isPackage = name === "package";
+			const at = isPackage ? `packages.${system}` : `objects.${name}`;
+			const shown = KNOWN_PACKAGES.filter(({ role }) => role === system).map(({ id }) => id);
+			return {
+				at,
+				wanted: `an id that you have checked at a node and pinned: options.transaction.pins.${at}${isPackage ? `; public sources showed ${shown.join(", ")}` : ""}`,
+				found: stated === void 0 ? "none" : `${stated[name]} according to the service`
+			};
+		});
+		throw new require_index_node_sandbox.Problem("mismatch", departures, await this.propose());
+	}
+	/** `undefined` where one is missing. */
+	#systemIds(system) {
+		const { found, missing } = this.#systemPins(system);
 		return missing.length === 0 ? found : void 0;
 	}
-	/**
-	* Lists the package and the objects of staking: those that are pinned, else the objects that are built in for the chain, else what the
-	* service states where values are learned.
-	*/
-	stakingPins() {
+	#systemPins(system) {
 		const { packages, objects } = this.options;
 		// No transaction shows them before it is written: a remote service is never believed.
-		const learned = this.isLoopback && this.mayLearn ? this.#statedStaking ?? {} : {};
+		const learned = this.isLoopback && this.mayLearn ? this.#statedOf(system) : {};
 		const known = STAKING_IDS.chainId === this.#chainId ? STAKING_IDS.objects : {};
 		const found = {
 			...learned,
 			...known,
 			...objects,
-			package: packages.staking?.[0] ?? learned.package
+			package: packages[system]?.[0] ?? learned.package
 		};
 		return {
 			found,
-			missing: ["package", ...STAKING_OBJECTS].filter((name) => found[name] === void 0)
-		};
-	}
-	/** Keeps the ids of staking that the service states. */
-	addStaking(ids) {
-		this.#staking = {
-			at: this.context.urls.api.rest,
-			ids
+			missing: ["package", ...SYSTEM_OBJECTS[system]].filter((name) => found[name] === void 0)
 		};
 	}
 	/** Implements `pins`. */
@@ -17687,11 +18117,12 @@ var PinRegistry = class {
 	async propose(symbol) {
 		if (symbol !== void 0) this.#neededSymbols.add(symbol);
 		const { packages, objects: pinned, executors, account, markets, coins } = this.options;
-		const { package: staking, ...stated } = this.#missingStaking();
+		const missing = SYSTEMS.map((system) => [system, this.#missingOf(system)]);
 		const objects = {
-			...stated,
+			...Object.assign({}, ...missing.map(([, ids]) => ids.objects)),
 			...pinned
 		};
+		const roles = missing.flatMap(([system, ids]) => ids.package === void 0 ? [] : [[system, [ids.package]]]);
 		const accounts = this.resolver.knownAccounts;
 		const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
 		const [proven, ...others] = await this.#createdAmong(pairs);
@@ -17706,7 +18137,7 @@ var PinRegistry = class {
 		}, {
 			packages: {
 				...this.#unsigned.packages,
-				...staking === void 0 ? {} : { staking: [staking] }
+				...Object.fromEntries(roles)
 			},
 			executors: this.#unsigned.executors,
 			chainId: this.#unsigned.chainId,
@@ -17730,14 +18161,20 @@ var PinRegistry = class {
 		if (typeof accountId !== "string" || isLoopback(this.context.urls.api.rest) && this.mayLearn) return false;
 		return !await (await this.resolver.accounts()).isSelected(params, accountId);
 	}
-	get #statedStaking() {
-		return this.#staking?.at === this.context.urls.api.rest ? this.#staking.ids : void 0;
+	/** Nothing of another service. */
+	#statedOf(system) {
+		const stated = this.#stated.get(system);
+		return stated?.at === this.context.urls.api.rest ? stated.ids : {};
 	}
-	/** What the service states of the ids of staking that are missing. */
-	#missingStaking() {
-		const stated = this.#statedStaking;
-		if (stated === void 0) return {};
-		return Object.fromEntries(this.stakingPins().missing.map((name) => [name, stated[name]]));
+	/** What the service states of the ids of a system that are missing. */
+	#missingOf(system) {
+		const stated = this.#statedOf(system);
+		const rows = this.#systemPins(system).missing.map((name) => [name, stated[name]]);
+		const { package: id, ...objects } = Object.fromEntries(rows.filter(([, one]) => one !== void 0));
+		return {
+			package: id,
+			objects
+		};
 	}
 	get #chainId() {
 		return this.deploymentChainId ?? this.options.chainId;
@@ -17766,8 +18203,8 @@ var PinRegistry = class {
 	#symbolsOf(intent) {
 		if (intent.action === "createOrders") return intent.orders.map(({ market }) => market.symbol);
 		if ("market" in intent) return [intent.market.symbol];
-		if (intent.action === "sendCoin" || isBounded(intent) || isOfVault(intent)) return [];
-		const { type } = coinOf(intent);
+		if (isSending(intent) || isBounded(intent) || isOfVault(intent) || isOfDca(intent)) return [];
+		const { type } = coinOf$1(intent);
 		const settlesInIt = (symbol) => this.#pinned.pinOf(symbol)?.settleType === type;
 		return this.#pinned.symbols.filter(settlesInIt).slice(0, 1);
 	}
@@ -19412,7 +19849,7 @@ function toInfo({ coinType, coins, addressBalance }, coin) {
 
 // ts/submit/coin-sources.ts
 /** Coins of a transaction at most: it has up to 2,048 inputs, and 128 KiB. */
-const MAX_COINS$1 = 256;
+const MAX_COINS$2 = 256;
 const NONE = {
 	gas: 0n,
 	coins: [],
@@ -19455,12 +19892,12 @@ async function selectSources(submitter, { coin, amount }, { wallet, body, call, 
 			...NONE,
 			fromAddressBalance: amount
 		};
-		throw short(coin, amount, `${toText$3(coin, totalOf$1(all))} in coins, which also pay the gas, and ${toText$3(coin, inBalance)}`, verb);
+		throw short(coin, amount, `${toText$4(coin, totalOf$1(all))} in coins, which also pay the gas, and ${toText$4(coin, inBalance)}`, verb);
 	}
 	const rest = amount - total;
 	if (rest > inBalance) {
-		const more = coins.length === MAX_COINS$1 ? `, the largest ${MAX_COINS$1} of which hold ${toText$3(coin, total)},` : "";
-		throw short(coin, amount, `${toText$3(coin, held)} in coins${more} and ${toText$3(coin, inBalance)}`, verb);
+		const more = coins.length === MAX_COINS$2 ? `, the largest ${MAX_COINS$2} of which hold ${toText$4(coin, total)},` : "";
+		throw short(coin, amount, `${toText$4(coin, held)} in coins${more} and ${toText$4(coin, inBalance)}`, verb);
 	}
 	return {
 		...NONE,
@@ -19477,7 +19914,7 @@ function spentOf({ gas, fromAddressBalance }, body, type) {
 function upTo(all, amount) {
 	const coins = [];
 	let total = 0n;
-	for (const coin of all.slice(0, MAX_COINS$1)) {
+	for (const coin of all.slice(0, MAX_COINS$2)) {
 		if (total >= amount || coin.balance === 0n) break;
 		coins.push(coin);
 		total += coin.balance;
@@ -19488,12 +19925,12 @@ function totalOf$1(coins) {
 	return coins.reduce((total, { balance }) => total + balance, 0n);
 }
 require_rolldown_runtime.__name(totalOf$1, "totalOf");
-function toText$3({ decimals }, units) {
+function toText$4({ decimals }, units) {
 	return require_index_sandbox.fromUnits(units, decimals);
 }
-require_rolldown_runtime.__name(toText$3, "toText");
+require_rolldown_runtime.__name(toText$4, "toText");
 function short(coin, amount, held, verb) {
-	const fact = `the wallet has ${held} ${coin.code} in its address balance, less than ${toText$3(coin, amount)}`;
+	const fact = `the wallet has ${held} ${coin.code} in its address balance, less than ${toText$4(coin, amount)}`;
 	return require_index_node_sandbox.sentence("funds", `${fact}; ${verb} less, or send ${coin.code} to the wallet`);
 }
 function paysFromAddressBalance({ metadata }) {
@@ -19561,10 +19998,10 @@ function isCoinCall(command, name) {
 	return command?.kind === "moveCall" && command.package === SUI && command.module === "coin" && command.function === name && command.typeArguments.length === 1;
 }
 /** The most that a u64 holds. */
-const MAX_U64 = 2n ** 64n - 1n;
+const MAX_U64$1 = 2n ** 64n - 1n;
 /** Writes a u64. @throws {RangeError} for a value that is none, which must have been refused before */
 function toU64(value) {
-	if (value < 0n || value > MAX_U64) throw new RangeError(`${value} is no u64`);
+	if (value < 0n || value > MAX_U64$1) throw new RangeError(`${value} is no u64`);
 	const bytes = /* @__PURE__ */ new Uint8Array(8);
 	new DataView(bytes.buffer).setBigUint64(0, value, true);
 	return bytes;
@@ -19690,18 +20127,28 @@ const PLACEHOLDER = { NestedResult: [0, 0] };
 * @throws {Problem} `mismatch` for anything but a text of version 1 or 2 within the chain's limits, whose first command is the placeholder
 */
 async function readAnswer(text, output, amount) {
+	const answer = {
+		...await readText(text),
+		out: readArgument(withIndexes(output), "coinOutId")
+	};
+	expectPlaceholder(answer, amount);
+	return answer;
+}
+/**
+* Reads the commands of a text strictly; its sender and its gas are ignored.
+*
+* @throws {Problem} `mismatch` for anything but a text of version 1 or 2 within the chain's limits
+*/
+async function readText(text) {
 	if (typeof text !== "string") throw malformed(AT$2, "the text of a transaction", require_index_sandbox.typeOf(text));
 	if (text.length > MAX_TEXT) throw malformed(AT$2, `at most ${MAX_TEXT} characters`, `${text.length}`);
 	const { inputs, commands } = await parse(text);
 	expectAtMost(`${AT$2} inputs`, inputs, MAX_INPUTS);
 	expectAtMost(`${AT$2} commands`, commands, MAX_COMMANDS);
-	const answer = {
+	return {
 		inputs: inputs.map(readInput),
-		commands: commands.map(readCommand),
-		out: readArgument(withIndexes(output), "coinOutId")
+		commands: commands.map(readCommand)
 	};
-	expectPlaceholder(answer, amount);
-	return answer;
 }
 /** Lists the objects that an answer names by their ids alone. */
 function unresolvedIds({ inputs }) {
@@ -19736,28 +20183,37 @@ const READ_ONLY = [require_index_sandbox.toFullAddress("0x6"), require_index_san
 *
 * @throws {Problem} `mismatch` for one that is not shared: immutable objects are refused unless the service names their version
 */
-function resolveAnswer({ inputs, commands, out }, by) {
+function resolveAnswer(answer, by) {
 	return {
-		program: {
-			inputs: inputs.map((input, i) => {
-				if (input.kind !== "unresolved") return input;
-				const { objectId } = input;
-				const facts = by.object(objectId);
-				if (facts?.kind === "shared") {
-					const mutable = !READ_ONLY.includes(objectId) && !by.isReadOnly(objectId);
-					return {
-						kind: "shared",
-						objectId,
-						initialSharedVersion: facts.initialSharedVersion,
-						mutable
-					};
-				}
-				const found = `${objectId}, which your node states as ${facts?.kind ?? "unknown"}`;
-				throw require_index_node_sandbox.problem("mismatch", `inputs[${i}]`, "a shared object", found);
-			}),
-			commands
-		},
-		out
+		program: resolveProgram(answer, by),
+		out: answer.out
+	};
+}
+/** The same without an output. */
+function resolveProgram({ inputs, commands }, by) {
+	return {
+		inputs: inputs.map((input, i) => {
+			if (input.kind !== "unresolved") return input;
+			const { objectId } = input;
+			const facts = by.object(objectId);
+			if (facts?.kind === "shared") {
+				const mutable = !READ_ONLY.includes(objectId) && !by.isReadOnly(objectId);
+				return {
+					kind: "shared",
+					objectId,
+					initialSharedVersion: facts.initialSharedVersion,
+					mutable
+				};
+			}
+			const ref = by.coin?.(objectId);
+			if (ref !== void 0) return {
+				kind: "owned",
+				ref
+			};
+			const found = `${objectId}, which your node states as ${facts?.kind ?? "unknown"}`;
+			throw require_index_node_sandbox.problem("mismatch", `inputs[${i}]`, "a shared object", found);
+		}),
+		commands
 	};
 }
 async function parse(text) {
@@ -19795,9 +20251,9 @@ function expectPlaceholder({ inputs, commands }, amount) {
 }
 function readInput(value, i) {
 	const at = `inputs[${i}]`;
-	const { Object: object, Pure: pure, UnresolvedObject: unresolved } = rowOf$2(value, at);
+	const { Object: object, Pure: pure, UnresolvedObject: unresolved } = rowOf$3(value, at);
 	if (pure !== void 0) {
-		const { bytes } = rowOf$2(pure, at);
+		const { bytes } = rowOf$3(pure, at);
 		const read = typeof bytes === "string" ? fromBase64(bytes) : void 0;
 		if (read !== void 0 && read.length <= MAX_PURE) return {
 			kind: "pure",
@@ -19806,12 +20262,12 @@ function readInput(value, i) {
 	}
 	if (unresolved !== void 0) return {
 		kind: "unresolved",
-		objectId: readId$1(rowOf$2(unresolved, at).objectId, at)
+		objectId: readId$1(rowOf$3(unresolved, at).objectId, at)
 	};
 	if (object !== void 0) {
-		const { SharedObject: shared, ImmOrOwnedObject: owned } = rowOf$2(object, at);
+		const { SharedObject: shared, ImmOrOwnedObject: owned } = rowOf$3(object, at);
 		if (shared !== void 0) {
-			const { objectId, initialSharedVersion, mutable } = rowOf$2(shared, at);
+			const { objectId, initialSharedVersion, mutable } = rowOf$3(shared, at);
 			const version = readVersion(initialSharedVersion, at);
 			if (typeof mutable === "boolean") return {
 				kind: "shared",
@@ -19828,7 +20284,7 @@ function readInput(value, i) {
 	throw malformed(at, "a plain value, or a shared object", "another input");
 }
 function readRef(value, at) {
-	const { objectId, version, digest } = rowOf$2(value, at);
+	const { objectId, version, digest } = rowOf$3(value, at);
 	try {
 		const bytes = _scure_base.base58.decode(String(digest));
 		if (bytes.length === 32) return {
@@ -19843,14 +20299,14 @@ function readRef(value, at) {
 }
 function readCommand(value, i) {
 	const at = `calls[${i}]`;
-	const row = rowOf$2(value, at);
+	const row = rowOf$3(value, at);
 	const { MoveCall: call, TransferObjects: transfer, SplitCoins: split, MergeCoins: merge, MakeMoveVec: vector } = row;
 	const list = (values) => {
 		if (!Array.isArray(values) || values.length > MAX_ARGUMENTS) throw malformed(at, "a list of arguments", "others");
 		return values.map((one) => readArgument(one, at));
 	};
 	if (call !== void 0) {
-		const { package: id, module, function: name, typeArguments, arguments: args } = rowOf$2(call, at);
+		const { package: id, module, function: name, typeArguments, arguments: args } = rowOf$3(call, at);
 		if (typeof module !== "string" || typeof name !== "string" || !Array.isArray(typeArguments)) throw malformed(at, "a call", "another value");
 		const types = typeArguments.map((type) => readType(type, at));
 		return {
@@ -19863,7 +20319,7 @@ function readCommand(value, i) {
 		};
 	}
 	if (transfer !== void 0) {
-		const { objects, address } = rowOf$2(transfer, at);
+		const { objects, address } = rowOf$3(transfer, at);
 		return {
 			kind: "transferObjects",
 			objects: list(objects),
@@ -19871,7 +20327,7 @@ function readCommand(value, i) {
 		};
 	}
 	if (split !== void 0) {
-		const { coin, amounts } = rowOf$2(split, at);
+		const { coin, amounts } = rowOf$3(split, at);
 		return {
 			kind: "splitCoins",
 			coin: readArgument(coin, at),
@@ -19879,7 +20335,7 @@ function readCommand(value, i) {
 		};
 	}
 	if (merge !== void 0) {
-		const { destination, sources } = rowOf$2(merge, at);
+		const { destination, sources } = rowOf$3(merge, at);
 		return {
 			kind: "mergeCoins",
 			into: readArgument(destination, at),
@@ -19887,7 +20343,7 @@ function readCommand(value, i) {
 		};
 	}
 	if (vector !== void 0) {
-		const { type, elements } = rowOf$2(vector, at);
+		const { type, elements } = rowOf$3(vector, at);
 		return {
 			kind: "makeMoveVec",
 			type: type === null || type === void 0 ? void 0 : readType(type, at),
@@ -19897,7 +20353,7 @@ function readCommand(value, i) {
 	throw malformed(at, "a call, split, merge, vector or transfer", Object.keys(row).join(", ").slice(0, 80));
 }
 function readArgument(value, at) {
-	const row = rowOf$2(value, at);
+	const row = rowOf$3(value, at);
 	const { GasCoin: gas, Input: input, Result: result, NestedResult: nested } = row;
 	if ([
 		gas,
@@ -19945,11 +20401,11 @@ function readVersion(value, at) {
 	if (/^\d{1,20}$/.test(String(value))) return BigInt(String(value));
 	throw malformed(at, "a version", require_index_sandbox.typeOf(value));
 }
-function rowOf$2(value, at) {
+function rowOf$3(value, at) {
 	if (require_index_sandbox.isRecord(value)) return value;
 	throw malformed(at, "an object", require_index_sandbox.typeOf(value));
 }
-require_rolldown_runtime.__name(rowOf$2, "rowOf");
+require_rolldown_runtime.__name(rowOf$3, "rowOf");
 function malformed(at, wanted, found) {
 	return require_index_node_sandbox.problem("mismatch", at, wanted, found);
 }
@@ -19997,7 +20453,7 @@ function verifyPayment({ payment }, { coins, fromAddressBalance }) {
 	// An empty list of declared coins does not select the address balance.
 	if (payment.length === 0) return check(at, false, "coins", found);
 	if (coins !== void 0) {
-		const [declared, paying] = [toText$2(coins), toText$2(payment)];
+		const [declared, paying] = [toText$3(coins), toText$3(payment)];
 		return check(at, declared === paying, `the coins that you declared: ${declared}`, paying);
 	}
 	const wanted = "coins; the request does not select gas from the address balance";
@@ -20005,10 +20461,10 @@ function verifyPayment({ payment }, { coins, fromAddressBalance }) {
 	return [...payment.flatMap((coin) => check(at, !isReservation(coin), wanted, `a reservation on the address balance, ${coin.objectId}`)), ...check(at, isUnique, "each coin once", "one coin twice")];
 }
 /** Writes coins in one order, as all of them pay; equal texts mean the same coins in the same versions. */
-function toText$2(coins) {
+function toText$3(coins) {
 	return coins.map((coin) => `${coin.objectId} version ${coin.version} ${_scure_base.base58.encode(coin.digest)}`).sort().join(", ");
 }
-require_rolldown_runtime.__name(toText$2, "toText");
+require_rolldown_runtime.__name(toText$3, "toText");
 /** Returns whether an object reference is a reservation on an address balance. */
 function isReservation({ version, digest }) {
 	return version === 0n || digest.subarray(RESERVATION.from).every((byte) => byte === RESERVATION.byte);
@@ -20186,8 +20642,9 @@ function coinTypeOf(type) {
 * Verifies what is the same for all inputs of both forms: the wallet pays the gas, each object is used once, shared ones are as the node
 * states them, and none is unused. Only the node says of which type a shared object is, and that it is no object of the wallet.
 */
-function verifyInputs$1({ inputs, commands, gas }, { sender, object, forbidden, named }, mayName, report) {
-	if (gas.owner !== sender) report.add("gas owner", "gas owner", `your wallet ${sender}, as no sponsor may pay`, gas.owner);
+function verifyInputs$1({ inputs, commands, gas }, { sender, wallet, object, forbidden, named }, mayName, report) {
+	const payer = wallet ?? sender;
+	if (gas.owner !== payer) report.add("gas owner", "gas owner", `your wallet ${payer}, as no sponsor may pay`, gas.owner);
 	const used = new Set(commands.flatMap((command) => argumentsOf(command).flatMap((one) => one.kind === "input" ? [one.index] : [])));
 	const ids = new Set(gas.payment.map(({ objectId }) => objectId));
 	for (const [i, command] of gas.payment.length > 0 ? [] : commands.entries()) {
@@ -20254,9 +20711,11 @@ const GAS_TYPE = require_index_sandbox.SUI_TYPE;
 * may call any contract: they reach the offered coin, and nothing else of the wallet.
 */
 const LAST$1 = 3;
-/** Reads the coins of a swap that {@link composeSwap} made for a wallet; `undefined` for any other transaction. */
-function readSwap(transaction, wallet) {
-	if (transaction === void 0 || transaction.sender !== wallet) return void 0;
+/**
+* Reads the coins of a swap that {@link composeSwap} made for one of the senders of a wallet; `undefined` for any other transaction.
+*/
+function readSwap(transaction, senders) {
+	if (transaction === void 0 || !senders.includes(transaction.sender)) return void 0;
 	const { commands } = transaction;
 	const [split, join, transfer] = commands.slice(-3);
 	const offered = commands.find((command) => isCoinCall(command, "split") || isCoinCall(command, "redeem_funds"));
@@ -20271,13 +20730,13 @@ function readSwap(transaction, wallet) {
 * Puts the middle of a service's answer between the client's own commands. What the service made of the placeholder is
 * thrown away.
 *
-* @param sender the wallet
+* @param recipient of the output: the wallet
 * @param terms of the swap
 * @param sources what pays
 * @param answer of the service, with all objects resolved
 * @throws {Problem} `mismatch` when the middle uses anything of the wallet but the offered coin, or names no result of its own as output
 */
-function composeSwap(sender, terms, sources, { program, out }) {
+function composeSwap(recipient, terms, sources, { program, out }) {
 	const inputs = [];
 	const add = (input) => ({
 		kind: "input",
@@ -20314,7 +20773,7 @@ function composeSwap(sender, terms, sources, { program, out }) {
 	if (out.kind !== "result" && out.kind !== "nestedResult" || out.index === 0) throw require_index_node_sandbox.problem("mismatch", "coinOutId", "a result of the swap", describeArgument$1(out, program.inputs));
 	const output = shift(out, first - 1);
 	if ("index" in output && output.index >= commands.length) throw require_index_node_sandbox.problem("mismatch", "coinOutId", "a result of the swap", `result ${out.index}, out of range`);
-	addLast(commands, sender, terms, output, pure);
+	addLast(commands, recipient, terms, output, pure);
 	return {
 		inputs,
 		commands
@@ -20393,7 +20852,7 @@ function verifySwap(transaction, terms, trust) {
 	const { first, offered } = verifyFirst(transaction, terms, trust.sources, report);
 	const end = commands.length - LAST$1;
 	const own = new Set([...commands.slice(0, first), ...commands.slice(Math.max(end, first))].flatMap((command) => argumentsOf(command).flatMap((one) => one.kind === "input" ? [one.index] : [])));
-	verifyLast(transaction, terms, trust.sender, {
+	verifyLast(transaction, terms, trust.wallet ?? trust.sender, {
 		first,
 		end
 	}, report);
@@ -20431,7 +20890,7 @@ function verifySwap(transaction, terms, trust) {
 /** Verifies that terms can be written, and that the sources add up to the amount. */
 function verifyTerms({ from, to, amount, minAmount }, { sources }, report) {
 	if (from === to) report.add("terms", "coins", "two coins", from);
-	for (const [at, value] of [["amount", amount], ["minAmount", minAmount]]) if (value <= 0n || value > MAX_U64) report.add("terms", at, "from 1 to the most of a u64", `${value}`);
+	for (const [at, value] of [["amount", amount], ["minAmount", minAmount]]) if (value <= 0n || value > MAX_U64$1) report.add("terms", at, "from 1 to the most of a u64", `${value}`);
 	const { gas, fromCoins, fromAddressBalance, coins } = sources;
 	const sum = gas + fromCoins + fromAddressBalance;
 	if (sum !== amount) report.add("terms", "sources", `${amount} units`, `${sum}`);
@@ -20585,24 +21044,40 @@ function describeInput(input) {
 
 // ts/convert/minimum.ts
 /** The least amount that a conversion may return: the user's own limit, else the quote and what is known beside it. */
+/** Returns the least amount as {@link findMinimum}, in the own units of `to`. */
+function minimumOf(quoted, limits) {
+	return findMinimum(quoted, limits).units;
+}
 /**
-* Returns the least amount in the own units of `to`, rounded up.
+* Finds the least amount, rounded up.
 *
 * @throws {Problem} `argument` for a limit that is none; `order` when the quote is below it, or too far below the reference
 */
-function minimumOf(quoted, { minAmount, price, slippage, reference }) {
+function findMinimum(quoted, { minAmount, price, slippage, reference }) {
 	const own = ownMinimum(quoted, minAmount, price);
 	if (own !== void 0) {
-		if (quoted.toAmount >= own) return own;
+		if (quoted.toAmount >= own) return {
+			units: own,
+			by: "your limit"
+		};
 		throw below(quoted, own, "your limit");
 	}
 	if (quoted.toAmount === 0n) throw require_index_node_sandbox.sentence("order", "nothing is quoted; nothing was signed");
 	const least = ceil(multiply(require_index_sandbox.fromUnits(quoted.toAmount, quoted.to.decimals), subtract("1", slippage)), quoted);
-	if (reference === void 0) return least;
+	if (reference === void 0) return {
+		units: least,
+		by: "the slippage"
+	};
 	const fair = multiply(require_index_sandbox.fromUnits(quoted.amount, quoted.from.decimals), reference.price);
 	const limit = ceil(multiply(fair, subtract("1", reference.maxDeviation)), quoted);
-	if (quoted.toAmount < limit) throw below(quoted, limit, "options.convert.reference less maxDeviation");
-	return least > limit ? least : limit;
+	if (quoted.toAmount < limit) throw below(quoted, limit, `${reference.name} less maxDeviation`);
+	return least > limit ? {
+		units: least,
+		by: "the slippage"
+	} : {
+		units: limit,
+		by: reference.name
+	};
 }
 function ownMinimum(quoted, minAmount, price) {
 	if (isGiven$1(minAmount) && isGiven$1(price)) throw require_index_node_sandbox.problem("argument", "params.minAmount", "one of minAmount and price", "both");
@@ -20644,7 +21119,7 @@ function ceil(coins, { to }) {
 	const shift = scale - to.decimals;
 	const units = shift <= 0 ? require_index_sandbox.toUnits(coins, to.decimals) : -(-digits / 10n ** BigInt(shift));
 	const rounded = shift <= 0 || digits % 10n ** BigInt(shift) === 0n ? units : units + 1n;
-	if (rounded > MAX_U64) throw require_index_node_sandbox.problem("argument", "the least amount", `at most ${require_index_sandbox.fromUnits(MAX_U64, to.decimals)}`, coins);
+	if (rounded > MAX_U64$1) throw require_index_node_sandbox.problem("argument", "the least amount", `at most ${require_index_sandbox.fromUnits(MAX_U64$1, to.decimals)}`, coins);
 	return rounded > 0n ? rounded : 1n;
 }
 function below({ to, from, amount, toAmount }, limit, what) {
@@ -20682,18 +21157,19 @@ function parseConversion(facts, convert) {
 	};
 }
 /**
-* The amounts that a wallet sold and bought by an executed transaction, whose gas it paid; `undefined` where the node states no changes, or
+* The amounts that a wallet sold and bought by an executed transaction, whose gas it paid; of an isolated one, the sub-address of its key is
+* the seller. `undefined` where the node states no changes, or
 * some that no conversion makes.
 */
-function executedAmounts(wallet, { from, to }, { balances, gas }) {
+function executedAmounts({ wallet, seller }, { from, to }, { balances, gas }) {
 	// A client of the SDK passes an empty list where the node states no changes.
 	if (balances === void 0 || balances.length === 0) return {
 		amount: void 0,
 		toAmount: void 0
 	};
 	const paid = gas.computation + gas.storage - gas.rebate;
-	const changeOf = (type) => balances.filter(({ owner, coinType }) => owner === wallet && coinType === type).reduce((sum, { amount }) => sum + amount, type === require_index_sandbox.SUI_TYPE ? paid : 0n);
-	const [amount, toAmount] = [-changeOf(from.type), changeOf(to.type)];
+	const changeOf = (address, type) => balances.filter(({ owner, coinType }) => owner === address && coinType === type).reduce((sum, { amount }) => sum + amount, address === wallet && type === require_index_sandbox.SUI_TYPE ? paid : 0n);
+	const [amount, toAmount] = [-changeOf(seller, from.type), changeOf(wallet, to.type)];
 	return amount > 0n && toAmount >= 0n ? {
 		amount,
 		toAmount
@@ -20756,7 +21232,7 @@ const U64 = 2n ** 64n - 1n;
 * @throws {Problem} `response` when it is a route of other coins or amounts than requested, or takes a fee of an integrator
 */
 function readRoute(route, { from, to, amount, toAmount }) {
-	const row = rowOf$1(route, AT$1);
+	const row = rowOf$2(route, AT$1);
 	const sold = readSide(row.coinIn, "coinIn", from);
 	const bought = readSide(row.coinOut, "coinOut", to);
 	if (amount !== void 0 && sold !== amount) throw require_index_node_sandbox.problem("response", `${AT$1} coinIn.amount`, `${amount}`, `${sold}`);
@@ -20772,7 +21248,7 @@ function readRoute(route, { from, to, amount, toAmount }) {
 	};
 }
 function readSide(value, key, wanted) {
-	const { type, amount } = rowOf$1(value, `${AT$1} ${key}`);
+	const { type, amount } = rowOf$2(value, `${AT$1} ${key}`);
 	if (typeof type !== "string" || type.length > 1e3 || require_index_sandbox.toFullType(type) !== wanted) throw require_index_node_sandbox.problem("response", `${AT$1} ${key}.type`, wanted, formatValue(type));
 	const units = readUnits(amount);
 	if (units !== void 0 && units > 0n && units <= U64) return units;
@@ -20783,11 +21259,11 @@ function readUnits(value) {
 	const text = typeof value === "string" && value.endsWith("n") ? value.slice(0, -1) : value;
 	return /^\d{1,20}$/.test(String(text)) ? BigInt(String(text)) : void 0;
 }
-function rowOf$1(value, at) {
+function rowOf$2(value, at) {
 	if (require_index_sandbox.isRecord(value)) return value;
 	throw require_index_node_sandbox.problem("response", at, "an object", formatValue(value));
 }
-require_rolldown_runtime.__name(rowOf$1, "rowOf");
+require_rolldown_runtime.__name(rowOf$2, "rowOf");
 
 // ts/convert/conversions.ts
 /** How a route is requested. */
@@ -20807,7 +21283,8 @@ const TRADE_KEYS = [
 	...ROUTE_KEYS,
 	"slippage",
 	"minAmount",
-	"price"
+	"price",
+	"isolate"
 ];
 /** Functions at most whose parameters the node is asked for: a route of three paths and three hops calls about 40. */
 const MAX_FUNCTIONS = 100;
@@ -20838,7 +21315,7 @@ var Conversions = class {
 	}
 	/** Implements `createConvertTrade`. */
 	async trade(id, from, to, amount, params) {
-		const { submitter, nodes } = this.parts;
+		const { submitter, nodes, isolation } = this.parts;
 		return submitter.startInOrder(params, async (call) => {
 			if (isGiven$1(expectParams(params)["request"])) throw require_index_node_sandbox.sentence("unsupported", `params.request is not accepted, as the client writes what a conversion takes and returns itself`);
 			expectKeys(params, TRADE_KEYS);
@@ -20846,8 +21323,19 @@ var Conversions = class {
 			const [sold, bought] = await this.#pair(from, to);
 			await this.#expectKnown(sold, bought);
 			const slippage = this.#slippage(params);
-			const used = (isGiven$1(id) && id !== "" ? this.#known(`${id}`, sold, bought, amount) : void 0) ?? await this.#request(sold, bought, amount, pick(params, ROUTE_KEYS));
-			return this.#swap(used, await this.#minimum(used, slippage, params), slippage, params, call);
+			const quote = isGiven$1(id) && id !== "" ? this.#known(`${id}`, sold, bought, amount) : void 0;
+			const [used, sub] = await Promise.all([quote ?? this.#request(sold, bought, amount, pick(params, ROUTE_KEYS)), isolation.choose(params)]);
+			const { units: minAmount } = await this.#minimum(used, slippage, params);
+			const limits = {
+				minAmount,
+				slippage
+			};
+			if (sub === void 0) return this.#swap(used, limits, params, call);
+			const payment = {
+				coin: sold,
+				amount: used.amount
+			};
+			return isolation.run(sub, payment, pick(params, RUN_KEYS), call, (sender) => this.#swap(used, limits, params, call, sender));
 		});
 	}
 	/** Implements `fetchConvertTrade`. */
@@ -20866,19 +21354,25 @@ var Conversions = class {
 		expectCode(code);
 		const { context, nodes, resolver } = this.parts;
 		const node = nodes.expect("fetchConvertTradeHistory");
-		const wallet = await resolver.wallet.address();
+		const senders = await resolver.wallet.senders();
+		const conversions = (await Promise.all(senders.map((sender) => this.#sentBy(node, sender)))).flat().filter((one) => code === void 0 || isOf(one, code));
+		conversions.sort((left, right) => Number(left.timestamp) - Number(right.timestamp));
+		return context.filterBySinceLimit(conversions, since, limit);
+	}
+	/** The conversions that an address sent, oldest first. */
+	async #sentBy(node, sender) {
 		const conversions = [];
 		let cursor = null;
 		for (let page = 0; page < MAX_PAGES$3; page += 1) {
-			const found = await node.transactionsOf(wallet, cursor);
+			const found = await node.transactionsOf(sender, cursor);
 			for (const transaction of found.transactions) {
 				const conversion = await this.#parse(transaction);
-				if (conversion !== void 0 && (code === void 0 || isOf(conversion, code))) conversions.push(conversion);
+				if (conversion !== void 0) conversions.push(conversion);
 			}
 			cursor = found.next;
 			if (cursor === null) break;
 		}
-		return context.filterBySinceLimit(conversions, since, limit);
+		return conversions;
 	}
 	// --- Quotes ---
 	async #pair(from, to) {
@@ -20951,24 +21445,52 @@ var Conversions = class {
 		if (isGiven$1(slippage)) return readFraction(slippage, "params.slippage");
 		return readFraction(option, "options.convert.slippage");
 	}
-	/** The least amount that the conversion may return. */
+	/** The least amount that the conversion may return, and what decides it. */
 	async #minimum(quoted, slippage, { minAmount, price }) {
-		const { reference, maxDeviation } = optionsOf(this.parts.context, "convert");
-		if (reference === void 0 || isGiven$1(minAmount) || isGiven$1(price)) return minimumOf(quoted, {
+		const { context, index } = this.parts;
+		const { reference, maxDeviation } = optionsOf(context, "convert");
+		if (isGiven$1(minAmount) || isGiven$1(price)) return findMinimum(quoted, {
 			minAmount,
 			price,
 			slippage
 		});
-		if (typeof reference !== "function") throw require_index_node_sandbox.problem("argument", "options.convert.reference", "a function", formatValue(reference));
-		const found = readPositive(await reference(quoted.from.code, quoted.to.code), "the price of options.convert.reference");
 		const deviation = readFraction(maxDeviation, "options.convert.maxDeviation");
-		return minimumOf(quoted, {
+		if (reference === void 0) {
+			const found = await index.find(quoted.from, quoted.to);
+			if (found === void 0) return findMinimum(quoted, { slippage });
+			return findMinimum(quoted, {
+				slippage,
+				reference: {
+					price: found,
+					maxDeviation: deviation,
+					name: "the market at your node"
+				}
+			});
+		}
+		const name = "options.convert.reference";
+		if (typeof reference !== "function") throw require_index_node_sandbox.problem("argument", name, "a function", formatValue(reference));
+		const found = readPositive(await reference(quoted.from.code, quoted.to.code), `the price of ${name}`);
+		return findMinimum(quoted, {
 			slippage,
 			reference: {
 				price: found,
-				maxDeviation: deviation
+				maxDeviation: deviation,
+				name
 			}
 		});
+	}
+	/**
+	* Finds the least amount that the conversion of a quote may return, in coins, and what decides it.
+	*
+	* @throws {Problem} `order` when the quote is below it
+	*/
+	async limit(id, params) {
+		const quote = this.#quotes.find(id, optionsOf(this.parts.context, "convert").quoteMs);
+		const { units, by } = await this.#minimum(quote, this.#slippage(params), params);
+		return {
+			minAmount: require_index_sandbox.fromUnits(units, quote.to.decimals),
+			by
+		};
 	}
 	#toConversion(quote) {
 		return parseConversion({
@@ -20977,10 +21499,12 @@ var Conversions = class {
 		}, this.parts.context.number);
 	}
 	// --- Trades ---
-	async #swap(quote, minAmount, slippage, params, call) {
+	/** Swaps from the wallet, or from the sub-address of its key. */
+	async #swap(quote, { minAmount, slippage }, params, call, isolated) {
 		const { context, resolver, submitter } = this.parts;
 		const { from, to, amount } = quote;
 		const wallet = await resolver.wallet.address();
+		const seller = isolated?.from.address ?? wallet;
 		const body = {
 			coinType: from.type,
 			code: from.code,
@@ -20999,23 +21523,24 @@ var Conversions = class {
 		};
 		let answer;
 		const build = async (send, requested) => {
-			const sources = await selectSources(submitter, {
-				coin: from,
-				amount
-			}, {
+			const payer = {
 				wallet,
 				body: requested,
 				call,
 				verb: "convert",
 				isTyped: true
-			});
+			};
+			const sources = isolated?.sources ?? await selectSources(submitter, {
+				coin: from,
+				amount
+			}, payer);
 			// What the service answers does not depend on the coins that pay, so that a second build needs no other answer.
-			const read = await (answer ??= this.#requestSwap(quote, slippage, wallet));
+			const read = await (answer ??= this.#requestSwap(quote, slippage, seller));
 			const facts = await submitter.readNode((node) => this.parts.objects.read(node, objectIds(read)));
 			const swap = await this.#resolve(read, facts);
 			const built = await send(requested, {
 				kind: await this.#encode(wallet, terms, sources, swap),
-				...spentOf(sources, requested, from.type)
+				...isolated === void 0 ? spentOf(sources, requested, from.type) : { spent: 0n }
 			});
 			const { refusal } = built;
 			return {
@@ -21029,7 +21554,10 @@ var Conversions = class {
 			};
 		};
 		const read = (response, _at, id) => {
-			const amounts = executedAmounts(wallet, {
+			const amounts = executedAmounts({
+				wallet,
+				seller
+			}, {
 				from,
 				to
 			}, response);
@@ -21043,21 +21571,19 @@ var Conversions = class {
 				info: { txDigest: id }
 			}, context.number);
 		};
-		try {
-			return await submitter.run({
-				action: "convert",
-				via: "node",
-				body,
-				params,
-				build,
-				read
-			}, { call });
-		} catch (error) {
-			const converted = toNotFillable(error, context.id);
-			const digest = submittedDigestOf(error);
-			if (digest !== void 0) markSubmitted(converted, digest);
-			throw converted;
-		}
+		const write = {
+			action: "convert",
+			via: "node",
+			from: isolated?.from,
+			body,
+			params,
+			build,
+			read
+		};
+		return withErrors(() => submitter.run(write, {
+			call,
+			slot: isolated?.slot
+		}), (error) => toNotFillable(error, context.id));
 	}
 	/** Requests the commands of a swap, which continue a placeholder of the client's. */
 	async #requestSwap({ route, amount }, slippage, walletAddress) {
@@ -21119,16 +21645,21 @@ var Conversions = class {
 	async #parse(transaction) {
 		const { bytes, digest, hasFailed, timestamp } = transaction;
 		if (hasFailed) return void 0;
-		const wallet = await this.parts.resolver.wallet.address();
-		const swap = readSwap(tryRead$1(bytes), wallet);
-		if (swap === void 0) return void 0;
+		const senders = await this.parts.resolver.wallet.senders();
+		const [wallet = ""] = senders;
+		const data = tryRead$1(bytes);
+		const swap = readSwap(data, senders);
+		if (data === void 0 || swap === void 0) return void 0;
 		const [from, to] = [await this.#coinOf(swap.from), await this.#coinOf(swap.to)];
 		const facts = {
 			id: digest,
 			timestamp,
 			from,
 			to,
-			...executedAmounts(wallet, {
+			...executedAmounts({
+				wallet,
+				seller: data.sender
+			}, {
 				from,
 				to
 			}, transaction),
@@ -21171,6 +21702,482 @@ function expectCode(code) {
 }
 function isOf({ fromCurrency, toCurrency }, code) {
 	return fromCurrency === code || toCurrency === code;
+}
+
+// ts/markets/chain-market.ts
+/** Reads a market from its object on the chain: package and collateral from the object's type, the rest from its fields. */
+const MARKET = /^(0x[0-9a-f]{64})::clearing_house::ClearingHouse<(.+)>$/;
+/** Structs in structs that are searched. */
+const MAX_DEPTH$2 = 6;
+/** Parses the object of a market; `undefined` for any other object. */
+function parseChainMarket({ type, fields }) {
+	const [, packageId, settleType] = MARKET.exec(type) ?? [];
+	if (packageId === void 0 || settleType === void 0) return void 0;
+	const feedId = findText(fields, "base_pfs_id");
+	return {
+		packageId,
+		settleType,
+		lot: findInteger(fields, "lot_size"),
+		tick: findInteger(fields, "tick_size"),
+		base: findText(fields, "base_asset_symbol"),
+		feedId: require_index_sandbox.isAddress(feedId) ? require_index_sandbox.toFullAddress(feedId) : void 0
+	};
+}
+/**
+* Compares the base of a symbol with the name that a market's object has: `BTCUSD` or `BTC`. Returns `undefined` for a name of another
+* form, which says nothing.
+*/
+function isBase(base, name) {
+	return /^[A-Za-z0-9]{1,32}$/.test(name) ? [base, `${base}USD`].includes(name) : void 0;
+}
+function findInteger(fields, name) {
+	const text = findText(fields, name) ?? "";
+	return /^\d{1,20}$/.test(text) ? BigInt(text) : void 0;
+}
+/** Finds the only field of a name: the nesting of the structs differs by version of the contract, and by kind of client. */
+function findText(fields, name) {
+	const found = new Set(valuesOf$1(fields, name, 0));
+	return found.size === 1 ? [...found][0] : void 0;
+}
+function valuesOf$1(fields, name, depth) {
+	if (!require_index_sandbox.isRecord(fields) || depth > MAX_DEPTH$2) return [];
+	return Object.entries(fields).flatMap(([key, value]) => {
+		return key === name && (typeof value === "string" || typeof value === "number") ? [`${value}`] : valuesOf$1(value, name, depth + 1);
+	});
+}
+require_rolldown_runtime.__name(valuesOf$1, "valuesOf");
+
+// ts/convert/index-prices.ts
+/** Prices of the contract have 18 decimals. */
+const DECIMALS$1 = 18;
+/** Bytes of a u256. */
+const PRICE_BYTES = 32;
+const CLOCK$4 = require_index_sandbox.toFullAddress("0x6");
+/** Reads prices of markets from the user's node. */
+var IndexPrices = class {
+	parts;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/**
+	* Reads a price: coins of `to` for one of `from`. A coin has the market of `options.convert.index`, else the one whose base is its code;
+	* a settle currency counts as 1 USD.
+	*
+	* @returns decimal text; `undefined` where a coin has neither, or the node shows no fresh price of a market that is not named
+	* @throws {Problem} `argument` for an option that is none; `order` where a named market has no fresh price, or the service does not list a
+	*     pinned one as it is pinned: the service must not decide whether prices are compared
+	*/
+	async find(from, to) {
+		const { context, nodes } = this.parts;
+		const index = optionsOf(context, "convert").index;
+		if (index === false) return void 0;
+		if (!(require_index_sandbox.isRecord(index) && Object.values(index).every((one) => typeof one === "string"))) throw require_index_node_sandbox.problem("argument", "options.convert.index", "symbols by code, or false", formatValue(index));
+		const { node } = nodes;
+		if (node === void 0) return void 0;
+		await this.parts.markets.load();
+		const symbols = index;
+		const trusted = this.#trusted();
+		const sources = [from, to].map((coin) => this.#sourceOf(coin, symbols, trusted));
+		const found = sources.filter((source) => source !== void 0);
+		if (found.length < sources.length) return void 0;
+		const [sold, bought] = await Promise.all(found.map((source) => this.#priceOf(node, source)));
+		return sold === void 0 || bought === void 0 ? void 0 : divide(sold, bought, DECIMALS$1);
+	}
+	/** The market of a coin, or `USD`; `undefined` where it has neither. */
+	#sourceOf({ code, type }, symbols, trusted) {
+		const named = Object.hasOwn(symbols, code) ? symbols[code] : void 0;
+		if (named !== void 0) return {
+			code,
+			symbol: named,
+			market: trusted.find(({ symbol }) => symbol === named),
+			isNamed: true
+		};
+		const pinned = Object.entries(this.parts.pins.options.markets);
+		if (pinned.some(([, { settleType }]) => settleType === type) || trusted.some(({ settleId }) => require_index_sandbox.toFullType(settleId) === type)) return "USD";
+		const market = trusted.find(({ base }) => base === code);
+		const symbol = market?.symbol ?? pinned.find(([name]) => name.startsWith(`${code}/`))?.[0];
+		return symbol === void 0 ? void 0 : {
+			code,
+			symbol,
+			market,
+			isNamed: false
+		};
+	}
+	async #priceOf(node, source) {
+		if (source === "USD") return "1";
+		const { code, symbol, market, isNamed } = source;
+		const price = market && await this.#read(node, market);
+		if (price !== void 0 || market !== void 0 && !isNamed) return price;
+		throw require_index_node_sandbox.sentence("order", `${symbol} limits the price of ${code}, and ${market === void 0 ? "the service does not list it, or not as it is pinned" : "your node shows no fresh price of it"}; nothing was signed: pass minAmount or price, or change options.convert.index`);
+	}
+	/** Markets whose ids the user has pinned; on loopback hosts, where values are learned, all. */
+	#trusted() {
+		const { markets, pins } = this.parts;
+		const { facts } = pins;
+		const mayLearn = pins.isLoopback && pins.mayLearn;
+		return markets.all.filter(({ id }) => {
+			try {
+				const found = facts.market(require_index_sandbox.toFullAddress(id));
+				return found !== void 0 && (found.isUnpinned !== true || mayLearn);
+			} catch {
+				// It has changed, or differs from its pin.
+				return false;
+			}
+		});
+	}
+	/** USD for one coin. */
+	async #read(node, source) {
+		try {
+			const id = require_index_sandbox.toFullAddress(source.id);
+			const object = (await node.objects([id])).get(id);
+			const market = object === void 0 ? void 0 : parseChainMarket(object);
+			if (market?.feedId === void 0 || market.settleType !== require_index_sandbox.toFullType(source.settleId)) return void 0;
+			if (market.base !== void 0 && isBase(source.base, market.base) === false) return void 0;
+			const packageId = this.#packageFor(market.packageId);
+			if (packageId === void 0) return void 0;
+			const target = `${packageId}::clearing_house::mark_price`;
+			const bytes = await node.view(target, [market.settleType], [
+				id,
+				market.feedId,
+				CLOCK$4
+			]);
+			const price = bytes?.length === PRICE_BYTES ? toNumber(bytes) : 0n;
+			return price > 0n ? require_index_sandbox.fromUnits(price, DECIMALS$1) : void 0;
+		} catch (error) {
+			// Such as an abort, as the price of the feed is too old.
+			if (error instanceof NodeFailure) return void 0;
+			throw error;
+		}
+	}
+	/** The package whose function is called: the last pinned one, else where values are learned that of the market's type. */
+	#packageFor(packageId) {
+		const { pins } = this.parts;
+		return pins.options.packages.perpetuals?.at(-1) ?? (pins.isLoopback && pins.mayLearn ? packageId : void 0);
+	}
+};
+
+// ts/transaction/sending.ts
+/**
+* Encodes commands that send coins of one type. The bytes do not say of which type an object is: the type of the split is what the
+* chain compares with it, so that a coin of another type fails.
+*
+* @param coinType full Move type
+* @param recipient `0x` and 64 digits
+* @returns base64 of a BCS `TransactionKind`
+*/
+async function encodeSending(coinType, { gas, coins, fromCoins, fromAddressBalance }, recipient) {
+	const { Transaction } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/transactions"), 1));
+	const transaction = new Transaction();
+	const parts = [];
+	if (gas > 0n) {
+		if (coinType !== require_index_sandbox.SUI_TYPE) throw new TypeError("only SUI is sent from what pays the gas");
+		parts.push(transaction.splitCoins(transaction.gas, [transaction.pure.u64(gas)]));
+	}
+	const [first, ...others] = coins.map((coin) => transaction.objectRef({
+		objectId: coin.objectId,
+		version: `${coin.version}`,
+		digest: coin.digest
+	}));
+	if (first !== void 0) {
+		if (others.length > 0) transaction.mergeCoins(first, others);
+		parts.push(transaction.moveCall({
+			target: `${SUI}::coin::split`,
+			typeArguments: [coinType],
+			arguments: [first, transaction.pure.u64(fromCoins)]
+		}));
+	}
+	if (fromAddressBalance > 0n) {
+		const withdrawal = transaction.withdrawal({
+			amount: fromAddressBalance,
+			type: coinType
+		});
+		parts.push(transaction.moveCall({
+			target: `${SUI}::coin::redeem_funds`,
+			typeArguments: [coinType],
+			arguments: [withdrawal]
+		}));
+	}
+	transaction.transferObjects(parts, transaction.pure.address(recipient));
+	return toBase64(await transaction.build({ onlyTransactionKind: true }));
+}
+
+// ts/convert/isolation.ts
+/** Coins of one transaction at most. */
+const MAX_COINS$1 = 256;
+const NO_KEY = "the wallet is not that of a single key, or its signer does not show the public key (getPublicKey), so that a swap cannot be isolated";
+/** Sends swaps from the sub-address of the wallet's key. */
+var Isolation = class {
+	parts;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/**
+	* Decides whether a conversion is isolated, by `params.isolate` or `options.convert.isolate`.
+	*
+	* @returns the sub-address of an isolated one
+	* @throws {Problem} `unsupported` where it must be isolated and cannot be: the wallet has no single key, or gas coins are declared
+	*/
+	async choose({ isolate, gas }) {
+		const { context, resolver } = this.parts;
+		const option = isGiven$1(isolate) ? isolate : optionsOf(context, "convert").isolate;
+		if (option !== "auto" && typeof option !== "boolean") {
+			const at = isGiven$1(isolate) ? "params.isolate" : "options.convert.isolate";
+			throw require_index_node_sandbox.problem("argument", at, "\"auto\", true or false", formatValue(option));
+		}
+		const right = option === "auto" ? await this.#findRight() : void 0;
+		if (option === false || option === "auto" && right === void 0) return void 0;
+		const accepts = right === void 0 ? "" : `, and ${right}`;
+		const how = "convert from a wallet of a single key, or accept the risk with isolate: false";
+		const sub = await resolver.wallet.subAddress();
+		if (sub === void 0) throw require_index_node_sandbox.sentence("unsupported", `${NO_KEY}${accepts}; ${how}`);
+		const { coins } = readGas(isGiven$1(gas) ? gas : context.options.gas);
+		if (coins === void 0) return sub;
+		throw require_index_node_sandbox.sentence("unsupported", `gas.coins cannot pay for an isolated conversion, as the second transaction needs them in a new version; leave it out`);
+	}
+	/**
+	* Sends the amount to the sub-address, and runs the swap there. Where that fails and its outcome is known, the coins come back.
+	*
+	* @throws {OutcomeUnknown} the outcome of either transaction is unknown: the coins are where the other one left them
+	*/
+	async run(from, payment, params, call, swap) {
+		const { submitter, resolver } = this.parts;
+		// Of two transactions, only the first can be described before it is executed.
+		if (readDryRun(params)) return await this.#send(from, payment, params, { call });
+		const wallet = await resolver.wallet.address();
+		// There, swapped, and back.
+		submitter.expectGasFor(3);
+		return submitter.runWithCoins([wallet, from.address], { call }, async (slot) => {
+			await this.#sweep(from, params, slot);
+			const { digest, sources } = await this.#send(from, payment, params, {
+				call,
+				slot
+			});
+			try {
+				return await swap({
+					from,
+					sources,
+					slot
+				});
+			} catch (error) {
+				if (error instanceof OutcomeUnknown) throw error;
+				const undone = await this.#undo(error, from, payment, params, slot);
+				// The first transaction was executed, even where the swap was never signed.
+				markSubmitted(undone, digest);
+				throw undone;
+			}
+		});
+	}
+	/** Implements `settle`: coins that an isolated conversion left at the sub-address come back. */
+	async settle(entry, outcome, params) {
+		const { submitter, resolver, pins, context } = this.parts;
+		const isAsked = booleanParam(params, "sweep") ?? false;
+		if (isAsked && isGiven$1(entry)) throw require_index_node_sandbox.problem("argument", "params.sweep", "no entry beside it", "an entry");
+		const { journal } = pins.rawOptions;
+		const settled = !isAsked || typeof journal === "string" ? await submitter.settle(entry, outcome, {
+			...params,
+			sweep: void 0
+		}) : [];
+		if (!Array.isArray(settled)) return settled;
+		const wallet = isAsked || typeof journal === "string" ? await resolver.wallet.address() : "";
+		const left = typeof journal === "string" ? await readIsolations(journal, wallet) : [];
+		if (!isAsked && left.length === 0) return settled;
+		try {
+			return [...settled, ...await this.#sweepAll(wallet)];
+		} catch (error) {
+			const fact = `coins of an isolated conversion may still be at ${(await resolver.wallet.subAddress())?.address ?? "the sub-address"}, the sub-address of your key`;
+			const converted = withFact(error, context.id, fact);
+			if (isAsked) throw Object.assign(converted, { settled });
+			// What is settled must not be lost for them.
+			return [...settled, ...left.map((one) => toLeft(one, converted))];
+		}
+	}
+	/** Sends all known coins of the sub-address to the wallet, in a place of its own in the queue. */
+	async #sweepAll(wallet) {
+		const { nodes, resolver, submitter } = this.parts;
+		nodes.expect("settle with coins of an isolated conversion");
+		const from = await resolver.wallet.subAddress();
+		if (from === void 0) throw require_index_node_sandbox.sentence("unsupported", NO_KEY);
+		return submitter.startNow({}, (call) => submitter.runWithCoins([wallet, from.address], { call }, (slot) => this.#sweep(from, {}, slot, call)));
+	}
+	// --- Rights of the address ---
+	/**
+	* Finds a shared object that gives rights to the wallet's address: the service names gas pools and requests in vaults, and the node
+	* confirms them. `undefined` where it finds none; what cannot be found out counts as one.
+	*/
+	async #findRight() {
+		const { context, resolver, nodes } = this.parts;
+		const node = nodes.expect("createConvertTrade");
+		const walletAddress = await resolver.wallet.address();
+		try {
+			const [pool, requests] = await Promise.all([context.privatePostGasPoolPool({ walletAddress }), context.privatePostPerpetualsVaultsOwnedWithdrawRequests({ walletAddress })]);
+			const [pools, vaults] = [poolIdsOf(pool), vaultIdsOf(requests)];
+			const objects = await node.objects([.../* @__PURE__ */ new Set([...pools, ...vaults])]);
+			const { forbidden } = optionsOf(context, "convert");
+			const isRight = (object) => object?.ownership.kind === "shared" && isForbidden(object.type, forbidden);
+			const gasPool = pools.find((id) => isRight(objects.get(id)));
+			if (gasPool !== void 0) return `it owns the gas pool ${gasPool}`;
+			const vault = vaults.find((id) => isRight(objects.get(id)));
+			return vault === void 0 ? void 0 : `it has a pending request in the vault ${vault}`;
+		} catch {
+			return "neither the service nor the node says that it has no gas pool and no pending request in a vault";
+		}
+	}
+	// --- The transactions beside the swap ---
+	/** Sends an amount to the sub-address; returns the transaction, and the coin there. */
+	async #send(to, { coin, amount }, params, options) {
+		const { submitter, resolver } = this.parts;
+		const { call } = options;
+		const wallet = await resolver.wallet.address();
+		const build = async (send, body) => {
+			const sources = await selectSources(submitter, {
+				coin,
+				amount
+			}, {
+				wallet,
+				body,
+				call,
+				verb: "convert"
+			});
+			return send(body, {
+				kind: await encodeSending(coin.type, sources, to.address),
+				...spentOf(sources, body, coin.type)
+			});
+		};
+		const read = (response, _at, digest) => {
+			const { written } = response;
+			return {
+				digest,
+				sources: {
+					gas: 0n,
+					coins: written.filter(({ owner }) => owner === to.address),
+					fromCoins: amount,
+					fromAddressBalance: 0n
+				}
+			};
+		};
+		const body = bodyOf(coin, amount);
+		return submitter.run({
+			action: "isolate",
+			via: "node",
+			body,
+			params,
+			build,
+			read
+		}, options);
+	}
+	/** Brings the coins back of a swap that failed; returns its error, which says where they are. */
+	async #undo(error, from, { coin, amount }, params, slot) {
+		const { id } = this.parts.context;
+		const what = `${require_index_sandbox.fromUnits(amount, coin.decimals)} ${coin.code}`;
+		const place = `${from.address}, the sub-address of your key`;
+		try {
+			await this.#sweep(from, params, slot);
+			return withFact(error, id, `${what} went to ${place}, and came back`);
+		} catch (reason) {
+			const where = reason instanceof OutcomeUnknown ? "may be" : "are";
+			return withFact(error, id, `${what} ${where} at ${place}: settle(undefined, undefined, { sweep: true }) or the next isolated conversion returns them`);
+		}
+	}
+	/** Sends all known coins of the sub-address to the wallet, one transaction for each type. */
+	async #sweep(from, params, slot, given) {
+		const { coins, submitter } = this.parts;
+		const [held, known] = await Promise.all([submitter.readNode((node) => node.balances(from.address)), coins.all()]);
+		const left = held.filter(({ coins: inCoins, addressBalance }) => inCoins + addressBalance > 0n);
+		const swept = [];
+		for (const { coinType, addressBalance } of left) {
+			const coin = known.find(({ type }) => type === coinType);
+			if (coin === void 0) continue;
+			const { gas, tag } = params;
+			const run = (call) => this.#sweepOne(from, coin, addressBalance, {
+				gas,
+				tag
+			}, {
+				call,
+				slot
+			});
+			// The conversion may have been stopped: what it left does not stay for that.
+			const one = await (given === void 0 ? submitter.startNow({ tag }, run) : run(given));
+			if (one !== void 0) swept.push(one);
+		}
+		return swept;
+	}
+	async #sweepOne(from, coin, inBalance, params, options) {
+		const { context, submitter, resolver } = this.parts;
+		const wallet = await resolver.wallet.address();
+		const coins = (await submitter.coinsOf(coin.type, 0n, options.call, from.address)).filter(({ balance }) => balance > 0n).slice(0, MAX_COINS$1);
+		const fromCoins = coins.reduce((sum, { balance }) => sum + balance, 0n);
+		const amount = fromCoins + inBalance;
+		if (amount === 0n) return void 0;
+		const sources = {
+			gas: 0n,
+			coins,
+			fromCoins,
+			fromAddressBalance: inBalance
+		};
+		const body = bodyOf(coin, amount);
+		const build = async (send, requested) => send(requested, {
+			kind: await encodeSending(coin.type, sources, wallet),
+			spent: 0n
+		});
+		const read = (_response, _at, digest) => {
+			const timestamp = context.milliseconds();
+			const { tag } = options.call;
+			return {
+				digest,
+				outcome: "executed",
+				action: "sweep",
+				request: body,
+				timestamp,
+				datetime: toDatetime(timestamp),
+				...tag === void 0 ? {} : { tag }
+			};
+		};
+		return submitter.run({
+			action: "sweep",
+			via: "node",
+			from,
+			body,
+			params,
+			build,
+			read
+		}, options);
+	}
+};
+/** A transaction after which coins are still at the sub-address. */
+function toLeft({ digest, action, request, timestamp, tag }, error) {
+	return {
+		digest,
+		outcome: "executed",
+		action,
+		request,
+		timestamp,
+		datetime: toDatetime(timestamp),
+		...tag === void 0 ? {} : { tag },
+		error
+	};
+}
+function bodyOf({ code, type, decimals }, amount) {
+	return {
+		code,
+		coinType: type,
+		amount: new require_index_sandbox.NumberText(require_index_sandbox.fromUnits(amount, decimals))
+	};
+}
+function poolIdsOf(row) {
+	const { gasPoolId } = require_index_sandbox.isRecord(row) ? row : { gasPoolId: row };
+	if (gasPoolId === null) return [];
+	if (require_index_sandbox.isAddress(gasPoolId)) return [require_index_sandbox.toFullAddress(gasPoolId)];
+	throw require_index_node_sandbox.problem("response", "gas-pool/pool gasPoolId", "an id or null", formatValue(gasPoolId));
+}
+function vaultIdsOf(response) {
+	const { ownedWithdrawRequests: rows } = require_index_sandbox.isRecord(response) ? response : { ownedWithdrawRequests: void 0 };
+	const at = "perpetuals/vaults ownedWithdrawRequests";
+	if (!Array.isArray(rows)) throw require_index_node_sandbox.problem("response", at, "a list", formatValue(rows));
+	return rows.map((row) => {
+		const { vaultId } = require_index_sandbox.isRecord(row) ? row : { vaultId: row };
+		if (require_index_sandbox.isAddress(vaultId)) return require_index_sandbox.toFullAddress(vaultId);
+		throw require_index_node_sandbox.problem("response", `${at} vaultId`, "an id", formatValue(vaultId));
+	});
 }
 
 // ts/submit/object-facts.ts
@@ -21415,22 +22422,26 @@ function compareTerms(vault, fields) {
 function readStart(fields) {
 	return readTerm(fields, START_FIELDS);
 }
+/** The shares that an object holds, the shares' own units; `undefined` where the node does not show it. */
+function readShares(fields) {
+	const balance = fields?.["balance"];
+	return readTerm({ balance: require_index_sandbox.isRecord(balance) ? balance["value"] : balance }, ["balance"]);
+}
 /** A number by one of some names; `undefined` without any, or with several different ones. */
 function readTerm(fields, names) {
-	const found = new Set(names.flatMap((name) => valuesOf$1(fields, name, MAX_DEPTH$1)));
+	const found = new Set(names.flatMap((name) => valuesOf(fields, name, MAX_DEPTH$1)));
 	const [value] = found;
 	return found.size === 1 && value !== void 0 && /^\d{1,40}$/.test(value) ? BigInt(value) : void 0;
 }
 /** The numbers of a name at any level, as text. */
-function valuesOf$1(fields, name, depth) {
+function valuesOf(fields, name, depth) {
 	if (!require_index_sandbox.isRecord(fields) || depth === 0) return [];
 	return Object.entries(fields).flatMap(([key, value]) => {
 		const isNumber = typeof value === "string" || typeof value === "number";
 		if (key === name) return [isNumber ? `${value}` : "no number"];
-		return valuesOf$1(value, name, depth - 1);
+		return valuesOf(value, name, depth - 1);
 	});
 }
-require_rolldown_runtime.__name(valuesOf$1, "valuesOf");
 function listNames(fields, depth = MAX_DEPTH$1) {
 	if (!require_index_sandbox.isRecord(fields) || depth === 0) return [];
 	return Object.entries(fields).flatMap(([key, value]) => [key, ...listNames(value, depth - 1)]);
@@ -21587,7 +22598,7 @@ function expectIds(rows, keys) {
 
 // ts/vaults/vaults.ts
 /** How much less than a quote a write may give, where the user states no minimum: 0.5 %. */
-const SLIPPAGE$1 = "0.005";
+const SLIPPAGE$2 = "0.005";
 /** Sizes of positions have units of 10^-9. */
 const SIZE_DECIMALS = 9;
 /** Serves depositors of vaults. */
@@ -21639,7 +22650,7 @@ var Vaults = class {
 	async withdrawQuote(id, shares, params) {
 		expectKeys(params, []);
 		const { state, coin } = await this.#known(id);
-		const units = shares === "all" ? await this.#largest(state) : readUnits$1(shares, state.lpDecimals, "shares");
+		const units = shares === "all" ? (await this.#largest(state)).units : readUnits$1(shares, state.lpDecimals, "shares");
 		const { amount, row } = await this.#previewRequest(state, units);
 		return this.#toQuote(state, coin, {
 			amount,
@@ -21701,8 +22712,9 @@ var Vaults = class {
 		return this.#start(params, ["minAmount", "slippage"], async (call) => {
 			const vault = await this.#reader.checked(id, false);
 			const { state, coin } = vault;
-			const largest = await this.#largest(state);
+			const { units: largest, objectId } = await this.#largest(state);
 			const units = shares === "all" ? largest : readUnits$1(shares, state.lpDecimals, "shares");
+			if (shares === "all") await this.#expectShares(objectId, largest);
 			if (units > largest) {
 				const held = require_index_sandbox.fromUnits(largest, state.lpDecimals);
 				const fact = `the wallet's largest object of shares of vault ${state.id} holds ${held}`;
@@ -21858,21 +22870,14 @@ var Vaults = class {
 			};
 		};
 		const parse = (result, _at, digest) => read(result, digest, wallet);
-		try {
-			return await this.submitter.run({
-				action,
-				via: "node",
-				body,
-				params,
-				build,
-				read: parse
-			}, { call });
-		} catch (error) {
-			const converted = toVaultError(error, id);
-			const digest = submittedDigestOf(error);
-			if (digest !== void 0) markSubmitted(converted, digest);
-			throw converted;
-		}
+		return withErrors(() => this.submitter.run({
+			action,
+			via: "node",
+			body,
+			params,
+			build,
+			read: parse
+		}, { call }), (error) => toVaultError(error, id));
 	}
 	// --- What the service states ---
 	/** The vault of a quote: its decimals are the service's word, as no money moves. */
@@ -21932,9 +22937,20 @@ var Vaults = class {
 	/** The largest object of shares: a request takes from one object. */
 	async #largest({ id }) {
 		const rows = (await this.#reader.owned()).filter(({ vaultId }) => require_index_sandbox.toFullAddress(vaultId) === id);
-		const largest = convertResponse("perpetuals/vaults", () => rows.map((row) => required(count, row, "lpAmount"))).reduce((most, amount) => amount > most ? amount : most, 0n);
-		if (largest > 0n) return largest;
+		const [largest] = convertResponse("perpetuals/vaults", () => rows.map((row) => ({
+			objectId: require_index_sandbox.toFullAddress(row.objectId),
+			units: required(count, row, "lpAmount")
+		}))).sort((one, other) => one.units > other.units ? -1 : 1);
+		if (largest !== void 0 && largest.units > 0n) return largest;
 		throw require_index_node_sandbox.sentence("funds", `the wallet has no shares of vault ${id}; deposit first`);
+	}
+	/** Expects that the node shows as many shares as the service states: only it says how many all are. */
+	async #expectShares(objectId, units) {
+		const objects = await this.submitter.readNode((node) => node.objects([objectId]));
+		const held = readShares(objects.get(objectId)?.fields);
+		if (held === units) return;
+		const wanted = held === void 0 ? "a balance, which the node does not show" : `${held}, as on the chain`;
+		throw require_index_node_sandbox.problem("mismatch", `shares of ${objectId}`, wanted, `${units}`);
 	}
 	async #openRequest({ id }) {
 		const row = (await this.#reader.requestRows()).find(({ vaultId }) => require_index_sandbox.toFullAddress(vaultId) === id);
@@ -22024,7 +23040,7 @@ function readPreview(response, at) {
 	throw require_index_node_sandbox.sentence("argument", `${at}: the service refuses it: ${formatValue(error)}`);
 }
 function fractionOf(slippage) {
-	return isGiven$1(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$1;
+	return isGiven$1(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$2;
 }
 /** A least amount, rounded up to a whole unit. */
 function toMinimum(amount, decimals, at) {
@@ -22622,6 +23638,866 @@ function toAmounts(claimed, known) {
 	}));
 }
 
+// ts/transaction/dca/custody.ts
+/** Custody of DCA orders: an address of which the service's key and the key of the wallet can each sign alone. */
+/** Bytes of a flagged key by its flag: Ed25519, Secp256k1, Secp256r1. */
+const LENGTHS = [
+	33,
+	34,
+	34
+];
+/** The flag of a multisig. */
+const MULTISIG = 3;
+/** Each of two keys of weight 1 reaches the threshold 1. */
+const [THRESHOLD, WEIGHT] = [1, 1];
+const ED25519_BYTES = 32;
+/** Reads a public key: with its flag, or the 32 bytes of an Ed25519 key without one; `undefined` for anything else. */
+function toFlaggedKey(bytes) {
+	if (bytes.length === ED25519_BYTES) return Uint8Array.of(0, ...bytes);
+	return LENGTHS[bytes[0] ?? -1] === bytes.length ? bytes : void 0;
+}
+/** Whether bytes are the one public key of an address: no multisig and no zkLogin address has one. */
+function isKeyOf(bytes, address) {
+	const key = toFlaggedKey(bytes);
+	return key !== void 0 && areEqual(hash(key), fromHex(address));
+}
+/** The address of which each of two keys can sign alone, `0x` and 64 digits. */
+function custodyAddress(keys) {
+	const members = keys.flatMap((key) => [...key, WEIGHT]);
+	return toHex(hash(Uint8Array.of(MULTISIG, THRESHOLD, 0, ...members)));
+}
+function hash(bytes) {
+	return (0, _noble_hashes_blake2_js.blake2b)(bytes, { dkLen: 32 });
+}
+
+// ts/transaction/dca/calls.ts
+/** The functions of DCA orders, with their arguments. Both are in the module `order`. */
+/** Module of the functions. */
+const DCA_MODULE = "order";
+/** Bytes of each number. */
+const NUMBERS = {
+	interval: 8,
+	delay: 8,
+	"amount per part": 8,
+	slippage: 2,
+	"least amount out": 8,
+	"most amount out": 8,
+	parts: 1
+};
+/** Names of the functions. A creation with an integrator's fee has another name, and is refused. */
+const DCA_CALLS = {
+	create_order: [...[
+		"custody",
+		"config",
+		"coin",
+		"gas deposit",
+		"clock",
+		"public key",
+		"recipient",
+		"interval"
+	], ...[
+		"delay",
+		"amount per part",
+		"slippage",
+		"least amount out",
+		"most amount out",
+		"parts"
+	]],
+	// Public sources do not show which configuration it takes; with another one the call fails, and only gas is lost.
+	close_order: ["order", "config"]
+};
+
+// ts/transaction/dca/compose-cancel.ts
+/** Writes the cancel of a DCA order: one call, which closes the order. */
+/**
+* Writes the commands.
+*
+* @throws {Problem} `mismatch` where the node does not state the configuration as shared
+*/
+function composeCancel({ objectId, version, digest, types }, ids, object) {
+	const facts = object(ids.dcaConfig);
+	if (facts?.kind !== "shared") {
+		const found = `${ids.dcaConfig}, ${describeFacts(facts)}`;
+		throw require_index_node_sandbox.problem("mismatch", "objects of DCA orders", "a shared object", found);
+	}
+	const { initialSharedVersion } = facts;
+	return {
+		inputs: [{
+			kind: "owned",
+			ref: {
+				objectId,
+				version,
+				digest: _scure_base.base58.decode(digest)
+			}
+		}, {
+			kind: "shared",
+			objectId: ids.dcaConfig,
+			initialSharedVersion,
+			mutable: false
+		}],
+		commands: [{
+			kind: "moveCall",
+			package: ids.package,
+			module: DCA_MODULE,
+			function: "close_order",
+			typeArguments: types,
+			arguments: [0, 1].map((index) => ({
+				kind: "input",
+				index
+			}))
+		}]
+	};
+}
+
+// ts/transaction/dca/verify-dca.ts
+/**
+* Verifies the transactions of DCA orders. A creation takes exactly the amount and the gas deposit from the wallet, and every term of the order
+* is the requested one; a cancel closes one order and does nothing else.
+*/
+const CLOCK$3 = require_index_sandbox.toFullAddress("0x6");
+/**
+* Verifies commands that were decoded from the bytes that will be signed. The envelope is verified apart.
+*
+* @returns every departure
+* @see docs/verification.md
+*/
+function verifyDca(transaction, intent, trust) {
+	const verifier = new DcaVerifier(transaction, intent, trust);
+	verifier.verify();
+	return verifier.departures;
+}
+var DcaVerifier = class {
+	transaction;
+	intent;
+	trust;
+	departures = [];
+	#results = [];
+	#calls = 0;
+	constructor(transaction, intent, trust) {
+		this.transaction = transaction;
+		this.intent = intent;
+		this.trust = trust;
+	}
+	verify() {
+		const { transaction, trust } = this;
+		const report = new Report();
+		verifyInputs$1(transaction, {
+			sender: trust.wallet,
+			object: trust.object,
+			forbidden: [],
+			named: []
+		}, false, report);
+		this.departures.push(...report.departures.map(({ at, wanted, found }) => ({
+			at,
+			wanted,
+			found
+		})));
+		for (const [i, input] of transaction.inputs.entries()) if (input.kind === "withdrawal" && !this.#coinTypes.includes(input.type)) this.#report(`inputs[${i}]`, `withdrawals of ${this.#coinTypes.join(" or ")}`, input.type);
+		for (const [i, command] of transaction.commands.entries()) this.#results.push(this.#verifyCommand(command, `calls[${i}]`));
+		if (this.#calls !== 1) this.#report("calls", `one call of ${this.#name}`, `${this.#calls}`);
+		for (const [i, pieces] of this.#results.entries()) {
+			if (pieces.every(({ isUsed }) => isUsed)) continue;
+			this.#report(`calls[${i}]`, "every coin used by the order", "a coin that is left over");
+		}
+	}
+	get #name() {
+		return this.intent.action === "createDca" ? "create_order" : "close_order";
+	}
+	/** The types of coins that the transaction may take from the wallet. */
+	get #coinTypes() {
+		return this.intent.action === "createDca" ? [this.intent.coin.type, GAS_TYPE] : [];
+	}
+	#verifyCommand(command, at) {
+		switch (command.kind) {
+			case "moveCall": return this.#verifyCall(command, `${at} ${command.module}::${command.function}`);
+			case "splitCoins": return command.amounts.map((amount) => this.#split(command.coin, amount, at));
+			case "mergeCoins": {
+				const types = [command.into, ...command.sources].map((one) => this.#coinTypeOf(one));
+				if (types[0] !== void 0 && types.every((type) => type === types[0])) return [];
+				break;
+			}
+		}
+		this.#report(at, `only what ${this.intent.action} needs`, command.kind);
+		return [];
+	}
+	#verifyCall(call, at) {
+		const [first, second] = call.arguments;
+		if (isCoinCall(call, "split") && first !== void 0 && call.arguments.length === 2) return [this.#split(first, second, at)];
+		if (isCoinCall(call, "redeem_funds") && first?.kind === "input" && call.arguments.length === 1) {
+			const input = this.transaction.inputs[first.index];
+			if (input?.kind === "withdrawal") return [{
+				amount: input.amount,
+				isUsed: false
+			}];
+		}
+		const { packages } = this.trust;
+		if (!packages.includes(call.package) || call.module !== DCA_MODULE || call.function !== this.#name) {
+			const wanted = `only a call of ${packages.join(" or ")}::${DCA_MODULE}::${this.#name}, and coins for it`;
+			this.#report(at, wanted, `a call of ${call.package}`);
+			return [];
+		}
+		this.#calls += 1;
+		const types = this.#orderTypes.join(" and ");
+		const found = call.typeArguments.join(" and ");
+		if (found !== types) this.#report(`${at} types`, types, found || "none");
+		const slots = DCA_CALLS[this.#name];
+		if (call.arguments.length !== slots.length) {
+			this.#report(at, `${slots.length} arguments: ${slots.join(", ")}`, `${call.arguments.length}`);
+			return [];
+		}
+		for (const [i, slot] of slots.entries()) {
+			const argument = call.arguments[i];
+			const wanted = argument === void 0 ? void 0 : this.#faultOf(slot, argument);
+			if (argument !== void 0 && wanted !== void 0) this.#report(`${at} ${slot}`, wanted, this.#describe(argument));
+		}
+		return [];
+	}
+	/** The coin that the order sells, and the one that it buys. */
+	get #orderTypes() {
+		const { intent } = this;
+		return intent.action === "createDca" ? [intent.coin.type, intent.to.type] : intent.types;
+	}
+	/** What a place wants, where an argument does not fit it. */
+	#faultOf(slot, argument) {
+		const { intent, trust } = this;
+		switch (slot) {
+			case "config": return this.#sharedId(argument) === intent.ids.dcaConfig ? void 0 : intent.ids.dcaConfig;
+			case "custody": return this.#sharedId(argument) === intent.ids.dcaCustody ? void 0 : intent.ids.dcaCustody;
+			case "clock": return this.#sharedId(argument) === CLOCK$3 ? void 0 : "the clock";
+			case "order": return intent.action === "cancelDca" ? this.#faultOfOrder(intent, argument) : void 0;
+			case "coin": {
+				const amount = intent.action === "createDca" ? intent.amount : 0n;
+				return this.#take(argument) === amount ? void 0 : `a coin of exactly ${amount}`;
+			}
+			case "gas deposit": {
+				const most = intent.action === "createDca" ? intent.deposit.amount : 0n;
+				const found = this.#take(argument);
+				return found !== void 0 && found <= most ? void 0 : `a coin of at most ${most} MIST (options.transaction.maxExecutorDeposit for each part)`;
+			}
+			case "public key": {
+				const bytes = this.#literal(argument);
+				const [length = -1] = bytes ?? [];
+				return bytes !== void 0 && bytes.length === length + 1 && isKeyOf(bytes.subarray(1), trust.wallet) ? void 0 : `the public key of your wallet ${trust.wallet}`;
+			}
+			case "recipient": {
+				const bytes = this.#literal(argument);
+				return bytes !== void 0 && areEqual(bytes, fromHex(trust.wallet)) ? void 0 : `you, ${trust.wallet}`;
+			}
+			case "interval":
+			case "delay":
+			case "amount per part":
+			case "slippage":
+			case "least amount out":
+			case "most amount out":
+			case "parts": {
+				const wanted = this.#numberOf(slot);
+				const bytes = this.#literal(argument);
+				return bytes?.length === NUMBERS[slot] && toNumber(bytes) === wanted ? void 0 : `${wanted}`;
+			}
+		}
+	}
+	/** The node states who owns the order, and of which types it is; the chain compares them with the call. */
+	#faultOfOrder({ orderId, custody, types }, argument) {
+		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
+		const id = input?.kind === "owned" ? input.ref.objectId : void 0;
+		const facts = this.trust.object(orderId);
+		const found = facts === void 0 ? void 0 : parseOrderType(facts.type);
+		const isOrder = facts?.kind === "owned" && facts.owner === custody && found?.join() === types.join();
+		if (id === orderId && isOrder) return void 0;
+		return `the order ${orderId} of the custody ${custody} that sells ${types.join(" for ")}`;
+	}
+	#numberOf(slot) {
+		const { intent } = this;
+		if (intent.action !== "createDca") return void 0;
+		switch (slot) {
+			case "interval": return intent.interval;
+			case "delay": return intent.delay;
+			case "amount per part": return intent.amount / intent.parts;
+			case "slippage": return intent.slippage;
+			case "least amount out": return intent.minOut;
+			case "most amount out": return intent.maxOut;
+			case "parts": return intent.parts;
+		}
+	}
+	/** A piece of a coin of the wallet; the chain compares its type with the parameter. */
+	#split(coin, amount, at) {
+		const bytes = amount === void 0 ? void 0 : this.#literal(amount);
+		if (!(this.#coinTypeOf(coin) !== void 0) || bytes?.length !== 8) this.#report(at, "only splits of a coin of your wallet by a plain amount, for the order", this.#describe(coin));
+		return {
+			amount: bytes?.length === 8 ? toNumber(bytes) : void 0,
+			isUsed: false
+		};
+	}
+	/** The type of a coin of the wallet that the order may take; `undefined` of anything else. */
+	#coinTypeOf(argument) {
+		if (argument.kind === "gasCoin") return this.#coinTypes.find((type) => type === GAS_TYPE);
+		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
+		const facts = input?.kind === "owned" ? this.trust.object(input.ref.objectId) : void 0;
+		const found = facts?.kind === "owned" && facts.owner === this.trust.wallet ? coinTypeOf(facts.type) : void 0;
+		return this.#coinTypes.find((type) => type === found);
+	}
+	// --- Arguments ---
+	/** Takes a coin by value, and returns its amount; `undefined` where it is none, or was taken before. */
+	#take(argument) {
+		const pieces = argument.kind === "result" || argument.kind === "nestedResult" ? this.#results[argument.index] : void 0;
+		if (argument.kind === "result" && pieces?.length !== 1) return void 0;
+		const piece = pieces?.[argument.kind === "nestedResult" ? argument.part : 0];
+		if (piece === void 0 || piece.isUsed) return void 0;
+		piece.isUsed = true;
+		return piece.amount;
+	}
+	#literal(argument) {
+		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
+		return input?.kind === "pure" ? input.bytes : void 0;
+	}
+	#sharedId(argument) {
+		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
+		return input?.kind === "shared" ? input.objectId : void 0;
+	}
+	#describe(argument) {
+		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
+		switch (input?.kind) {
+			case "owned": {
+				const { objectId } = input.ref;
+				return `${objectId}, ${describeFacts(this.trust.object(objectId))}`;
+			}
+			case "shared": return `object ${input.objectId}`;
+			case "pure": return input.bytes.length <= 8 ? `${toNumber(input.bytes)}` : "another plain value";
+			case "receiving":
+			case "withdrawal":
+			case void 0: return argument.kind === "gasCoin" ? "the gas coin" : "another coin or value";
+		}
+	}
+	#report(at, wanted, found) {
+		this.departures.push({
+			at,
+			wanted,
+			found
+		});
+	}
+};
+const ORDER = /^0x[0-9a-f]{64}::order::Order<(.+)>$/;
+/**
+* Reads what an order sells and what it buys from the full type of its object; `undefined` for another object. The package of the type is that
+* of the contract's first version: the chain compares it with the package that is called.
+*/
+function parseOrderType(type) {
+	const [, parameters = ""] = ORDER.exec(type) ?? [];
+	const [from, to, ...others] = splitTypes(parameters);
+	return from === void 0 || to === void 0 || others.length > 0 ? void 0 : [from, to];
+}
+
+// ts/dca/custody-key.ts
+/** Finds the service's key of a custody address in the shared configuration object at the user's node. */
+/** Levels of nested fields that are searched. */
+const MAX_DEPTH = 4;
+const HEX = /^0x(?:[0-9a-f]{2}){32,34}$/i;
+/**
+* Finds the keys of which an address is the custody: the wallet's, and a key of the configuration. Public sources do not name its field, and do
+* not show which key comes first. The address decides: no other pair of keys has it.
+*
+* @param fields of the configuration, as the node shows them
+* @returns `undefined` where no key fits
+*/
+function findCustodyKeys(fields, own, address) {
+	for (const key of keysIn(fields, MAX_DEPTH)) {
+		const found = [[key, own], [own, key]].find((pair) => custodyAddress(pair) === address);
+		if (found !== void 0) return found;
+	}
+}
+/** The keys at any level: base64 or hexadecimal text, or a list of numbers. */
+function keysIn(value, depth) {
+	const bytes = toBytes(value);
+	const key = bytes === void 0 ? void 0 : toFlaggedKey(bytes);
+	if (key !== void 0) return [key];
+	return require_index_sandbox.isRecord(value) && depth > 0 ? Object.values(value).flatMap((one) => keysIn(one, depth - 1)) : [];
+}
+function toBytes(value) {
+	if (typeof value === "string") return HEX.test(value) ? fromHex(value) : fromBase64(value);
+	return Array.isArray(value) && value.every((one) => Number.isInteger(one) && one >= 0 && one <= 255) ? Uint8Array.from(value) : void 0;
+}
+
+// ts/dca/rows.ts
+/** No limit. */
+const MAX_U64 = 2n ** 64n - 1n;
+const PRICE_DECIMALS = 18;
+/** Makes an order structure. */
+function toDcaOrder(facts, convert) {
+	const { from, to, amount, sold, bought, parts } = facts;
+	const text = (units, { decimals }) => decimals === void 0 ? void 0 : require_index_sandbox.fromUnits(units, decimals);
+	const number = (value) => toNumber$2(value, convert);
+	const price = (out, part) => {
+		const [paid, got] = [text(part, from), out === void 0 ? void 0 : text(out, to)];
+		if (paid === void 0 || got === void 0 || part === 0n) return void 0;
+		return number(divide(got, paid, PRICE_DECIMALS));
+	};
+	const part = parts === 0 ? 0n : amount / BigInt(parts);
+	return {
+		id: facts.id,
+		clientOrderId: void 0,
+		timestamp: facts.timestamp,
+		datetime: toDatetime(facts.timestamp),
+		lastTradeTimestamp: facts.lastTradeTimestamp,
+		lastUpdateTimestamp: void 0,
+		status: facts.status,
+		symbol: `${from.code}/${to.code}`,
+		type: "dca",
+		side: "sell",
+		timeInForce: void 0,
+		postOnly: false,
+		reduceOnly: false,
+		price: void 0,
+		average: price(sold === 0n ? void 0 : bought, sold),
+		amount: number(text(amount, from)),
+		filled: number(text(sold, from)),
+		remaining: number(text(amount - sold, from)),
+		cost: number(text(bought, to)),
+		trades: [],
+		fees: [],
+		fee: void 0,
+		parts,
+		partsLeft: facts.partsLeft,
+		interval: facts.interval,
+		minPrice: price(facts.minOut, part),
+		maxPrice: price(facts.maxOut, part),
+		nextTimestamp: facts.nextTimestamp,
+		info: facts.info
+	};
+}
+/** Parses the rows of one list: orders that run, or that have ended. */
+function parseDcaOrders(response, isActive, coins, convert) {
+	if (!Array.isArray(response)) throw require_index_node_sandbox.problem("response", "dca", "a list of orders", formatValue(response));
+	return response.map((row) => parseDcaOrder(rowOf$1(row, "order"), isActive, coins, convert));
+}
+function parseDcaOrder(row, isActive, coins, convert) {
+	const overview = rowOf$1(row.overview, "overview");
+	const [sold, bought] = [rowOf$1(overview.allocatedCoin, "allocatedCoin"), rowOf$1(overview.buyCoin, "buyCoin")];
+	const count = (key) => {
+		const value = parseMilliseconds(overview[key], key);
+		if (value !== void 0) return value;
+		throw require_index_node_sandbox.problem("response", key, "a whole number", formatValue(overview[key]));
+	};
+	const when = (key) => {
+		const { [key]: member } = overview;
+		return require_index_sandbox.isRecord(member) ? time(member, "timestamp") : void 0;
+	};
+	const strategy = require_index_sandbox.isRecord(overview.strategy) ? overview.strategy : {};
+	const maxOut = units(strategy, "maxPrice");
+	const [parts, partsLeft] = [count("totalTrades"), count("tradesRemaining")];
+	if (partsLeft > parts) throw require_index_node_sandbox.problem("response", "tradesRemaining", `at most ${parts}`, `${partsLeft}`);
+	const ended = partsLeft === 0 ? "closed" : "canceled";
+	const amount = units(sold, "amount") ?? 0n;
+	const spent = units(overview, "totalSpent") ?? 0n;
+	if (spent > amount) throw require_index_node_sandbox.problem("response", "totalSpent", `at most ${amount}`, `${spent}`);
+	return toDcaOrder({
+		id: require_index_sandbox.toFullAddress(required(objectId, row, "objectId")),
+		timestamp: when("created"),
+		lastTradeTimestamp: when("lastExecutedTrade"),
+		nextTimestamp: isActive ? when("nextTrade") : void 0,
+		status: isActive ? "open" : ended,
+		from: coinOf(sold, coins),
+		to: coinOf(bought, coins),
+		amount,
+		sold: spent,
+		bought: tradesOf(row).reduce((sum, trade) => sum + (units(rowOf$1(trade.buyCoin, "buyCoin"), "amount") ?? 0n), 0n),
+		parts,
+		partsLeft,
+		interval: count("intervalMs"),
+		minOut: units(strategy, "minPrice"),
+		maxOut: maxOut === MAX_U64 ? void 0 : maxOut,
+		info: row
+	}, convert);
+}
+function tradesOf({ trades }) {
+	if (trades === void 0 || trades === null) return [];
+	if (Array.isArray(trades) && trades.every(require_index_sandbox.isRecord)) return trades;
+	throw require_index_node_sandbox.problem("response", "trades", "a list of rows", formatValue(trades));
+}
+function coinOf({ coin }, coins) {
+	if (typeof coin !== "string" || !coin.includes("::")) throw require_index_node_sandbox.problem("response", "coin", "a coin type", formatValue(coin));
+	const type = require_index_sandbox.toFullType(coin);
+	return coins.find((one) => one.type === type) ?? { code: type };
+}
+function units(row, key) {
+	const value = parseInteger(row[key], key);
+	if (value === void 0 || value >= 0n) return value;
+	throw require_index_node_sandbox.problem("response", key, "a number, 0 or more", formatValue(row[key]));
+}
+function rowOf$1(value, at) {
+	if (require_index_sandbox.isRecord(value)) return value;
+	throw require_index_node_sandbox.problem("response", at, "an object", formatValue(value));
+}
+require_rolldown_runtime.__name(rowOf$1, "rowOf");
+
+// ts/dca/terms.ts
+/** Params of a creation. */
+const TERM_KEYS = [
+	"parts",
+	"interval",
+	"delay",
+	"minPrice",
+	"maxPrice",
+	"slippage",
+	"maxDeposit"
+];
+const MAX_PARTS = 255;
+/** How much the executor may be below its own quote by default: 1 %. The contract does not enforce it. */
+const SLIPPAGE$1 = "0.01";
+/** MIST: an executor may take all of it at the first part. */
+const MAX_DEPOSIT = 500000000n;
+const SUI_DECIMALS = 9;
+/**
+* Reads the terms.
+*
+* @throws {Problem} `missing` without a minimum price, parts or an interval; `argument` and `order` for terms that are none
+*/
+function readTerms(from, to, given, params) {
+	if (from.type === to.type) throw require_index_node_sandbox.problem("argument", "to", `another coin than ${from.code}`, to.code);
+	const parts = readCount(params["parts"], "params.parts", "how many parts are sold", 1, MAX_PARTS);
+	const interval = readCount(params["interval"], "params.interval", "milliseconds between two parts", 1);
+	const { delay, minPrice, maxPrice, slippage, maxDeposit } = params;
+	if (!isGiven$1(minPrice)) throw require_index_node_sandbox.problem("missing", "params.minPrice", "the least coins bought for one sold: the contract enforces no slippage, so that without it a part may be sold for nothing");
+	const amount = readUnits$1(given, from.decimals, "amount");
+	const rest = amount % BigInt(parts);
+	if (rest !== 0n) {
+		const exact = require_index_sandbox.fromUnits(amount - rest, from.decimals);
+		throw require_index_node_sandbox.sentence("order", `amount ${formatValue(given)} is not ${parts} equal parts in units of 10^-${from.decimals} ${from.code}; pass ${exact}, as the last part is all that is left, and its least amount is that of one part`);
+	}
+	const part = require_index_sandbox.fromUnits(amount / BigInt(parts), from.decimals);
+	// Of the whole part: what the protocol takes of it first makes the limit stricter.
+	const minOut = ceil(multiply(part, readPositive(minPrice, "params.minPrice")), { to });
+	const maxOut = isGiven$1(maxPrice) ? floor(multiply(part, readPositive(maxPrice, "params.maxPrice")), to) : MAX_U64$1;
+	if (maxOut < minOut) {
+		const fact = `params.maxPrice ${formatValue(maxPrice)} is below params.minPrice ${formatValue(minPrice)}`;
+		throw require_index_node_sandbox.sentence("order", `${fact} for a part of ${part} ${from.code}; pass a higher one, or leave it out`);
+	}
+	return {
+		from,
+		to,
+		amount,
+		parts,
+		interval,
+		minOut,
+		maxOut,
+		delay: isGiven$1(delay) ? readCount(delay, "params.delay", "milliseconds before the first part", 0) : 0,
+		slippage: toBasisPoints(slippage),
+		maxDeposit: isGiven$1(maxDeposit) ? readUnits$1(maxDeposit, SUI_DECIMALS, "params.maxDeposit") : MAX_DEPOSIT
+	};
+}
+function readCount(value, at, what, least, most = Number.MAX_SAFE_INTEGER) {
+	if (!isGiven$1(value)) throw require_index_node_sandbox.problem("missing", at, what);
+	if (Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most) return Number(value);
+	const limit = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `${least} to ${most}`;
+	throw require_index_node_sandbox.problem("argument", at, `a whole number, ${limit}`, formatValue(value));
+}
+function toBasisPoints(slippage) {
+	const text = isGiven$1(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$1;
+	return require_index_sandbox.toUnits(floorToStep(text, "0.0001"), 4, "params.slippage");
+}
+/** Coins as units of a coin, rounded down. */
+function floor(coins, { decimals }) {
+	const units = require_index_sandbox.toUnits(floorToStep(numberText(coins, "params.maxPrice"), require_index_sandbox.fromUnits(1n, decimals)), decimals);
+	return units > MAX_U64$1 ? MAX_U64$1 : units;
+}
+
+// ts/dca/dca.ts
+/** DCA orders: a wallet sells a coin in parts. The service builds the commands, and every term is verified before a signature. */
+/** Creates, reads and cancels DCA orders. */
+var Dca = class {
+	parts;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/** Implements `createDcaOrder`. */
+	async create(from, to, amount, params) {
+		return this.parts.submitter.startInOrder(params, async (call) => {
+			this.#expect("createDcaOrder", params, TERM_KEYS);
+			const { coins, pins } = this.parts;
+			const terms = readTerms(await coins.find(from), await coins.find(to), amount, params);
+			await this.#expectKey();
+			await pins.idsOf("dca");
+			return this.#create(terms, params, call);
+		});
+	}
+	/** Implements `fetchDcaOrders`. */
+	async orders(since, limit, params) {
+		expectKeys(params, ["status"]);
+		const { status } = params;
+		if (isGiven$1(status) && status !== "open" && status !== "closed") throw require_index_node_sandbox.problem("argument", "params.status", "\"open\" or \"closed\"", String(status));
+		const { context, coins, resolver } = this.parts;
+		const body = { walletAddress: await resolver.wallet.address() };
+		const known = await coins.all();
+		const orders = (await Promise.all([status === "closed" ? [] : this.#read("dca/active", context.privatePostDcaActive(body), true, known), status === "open" ? [] : this.#read("dca/past", context.privatePostDcaPast(body), false, known)])).flat().sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
+		return context.filterBySinceLimit(orders, since, limit, "timestamp", since === void 0);
+	}
+	async #read(at, request, isActive, known) {
+		const response = await request;
+		return convertResponse(at, () => parseDcaOrders(response, isActive, known, this.parts.context.number));
+	}
+	// --- Before anything is built ---
+	#expect(method, params, keys) {
+		if (isGiven$1(expectParams(params)["request"])) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted by writes of DCA orders; leave it out");
+		expectKeys(params, [...RUN_KEYS, ...keys]);
+		this.parts.nodes.expect(method);
+	}
+	/** The wallet's key: the contract takes the address of one key only, as it derives the custody address from the key. */
+	async #expectKey() {
+		const { wallet } = this.parts.resolver;
+		const address = await wallet.address();
+		const signer = (await wallet.signers()).find((one) => one.address === address);
+		const key = signer?.publicKey === void 0 ? void 0 : toFlaggedKey(signer.publicKey);
+		if (key !== void 0 && isKeyOf(key, address)) return key;
+		throw require_index_node_sandbox.sentence("unsupported", `DCA orders need the public key of the wallet, and no multisig or zkLogin wallet has one; use a wallet of one key: a privateKey, or a signer whose getPublicKey() shows the key`);
+	}
+	// --- The creation ---
+	async #create(terms, params, call) {
+		const { context, resolver, submitter, pins } = this.parts;
+		const { from, to, amount, parts, interval, delay, minOut, maxOut, slippage } = terms;
+		const ofParts = pins.options.maxExecutorDeposit * BigInt(parts);
+		const maxDeposit = terms.maxDeposit < ofParts ? terms.maxDeposit : ofParts;
+		const wallet = await resolver.wallet.address();
+		const body = {
+			coinType: from.type,
+			code: from.code,
+			amount: new require_index_sandbox.NumberText(require_index_sandbox.fromUnits(amount, from.decimals)),
+			toCoinType: to.type,
+			toCode: to.code,
+			parts,
+			interval,
+			delay,
+			slippage: `${slippage}`,
+			minOut: `${minOut}`,
+			maxOut: `${maxOut}`,
+			maxDeposit: `${maxDeposit}`
+		};
+		const build = async (send, requested) => {
+			const response = await context.privatePostDcaTransactionsCreateOrder({
+				walletAddress: wallet,
+				allocateCoinType: from.type,
+				allocateCoinAmount: `${amount}n`,
+				buyCoinType: to.type,
+				frequencyMs: interval,
+				tradesAmount: parts,
+				delayTimeMs: delay,
+				maxAllowableSlippageBps: Number(slippage),
+				coinPerTradeAmount: `${amount / BigInt(parts)}n`,
+				// Amounts of the bought coin for one part.
+				strategy: {
+					minPrice: `${minOut}n`,
+					maxPrice: `${maxOut}n`
+				}
+			});
+			const { program, object } = await this.#resolve(toText$2(response), terms, call);
+			const spent = takenFromGasCoin$1(program);
+			return {
+				...await send(requested, {
+					kind: await encode(program),
+					...spent === 0n ? {} : { spent }
+				}),
+				bound: {
+					object,
+					forbidden: [],
+					named: []
+				}
+			};
+		};
+		const read = (response, _at, digest) => {
+			const timestamp = context.milliseconds();
+			const { created } = response;
+			const others = created.filter(({ objectId, owner }) => owner !== wallet && isCreatedBy(digest, objectId));
+			const facts = {
+				id: others.length === 1 ? others[0]?.objectId ?? "" : "",
+				timestamp,
+				status: "open",
+				nextTimestamp: timestamp + delay,
+				from,
+				to,
+				amount,
+				sold: 0n,
+				bought: 0n,
+				parts,
+				partsLeft: parts,
+				interval,
+				minOut,
+				maxOut: maxOut === MAX_U64$1 ? void 0 : maxOut,
+				info: { txDigest: digest }
+			};
+			return toDcaOrder(facts, context.number);
+		};
+		return submitter.run({
+			action: "createDca",
+			via: "node",
+			body,
+			params,
+			build,
+			read
+		}, { call });
+	}
+	// --- The cancel ---
+	/** Implements `cancelDcaOrder`. */
+	async cancel(id, params) {
+		return this.parts.submitter.startNow(params, async (call) => {
+			this.#expect("cancelDcaOrder", params, ["via"]);
+			const { via } = params;
+			if (via === "service") throw require_index_node_sandbox.sentence("unsupported", `params.via "service" is not offered, as it needs a signed message that can be replayed by whoever sees it; pass "chain", or leave it out`);
+			if (isGiven$1(via) && via !== "chain") throw require_index_node_sandbox.problem("argument", "params.via", "\"chain\"", formatValue(via));
+			const orderId = require_index_sandbox.readFullAddress(id, "id");
+			const key = await this.#expectKey();
+			const ids = await this.parts.pins.idsOf("dca");
+			return this.#cancel(orderId, key, ids, params, call);
+		});
+	}
+	async #cancel(orderId, own, ids, params, call) {
+		const { context, coins, submitter } = this.parts;
+		const read = async () => {
+			const order = (await submitter.readNode((node) => node.objects([orderId]))).get(orderId);
+			const types = order === void 0 ? void 0 : parseOrderType(order.type);
+			if (order?.owner !== void 0 && types !== void 0) return {
+				order,
+				types
+			};
+			const found = order === void 0 ? "the node knows no object with this id" : `it is ${order.type}`;
+			throw new ccxt.OrderNotFound(`${context.id} no DCA order ${orderId}: ${found}; it may have ended, see fetchDcaOrders`);
+		};
+		const { order, types } = await read();
+		const custody = order.owner ?? "";
+		const config = (await submitter.readNode((node) => node.objects([ids.dcaCustody]))).get(ids.dcaCustody);
+		const keys = findCustodyKeys(config?.fields, own, custody);
+		if (keys === void 0) {
+			const wanted = `the custody address of your key and of a key in the configuration ${ids.dcaCustody}`;
+			throw require_index_node_sandbox.problem("mismatch", `owner of the order ${orderId}`, wanted, custody);
+		}
+		const from = await toCustodySender(keys, custody);
+		const body = {
+			orderId,
+			coinType: types[0],
+			toCoinType: types[1],
+			custodyAddress: custody
+		};
+		const build = async (send, requested) => {
+			// A part that is executed meanwhile changes the version.
+			const { order: current } = await read();
+			const facts = await submitter.readNode((node) => this.parts.objects.read(node, [orderId, ids.dcaConfig]));
+			const object = (one) => facts.get(one);
+			const { version, digest } = current;
+			return {
+				...await send(requested, {
+					kind: await encode(composeCancel({
+						objectId: orderId,
+						version,
+						digest,
+						types
+					}, ids, object)),
+					spent: 0n
+				}),
+				bound: {
+					object,
+					forbidden: [],
+					named: []
+				}
+			};
+		};
+		const known = await coins.all();
+		const parse = (_response, _at, digest) => {
+			const [sells, buys] = types.map((type) => known.find((one) => one.type === type) ?? { code: type });
+			return toCanceled(orderId, sells, buys, digest);
+		};
+		return submitter.run({
+			action: "cancelDca",
+			via: "node",
+			from,
+			body,
+			params,
+			build,
+			read: parse
+		}, { call });
+	}
+	/** Resolves objects that the service names by their ids alone: coins of the wallet, and shared objects, which the call only reads. */
+	async #resolve(text, { from, amount }, call) {
+		const { submitter, objects } = this.parts;
+		const unresolved = await readText(text);
+		const facts = await submitter.readNode((node) => objects.read(node, objectIds(unresolved)));
+		const object = (id) => facts.get(id);
+		const isCoin = (id) => object(id)?.kind === "owned";
+		const coins = unresolvedIds(unresolved).some(isCoin) ? await submitter.coinsOf(from.type, amount, call) : [];
+		const coin = (id) => {
+			const found = coins.find(({ objectId }) => objectId === id);
+			return found && {
+				objectId: id,
+				version: found.version,
+				digest: _scure_base.base58.decode(found.digest)
+			};
+		};
+		return {
+			program: resolveProgram(unresolved, {
+				object,
+				isReadOnly: () => true,
+				coin
+			}),
+			object
+		};
+	}
+};
+/** The body is one JSON string, which is the text of the transaction. */
+function toText$2(response) {
+	try {
+		return typeof response === "string" ? JSON.parse(response) : response;
+	} catch {
+		return response;
+	}
+}
+require_rolldown_runtime.__name(toText$2, "toText");
+/** An order of a cancel: what it sold is not shown by the transaction. */
+function toCanceled(id, from, to, digest) {
+	return {
+		id,
+		symbol: `${from?.code}/${to?.code}`,
+		status: "canceled",
+		type: "dca",
+		side: "sell",
+		trades: [],
+		fees: [],
+		info: { txDigest: digest }
+	};
+}
+/** The custody address as a sender: the wallet's signature alone is a complete one of it. */
+async function toCustodySender(keys, address) {
+	const { MultiSigPublicKey } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/multisig"), 1));
+	const { publicKeyFromSuiBytes } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/verify"), 1));
+	const publicKeys = keys.map((key) => ({
+		publicKey: publicKeyFromSuiBytes(toBase64(key)),
+		weight: 1
+	}));
+	const multisig = MultiSigPublicKey.fromPublicKeys({
+		threshold: 1,
+		publicKeys
+	});
+	return {
+		address,
+		combine: (signature) => Promise.resolve(multisig.combinePartialSignatures([signature]))
+	};
+}
+/** MIST that the commands split off the gas coin; amounts that are no plain values are refused later. */
+function takenFromGasCoin$1({ inputs, commands }) {
+	let taken = 0n;
+	for (const command of commands) {
+		if (command.kind !== "splitCoins" || command.coin.kind !== "gasCoin") continue;
+		for (const amount of command.amounts) {
+			const input = amount.kind === "input" ? inputs[amount.index] : void 0;
+			if (input?.kind === "pure" && input.bytes.length === 8) taken += toNumber(input.bytes);
+		}
+	}
+	return taken;
+}
+require_rolldown_runtime.__name(takenFromGasCoin$1, "takenFromGasCoin");
+async function encode(program) {
+	try {
+		return await encodeProgram(program);
+	} catch {
+		throw require_index_node_sandbox.problem("mismatch", "tx", "commands that can be encoded", "others");
+	}
+}
+
 // ts/transaction/bounded/staking.ts
 /**
 * Staking: the client writes every command. One call of the pinned package on the pinned objects stands between the commands that take
@@ -22876,30 +24752,6 @@ function readValidator(response) {
 	}
 	return require_index_sandbox.toFullAddress(first.address);
 }
-/** Reads the package and the objects of staking from the table of ids; `undefined` where one is missing. */
-function readStakingIds(response) {
-	const staking = require_index_sandbox.isRecord(response) ? response.staking : void 0;
-	const { packages, objects } = require_index_sandbox.isRecord(staking) ? staking : {};
-	const [ids, found] = [require_index_sandbox.isRecord(packages) ? packages : {}, require_index_sandbox.isRecord(objects) ? objects : {}];
-	const { stakedSuiVault, safe, referralVault, treasury } = found;
-	const { lsd } = ids;
-	const all = [
-		lsd,
-		stakedSuiVault,
-		safe,
-		referralVault,
-		treasury
-	];
-	if (!all.every(require_index_sandbox.isAddress)) return void 0;
-	const [id = "", stakingVault = "", stakingSafe = "", stakingReferrals = "", stakingTreasury = ""] = all.map(require_index_sandbox.toFullAddress);
-	return {
-		package: id,
-		stakingVault,
-		stakingSafe,
-		stakingReferrals,
-		stakingTreasury
-	};
-}
 function rowOf(value, at) {
 	if (require_index_sandbox.isRecord(value)) return value;
 	throw require_index_node_sandbox.problem("response", at, "an object", formatValue(value));
@@ -22917,8 +24769,6 @@ const SLIPPAGE = {
 	stake: "0.001",
 	unstake: "0.01"
 };
-/** Versions of the package that public sources showed. */
-const SEEN = KNOWN_PACKAGES.filter(({ role }) => role === "staking").map(({ id }) => id);
 /** Pages of the wallet's stakes that are read at most. */
 const MAX_PAGES$2 = 100;
 /** Stakes, unstakes, and reads both. */
@@ -22942,7 +24792,7 @@ var Staking = class {
 				to: afsui,
 				amount: toStaked(code, amount, sui)
 			};
-			const ids = await this.#ids();
+			const ids = await this.parts.pins.idsOf("staking");
 			const minAmount = await this.#minimum("stake", pair, ids, params);
 			const validator = await this.#validator(params);
 			return this.#run({
@@ -22972,7 +24822,7 @@ var Staking = class {
 				to: sui,
 				amount: toStaked(code, amount, afsui)
 			};
-			const ids = await this.#ids();
+			const ids = await this.parts.pins.idsOf("staking");
 			const minAmount = isInstant ? await this.#minimum("unstake", pair, ids, params) : void 0;
 			return this.#run({
 				action: "unstake",
@@ -23033,27 +24883,6 @@ var Staking = class {
 		if (sui !== void 0 && found !== void 0) return [sui, found];
 		const how = `options.transaction.pins.coins.${AFSUI.code} = { type, decimals }`;
 		throw require_index_node_sandbox.sentence("argument", `the type of ${AFSUI.code} is not known on this chain; pin it: ${how}`);
-	}
-	/** The package and the objects that a transaction may use. */
-	async #ids() {
-		const { context, pins } = this.parts;
-		await pins.load();
-		const known = pins.staking;
-		if (known !== void 0) return known;
-		const stated = readStakingIds(await context.publicGetAddresses().catch(() => void 0));
-		if (stated !== void 0) pins.addStaking(stated);
-		const learned = pins.staking;
-		if (learned !== void 0) return learned;
-		const departures = pins.stakingPins().missing.map((name) => {
-			const isPackage = name === "package";
-			const at = isPackage ? "packages.staking" : `objects.${name}`;
-			return {
-				at,
-				wanted: `an id that you have checked at a node and pinned: options.transaction.pins.${at}${isPackage ? `; public sources showed ${SEEN.join(", ")}` : ""}`,
-				found: stated === void 0 ? "none" : `${stated[name]} according to the service`
-			};
-		});
-		throw new require_index_node_sandbox.Problem("mismatch", departures, await pins.propose());
 	}
 	/** The least that comes out: the user's, or that of the vault's rate at the node, less a slippage. */
 	async #minimum(action, pair, ids, params) {
@@ -23128,7 +24957,10 @@ var Staking = class {
 			};
 		};
 		const read = (response, _at, id) => {
-			const { amount: sold, toAmount } = executedAmounts(wallet, {
+			const { amount: sold, toAmount } = executedAmounts({
+				wallet,
+				seller: wallet
+			}, {
 				from,
 				to
 			}, response);
@@ -23143,21 +24975,14 @@ var Staking = class {
 			};
 			return parseConversion(facts, context.number);
 		};
-		try {
-			return await submitter.run({
-				action,
-				via: "node",
-				body,
-				params,
-				build,
-				read
-			}, { call });
-		} catch (error) {
-			const converted = toNotFillable(error, context.id);
-			const digest = submittedDigestOf(error);
-			if (digest !== void 0) markSubmitted(converted, digest);
-			throw converted;
-		}
+		return withErrors(() => submitter.run({
+			action,
+			via: "node",
+			body,
+			params,
+			build,
+			read
+		}, { call }), (error) => toNotFillable(error, context.id));
 	}
 };
 /** Reads what is staked or unstaked; digits finer than the coin's smallest step are cut off. */
@@ -23167,51 +24992,6 @@ function toStaked(code, amount, coin) {
 	const units = require_index_sandbox.toUnits(text, coin.decimals, "amount");
 	if (units >= MINIMUM) return units;
 	throw require_index_node_sandbox.problem("order", "amount", `at least ${require_index_sandbox.fromUnits(MINIMUM, coin.decimals)} ${coin.code}`, formatValue(amount));
-}
-
-// ts/transaction/sending.ts
-/**
-* Encodes commands that send coins of one type. The bytes do not say of which type an object is: the type of the split is what the
-* chain compares with it, so that a coin of another type fails.
-*
-* @param coinType full Move type
-* @param recipient `0x` and 64 digits
-* @returns base64 of a BCS `TransactionKind`
-*/
-async function encodeSending(coinType, { gas, coins, fromCoins, fromAddressBalance }, recipient) {
-	const { Transaction } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/transactions"), 1));
-	const transaction = new Transaction();
-	const parts = [];
-	if (gas > 0n) {
-		if (coinType !== require_index_sandbox.SUI_TYPE) throw new TypeError("only SUI is sent from what pays the gas");
-		parts.push(transaction.splitCoins(transaction.gas, [transaction.pure.u64(gas)]));
-	}
-	const [first, ...others] = coins.map((coin) => transaction.objectRef({
-		objectId: coin.objectId,
-		version: `${coin.version}`,
-		digest: coin.digest
-	}));
-	if (first !== void 0) {
-		if (others.length > 0) transaction.mergeCoins(first, others);
-		parts.push(transaction.moveCall({
-			target: `${SUI}::coin::split`,
-			typeArguments: [coinType],
-			arguments: [first, transaction.pure.u64(fromCoins)]
-		}));
-	}
-	if (fromAddressBalance > 0n) {
-		const withdrawal = transaction.withdrawal({
-			amount: fromAddressBalance,
-			type: coinType
-		});
-		parts.push(transaction.moveCall({
-			target: `${SUI}::coin::redeem_funds`,
-			typeArguments: [coinType],
-			arguments: [withdrawal]
-		}));
-	}
-	transaction.transferObjects(parts, transaction.pure.address(recipient));
-	return toBase64(await transaction.build({ onlyTransactionKind: true }));
 }
 
 // ts/funds/wallet-funds.ts
@@ -23908,7 +25688,7 @@ var CoinVerifier = class {
 		if (from.kind === "gas coin") return this.add(require_index_sandbox.SUI_TYPE, trust.isSponsored ? "gas coin of the sponsor" : "gas coin", amount);
 		if (from.kind === "owned" && !this.context.isCapability(from.objectId)) {
 			// The type is an assumption until the chain verifies it. The call of a deposit has the type; of a sending only the split has.
-			if (intent.action === "sendCoin" && (types.length !== 1 || types[0] !== collateral.type)) {
+			if (isSending(intent) && (types.length !== 1 || types[0] !== collateral.type)) {
 				const wanted = `0x2::coin::split<${collateral.type}>, as the chain compares this type with the coin's`;
 				this.context.report(at, wanted, types.length === 0 ? "a split without a type" : types.join(", "));
 				return NONE$1;
@@ -23983,7 +25763,7 @@ var CoinVerifier = class {
 			const own = as === "object" ? "your wallet" : "your address balance";
 			value.coin.sink = recipient === void 0 ? own : "recipient";
 			if (this.mayTransfer(value.coin, value.coin.sink, as)) {
-				if (this.context.intent.action === "sendCoin") this.send(value.coin, at);
+				if (isSending(this.context.intent)) this.send(value.coin, at);
 				return;
 			}
 		}
@@ -23993,14 +25773,14 @@ var CoinVerifier = class {
 	requestedRecipientOf(value) {
 		const { intent } = this.context;
 		if (value.kind === "agent") return intent.action === "grantAgent" ? intent.agent : void 0;
-		if (intent.action === "sendCoin") return intent.recipient;
+		if (isSending(intent)) return intent.recipient;
 		return value.kind === "coin" && value.coin.origin === "account" && intent.action === "withdraw" ? intent.recipient : void 0;
 	}
 	mayTransfer({ origin, amount }, sink, as) {
 		const { intent } = this.context;
 		if (!mayEndIn(sink, origin, amount)) return false;
 		// As an object: a recipient may not look at its address balance.
-		if (intent.action === "sendCoin") return as === "object";
+		if (isSending(intent)) return as === "object";
 		if (origin !== "account") return true;
 		return intent.action === "withdraw" && intent.isAddressBalance === (as === "balance");
 	}
@@ -24053,7 +25833,7 @@ var CoinVerifier = class {
 	/** The recipient gets exactly the requested amount. */
 	verifySent() {
 		const { intent } = this.context;
-		if (intent.action !== "sendCoin" || this.sent === intent.amount) return;
+		if (!isSending(intent) || this.sent === intent.amount) return;
 		const { code, decimals } = intent.coin;
 		const describe = (units) => `${units === "unknown" ? describeAmount$1(units) : require_index_sandbox.fromUnits(units, decimals)} ${code}`;
 		const to = `for ${intent.recipient}`;
@@ -24105,6 +25885,8 @@ const SINGLE_STEPS = {
 	createOrders: {},
 	cancelOrders: {},
 	sendCoin: {},
+	isolate: {},
+	sweep: {},
 	transfer: {
 		withdraw: "needed",
 		deposit: "needed"
@@ -24516,7 +26298,7 @@ var VerificationContext = class {
 		this.trust = trust;
 		this.packages = new Packages(trust.packages, trust.mayLearn);
 		this.expected = new ExpectedCalls(intent, trust.scale);
-		this.collateral = coinOf(intent);
+		this.collateral = coinOf$1(intent);
 		this.accounts = accountsOf(intent);
 		this.inputs = transaction.inputs.map(toValue);
 	}
@@ -25173,7 +26955,7 @@ function coinsOf(intent) {
 	if (intent.action === "execute") return [...intent.spend, ...intent.receive].map(({ coin }) => coin);
 	if (isOfVault(intent)) return [intent.vault.coin];
 	if ("to" in intent && intent.action !== "transfer") return [intent.coin, intent.to];
-	return intent.action === "createAccount" || "amount" in intent ? [coinOf(intent)] : [];
+	return intent.action === "createAccount" || "amount" in intent ? [coinOf$1(intent)] : [];
 }
 /** The account that a write adds to. */
 function receiverOf(intent) {
@@ -25477,6 +27259,10 @@ function verify(transaction, expectation) {
 		...expectation,
 		intent
 	});
+	if (isOfDca(intent)) return verifyOfDca(transaction, {
+		...expectation,
+		intent
+	});
 	const unpinned = listUnpinned(transaction, envelope, intent, trust);
 	const context = new VerificationContext(transaction, intent, trust);
 	const coins = new CoinVerifier(context);
@@ -25516,14 +27302,14 @@ function verify(transaction, expectation) {
 	};
 }
 /** Verifies a write whose coins are bounded: the transaction takes no more than its terms say, whatever its calls do. */
-function verifyBounded(transaction, { envelope, intent, trust, bound }) {
+function verifyBounded(transaction, { envelope, intent, trust, bound, wallet }) {
 	const unpinned = listUnpinned(transaction, envelope, intent, trust);
 	const spent = intent.action === "execute" ? sumByType(intent.spend) : [intent];
 	const departures = [
 		...verifyEnvelope(transaction, envelope),
 		...unpinned,
 		...spent.flatMap(exceeds),
-		...boundDepartures(transaction, intent, trust, bound)
+		...boundDepartures(transaction, intent, trust, bound, wallet)
 	];
 	const { packages, executors } = trust;
 	return {
@@ -25534,7 +27320,7 @@ function verifyBounded(transaction, { envelope, intent, trust, bound }) {
 		needsPins: unpinned.length > 0
 	};
 }
-function boundDepartures(transaction, intent, { sender }, bound) {
+function boundDepartures(transaction, intent, { sender }, bound, wallet) {
 	if (intent.action === "execute" && bound !== void 0) {
 		const spend = new Map(sumByType(intent.spend).map(({ coin, amount }) => [coin.type, amount]));
 		return verifySpending(transaction, spend, {
@@ -25555,6 +27341,7 @@ function boundDepartures(transaction, intent, { sender }, bound) {
 		return verifySwap(transaction, terms, {
 			...bound,
 			sender,
+			wallet,
 			sources: bound.sources
 		});
 	}
@@ -25617,6 +27404,29 @@ function verifyOfVault(transaction, { envelope, intent, trust, bound }) {
 		needsPins: unpinned.length > 0
 	};
 }
+/** Verifies a write of DCA orders, whose package and objects are known. */
+function verifyOfDca(transaction, { envelope, intent, trust, bound, wallet = trust.sender }) {
+	const unpinned = listUnpinned(transaction, envelope, intent, trust);
+	const { packages, executors } = trust;
+	const known = packages.dca ?? [intent.ids.package];
+	const object = bound?.object ?? (() => void 0);
+	return {
+		departures: [
+			...verifyEnvelope(transaction, envelope),
+			...unpinned,
+			...intent.action === "createDca" ? sumByType([intent, intent.deposit]).flatMap(exceeds) : [],
+			...verifyDca(transaction, intent, {
+				wallet,
+				object,
+				packages: known
+			})
+		],
+		packages,
+		executors,
+		scale: void 0,
+		needsPins: unpinned.length > 0
+	};
+}
 /** Sums up amounts, which may name a coin more than once. */
 function sumByType(rows) {
 	const sums = /* @__PURE__ */ new Map();
@@ -25628,7 +27438,7 @@ function sumByType(rows) {
 }
 /** Verifies that a sending is within the pin of its coin. */
 function verifyLimit({ intent, departures }) {
-	if (intent.action === "sendCoin") departures.push(...exceeds(intent));
+	if (isSending(intent) && intent.action !== "sweep") departures.push(...exceeds(intent));
 }
 /** Returns a departure where an amount that leaves the wallet exceeds the pin of its coin. */
 function exceeds({ coin: { code, decimals, maxWithdrawal: most }, amount }) {
@@ -25661,8 +27471,8 @@ function verifyInputs(context) {
 	}
 	// SUI pays oracle fees, and is deposited or sent where it is the coin of the write.
 	const { intent, trust, collateral } = context;
-	const isOfSui = (intent.action === "deposit" || intent.action === "sendCoin") && collateral.type === require_index_sandbox.SUI_TYPE;
-	const maxSui = (intent.action === "sendCoin" ? 0n : trust.maxOracleFee) + (isOfSui ? intent.amount : 0n);
+	const isOfSui = (intent.action === "deposit" || isSending(intent)) && collateral.type === require_index_sandbox.SUI_TYPE;
+	const maxSui = (isSending(intent) ? 0n : trust.maxOracleFee) + (isOfSui ? intent.amount : 0n);
 	if (withdrawn > maxSui) context.report("inputs", `at most ${maxSui} MIST from your address balance`, `${withdrawn} MIST`);
 }
 /** Where the address balance pays there is no gas coin: a transaction that uses it fails on the chain, and pays gas for that. */
@@ -25680,7 +27490,7 @@ function objectIdOf(input) {
 }
 function verifyWithdrawal(context, at, type, amount) {
 	const { intent, collateral } = context;
-	const most = intent.action === "sendCoin" || intent.action === "deposit" && intent.isAddressBalance ? intent.amount : 0n;
+	const most = isSending(intent) || intent.action === "deposit" && intent.isAddressBalance ? intent.amount : 0n;
 	if (type === collateral.type && amount <= most) return;
 	const wanted = `at most ${most} units of ${collateral.type} from your address balance`;
 	context.report(at, wanted, `${amount} of ${type}`);
@@ -25691,9 +27501,9 @@ function verifyInputUse(context, coins) {
 	for (const [i, input] of transaction.inputs.entries()) if (context.used[i] !== true) context.report(`inputs[${i}]`, "used by a call", "unused");
 	else if (input.kind === "owned") {
 		const { objectId } = input.ref;
-		const isSpending = intent.action === "deposit" || intent.action === "sendCoin";
+		const isSpending = intent.action === "deposit" || isSending(intent);
 		if (context.isCapability(objectId) || isSpending && coins.isSpent(objectId)) continue;
-		const wanted = intent.action === "sendCoin" ? "only coins that are sent" : "only objects that this write needs: your capability, and coins that are deposited";
+		const wanted = isSending(intent) ? "only coins that are sent" : "only objects that this write needs: your capability, and coins that are deposited";
 		context.report(`inputs[${i}]`, wanted, objectId);
 	}
 }
@@ -25746,7 +27556,7 @@ function verifyVector({ type, elements }, at, context) {
 function verifyCall(call, at, { context, coins, oracle, contract }) {
 	const values = call.arguments.map((argument) => context.value(argument));
 	if (call.package === SUI || call.package === STD) return coins.verifyFrameworkCall(call, values, at);
-	if (context.intent.action === "sendCoin") {
+	if (isSending(context.intent)) {
 		context.report(at, "only calls of the framework, 0x2", `a call of ${call.package}`);
 		return [];
 	}
@@ -25923,9 +27733,10 @@ const ENVELOPE = _mysten_bcs.bcs.struct("envelope", {
 function encodeTransaction(kind, envelope) {
 	const commands = readBase64(kind, "txKind");
 	if (commands.length === 0) throw require_index_node_sandbox.problem("response", "txKind", "commands", "no bytes");
+	const owner = envelope.owner ?? envelope.sender;
 	const values = {
 		...envelope,
-		owner: envelope.sender,
+		owner,
 		expiration: VALID_DURING,
 		firstTime: null,
 		lastTime: null
@@ -25952,100 +27763,6 @@ function toBuild(bytes) {
 		transactionBytes: toBase64(bytes),
 		signingDigest: toBase64(toSigningDigest(bytes))
 	};
-}
-
-// ts/submit/gas.ts
-/** What gas a transaction may use: the limits of its request, and the budgets of the last 24 hours. */
-/** Sums gas budgets of 24 hours, MIST. Budgets, as the service's responses do not contain the gas that was used. */
-var GasAllowance = class {
-	/** By transaction digest, oldest first. */
-	#budgets = /* @__PURE__ */ new Map();
-	/** Counts a transaction before its submit. */
-	reserve(digest, budget, at) {
-		this.#budgets.set(digest, {
-			at,
-			budget
-		});
-	}
-	/** Removes a transaction that was refused before it ran. */
-	release(digest) {
-		this.#budgets.delete(digest);
-	}
-	/** Returns the gas that may still be budgeted of a limit, 0 or more. */
-	remaining(limit, now) {
-		let remaining = limit;
-		for (const [digest, { at, budget }] of this.#budgets) if (now - at >= require_index_sandbox.DAY_MS) this.#budgets.delete(digest);
-		else remaining -= budget;
-		return remaining > 0n ? remaining : 0n;
-	}
-};
-/**
-* Reads the gas options of a write: those of the call take precedence over those of the exchange.
-*
-* @throws {Problem} `argument` with every key that is unknown or malformed, and for a budget above `maxGasBudget`
-*/
-function gasOf({ options }, { gas: given }, { maxGasBudget }) {
-	const gas = {
-		...readGas(options.gas),
-		...readGas(given ?? void 0)
-	};
-	if (gas.budget !== void 0 && BigInt(gas.budget) > maxGasBudget) {
-		const limit = `options.transaction.maxGasBudget, ${maxGasBudget} MIST`;
-		throw require_index_node_sandbox.sentence("argument", `gas.budget ${gas.budget} exceeds ${limit}; pass at most that, or raise the option`);
-	}
-	return readGas(gas);
-}
-/** Returns the address that pays for the gas instead of the sender: from `params.gas`, `options.gas` or `params.request`. */
-function sponsorOf(body) {
-	const { sponsor } = metadataOf(body);
-	return require_index_sandbox.isAddress(sponsor) ? require_index_sandbox.toFullAddress(sponsor) : void 0;
-}
-/** Lists what the gas of a write claims: ids of its coins, or the name of the coins that the service selects. */
-function gasClaims(body, sender) {
-	const { gasCoins, gasFromAddressBalance } = metadataOf(body);
-	const coins = readCoins(gasCoins)?.map(({ objectId }) => objectId);
-	if (gasFromAddressBalance === true) return [];
-	return coins ?? [`gas of ${sponsorOf(body) ?? sender}`];
-}
-/** Reads the gas limits of a request; `maxBudget` limits its budget, and `maxPrice` applies where it has no price. */
-function readGasLimits(body, maxBudget, maxPrice) {
-	const metadata = metadataOf(body);
-	const budget = readMist(metadata.gasBudget, "gasBudget");
-	const price = readMist(metadata.gasPrice, "gasPrice");
-	return {
-		maxBudget: budget === void 0 || budget > maxBudget ? maxBudget : budget,
-		maxPrice: price ?? maxPrice,
-		isPriced: price !== void 0,
-		coins: readCoins(metadata.gasCoins),
-		fromAddressBalance: metadata.gasFromAddressBalance === true
-	};
-}
-function metadataOf(body) {
-	return body.metadata ?? {};
-}
-function textOf$2(value) {
-	return value instanceof require_index_sandbox.NumberText ? value.text : value;
-}
-require_rolldown_runtime.__name(textOf$2, "textOf");
-function readMist(value, key) {
-	if (value === void 0 || value === null) return void 0;
-	const text = textOf$2(value);
-	if (/^\d{1,20}$/.test(text)) return BigInt(text);
-	throw require_index_node_sandbox.problem("argument", `request.metadata.${key}`, "a whole number of MIST", text);
-}
-function readCoins(coins) {
-	if (!Array.isArray(coins)) return void 0;
-	return coins.map((coin, i) => {
-		try {
-			return {
-				objectId: require_index_sandbox.toFullAddress(coin.objectId),
-				version: BigInt(textOf$2(coin.version)),
-				digest: _scure_base.base58.decode(coin.digest)
-			};
-		} catch {
-			throw require_index_node_sandbox.problem("argument", `gas.coins[${i}]`, "{ objectId, version, digest in base58 }", "another object");
-		}
-	});
 }
 
 // ts/submit/outcome/evidence.ts
@@ -26255,23 +27972,24 @@ var CurrentObjects = class {
 	}
 	/** Learns what a transaction of the wallet changed, executed or failed. */
 	record(transaction, effects, hasFailed) {
-		const { sender } = transaction;
+		const { sender, gas } = transaction;
 		for (const { objectId, version } of ownedRefs(transaction)) {
+			const owner = gas.payment.some((coin) => coin.objectId === objectId) ? gas.owner : sender;
 			const written = effects.written.find((object) => object.objectId === objectId);
 			const isShown = effects.consumed.some((object) => object.objectId === objectId);
 			if ((this.#known.get(objectId)?.version ?? 0n) > (written?.version ?? version)) continue;
 			this.#known.delete(objectId);
-			if (written?.owner === sender) {
+			if (written?.owner === owner) {
 				const balance = this.#balanceAfter(objectId, transaction, effects, hasFailed);
 				this.#known.set(objectId, {
 					...written,
-					owner: sender,
+					owner,
 					balance
 				});
 			} else if (written === void 0 && isShown) this.#known.set(objectId, {
 				version,
 				digest: void 0,
-				owner: sender,
+				owner,
 				balance: void 0
 			});
 		}
@@ -26471,7 +28189,7 @@ var NodeChannel = class {
 	*
 	* @throws {Problem} `unsupported` when the address balance should pay a deposit
 	*/
-	build({ body, kind, deposit = 0n, spent, kindOfWrite, sender, stop }) {
+	build({ body, kind, deposit = 0n, spent, kindOfWrite, sender, payer, stop }) {
 		const { maxGasBudget, maxGasPrice, maxOracleFee } = this.context.pins.options;
 		const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
 		if (deposit > 0n && limits.fromAddressBalance) throw require_index_node_sandbox.sentence("unsupported", `gas.fromAddressBalance cannot pay for stop and TWAP orders, as their executors get a deposit from the gas coin; leave it out`);
@@ -26479,7 +28197,10 @@ var NodeChannel = class {
 			amount: spent ?? deposit + maxOracleFee,
 			isExact: spent !== void 0
 		};
-		return this.complete(kind, sender, limits, taken, stop, kindOfWrite);
+		return this.complete(kind, {
+			sender,
+			payer
+		}, limits, taken, stop, kindOfWrite);
 	}
 	/**
 	* Adds the client's envelope to commands, which take `taken` MIST from what pays the gas, at most or exactly. A failed
@@ -26490,11 +28211,11 @@ var NodeChannel = class {
 	*
 	* @throws {Error} as the reads of the node fail; `InsufficientFunds` without enough SUI
 	*/
-	async complete(kind, sender, limits, taken = NOTHING_TAKEN, stop = RUNNING, kindOfWrite) {
+	async complete(kind, parties, limits, taken = NOTHING_TAKEN, stop = RUNNING, kindOfWrite) {
 		const patience = new Patience(stop);
 		try {
 			for (let attempt = 1;; attempt += 1) {
-				const { commands, envelope } = await this.#draft(kind, sender, limits, taken, patience);
+				const { commands, envelope } = await this.#draft(kind, parties, limits, taken, patience);
 				const draft = encodeTransaction(commands, envelope);
 				const priced = {
 					epoch: envelope.firstEpoch,
@@ -26553,13 +28274,13 @@ var NodeChannel = class {
 		return min(cost + cost * UNSIMULATED_MARGIN / 100n, maxGasBudget);
 	}
 	/** Selects what pays, and brings the commands up to date. */
-	async #draft(kind, sender, limits, taken, patience) {
+	async #draft(kind, { sender, payer }, limits, taken, patience) {
 		const { fromAddressBalance } = limits;
 		const latest = this.#objects.latest.bind(this.#objects);
 		const [{ epoch, gasPrice }, chainId, coins, commands] = await Promise.all([
 			this.#currentEpoch(),
 			this.#chain(),
-			this.#payment(sender, limits, taken, patience),
+			this.#payment(payer ?? sender, limits, taken, patience),
 			adaptKind(kind, {
 				latest,
 				fromAddressBalance
@@ -26569,6 +28290,7 @@ var NodeChannel = class {
 			commands,
 			envelope: {
 				sender,
+				owner: payer,
 				payment: coins.payment,
 				price: limits.isPriced ? limits.maxPrice : gasPrice,
 				budget: coins.budget,
@@ -26659,16 +28381,17 @@ var NodeChannel = class {
 		const refs = ownedRefs(transaction).filter(({ objectId }) => declared?.some((coin) => coin.objectId === objectId) !== true);
 		const objects = await this.node.objects(refs.map(({ objectId }) => objectId));
 		const { sender, gas } = transaction;
+		const isGas = (objectId) => gas.payment.some((coin) => coin.objectId === objectId);
 		const outdated = refs.filter(({ objectId, version }) => {
 			const found = objects.get(objectId);
-			return found !== void 0 && (found.version > version || found.owner !== sender);
+			const owner = isGas(objectId) ? gas.owner : sender;
+			return found !== void 0 && (found.version > version || found.owner !== owner);
 		});
 		for (const { objectId } of outdated) {
 			this.#objects.forget(objectId);
 			const found = objects.get(objectId);
-			const isGas = gas.payment.some((coin) => coin.objectId === objectId);
 			// The balance of a gas coin comes from the list.
-			if (found?.owner === sender && !isGas) this.#objects.learn(objectId, found.version, found.digest, sender);
+			if (found?.owner === sender && !isGas(objectId)) this.#objects.learn(objectId, found.version, found.digest, sender);
 		}
 		const isNodeBehind = refs.some(({ objectId, version }) => (objects.get(objectId)?.version ?? 0n) < version);
 		const missing = refs.map(({ objectId }) => objectId).filter((objectId) => !objects.has(objectId));
@@ -26983,7 +28706,7 @@ var Expectations = class {
 	}
 	/** What the transaction of a write must be; with a fresh epoch where the known one may be over. */
 	async of(write, isFresh, bound) {
-		const { action, body, sender, isAccountDiscovered } = write;
+		const { action, body, sender, wallet: payer = sender, isAccountDiscovered } = write;
 		const { pins } = this;
 		const { options } = pins;
 		const validity = await this.validity(isFresh);
@@ -26992,7 +28715,8 @@ var Expectations = class {
 		const knownPrice = this.#prices.get(validity.epoch) ?? options.maxGasPrice;
 		const maxPrice = knownPrice < options.maxGasPrice ? knownPrice : options.maxGasPrice;
 		const mayScale = mayLearn && (options.packages.perpetuals === void 0 || this.#hasLearned);
-		const sponsor = sponsorOf(body);
+		const wallet = payer === sender ? void 0 : payer;
+		const sponsor = wallet ?? sponsorOf(body);
 		return {
 			envelope: {
 				sender,
@@ -27005,6 +28729,7 @@ var Expectations = class {
 			},
 			intent,
 			bound,
+			wallet,
 			trust: {
 				sender,
 				packages: options.packages,
@@ -27031,17 +28756,18 @@ var Expectations = class {
 		};
 	}
 	/** Lists the objects of a write that are known before its build: ids, and names for those that the service selects. */
-	claimsOf({ action, body, sender }) {
+	claimsOf({ action, body, sender, wallet = sender }) {
 		const { facts, options } = this.pins;
 		const capabilityOf = (id) => require_index_sandbox.isAddress(id) ? facts.account(require_index_sandbox.toFullAddress(id))?.capabilityId : void 0;
 		if (usesWalletOnly(action)) {
 			const named = action === "execute" ? body.objects ?? [] : [];
 			return [
 				`coins of ${sender}`,
-				...gasClaims(body, sender),
+				...gasClaims(body, wallet),
 				...named
 			];
 		}
+		if (action === "cancelDca") return [`DCA order ${String(body.orderId)}`, ...gasClaims(body, wallet)];
 		if (require_index_sandbox.isAddress(body.vaultId)) {
 			const money = action === "depositVault" ? [`coins of ${sender}`] : [];
 			return [
@@ -27063,7 +28789,7 @@ var Expectations = class {
 	}
 	/** Reserves the gas of a verified transaction; a departure where it exceeds the user's allowance of 24 hours. */
 	reserveGas(digest, { transaction, expectation }) {
-		if (expectation.trust.isSponsored) return [];
+		if (expectation.trust.isSponsored && expectation.wallet === void 0) return [];
 		const { budget } = transaction.gas;
 		const { maxGasPerDay } = this.pins.options;
 		if (maxGasPerDay !== void 0 && !isRiskReducing(expectation.intent)) {
@@ -27127,11 +28853,12 @@ var Expectations = class {
 const CANCELS = [
 	"cancelOrders",
 	"cancelStops",
-	"cancelTwaps"
+	"cancelTwaps",
+	"cancelDca"
 ];
-/** Cancels, and orders that can only reduce a position. */
+/** Cancels, orders that can only reduce a position, and coins that come back to the wallet. */
 function isRiskReducing(intent) {
-	if (CANCELS.includes(intent.action)) return true;
+	if (CANCELS.includes(intent.action) || intent.action === "sweep") return true;
 	if (intent.action === "createTwap") return intent.details.reduceOnly;
 	return intent.action === "createOrders" && intent.orders.every(({ reduceOnly }) => reduceOnly);
 }
@@ -27980,7 +29707,7 @@ var SubmittedTransactions = class {
 	*/
 	async resolveEntry(entry, sender, outcome, lifecycle, mayResubmit = false) {
 		const transaction = decodeJournalEntry(entry);
-		expectSender(transaction, sender);
+		expectSender(entry, transaction, sender);
 		const { digest } = entry;
 		const found = this.#pending.get(digest);
 		await found?.submitted.promise;
@@ -28007,7 +29734,7 @@ var SubmittedTransactions = class {
 	* @throws {OutcomeUnknown} the outcome is still unknown
 	*/
 	async voidEntry(entry, voider, lifecycle) {
-		expectSender(decodeJournalEntry(entry), voider.sender);
+		expectSender(entry, decodeJournalEntry(entry), voider.sender);
 		const { digest } = entry;
 		const found = this.#pending.get(digest);
 		await found?.submitted.promise;
@@ -28171,8 +29898,8 @@ var SubmittedTransactions = class {
 		pending.stop.trigger();
 		if (resolution.outcome === "executed") {
 			this.#recordExecution(pending);
-			const { gas, sender } = transaction;
-			if (gas.owner === sender) this.parts.gas.reserve(entry.digest, gas.budget, this.#outside.now());
+			const { gas } = transaction;
+			if (gas.owner === walletOf(entry, transaction)) this.parts.gas.reserve(entry.digest, gas.budget, this.#outside.now());
 			try {
 				pending.onExecuted?.();
 			} catch {
@@ -28240,8 +29967,8 @@ var SubmittedTransactions = class {
 function mayBeStored({ digest }) {
 	return `, but the journal may have stored transaction ${digest}, and settle submits what it has stored: settle that entry, or remove it, before you call the method again`;
 }
-function expectSender(transaction, sender) {
-	if (transaction.sender === sender) return;
+function expectSender(entry, transaction, sender) {
+	if (walletOf(entry, transaction) === sender) return;
 	throw require_index_node_sandbox.problem("argument", "entry", `one of your wallet ${sender}`, `a transaction of ${transaction.sender}`);
 }
 function createPending(known, claims, parse, onExecuted) {
@@ -28265,48 +29992,6 @@ function createPending(known, claims, parse, onExecuted) {
 		wantedAt: entry.timestamp,
 		resolution: void 0
 	};
-}
-
-// ts/markets/chain-market.ts
-/** Reads a market from its object on the chain: package and collateral from the object's type, the rest from its fields. */
-const MARKET = /^(0x[0-9a-f]{64})::clearing_house::ClearingHouse<(.+)>$/;
-/** Structs in structs that are searched. */
-const MAX_DEPTH = 6;
-/** Parses the object of a market; `undefined` for any other object. */
-function parseChainMarket({ type, fields }) {
-	const [, packageId, settleType] = MARKET.exec(type) ?? [];
-	if (packageId === void 0 || settleType === void 0) return void 0;
-	const feedId = findText(fields, "base_pfs_id");
-	return {
-		packageId,
-		settleType,
-		lot: findInteger(fields, "lot_size"),
-		tick: findInteger(fields, "tick_size"),
-		base: findText(fields, "base_asset_symbol"),
-		feedId: require_index_sandbox.isAddress(feedId) ? require_index_sandbox.toFullAddress(feedId) : void 0
-	};
-}
-/**
-* Compares the base of a symbol with the name that a market's object has: `BTCUSD` or `BTC`. Returns `undefined` for a name of another
-* form, which says nothing.
-*/
-function isBase(base, name) {
-	return /^[A-Za-z0-9]{1,32}$/.test(name) ? [base, `${base}USD`].includes(name) : void 0;
-}
-function findInteger(fields, name) {
-	const text = findText(fields, name) ?? "";
-	return /^\d{1,20}$/.test(text) ? BigInt(text) : void 0;
-}
-/** Finds the only field of a name: the nesting of the structs differs by version of the contract, and by kind of client. */
-function findText(fields, name) {
-	const found = new Set(valuesOf(fields, name, 0));
-	return found.size === 1 ? [...found][0] : void 0;
-}
-function valuesOf(fields, name, depth) {
-	if (!require_index_sandbox.isRecord(fields) || depth > MAX_DEPTH) return [];
-	return Object.entries(fields).flatMap(([key, value]) => {
-		return key === name && (typeof value === "string" || typeof value === "number") ? [`${value}`] : valuesOf(value, name, depth + 1);
-	});
 }
 
 // ts/submit/pins/chain-markets.ts
@@ -28346,8 +30031,8 @@ var ChainMarkets = class {
 			this.#markets.clear();
 			this.#versions.clear();
 		}
-		if (isBounded(intent) || isOfVault(intent)) return [];
-		const settleType = coinOf(intent).type;
+		if (isBounded(intent) || isOfVault(intent) || isOfDca(intent)) return [];
+		const settleType = coinOf$1(intent).type;
 		// The market may have changed since it was read.
 		return (await Promise.all(markets.map(async (market) => {
 			const isKnown = this.#markets.has(market.id);
@@ -28874,7 +30559,7 @@ var TransactionVoider = class {
 			...target.object,
 			digest: _scure_base.base58.encode(target.object.digest)
 		};
-		const built = await channel.complete(await encodeTransfer(object, sender), sender, gas);
+		const built = await channel.complete(await encodeTransfer(object, sender), { sender }, gas);
 		const { transactionBytes } = built;
 		const bytes = readTransactionBytes(transactionBytes);
 		const transaction = readTransactionData(bytes);
@@ -29069,8 +30754,9 @@ var Settlements = class {
 /**
 * Returns every departure of the effects from what the intent allows:
 *
-* - the wallet loses at most what is spent, and gas; it gains at least what must come out;
-* - it loses no other coin, and no object but those that pay or that the user named;
+* - the wallet loses at most what is spent, and gas; it gains at least what must come out. Of a swap that the sub-address of its key
+*   sends, the sub-address loses what is spent, and the wallet gas only;
+* - they lose no other coin, and no object but those that pay or that the user named;
 * - no object in which its address has rights changes.
 *
 * What others gain is not compared, and new objects of the wallet are not refused: anybody may send some.
@@ -29107,7 +30793,21 @@ function verifyVaultEffects(effects, transaction, expectation) {
 		intent: executed
 	});
 }
-function verifyBalances$1({ balances, gas }, transaction, { intent, trust: { sender } }) {
+/** The same for DCA orders: a creation takes its amount and its deposit, a cancel takes nothing of the wallet. */
+function verifyDcaEffects(effects, transaction, expectation) {
+	const { intent } = expectation;
+	const executed = {
+		action: "execute",
+		spend: intent.action === "createDca" ? [intent, intent.deposit] : [],
+		receive: [],
+		objects: intent.action === "cancelDca" ? [intent.orderId] : []
+	};
+	return verifyBoundedEffects(effects, transaction, {
+		...expectation,
+		intent: executed
+	});
+}
+function verifyBalances$1({ balances, gas }, transaction, { intent, trust: { sender }, wallet = sender }) {
 	const at = "simulated balances";
 	const charged = gas.computation + gas.storage - gas.rebate;
 	const payer = transaction.gas.owner;
@@ -29119,24 +30819,26 @@ function verifyBalances$1({ balances, gas }, transaction, { intent, trust: { sen
 		found: "none"
 	}];
 	const [spend, receive] = amountsOf(intent);
-	const least = /* @__PURE__ */ new Map();
-	const add = (type, amount) => {
-		least.set(type, (least.get(type) ?? 0n) + amount);
+	const least = new Map([sender, wallet].map((owner) => [owner, /* @__PURE__ */ new Map()]));
+	const add = (owner, type, amount) => {
+		least.get(owner)?.set(type, (least.get(owner)?.get(type) ?? 0n) + amount);
 	};
-	for (const { coin, amount } of spend) add(coin.type, -amount);
+	for (const { coin, amount } of spend) add(sender, coin.type, -amount);
 	// What comes out of a coin that is spent, too, is its net change.
-	for (const { coin, amount } of receive) least.set(coin.type, amount);
-	if (payer === sender) add(require_index_sandbox.SUI_TYPE, -charged);
-	const changes = new Map([...least.keys()].map((type) => [type, 0n]));
-	for (const { owner, coinType: type, amount } of balances) if (owner === sender) changes.set(type, (changes.get(type) ?? 0n) + amount);
-	return [...changes].flatMap(([type, found]) => {
-		const wanted = least.get(type) ?? 0n;
-		if (found >= wanted) return [];
-		return [{
-			at,
-			wanted: `a change of at least ${wanted} of ${type} for ${sender}`,
-			found: `${found}`
-		}];
+	for (const { coin, amount } of receive) least.get(wallet)?.set(coin.type, amount);
+	add(payer, require_index_sandbox.SUI_TYPE, -charged);
+	return [...least].flatMap(([owner, bounds]) => {
+		const changes = new Map([...bounds.keys()].map((type) => [type, 0n]));
+		for (const { owner: of, coinType: type, amount } of balances) if (of === owner) changes.set(type, (changes.get(type) ?? 0n) + amount);
+		return [...changes].flatMap(([type, found]) => {
+			const wanted = bounds.get(type) ?? 0n;
+			if (found >= wanted) return [];
+			return [{
+				at,
+				wanted: `a change of at least ${wanted} of ${type} for ${owner}`,
+				found: `${found}`
+			}];
+		});
 	});
 }
 require_rolldown_runtime.__name(verifyBalances$1, "verifyBalances");
@@ -29149,7 +30851,7 @@ function amountsOf(intent) {
 		amount
 	}]];
 }
-function verifyObjects$1({ objects, created = [] }, { inputs, gas }, { intent, trust: { sender }, bound }) {
+function verifyObjects$1({ objects, created = [] }, { inputs, gas }, { intent, trust: { sender }, bound, wallet }) {
 	const at = "simulated objects";
 	const named = intent.action === "execute" ? intent.objects : [];
 	const used = new Set(inputs.flatMap((input) => input.kind === "owned" ? [input.ref.objectId] : []));
@@ -29162,11 +30864,11 @@ function verifyObjects$1({ objects, created = [] }, { inputs, gas }, { intent, t
 			wanted: "no change of an object in which your address has rights",
 			found: `${objectId}, ${type}`
 		}];
-		if (before !== sender || named.includes(objectId)) return [];
+		if (before !== sender && before !== wallet || before === void 0 || named.includes(objectId)) return [];
 		// Balances show what leaves with coins. A node may state no type, and no type of a deleted object.
 		const isCoin = type === void 0 ? after === void 0 : coinTypeOf(type) !== void 0;
 		if (used.has(objectId) && isCoin) return [];
-		const found = after === sender ? "it changes" : after === void 0 ? "no address owns it" : `${after} owns it`;
+		const found = after === before ? "it changes" : after === void 0 ? "no address owns it" : `${after} owns it`;
 		return [{
 			at,
 			wanted: `object ${objectId} of your wallet stays as it is`,
@@ -29208,6 +30910,10 @@ function verifyEffects(effects, transaction, expectation) {
 		intent
 	});
 	if (isOfVault(intent)) return verifyVaultEffects(effects, transaction, {
+		...expectation,
+		intent
+	});
+	if (isOfDca(intent)) return verifyDcaEffects(effects, transaction, {
 		...expectation,
 		intent
 	});
@@ -29263,12 +30969,12 @@ function verifyBalances(effects, transaction, { intent, trust }) {
 	const bounds = new Bounds();
 	bounds.add(payer, require_index_sandbox.SUI_TYPE, -charged, "for gas");
 	// A sending calls no oracle.
-	const maxFee = takesSui(transaction) && intent.action !== "sendCoin" ? trust.maxOracleFee : 0n;
+	const maxFee = takesSui(transaction) && !isSending(intent) ? trust.maxOracleFee : 0n;
 	bounds.add(payer, require_index_sandbox.SUI_TYPE, -maxFee, "for oracle fees at most");
 	bounds.add(sender, require_index_sandbox.SUI_TYPE, -depositsOf(intent, trust), "for deposits of stop and TWAP orders at most");
 	bounds.add(sender, require_index_sandbox.SUI_TYPE, refunds, "of canceled stop and TWAP orders");
-	const collateral = coinOf(intent).type;
-	const isSent = intent.action === "sendCoin";
+	const collateral = coinOf$1(intent).type;
+	const isSent = isSending(intent);
 	const recipient = (isSent || intent.action === "withdraw" ? intent.recipient : void 0) ?? sender;
 	const isTaken = isSent || intent.action === "deposit";
 	bounds.add(sender, collateral, isTaken ? -intent.amount : 0n, isSent ? "for the withdrawal" : "for the deposit");
@@ -29381,7 +31087,7 @@ function verifyObjects(objects, transaction, { intent, trust: { sender } }) {
 		});
 	}
 	// The balances show what leaves with coins. A node may state no types, and may select other coins for gas.
-	const isSpending = intent.action === "deposit" || intent.action === "sendCoin";
+	const isSpending = intent.action === "deposit" || isSending(intent);
 	const spendable = new Set(isSpending ? wallet : paying);
 	let agents = 0;
 	for (const { objectId, before, after, type } of objects) {
@@ -29567,6 +31273,13 @@ var Submitter = class {
 		});
 		return this.#enter(claims, priority, task, call);
 	}
+	/** Runs several writes that move coins between senders without another write of these coins between them. */
+	async runWithCoins(senders, { priority = "normal", call }, task) {
+		await this.pins.load();
+		const wallet = await this.resolver.wallet.address();
+		const claims = senders.map((sender) => `coins of ${sender}`);
+		return this.#enter([...claims, ...gasClaims({}, wallet)], priority, task, call);
+	}
 	/** Waits in the queue for the slot of some claims. */
 	async #enter(claims, priority, task, call) {
 		// A running call continues while close() waits for it.
@@ -29599,7 +31312,7 @@ var Submitter = class {
 		await this.pins.load();
 		const write = await this.#complete(request, call);
 		if (isDry) return await this.#dryRun(write);
-		const signers = orderSigners(await this.resolver.wallet.signers(), write.sender, sponsorOf(write.body));
+		const signers = orderSigners(await this.resolver.wallet.signers(), write.wallet, sponsorOf(write.body));
 		const claims = this.#expectations.claimsOf(write);
 		const execute = (own) => this.#execute(write, signers, own, claims);
 		if (slot !== void 0) return execute(slot);
@@ -29608,8 +31321,13 @@ var Submitter = class {
 	}
 	/** Adds to a request the sender, the gas, and what the user overrides. */
 	async #complete(request, call) {
-		const { action, via, body: requested, params, orders, read, receiver } = request;
-		const sender = await this.resolver.wallet.address();
+		const { action, via, from, params, orders, read, receiver } = request;
+		const wallet = await this.resolver.wallet.address();
+		const sender = from?.address ?? wallet;
+		const requested = {
+			...request.body,
+			...await this.#ownRecipient(request, wallet)
+		};
 		const metadata = buildMetadata(sender, gasOf(this.context, params, this.pins.options));
 		const body = mergeRequest({
 			...requested,
@@ -29625,10 +31343,15 @@ var Submitter = class {
 			via,
 			body,
 			sender,
+			wallet,
+			from,
 			isAccountDiscovered,
 			call,
 			orders,
-			build: (isDry) => this.#request(request, body, sender, call, isDry),
+			build: (isDry) => this.#request(request, body, {
+				sender,
+				payer: wallet
+			}, call, isDry),
 			read: (response, digest) => {
 				const result = convertResponse(at, () => read(response, at, digest));
 				return via === "node" ? withGasCoins(result, response) : result;
@@ -29637,17 +31360,26 @@ var Submitter = class {
 			reservedGas: void 0
 		};
 	}
+	/** Coins that only change their place go to the sub-address of the wallet's key, or back, whatever the request says. */
+	async #ownRecipient({ action }, wallet) {
+		if (action === "sweep") return { recipientAddress: wallet };
+		if (action !== "isolate") return {};
+		const sub = await this.resolver.wallet.subAddress();
+		if (sub === void 0) throw new Error("a wallet without a sub-address");
+		return { recipientAddress: sub.address };
+	}
 	/** Requests a build from the channel of a write. */
-	#request({ action, via, build }, body, sender, { stop }, isDry) {
+	#request({ action, via, build }, body, parties, { stop }, isDry) {
 		const channel = this.#channels.of(via);
+		const kind = isDry ? void 0 : kindOfWrite({
+			action,
+			body
+		});
 		const common = {
 			action,
-			sender,
+			...parties,
 			stop,
-			kindOfWrite: isDry ? void 0 : kindOfWrite({
-				action,
-				body
-			})
+			kindOfWrite: kind
 		};
 		if (build === void 0) return channel.build({
 			...common,
@@ -29847,13 +31579,15 @@ var Submitter = class {
 		await stop.whileSigning(() => expectApproval(approve, expectation.intent, context));
 		step.enter("approved");
 	}
-	async #sign({ action, via, body, orders, call: { stop, tag }, step }, { transactionBytes, bytes, digest, signingDigest }, signers) {
+	async #sign({ action, via, body, from, orders, call: { stop, tag }, step }, { transactionBytes, bytes, digest, signingDigest }, signers) {
 		stop.phase = "being signed";
 		const signatures = [];
 		for (const signer of signers) {
 			stop.expectNotClosed();
 			signatures.push(await stop.whileSigning(() => signer.sign(bytes, signingDigest)));
 		}
+		// The wallet's signature, as the owner of the gas, is that of its sub-address, too.
+		if (from !== void 0) signatures.unshift(await from.combine(signatures[0] ?? ""));
 		step.enter("signed");
 		return {
 			digest,
@@ -29949,10 +31683,12 @@ var Submitter = class {
 	get hasNode() {
 		return this.nodes.node !== void 0;
 	}
-	/** Lists coins of the wallet, as {@link NodeChannel.coinsOf}, for a write that the client builds itself. */
-	async coinsOf(coinType, amount, { stop }) {
-		const sender = await this.resolver.wallet.address();
-		return this.#channels.expectNode("code").coinsOf(sender, coinType, amount, stop);
+	/**
+	* Lists coins of the wallet, or of another owner, as {@link NodeChannel.coinsOf}, for a write that the client builds itself.
+	*/
+	async coinsOf(coinType, amount, { stop }, owner) {
+		const address = owner ?? await this.resolver.wallet.address();
+		return this.#channels.expectNode("code").coinsOf(address, coinType, amount, stop);
 	}
 	/** Calls the node of the writes, and converts its failures. */
 	async readNode(call) {
@@ -30030,11 +31766,13 @@ var Services = class {
 	pins;
 	submitter;
 	conversions;
+	isolation;
 	executor;
 	rewards;
 	builders;
 	staking;
 	vaults;
+	dca;
 	funds;
 	nodeFunds;
 	walletFunds;
@@ -30083,18 +31821,44 @@ var Services = class {
 		this.nodeFunds = new NodeFunds(context, this.accounts, resolver, this.submitter, nodes, recipients);
 		const objects = new ObjectFactsReader();
 		const { coins, submitter: writes } = this;
+		this.isolation = new Isolation({
+			context,
+			coins,
+			resolver,
+			submitter: writes,
+			nodes,
+			pins: this.pins
+		});
+		const { isolation } = this;
+		const index = new IndexPrices({
+			context,
+			markets: this.markets,
+			pins: this.pins,
+			nodes
+		});
 		this.conversions = new Conversions({
 			context,
 			coins,
 			resolver,
 			submitter: writes,
 			nodes,
-			objects
+			objects,
+			isolation,
+			index
 		});
 		this.executor = new Executor(context, coins, resolver, writes, nodes, objects);
 		this.rewards = new Rewards(context, coins, resolver, this.executor);
 		this.builders = new Builders(context, this.accounts, writes, this.nodeFunds, this.executor);
 		this.staking = new Staking({
+			context,
+			coins,
+			resolver,
+			submitter: writes,
+			nodes,
+			objects,
+			pins: this.pins
+		});
+		this.dca = new Dca({
 			context,
 			coins,
 			resolver,
@@ -31490,19 +33254,22 @@ var aftermath = class extends ImplicitExchange {
 		return this.#services.conversions.quote(fromCode, toCode, amount, params);
 	}
 	/**
-	* Converts coins of the wallet, by one transaction through a Sui node. Whatever the service, the router and the contracts do: exactly the
+	* Converts coins of the wallet, by one transaction through a Sui node; an isolated one (`isolate`) by two. Whatever the service, the router and the contracts do: exactly the
 	* amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only
-	* gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference` guards.
+	* gas is paid. The minimum is `minAmount` or `price` where given; else the quote less
+	* `slippage`, which `options.convert.reference` or the price of a perpetuals market at the node (`options.convert.index`) guards.
 	*
 	* @param id of {@link fetchConvertQuote}; of an empty one, a new quote is used
 	* @param fromCode what is sold: a coin that is pinned (`options.transaction.pins.coins`) or built in, by its code or full Move type
 	* @param toCode what is bought, likewise
 	* @param amount coins to sell, as quoted
 	* @param params `minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one of `fromCode`; or `slippage`: the most
-	*     that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of {@link fetchConvertQuote}. `gas`, `dryRun`.
+	*     that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of {@link fetchConvertQuote}. `isolate`: send the
+	*     swap from the sub-address of the wallet's key, `true`, `false` or `'auto'` (`options.convert.isolate`). `gas`, `dryRun` (of an isolated
+	*     one, the first transaction).
 	* @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed amounts, without gas, which are
 	*     `undefined` where the node states no balance changes; `id` is the digest of the transaction
-	* @throws {NotSupported} no node (`options.node`)
+	* @throws {NotSupported} no node (`options.node`); a swap that must be isolated, of a wallet that is not that of a single key
 	* @throws {BadRequest} an unknown coin; an unknown or expired quote, or one of other coins or amounts
 	* @throws {InvalidOrder} the quote is below the limit
 	* @throws {InsufficientFunds} the wallet has less
@@ -31790,6 +33557,66 @@ var aftermath = class extends ImplicitExchange {
 	*/
 	async unstake(code, amount, params = {}) {
 		return this.#services.staking.unstake(code, amount, params);
+	}
+	/**
+	* Creates a DCA order: the wallet sells a coin for another one in equal parts, one each interval. The coins and SUI for the gas of the
+	* executions leave the wallet at once, to a custody address; an executor of the service sells each part. The contract enforces the least
+	* and the most coins that a part returns, and nothing else: the minimum price is your only protection. The service builds the transaction;
+	* every term of it is verified before it is signed.
+	*
+	* @param fromCode code of the coin that is sold, such as `'USDC'`
+	* @param toCode code of the coin that is bought
+	* @param amount coins to sell in all; must be `parts` equal parts in the coin's smallest units
+	* @param params `minPrice`, required: the least coins of `toCode` for one of `fromCode`, of the whole part (the protocol's fee makes it stricter);
+	*     rounded up for each part. `parts`, required: 1 to 255. `interval`, required: milliseconds between parts. `delay`: milliseconds before the
+	*     first part (0). `maxPrice`: the most coins of `toCode` for one of `fromCode` (no limit). `slippage`: how far the executor may be below its own
+	*     quote, a fraction (0.01), which the contract does not enforce. `maxDeposit`: the most SUI that is left for the gas of all parts (0.5); also at
+	*     most `options.transaction.maxExecutorDeposit` for each part. `gas`, `dryRun`.
+	* @returns an [order structure](https://docs.ccxt.com/?id=order-structure) of the type `dca` with `parts`, `partsLeft`, `interval`, `minPrice`,
+	*     `maxPrice` and `nextTimestamp`; `id` is the order's object on the chain
+	* @throws {NotSupported} no node (`options.node`); the wallet is not that of one key, or its signer does not show the public key
+	* @throws {ArgumentsRequired} no `minPrice`, `parts` or `interval`
+	* @throws {BadRequest} a coin that is neither pinned nor built in; a term that is none
+	* @throws {InvalidOrder} an amount that is not equal parts; a maximum price below the minimum
+	* @throws {InsufficientFunds} the wallet has less
+	* @throws {TransactionMismatch} nothing was signed: a term departs from the request, or `options.transaction.pins.packages.dca` is missing
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/dca.md, manifest.json `dca/transactions/create-order`
+	* @example await exchange.createDcaOrder('USDC', 'SUI', 1000, { parts: 10, interval: 3_600_000, minPrice: 0.25 })
+	*/
+	async createDcaOrder(fromCode, toCode, amount, params = {}) {
+		return this.#services.dca.create(fromCode, toCode, amount, params);
+	}
+	/**
+	* Fetches the DCA orders of the wallet, as the service states them.
+	*
+	* @param since only orders created at or after this time, milliseconds
+	* @param limit how many
+	* @param params `status`: `'open'` or `'closed'` (both)
+	* @returns oldest first: order structures of the type `dca`, as of {@link createDcaOrder}; `cost` is what was bought, and amounts of coins
+	*     that are not known are `undefined`
+	* @throws {BadResponse} a response of another shape
+	* @see docs/dca.md, manifest.json `dca/active`, `dca/past`
+	*/
+	async fetchDcaOrders(since, limit, params = {}) {
+		return this.#services.dca.orders(since, limit, params);
+	}
+	/**
+	* Cancels a DCA order by the chain: what is left of its coins and of its gas deposit returns to the wallet. The client writes the
+	* transaction itself. The order's custody address sends it, for which the wallet's signature suffices, and the wallet pays the gas; the
+	* service is not asked.
+	*
+	* @param id the order's object on the chain
+	* @param params `via`: `'chain'` (the default). `'service'` is not offered, as it needs a signed message that can be replayed. `gas`, `dryRun`.
+	* @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with `id`, `symbol` and `status`
+	* @throws {NotSupported} no node (`options.node`); `via: 'service'`; the wallet is not that of one key
+	* @throws {OrderNotFound} the node knows no such order
+	* @throws {TransactionMismatch} nothing was signed: the order is not in the custody of your key, or a pin is missing
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see docs/dca.md
+	*/
+	async cancelDcaOrder(id, params = {}) {
+		return this.#services.dca.cancel(id, params);
 	}
 	/**
 	* Fetches what staking earns and costs now, as the service states it.
@@ -32694,21 +34521,24 @@ var aftermath = class extends ImplicitExchange {
 	* @param outcome `executed` or `failed`, if you know it, such as from an explorer; nothing is submitted then. `void` makes the
 	*     transaction unexecutable, unless it was executed first: the client sends one of its objects (a coin; the capability only
 	*     where it has no coin) to the wallet itself through the Sui node, in a transaction that costs gas
-	* @param params `resubmit`: submit it again however old it is (`false`)
+	* @param params `resubmit`: submit it again however old it is (`false`). `sweep`: also bring back coins that isolated conversions left at the
+	*     sub-address of the wallet's key, whatever the journal says (`false`; without an entry)
 	* @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`; `unknown` for an old entry of the file) and
 	*     `result`: what the write would have returned; for an entry of a journal: orders, the account, or the service's row.
 	*     `timestamp` and `datetime`: when it was signed. `request`: what it asked for. `orders`: the orders that it places or
 	*     edits, with what was requested, and of an executed one its id and fills; the status of a failed one is `rejected`.
 	*     `tag`: the note of the record.
-	*     `voidedBy`: digest of the transaction that made it unexecutable, base58
+	*     `voidedBy`: digest of the transaction that made it unexecutable, base58. Without an entry also each transaction that brought coins back
+	*     from the sub-address of the wallet's key (`sweep`); where that failed, the one that sent them there, with an `error`
 	* @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out
-	* @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet
+	* @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet; `sweep` without a Sui node, or of a
+	*     wallet that is not that of a single key
 	* @throws {ExchangeNotAvailable} `void`: the node did not respond; nothing was signed
 	* @throws {BadRequest} the entry is malformed, or another wallet's
 	* @see docs/outcomes.md
 	*/
 	async settle(entry, outcome, params = {}) {
-		return this.#services.submitter.settle(entry, outcome, params);
+		return this.#services.isolation.settle(entry, outcome, params);
 	}
 	/**
 	* Returns the state of the writes.

@@ -17,12 +17,20 @@ interface TransactionSigner {
     readonly signature: string;
     readonly bytes?: string;
   }>;
+  /** The public key with its flag, as `toSuiBytes()` of the SDK's key returns it; only isolated conversions need it. */
+  getPublicKey?(): {
+    toSuiBytes(): Uint8Array;
+  };
 }
 /** Signs the 32-byte digest of the transaction. */
 interface DigestSigner {
   readonly address: string;
   /** Returns the base64 user signature. */
   signDigest(digest: Uint8Array): Promise<string> | string;
+  /** As that of {@link TransactionSigner}. */
+  getPublicKey?(): {
+    toSuiBytes(): Uint8Array;
+  };
 }
 /** The `signer` that a user configures. */
 type ExternalSigner = TransactionSigner | DigestSigner;
@@ -618,17 +626,26 @@ interface TwapDetails {
   /** The worst price, in 10^-4 from the mark price. */
   readonly maxSlippageBps: bigint;
 }
-/** The package and the shared objects of staking. */
-/** The shared objects beside the system state of the chain. */
-declare const STAKING_OBJECTS: readonly ["stakingVault", "stakingSafe", "stakingReferrals", "stakingTreasury"];
+/** The packages and the shared objects of systems whose transactions name them. */
+/** The shared objects of each system, by their names in pins; without those of the chain itself. */
+declare const SYSTEM_OBJECTS: {
+  readonly staking: readonly ["stakingVault", "stakingSafe", "stakingReferrals", "stakingTreasury"];
+  readonly dca: readonly ["dcaConfig", "dcaCustody"];
+};
+/** A system whose objects are pinned. */
+type System = keyof typeof SYSTEM_OBJECTS;
 /** Name of a shared object, as pins have it. */
-type StakingObject = (typeof STAKING_OBJECTS)[number];
+type PinnedObject = (typeof SYSTEM_OBJECTS)[System][number];
 /** Shared objects by name. */
-type StakingObjects = { readonly [O in StakingObject]: string };
-/** The package and the shared objects, `0x` and 64 digits. */
-interface StakingIds extends StakingObjects {
+type PinnedObjects = { readonly [O in PinnedObject]: string };
+/** The package and the shared objects of a system, `0x` and 64 digits. */
+type SystemIds<S extends System> = {
   readonly package: string;
-}
+} & Pick<PinnedObjects, (typeof SYSTEM_OBJECTS)[S][number]>;
+/** Those of staking. */
+type StakingIds = SystemIds<'staking'>;
+/** Those of DCA orders. */
+type DcaIds = SystemIds<'dca'>;
 /** A market, as of the first load of the markets. */
 interface MarketFacts {
   /** Full object id of the clearing house. */
@@ -732,7 +749,11 @@ type Intent = {
   readonly action: 'withdraw'; /** Who gets the coin, `0x` and 64 digits; the sender when `undefined`. */
   readonly recipient: string | undefined;
 }) | {
-  /** Coins of the wallet to another address, in a transaction that the client writes itself. */readonly action: 'sendCoin';
+  /**
+   * Coins to another address, in a transaction that the client writes itself: of the wallet to anybody (`sendCoin`), of the wallet
+   * to the sub-address of its key for an isolated conversion (`isolate`), or back (`sweep`).
+   */
+  readonly action: 'sendCoin' | 'isolate' | 'sweep';
   readonly coin: CoinFacts; /** The coin's own units. */
   readonly amount: bigint; /** `0x` and 64 digits; never the sender. */
   readonly recipient: string;
@@ -750,7 +771,24 @@ type Intent = {
   readonly minAmount: bigint | undefined; /** The validator of a stake, `0x` and 64 digits. */
   readonly validator: string | undefined;
   readonly ids: StakingIds;
+}) | (CoinAmount & {
+  /** An order that sells the amount of the coin in equal parts. */readonly action: 'createDca';
+  readonly to: CoinFacts; /** 1 to 255; the amount is a multiple of it. */
+  readonly parts: bigint; /** Between parts, and before the first one, milliseconds. */
+  readonly interval: bigint;
+  readonly delay: bigint; /** What each part must return at least, and at most, in the own units of `to`. */
+  readonly minOut: bigint;
+  readonly maxOut: bigint; /** Of the executor, which the contract does not enforce, 10^-4. */
+  readonly slippage: bigint; /** The most SUI that is left with the order for the gas of its executions. */
+  readonly deposit: CoinAmount;
+  readonly ids: DcaIds;
 }) | {
+  /** The end of an order, in a transaction of the custody address that the client writes itself. */readonly action: 'cancelDca';
+  readonly orderId: string; /** Full Move types of the coin that it sells, and of the one that it buys. */
+  readonly types: readonly [string, string]; /** The address that owns the order, `0x` and 64 digits. */
+  readonly custody: string;
+  readonly ids: DcaIds;
+} | {
   /** Any commands, which take at most some coins of the wallet, and no other object than the named ones. */readonly action: 'execute';
   readonly spend: readonly CoinAmount[]; /** What the simulation must show at least. */
   readonly receive: readonly CoinAmount[]; /** Ids of objects that the commands may use, `0x` and 64 digits. */
@@ -893,10 +931,10 @@ interface ApprovalContext {
 }
 /** Lets a transaction be signed, or throws. A promise is awaited. */
 type Approve = (intent: VerifiedIntent, context: ApprovalContext) => unknown;
-/** The role of a package. `authority` defines the roles of capabilities; `staking` is never learned from a transaction. */
-type Role = 'perpetuals' | 'oracle' | 'authority' | 'staking';
-/** A role that pins have. Vaults have a verification of their own. */
-type PinnedRole = Role | 'vault';
+/** The role of a package. `authority` defines the roles of capabilities. */
+type Role = 'perpetuals' | 'oracle' | 'authority';
+/** A role that pins have. Vaults, staking and DCA orders have verifications of their own. */
+type PinnedRole = Role | 'vault' | System;
 /** An account with all three of its ids. */
 interface AccountPin {
   /** Object id of the capability that the wallet owns. */
@@ -936,7 +974,7 @@ interface Pins {
   /** Package ids by role, one or several. */
   readonly packages?: { readonly [R in PinnedRole]?: string | readonly string[] | undefined } | undefined;
   /** Shared objects of other systems than the perpetuals; those that are built in need no pin. */
-  readonly objects?: { readonly [O in StakingObject]?: string } | undefined;
+  readonly objects?: { readonly [O in PinnedObject]?: string } | undefined;
   /** The account of every call that selects no other. */
   readonly account?: AccountPin | undefined;
   /** Addresses that execute stop and TWAP orders, and the domain of their tickets where there is one. */
@@ -1042,16 +1080,29 @@ declare const OPTIONS: {
     /** How much less than the quote a conversion may return at most, a fraction. `params.minAmount` or `params.price` replace it. */slippage: number;
     /**
      * Returns a price from elsewhere, coins of `to` for one of `from`, such as the last price of another exchange. A quote that is
-     * worse by more than `maxDeviation` is refused. When not set, the price is only that of the service.
+     * worse by more than `maxDeviation` is refused. When not set, a market at your node takes its place (`index`).
      */
-    reference: ConvertReference | undefined; /** How much worse than `reference` a quote may be, a fraction. */
+    reference: ConvertReference | undefined;
+    /**
+     * Symbols of perpetuals markets by the codes of coins, such as `{ WETH: 'ETH/USD:USDC' }`. Without `reference`, a quote that is worse
+     * than their mark prices at your node by more than `maxDeviation` is refused. A coin that is not listed has the market whose base is
+     * its code; a listed one must have a fresh price. On remote hosts only pinned markets count (`options.transaction.pins.markets`).
+     * `false`: none.
+     */
+    index: Readonly<Record<string, string>> | false; /** How much worse than `reference` or a market of `index` a quote may be, a fraction. */
     maxDeviation: number;
     /**
      * More types of shared objects that swaps must not change, as `module::Name` or with the package before it: those in which the
      * address of the wallet has rights. Gas pools and vaults are always refused.
      */
     forbidden: readonly string[]; /** Ids of immutable objects that swaps may use. The bytes do not tell them from objects of the wallet. */
-    immutable: readonly string[]; /** How long a quote is valid, in milliseconds. */
+    immutable: readonly string[];
+    /**
+     * Whether the sub-address of the wallet's key sends a swap, so that no contract can use rights that others give to the address of
+     * the wallet. `'auto'`: where the wallet owns a gas pool or has a pending request in a vault. It needs a wallet of a single key,
+     * and two transactions. `params.isolate` replaces it.
+     */
+    isolate: boolean | "auto"; /** How long a quote is valid, in milliseconds. */
     quoteMs: number;
   }; /** What transactions may do, and how they are submitted. */
   transaction: {
@@ -1110,8 +1161,8 @@ declare const OPTIONS: {
      */
     executors: string | readonly string[] | undefined;
     /**
-     * Maximum deposit for the gas of one execution of a stop or TWAP order, in MIST. A stop order has one execution. A cancel
-     * returns what is left.
+     * Maximum deposit for the gas of one execution of a stop or TWAP order, or of one part of a DCA order, in MIST. A stop order has one
+     * execution. A cancel returns what is left.
      */
     maxExecutorDeposit: number; /** Accepts transactions that never expire. */
     allowNoExpiration: boolean;
@@ -1398,6 +1449,21 @@ interface Reward {
   /** Coins; `undefined` of a coin that is not known. */
   readonly amount: number | undefined;
   readonly info: unknown;
+}
+/** A DCA order: an order structure of the type `dca`, which sells its amount in parts. */
+interface DcaOrder extends Order {
+  /** The object on the chain; empty where the node did not show it. */
+  readonly id: string;
+  /** How many parts it has, and how many are left. */
+  readonly parts: number;
+  readonly partsLeft: number;
+  /** Between parts, milliseconds. */
+  readonly interval: number;
+  /** Prices of a part, coins bought for one sold; `undefined` without a limit, or where a coin is not known. */
+  readonly minPrice: number | undefined;
+  readonly maxPrice: number | undefined;
+  /** When the next part is due, milliseconds. */
+  readonly nextTimestamp: number | undefined;
 }
 /** What staking earns and costs now. */
 interface StakingRate {
@@ -2557,19 +2623,22 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchConvertQuote(fromCode: string, toCode: string, amount?: Num, params?: Dict): Promise<Conversion>;
   /**
-   * Converts coins of the wallet, by one transaction through a Sui node. Whatever the service, the router and the contracts do: exactly the
+   * Converts coins of the wallet, by one transaction through a Sui node; an isolated one (`isolate`) by two. Whatever the service, the router and the contracts do: exactly the
    * amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only
-   * gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference` guards.
+   * gas is paid. The minimum is `minAmount` or `price` where given; else the quote less
+   * `slippage`, which `options.convert.reference` or the price of a perpetuals market at the node (`options.convert.index`) guards.
    *
    * @param id of {@link fetchConvertQuote}; of an empty one, a new quote is used
    * @param fromCode what is sold: a coin that is pinned (`options.transaction.pins.coins`) or built in, by its code or full Move type
    * @param toCode what is bought, likewise
    * @param amount coins to sell, as quoted
    * @param params `minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one of `fromCode`; or `slippage`: the most
-   *     that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of {@link fetchConvertQuote}. `gas`, `dryRun`.
+   *     that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of {@link fetchConvertQuote}. `isolate`: send the
+   *     swap from the sub-address of the wallet's key, `true`, `false` or `'auto'` (`options.convert.isolate`). `gas`, `dryRun` (of an isolated
+   *     one, the first transaction).
    * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed amounts, without gas, which are
    *     `undefined` where the node states no balance changes; `id` is the digest of the transaction
-   * @throws {NotSupported} no node (`options.node`)
+   * @throws {NotSupported} no node (`options.node`); a swap that must be isolated, of a wallet that is not that of a single key
    * @throws {BadRequest} an unknown coin; an unknown or expired quote, or one of other coins or amounts
    * @throws {InvalidOrder} the quote is below the limit
    * @throws {InsufficientFunds} the wallet has less
@@ -2821,6 +2890,60 @@ declare class aftermath extends ImplicitExchange {
    * @example await exchange.unstake('AFSUI', 5, { instant: true })
    */
   unstake(code: string, amount: number, params?: Dict): Promise<Conversion>;
+  /**
+   * Creates a DCA order: the wallet sells a coin for another one in equal parts, one each interval. The coins and SUI for the gas of the
+   * executions leave the wallet at once, to a custody address; an executor of the service sells each part. The contract enforces the least
+   * and the most coins that a part returns, and nothing else: the minimum price is your only protection. The service builds the transaction;
+   * every term of it is verified before it is signed.
+   *
+   * @param fromCode code of the coin that is sold, such as `'USDC'`
+   * @param toCode code of the coin that is bought
+   * @param amount coins to sell in all; must be `parts` equal parts in the coin's smallest units
+   * @param params `minPrice`, required: the least coins of `toCode` for one of `fromCode`, of the whole part (the protocol's fee makes it stricter);
+   *     rounded up for each part. `parts`, required: 1 to 255. `interval`, required: milliseconds between parts. `delay`: milliseconds before the
+   *     first part (0). `maxPrice`: the most coins of `toCode` for one of `fromCode` (no limit). `slippage`: how far the executor may be below its own
+   *     quote, a fraction (0.01), which the contract does not enforce. `maxDeposit`: the most SUI that is left for the gas of all parts (0.5); also at
+   *     most `options.transaction.maxExecutorDeposit` for each part. `gas`, `dryRun`.
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) of the type `dca` with `parts`, `partsLeft`, `interval`, `minPrice`,
+   *     `maxPrice` and `nextTimestamp`; `id` is the order's object on the chain
+   * @throws {NotSupported} no node (`options.node`); the wallet is not that of one key, or its signer does not show the public key
+   * @throws {ArgumentsRequired} no `minPrice`, `parts` or `interval`
+   * @throws {BadRequest} a coin that is neither pinned nor built in; a term that is none
+   * @throws {InvalidOrder} an amount that is not equal parts; a maximum price below the minimum
+   * @throws {InsufficientFunds} the wallet has less
+   * @throws {TransactionMismatch} nothing was signed: a term departs from the request, or `options.transaction.pins.packages.dca` is missing
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/dca.md, manifest.json `dca/transactions/create-order`
+   * @example await exchange.createDcaOrder('USDC', 'SUI', 1000, { parts: 10, interval: 3_600_000, minPrice: 0.25 })
+   */
+  createDcaOrder(fromCode: string, toCode: string, amount: number, params?: Dict): Promise<DcaOrder>;
+  /**
+   * Fetches the DCA orders of the wallet, as the service states them.
+   *
+   * @param since only orders created at or after this time, milliseconds
+   * @param limit how many
+   * @param params `status`: `'open'` or `'closed'` (both)
+   * @returns oldest first: order structures of the type `dca`, as of {@link createDcaOrder}; `cost` is what was bought, and amounts of coins
+   *     that are not known are `undefined`
+   * @throws {BadResponse} a response of another shape
+   * @see docs/dca.md, manifest.json `dca/active`, `dca/past`
+   */
+  fetchDcaOrders(since?: Int, limit?: Int, params?: Dict): Promise<DcaOrder[]>;
+  /**
+   * Cancels a DCA order by the chain: what is left of its coins and of its gas deposit returns to the wallet. The client writes the
+   * transaction itself. The order's custody address sends it, for which the wallet's signature suffices, and the wallet pays the gas; the
+   * service is not asked.
+   *
+   * @param id the order's object on the chain
+   * @param params `via`: `'chain'` (the default). `'service'` is not offered, as it needs a signed message that can be replayed. `gas`, `dryRun`.
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with `id`, `symbol` and `status`
+   * @throws {NotSupported} no node (`options.node`); `via: 'service'`; the wallet is not that of one key
+   * @throws {OrderNotFound} the node knows no such order
+   * @throws {TransactionMismatch} nothing was signed: the order is not in the custody of your key, or a pin is missing
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/dca.md
+   */
+  cancelDcaOrder(id: string, params?: Dict): Promise<DcaOrder>;
   /**
    * Fetches what staking earns and costs now, as the service states it.
    *
@@ -3553,15 +3676,18 @@ declare class aftermath extends ImplicitExchange {
    * @param outcome `executed` or `failed`, if you know it, such as from an explorer; nothing is submitted then. `void` makes the
    *     transaction unexecutable, unless it was executed first: the client sends one of its objects (a coin; the capability only
    *     where it has no coin) to the wallet itself through the Sui node, in a transaction that costs gas
-   * @param params `resubmit`: submit it again however old it is (`false`)
+   * @param params `resubmit`: submit it again however old it is (`false`). `sweep`: also bring back coins that isolated conversions left at the
+   *     sub-address of the wallet's key, whatever the journal says (`false`; without an entry)
    * @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`; `unknown` for an old entry of the file) and
    *     `result`: what the write would have returned; for an entry of a journal: orders, the account, or the service's row.
    *     `timestamp` and `datetime`: when it was signed. `request`: what it asked for. `orders`: the orders that it places or
    *     edits, with what was requested, and of an executed one its id and fills; the status of a failed one is `rejected`.
    *     `tag`: the note of the record.
-   *     `voidedBy`: digest of the transaction that made it unexecutable, base58
+   *     `voidedBy`: digest of the transaction that made it unexecutable, base58. Without an entry also each transaction that brought coins back
+   *     from the sub-address of the wallet's key (`sweep`); where that failed, the one that sent them there, with an `error`
    * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out
-   * @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet
+   * @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet; `sweep` without a Sui node, or of a
+   *     wallet that is not that of a single key
    * @throws {ExchangeNotAvailable} `void`: the node did not respond; nothing was signed
    * @throws {BadRequest} the entry is malformed, or another wallet's
    * @see docs/outcomes.md

@@ -5,6 +5,7 @@ const require_index_node_sandbox = require("./index-node-sandbox.cjs");
 let _noble_hashes_blake2_js = require("@noble/hashes/blake2.js");
 let _mysten_sui_utils = require("@mysten/sui/utils");
 let _mysten_sui_bcs = require("@mysten/sui/bcs");
+let _mysten_sui_keypairs_ed25519 = require("@mysten/sui/keypairs/ed25519");
 
 // ts/sandbox/errors.ts
 /** Errors of the sandbox: contract aborts, refused requests and failed executions. */
@@ -177,7 +178,12 @@ const PACKAGES = [...[
 	"gasPool",
 	"staking",
 	"hostile"
-], ...["rewards", "vault"]];
+], ...[
+	"rewards",
+	"vault",
+	"dca",
+	"custody"
+]];
 /** Type of staked SUI on mainnet. */
 const AFSUI_TYPE = "0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI";
 /** Type of the object that holds the right to mint AFSUI. */
@@ -199,7 +205,9 @@ const OBJECTS = {
 	stakingTreasury: "staking::treasury::Treasury",
 	systemState: SYSTEM_STATE,
 	rewards: "rewards::rewards::Rewards",
-	vaultConfig: "vault::config::Config"
+	vaultConfig: "vault::config::Config",
+	dcaConfig: "dca::config::Config",
+	dcaCustody: "custody::config::Config"
 };
 /** Decimals of all vaults' shares. */
 const LP_DECIMALS = 9;
@@ -281,6 +289,7 @@ function toVenueWorld(seed, base) {
 		].map((number) => id(`validator ${number}`)),
 		routerFees: id("router fees"),
 		thief: id("thief"),
+		custodyKey: _mysten_sui_keypairs_ed25519.Ed25519Keypair.fromSecretKey((0, _mysten_sui_utils.fromHex)(id("custody key"))).getPublicKey().toSuiBytes(),
 		fakeCoin: `${packages.hostile}::fake::FAKE`
 	};
 }
@@ -292,6 +301,10 @@ function toVenueType(type, packages) {
 /** Type of the objects that hold shares of a type. */
 function shareType(lpType, { packages }) {
 	return `${packages.vault}::user_lp_coin::UserLpCoin<${lpType}>`;
+}
+/** Type of an order that sells one coin for another. */
+function dcaOrderType({ sell, buy }, { packages }) {
+	return `${packages.dca}::order::Order<${sell},${buy}>`;
 }
 const MINUTE_MS = 6e4;
 /** Name, symbol of the shares, lock, delay of forced withdrawals, fee in per cent, and when the manager pays requests. */
@@ -450,9 +463,15 @@ function toEpoch(now) {
 function feeKey(accountNumber, builderId) {
 	return `${accountNumber} ${builderId}`;
 }
+const OWNED = [
+	"coin",
+	"capability",
+	"share",
+	"dcaOrder"
+];
 /** Tells owned objects from shared ones. */
 function isOwned(object) {
-	return object.kind === "coin" || object.kind === "capability" || object.kind === "share";
+	return OWNED.includes(object.kind);
 }
 /** The total balance of coins of one type. */
 function totalOf(coins) {
@@ -465,6 +484,7 @@ function objectDigest(object) {
 }
 function stateOf(object) {
 	if (object.kind === "capability") return object.accountId;
+	if (object.kind === "dcaOrder") return `${object.sell}|${object.buy}`;
 	return `${object.kind === "coin" ? object.coinType : object.lpType}|${object.balance}`;
 }
 /** All objects and address balances after the last transaction. */
@@ -478,6 +498,7 @@ var ObjectStore = class {
 	/** Addresses of builders; the place is the number. */
 	builders = [];
 	#tickets = /* @__PURE__ */ new Map();
+	#dcaOrders = /* @__PURE__ */ new Map();
 	/** Called with the account of each ticket that is new or changed. */
 	onTicket = () => void 0;
 	/** Admin capability id by account object id. */
@@ -529,13 +550,15 @@ var ObjectStore = class {
 		this.#capabilityByNumber.set(object.accountNumber, object.id);
 	}
 	/** Applies the changes of a transaction. */
-	apply({ objects, balances, granted, revoked, fees, builders, tickets }, digest) {
+	apply(changes, digest) {
+		const { objects, balances, granted, revoked, fees, builders, tickets, dcaOrders } = changes;
 		for (const { before, after } of objects) if (after !== void 0) {
 			this.put(after);
 			this.#previousTransactions.set(after.id, digest);
 		} else if (before !== void 0) this.delete(before.id);
 		for (const { owner, coinType, amount } of balances) this.addToAddressBalance(owner, coinType, amount);
 		for (const ticket of tickets) this.putTicket(ticket);
+		for (const order of dcaOrders) this.putDcaOrder(order);
 		for (const id of granted) {
 			const capability = this.get(id);
 			if (capability?.kind === "capability") this.grant(capability);
@@ -582,6 +605,16 @@ var ObjectStore = class {
 	putTicket(ticket) {
 		this.#tickets.set(ticket.id, ticket);
 		this.onTicket(ticket.accountNumber);
+	}
+	/** All DCA orders, oldest first, with those that have ended. */
+	dcaOrders() {
+		return [...this.#dcaOrders.values()];
+	}
+	dcaOrder(id) {
+		return this.#dcaOrders.get(id);
+	}
+	putDcaOrder(order) {
+		this.#dcaOrders.set(order.id, order);
 	}
 	/** Base units of the coin. */
 	addressBalance(owner, coinType) {
@@ -1288,6 +1321,12 @@ Object.defineProperty(exports, "datetime", {
   enumerable: true,
   get: function () {
     return datetime;
+  }
+});
+Object.defineProperty(exports, "dcaOrderType", {
+  enumerable: true,
+  get: function () {
+    return dcaOrderType;
   }
 });
 Object.defineProperty(exports, "describeFailure", {

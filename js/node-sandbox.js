@@ -2,8 +2,9 @@ import { __name } from "./rolldown-runtime.js";
 import { problem } from "./index-node-program-sandbox.js";
 import { refuse } from "./node-program-sandbox.js";
 import { blake2b } from "@noble/hashes/blake2.js";
-import { SUI_CLOCK_OBJECT_ID, SUI_SYSTEM_STATE_OBJECT_ID, fromBase58, normalizeSuiAddress, toBase58, toHex } from "@mysten/sui/utils";
+import { SUI_CLOCK_OBJECT_ID, SUI_SYSTEM_STATE_OBJECT_ID, fromBase58, fromHex, normalizeSuiAddress, toBase58, toHex } from "@mysten/sui/utils";
 import { bcs } from "@mysten/sui/bcs";
+import { Ed25519Keypair } from "@mysten/sui/keypairs/ed25519";
 
 // ts/sandbox/engine/integers.ts
 /** Integer arithmetic: u64 checks, and fixed-point numbers in units of 10^-18 with explicit rounding. */
@@ -100,7 +101,12 @@ const PACKAGES = [...[
 	"gasPool",
 	"staking",
 	"hostile"
-], ...["rewards", "vault"]];
+], ...[
+	"rewards",
+	"vault",
+	"dca",
+	"custody"
+]];
 /** Type of staked SUI on mainnet. */
 const AFSUI_TYPE = "0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI";
 /** Type of the object that holds the right to mint AFSUI. */
@@ -122,7 +128,9 @@ const OBJECTS = {
 	stakingTreasury: "staking::treasury::Treasury",
 	systemState: SYSTEM_STATE,
 	rewards: "rewards::rewards::Rewards",
-	vaultConfig: "vault::config::Config"
+	vaultConfig: "vault::config::Config",
+	dcaConfig: "dca::config::Config",
+	dcaCustody: "custody::config::Config"
 };
 /** Decimals of all vaults' shares. */
 const LP_DECIMALS = 9;
@@ -204,6 +212,7 @@ function toVenueWorld(seed, base) {
 		].map((number) => id(`validator ${number}`)),
 		routerFees: id("router fees"),
 		thief: id("thief"),
+		custodyKey: Ed25519Keypair.fromSecretKey(fromHex(id("custody key"))).getPublicKey().toSuiBytes(),
 		fakeCoin: `${packages.hostile}::fake::FAKE`
 	};
 }
@@ -215,6 +224,10 @@ function toVenueType(type, packages) {
 /** Type of the objects that hold shares of a type. */
 function shareType(lpType, { packages }) {
 	return `${packages.vault}::user_lp_coin::UserLpCoin<${lpType}>`;
+}
+/** Type of an order that sells one coin for another. */
+function dcaOrderType({ sell, buy }, { packages }) {
+	return `${packages.dca}::order::Order<${sell},${buy}>`;
 }
 const MINUTE_MS = 6e4;
 /** Name, symbol of the shares, lock, delay of forced withdrawals, fee in per cent, and when the manager pays requests. */
@@ -373,9 +386,15 @@ function toEpoch(now) {
 function feeKey(accountNumber, builderId) {
 	return `${accountNumber} ${builderId}`;
 }
+const OWNED = [
+	"coin",
+	"capability",
+	"share",
+	"dcaOrder"
+];
 /** Tells owned objects from shared ones. */
 function isOwned(object) {
-	return object.kind === "coin" || object.kind === "capability" || object.kind === "share";
+	return OWNED.includes(object.kind);
 }
 /** The total balance of coins of one type. */
 function totalOf(coins) {
@@ -388,6 +407,7 @@ function objectDigest(object) {
 }
 function stateOf(object) {
 	if (object.kind === "capability") return object.accountId;
+	if (object.kind === "dcaOrder") return `${object.sell}|${object.buy}`;
 	return `${object.kind === "coin" ? object.coinType : object.lpType}|${object.balance}`;
 }
 /** All objects and address balances after the last transaction. */
@@ -401,6 +421,7 @@ var ObjectStore = class {
 	/** Addresses of builders; the place is the number. */
 	builders = [];
 	#tickets = /* @__PURE__ */ new Map();
+	#dcaOrders = /* @__PURE__ */ new Map();
 	/** Called with the account of each ticket that is new or changed. */
 	onTicket = () => void 0;
 	/** Admin capability id by account object id. */
@@ -452,13 +473,15 @@ var ObjectStore = class {
 		this.#capabilityByNumber.set(object.accountNumber, object.id);
 	}
 	/** Applies the changes of a transaction. */
-	apply({ objects, balances, granted, revoked, fees, builders, tickets }, digest) {
+	apply(changes, digest) {
+		const { objects, balances, granted, revoked, fees, builders, tickets, dcaOrders } = changes;
 		for (const { before, after } of objects) if (after !== void 0) {
 			this.put(after);
 			this.#previousTransactions.set(after.id, digest);
 		} else if (before !== void 0) this.delete(before.id);
 		for (const { owner, coinType, amount } of balances) this.addToAddressBalance(owner, coinType, amount);
 		for (const ticket of tickets) this.putTicket(ticket);
+		for (const order of dcaOrders) this.putDcaOrder(order);
 		for (const id of granted) {
 			const capability = this.get(id);
 			if (capability?.kind === "capability") this.grant(capability);
@@ -505,6 +528,16 @@ var ObjectStore = class {
 	putTicket(ticket) {
 		this.#tickets.set(ticket.id, ticket);
 		this.onTicket(ticket.accountNumber);
+	}
+	/** All DCA orders, oldest first, with those that have ended. */
+	dcaOrders() {
+		return [...this.#dcaOrders.values()];
+	}
+	dcaOrder(id) {
+		return this.#dcaOrders.get(id);
+	}
+	putDcaOrder(order) {
+		this.#dcaOrders.set(order.id, order);
 	}
 	/** Base units of the coin. */
 	addressBalance(owner, coinType) {
@@ -1033,4 +1066,4 @@ function describeFailure({ error, command }) {
 	return command === void 0 ? error.message : `${error.message} (command ${command})`;
 }
 
-export { AFSUI_TYPE, EPOCH_MS, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, NANO, ONE, ONE_SQUARED, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, admit, admitSimulation, areEqual, ceilDivide, changeVault, createClock, createdId, datetime, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, feeKey, floorDivide, hash, isOwned, isPaidFromAddress, lentCoin, lowerBound, max, median, messageDigest, min, nextServiceAt, objectDigest, payoutOf, requestOf, seededId, serveRequests, shareType, sharesFor, signingDigest, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultStateOf, vaultValue, withoutRequest, withoutShares };
+export { AFSUI_TYPE, EPOCH_MS, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, NANO, ONE, ONE_SQUARED, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, admit, admitSimulation, areEqual, ceilDivide, changeVault, createClock, createdId, datetime, dcaOrderType, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, feeKey, floorDivide, hash, isOwned, isPaidFromAddress, lentCoin, lowerBound, max, median, messageDigest, min, nextServiceAt, objectDigest, payoutOf, requestOf, seededId, serveRequests, shareType, sharesFor, signingDigest, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultStateOf, vaultValue, withoutRequest, withoutShares };

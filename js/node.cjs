@@ -42,6 +42,7 @@ function objectType(object, world) {
 		case "coin": return coinObjectType(object.coinType);
 		case "capability": return (0, _mysten_sui_utils.normalizeStructTag)(world.capabilityTypes[object.role]);
 		case "share": return require_node_sandbox.shareType(object.lpType, world.venues);
+		case "dcaOrder": return require_node_sandbox.dcaOrderType(object, world.venues);
 		case "account": return `${perpetuals}::account::Account<${world.collateralType}>`;
 		case "market": return `${perpetuals}::clearing_house::ClearingHouse<${world.collateralType}>`;
 		case "registry": return `${perpetuals}::registry::Registry`;
@@ -245,7 +246,7 @@ function toObject(object, state) {
 		digest: require_node_sandbox.objectDigest(object),
 		owner: toOwner(object),
 		objectType: type,
-		hasPublicTransfer: require_node_sandbox.isOwned(object),
+		hasPublicTransfer: require_node_sandbox.isOwned(object) && object.kind !== "dcaOrder",
 		previousTransaction: chain.objects.previousTransaction(object.id) ?? GENESIS_TRANSACTION,
 		...value === void 0 ? {} : { contents: {
 			name: type,
@@ -289,7 +290,15 @@ function contentsOf(object, { clock }) {
 function jsonOf(object, state) {
 	if (object.kind === "market") return { json: toJson(marketFields(object.id, state)) };
 	if (object.kind === "share") return { json: toJson(shareFields(object)) };
-	const spec = state.chain.world.venues.vaults.find(({ id }) => id === object.id);
+	const { vaults, objects, custodyKey } = state.chain.world.venues;
+	// The names of the fields are the sandbox's own.
+	if (object.id === objects.dcaCustody.id) return { json: toJson({
+		id: object.id,
+		public_key: (0, _mysten_sui_utils.toBase64)(custodyKey),
+		weight: 1,
+		threshold: 1
+	}) };
+	const spec = vaults.find(({ id }) => id === object.id);
 	return spec === void 0 ? {} : { json: toJson(vaultFields(spec, state)) };
 }
 /** Terms of a vault. The names of the fields are the sandbox's own. */
@@ -1219,6 +1228,12 @@ var EarlierObjects = class {
 		const earlier = this.#changed.get(id);
 		return earlier === void 0 ? this.now.get(id) : earlier.object;
 	}
+	shared() {
+		return this.now.shared().flatMap(({ id }) => {
+			const object = this.get(id);
+			return object === void 0 || require_node_sandbox.isOwned(object) ? [] : [object];
+		});
+	}
 	owned(owner) {
 		const same = this.now.owned(owner).filter(({ id }) => !this.#changed.has(id));
 		const changed = [...this.#changed.values()].map(({ object }) => object).filter((object) => object !== void 0).filter(require_node_sandbox.isOwned);
@@ -1245,6 +1260,7 @@ var EarlierObjects = class {
 		return this.now.builders;
 	}
 	tickets = (kind) => this.now.tickets(kind);
+	dcaOrders = () => this.now.dcaOrders();
 };
 
 // ts/sandbox/node/function-service.ts
@@ -1285,6 +1301,18 @@ function toSignature(text, world) {
 	};
 }
 function toBody(text, world) {
+	if (text === "u8") return {
+		type: Type.U8,
+		typeParameterInstantiation: []
+	};
+	if (text === "u16") return {
+		type: Type.U16,
+		typeParameterInstantiation: []
+	};
+	if (text === "vector<u8>") return {
+		type: Type.VECTOR,
+		typeParameterInstantiation: [toBody("u8", world)]
+	};
 	if (text === "u64") return {
 		type: Type.U64,
 		typeParameterInstantiation: []
@@ -1328,6 +1356,7 @@ function toPerpetuals(name, { packages, integratorType, venues }) {
 		case "Feed": return `${packages.oracle}::price_feed_storage::PriceFeedStorage`;
 		case "Capability": return `${packages.authority}::authority::AuthorityCap`;
 		case "Integrator": return `${require_node_sandbox.FRAMEWORK.std}::option::Option<${integratorType}>`;
+		case "DcaOrder": return `${venues.packages.dca}::order::Order`;
 		case "Share": return `${venues.packages.vault}::user_lp_coin::UserLpCoin`;
 		default: return;
 	}

@@ -2065,7 +2065,12 @@ const SHAPES = {
 	},
 	"POST dca/active": {
 		specPath: "/api/dca/active",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { walletAddress: { $ref: "#/schemas/Address" } },
+			required: ["walletAddress"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST dca/cancel": {
 		specPath: "/api/dca/cancel",
@@ -2073,11 +2078,59 @@ const SHAPES = {
 	},
 	"POST dca/past": {
 		specPath: "/api/dca/past",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { walletAddress: { $ref: "#/schemas/Address" } },
+			required: ["walletAddress"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST dca/transactions/create-order": {
 		specPath: "/api/dca/transactions/create-order",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				allocateCoinType: { $ref: "#/schemas/CoinType" },
+				allocateCoinAmount: { $ref: "#/schemas/NativeInteger" },
+				buyCoinType: { $ref: "#/schemas/CoinType" },
+				frequencyMs: { type: "number" },
+				tradesAmount: { type: "number" },
+				delayTimeMs: { type: "number" },
+				maxAllowableSlippageBps: { type: "number" },
+				coinPerTradeAmount: { $ref: "#/schemas/NativeInteger" },
+				isSponsoredTx: { type: "boolean" },
+				strategy: {
+					type: "object",
+					properties: {
+						minPrice: { $ref: "#/schemas/NativeInteger" },
+						maxPrice: { $ref: "#/schemas/NativeInteger" }
+					},
+					description: "Amounts of the bought coin for one part."
+				},
+				customRecipient: { $ref: "#/schemas/Address" },
+				integratorFee: {
+					type: "object",
+					properties: {
+						feeRecipient: { $ref: "#/schemas/Address" },
+						feeBps: { type: "number" }
+					},
+					required: ["feeRecipient", "feeBps"]
+				}
+			},
+			required: [
+				"walletAddress",
+				"allocateCoinType",
+				"allocateCoinAmount",
+				"buyCoinType",
+				"frequencyMs",
+				"tradesAmount",
+				"delayTimeMs",
+				"maxAllowableSlippageBps",
+				"coinPerTradeAmount"
+			]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"POST dca/user/add": {
 		specPath: "/api/dca/user/add",
@@ -2429,7 +2482,20 @@ const SHAPES = {
 	},
 	"POST user-data/save-public-key": {
 		specPath: "/api/user-data/save-public-key",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				bytes: { type: "string" },
+				signature: { type: "string" }
+			},
+			required: [
+				"walletAddress",
+				"bytes",
+				"signature"
+			]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"POST zklogin/create": {
 		specPath: "/api/{login_scheme}/create",

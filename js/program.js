@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Book, Connection, FORMATS, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STAKING_IDS, STAKING_OBJECTS, STREAM_KINDS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readSeries, readStakingIds, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, seriesOf, servicesOf, submittedDigestOf, subtract, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, withFills } from "./index-program.js";
+import { ARCHIVE_VERSION, Book, Connection, FORMATS, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readSeries, readStatedIds, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, seriesOf, servicesOf, submittedDigestOf, subtract, toCcxtError, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, withFills } from "./index-program.js";
 import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { Problem, describeFault, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
@@ -395,6 +395,7 @@ async function toAskingSigner(io, privateKey, isSure) {
 	const signer = await toSigner(privateKey);
 	return {
 		address: signer.address,
+		getPublicKey: () => ({ toSuiBytes: () => signer.publicKey ?? /* @__PURE__ */ new Uint8Array() }),
 		signTransaction: async (bytes) => {
 			note(io, describeLines(bytes, cutLines).join("\n"));
 			if (!isSure && !await confirm(io, "Sign and send? [y/N] ")) throw new Error("you answered no");
@@ -1361,7 +1362,7 @@ async function run$3(io, symbol, options, load) {
 	const { out } = options;
 	const exchange = toPublic(io, options);
 	expectTimeframe(options.timeframe, Object.keys(exchange.timeframes));
-	const limit = limitOf(options);
+	const limit = limitOf$1(options);
 	const show = out === void 0 ? await toTerminal(io, load) : await toFile(out, options.theme, load);
 	await withExchange$1(io, {}, exchange, async (session) => {
 		const { timeframe, since, until } = options;
@@ -1420,13 +1421,14 @@ function endingOf(path) {
 	return ending;
 }
 /** The number of candles; those of a whole period must fit. */
-function limitOf({ timeframe, since, until = Date.now(), limit }) {
+function limitOf$1({ timeframe, since, until = Date.now(), limit }) {
 	if (since === void 0) return limit ?? DEFAULT_CANDLES;
 	expectPeriod(since, until);
 	const needed = Math.ceil((until - since) / durationOf(timeframe)) + 1;
 	if (limit === void 0 && needed > 1001) throw new UsageError(`the period has ${needed} candles of ${timeframe}, and a chart has at most ${MOST_CANDLES}; give a longer --timeframe, or --limit`);
 	return limit ?? needed;
 }
+__name(limitOf$1, "limitOf");
 
 // ts/cli/write-commands.ts
 /** Columns of deposits and withdrawals. */
@@ -1678,12 +1680,17 @@ function addConvert(program, io) {
 		const quote = await exchange.fetchConvertQuote(from, to, amount);
 		const slippage = options.slippage ?? exchange.options["convert"].slippage;
 		const quoted = numberText(quote.toAmount, "toAmount");
-		const least = options.min ?? multiply(quoted, subtract("1", numberText(slippage, "--slippage")));
 		note(io, `sells        exactly ${amount} ${from}; ${quoted} ${to} are quoted`);
-		note(io, `buys         at least ${least} ${to}, or nothing is sold`);
+		const least = options.min === void 0 ? {} : { minAmount: options.min };
+		const { minAmount, by } = await limitOf(exchange, `${quote.id}`, {
+			slippage,
+			...least
+		});
+		note(io, `buys         at least ${minAmount} ${to}, or nothing is sold`);
+		note(io, `limit        ${by}`);
 		note(io, "             besides it, the wallet only pays the gas below");
 		const params = {
-			minAmount: least,
+			minAmount,
 			slippage,
 			...options.dryRun === true ? { dryRun: true } : {}
 		};
@@ -1691,6 +1698,14 @@ function addConvert(program, io) {
 		if (options.dryRun === true) printDryRun(output, result);
 		else output.rows([result], CONVERSIONS$1);
 	}));
+}
+/** The least amount that the conversion of a quote may return, and what decides it. */
+async function limitOf(exchange, id, params) {
+	try {
+		return await servicesOf(exchange).conversions.limit(id, params);
+	} catch (error) {
+		throw toCcxtError(error, exchange.id);
+	}
 }
 
 // ts/cli/identify-market.ts
@@ -2470,11 +2485,11 @@ async function proposedPins(examination) {
 }
 /** The service states the ids, the client has those of mainnet, and the node the type of the vault. */
 async function staking(examination) {
-	const ids = readStakingIds(await examination.probe.read("addresses"));
+	const ids = readStatedIds("staking", await examination.probe.read("addresses"));
 	if (ids === void 0) return ["differs", "addresses: no ids of staking in the known form"];
 	const { objects, chainId } = STAKING_IDS;
 	const isMainnet = findChainId(examination.settings.rest) === chainId;
-	const other = STAKING_OBJECTS.find((name) => isMainnet && ids[name] !== objects[name]);
+	const other = SYSTEM_OBJECTS.staking.find((name) => isMainnet && ids[name] !== objects[name]);
 	if (other !== void 0) return ["differs", `${other}: ${ids[other]}, and the client has ${objects[other]}`];
 	const { package: id, stakingVault } = ids;
 	const node = examination.expectNode();
@@ -6315,6 +6330,8 @@ const WITHOUT_ORDERS = /* @__PURE__ */ new Set([
 	"stake",
 	"transfer",
 	"unstake",
+	"createDcaOrder",
+	"cancelDcaOrder",
 	"withdraw",
 	"createVaultDeposit",
 	"createVaultWithdrawRequest",
@@ -6362,7 +6379,9 @@ function countOrders(name, method, positional) {
 * the call was about: a call of several transactions may have ended between two of them.
 */
 function toRecoveredAnswer(call, transactions) {
-	const executed = transactions.filter(({ fate }) => fate.outcome === "executed");
+	// Coins that only went to the sub-address of the wallet's key, or back, are no result.
+	const isPart = ({ fate }) => fate.action === "isolate" || fate.action === "sweep";
+	const executed = transactions.filter((one) => one.fate.outcome === "executed" && !isPart(one));
 	const [first] = transactions;
 	if (executed.length === 0 && first !== void 0) return { error: toFailure$1(call, transactions) };
 	const [only] = executed;
@@ -6394,7 +6413,7 @@ function toFailure$1({ key, method }, transactions) {
 	const cause = transactions.map(({ fate }) => fate.error).find((error) => error instanceof Error);
 	const fact = `the ${method} of the idempotency key ${key}, whose transactions are ${list(transactions)}, failed`;
 	const error = cause ?? new ExchangeError(`aftermath ${fact}`);
-	const isSent = transactions.some(({ fate }) => fate.outcome === "failed");
+	const isSent = transactions.some(({ fate }) => fate.outcome !== "unsent");
 	return {
 		...toErrorBody(error),
 		sent: isSent,
@@ -6776,6 +6795,24 @@ const METHODS = {
 		result: "Dict",
 		summary: "Cancels the client's own orders unless it calls this method again within the timeout. It works only while the gateway runs."
 	},
+	cancelDcaOrder: {
+		kind: "write",
+		scope: "funds",
+		takesAccount: false,
+		arguments: [{
+			name: "id",
+			type: "string",
+			isOptional: false,
+			description: "the order's object on the chain"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "`via`: `'chain'` (the default). `'service'` is not offered, as it needs a signed message that can be replayed. `gas`, `dryRun`."
+		}],
+		result: "DcaOrder",
+		summary: "Cancels a DCA order by the chain: what is left of its coins and of its gas deposit returns to the wallet. The client writes the transaction itself. The order's custody address sends it, for which the wallet's signature suffices, and the wallet pays the gas; the service is not asked."
+	},
 	cancelOrder: {
 		kind: "write",
 		scope: "trade",
@@ -7056,11 +7093,44 @@ const METHODS = {
 				name: "params",
 				type: "Dict",
 				isOptional: true,
-				description: "`minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one of `fromCode`; or `slippage`: the most that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of `fetchConvertQuote`. `gas`, `dryRun`."
+				description: "`minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one of `fromCode`; or `slippage`: the most that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of `fetchConvertQuote`. `isolate`: send the swap from the sub-address of the wallet's key, `true`, `false` or `'auto'` (`options.convert.isolate`). `gas`, `dryRun` (of an isolated one, the first transaction)."
 			}
 		],
 		result: "Conversion",
-		summary: "Converts coins of the wallet, by one transaction through a Sui node. Whatever the service, the router and the contracts do: exactly the amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference` guards."
+		summary: "Converts coins of the wallet, by one transaction through a Sui node; an isolated one (`isolate`) by two. Whatever the service, the router and the contracts do: exactly the amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference` or the price of a perpetuals market at the node (`options.convert.index`) guards."
+	},
+	createDcaOrder: {
+		kind: "write",
+		scope: "funds",
+		takesAccount: false,
+		arguments: [
+			{
+				name: "fromCode",
+				type: "string",
+				isOptional: false,
+				description: "code of the coin that is sold, such as `'USDC'`"
+			},
+			{
+				name: "toCode",
+				type: "string",
+				isOptional: false,
+				description: "code of the coin that is bought"
+			},
+			{
+				name: "amount",
+				type: "number",
+				isOptional: false,
+				description: "coins to sell in all; must be `parts` equal parts in the coin's smallest units"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`minPrice`, required: the least coins of `toCode` for one of `fromCode`, of the whole part (the protocol's fee makes it stricter); rounded up for each part. `parts`, required: 1 to 255. `interval`, required: milliseconds between parts. `delay`: milliseconds before the first part (0). `maxPrice`: the most coins of `toCode` for one of `fromCode` (no limit). `slippage`: how far the executor may be below its own quote, a fraction (0.01), which the contract does not enforce. `maxDeposit`: the most SUI that is left for the gas of all parts (0.5); also at most `options.transaction.maxExecutorDeposit` for each part. `gas`, `dryRun`."
+			}
+		],
+		result: "DcaOrder",
+		summary: "Creates a DCA order: the wallet sells a coin for another one in equal parts, one each interval. The coins and SUI for the gas of the executions leave the wallet at once, to a custody address; an executor of the service sells each part. The contract enforces the least and the most coins that a part returns, and nothing else: the minimum price is your only protection. The service builds the transaction; every term of it is verified before it is signed."
 	},
 	createOrder: {
 		kind: "write",
@@ -7798,6 +7868,33 @@ const METHODS = {
 		}],
 		result: "Currencies",
 		summary: "Fetches the collateral coins, the base assets, and the coins of the wallet that are pinned (`options.transaction.pins.coins`) or built in: SUI, and on mainnet USDC."
+	},
+	fetchDcaOrders: {
+		kind: "read",
+		scope: "read",
+		takesAccount: false,
+		arguments: [
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "only orders created at or after this time, milliseconds"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "how many"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`status`: `'open'` or `'closed'` (both)"
+			}
+		],
+		result: "DcaOrder[]",
+		summary: "Fetches the DCA orders of the wallet, as the service states them."
 	},
 	fetchDeposit: {
 		kind: "read",
@@ -9555,7 +9652,7 @@ const METHODS = {
 				name: "params",
 				type: "Dict",
 				isOptional: true,
-				description: "`resubmit`: submit it again however old it is (`false`)"
+				description: "`resubmit`: submit it again however old it is (`false`). `sweep`: also bring back coins that isolated conversions left at the sub-address of the wallet's key, whatever the journal says (`false`; without an entry)"
 			}
 		],
 		result: "Settlement | Settlement[]",
@@ -11326,6 +11423,9 @@ const SCOPE_OF = {
 	cancelOrders: "trade",
 	cancelStops: "trade",
 	cancelTwaps: "trade",
+	// Only a pinned contract is called, and the wallet is the recipient.
+	createDca: "funds",
+	cancelDca: "funds",
 	convert: "funds",
 	createAccount: "funds",
 	createOrders: "trade",
@@ -11343,6 +11443,9 @@ const SCOPE_OF = {
 	approveBuilder: "withdraw",
 	revokeBuilder: "withdraw",
 	sendCoin: "withdraw",
+	// Between the wallet and the sub-address of its own key, as a part of a conversion.
+	isolate: "funds",
+	sweep: "funds",
 	setLeverage: "trade",
 	stake: "funds",
 	transfer: "funds",
@@ -11968,7 +12071,9 @@ var OrderLimits = class {
 			case "cancelTwaps":
 			case "deposit":
 			case "revokeAgent":
-			case "revokeBuilder": return {
+			case "revokeBuilder":
+			case "sweep":
+			case "cancelDca": return {
 				...NOTHING,
 				isProtective: true
 			};
@@ -11981,10 +12086,12 @@ var OrderLimits = class {
 			case "createAccount":
 			case "withdraw":
 			case "sendCoin":
+			case "isolate":
 			case "convert":
 			case "execute":
 			case "stake":
 			case "unstake":
+			case "createDca":
 			case "transfer":
 			case "grantAgent":
 			case "approveBuilder":
@@ -12259,6 +12366,7 @@ function spentBy(intent) {
 		case "convert":
 		case "stake":
 		case "unstake": return [intent];
+		case "createDca": return [intent, intent.deposit];
 		case "execute": return intent.spend;
 		case "depositVault": return [{
 			coin: intent.vault.coin,
@@ -12268,8 +12376,11 @@ function spentBy(intent) {
 			coin: intent.account.coin,
 			amount: intent.amount
 		}];
-		// They move money between the wallet and its accounts at most.
+		// They move money between the wallet, its accounts and the sub-address of its key at most.
+		case "isolate":
+		case "sweep":
 		case "allocate":
+		case "cancelDca":
 		case "cancelOrders":
 		case "cancelStops":
 		case "cancelTwaps":
@@ -12763,12 +12874,16 @@ async function untilOwned(owners, rows) {
 */
 /** Longest wait for running writes when the gateway stops, milliseconds. */
 const STOP_MS = 30 * SECOND_MS;
-/** What the gateway itself signs: cancels for a dead-man switch, and what `settle` of an operator voids. */
+/**
+* What the gateway itself signs: cancels for a dead-man switch, what `settle` of an operator voids, and coins of isolated conversions that
+* come back to the wallet.
+*/
 const UNTAGGED = [
 	"cancelOrders",
 	"cancelStops",
 	"cancelTwaps",
-	"void"
+	"void",
+	"sweep"
 ];
 /** One gateway. */
 var Gateway = class {
@@ -19370,13 +19485,13 @@ function expectAtMost(coin, difference, limit) {
 function addToolCommands(program, io) {
 	const output = new Output(io, false);
 	withSandbox(program.command("demo").description("open an account, trade and close, on a local sandbox")).action((options) => demo(io, output, toSandboxOptions(options, 0)));
-	withSandbox(program.command("sandbox").description("run the sandbox exchange until Ctrl-C")).option("--port <number>", "port", wholeNumber, 8090).option("--replay <address>", "markets of the streams of publish, such as nats://127.0.0.1:4222").option("--symbols <list>", "of --replay: markets", symbolList).option("--since <time>", "of --replay: first time", (text) => time(text)).option("--until <time>", "of --replay: end", (text) => time(text)).option("--allow-gaps", "of --replay: also where trades may be missing").option("--creds <path>", "of --replay: credentials file").option("--tls-ca <path>", "of --replay: certificates that the server is checked against").action((options) => {
+	withSandbox(program.command("sandbox").description("run the sandbox exchange until Ctrl-C")).option("--port <number>", "port", wholeNumber, 8090).option("--pins <path>", "write the pins of its coins and packages to this file, for --pins of other commands").option("--replay <address>", "markets of the streams of publish, such as nats://127.0.0.1:4222").option("--symbols <list>", "of --replay: markets", symbolList).option("--since <time>", "of --replay: first time", (text) => time(text)).option("--until <time>", "of --replay: end", (text) => time(text)).option("--allow-gaps", "of --replay: also where trades may be missing").option("--creds <path>", "of --replay: credentials file").option("--tls-ca <path>", "of --replay: certificates that the server is checked against").action((options) => {
 		const replay = toReplay(options);
 		const more = replay === void 0 ? {} : { replay };
 		return serve(io, output, {
 			...toSandboxOptions(options, options.port ?? 8090),
 			...more
-		});
+		}, options.pins);
 	});
 	program.command("inspect").description("describe the content of a transaction, without verifying it").argument("<base64>", "the transaction").action((text) => {
 		output.text(inspect$1(text));
@@ -19427,8 +19542,9 @@ async function start(options) {
 	const { startSandbox } = await import("./sandbox.js");
 	return startSandbox(options);
 }
-async function serve(io, output, options) {
+async function serve(io, output, options, pinsPath) {
 	const sandbox = await start(options);
+	if (pinsPath !== void 0) await writePins(sandbox, pinsPath);
 	const { walletAddress, privateKey } = await sandbox.fund({
 		usdc: 1e4,
 		sui: 10
@@ -19437,6 +19553,7 @@ async function serve(io, output, options) {
 	output.text(`    walletAddress  ${walletAddress}\n    privateKey     ${privateKey}\n`);
 	output.text(`new aftermath({ walletAddress, privateKey, urls: sandboxUrls('${sandbox.url}') })`);
 	output.text(`\nLook at it in a browser: ${sandbox.url}\nAPI reference: ${sandbox.url}/docs`);
+	if (pinsPath !== void 0) output.text(`Pins of its coins and packages: ${pinsPath}`);
 	await new Promise((resolve) => {
 		if (io.signal.aborted) resolve();
 		io.signal.addEventListener("abort", () => {
@@ -19444,6 +19561,21 @@ async function serve(io, output, options) {
 		});
 	});
 	await sandbox.close();
+}
+/** @throws when the file cannot be written; the sandbox is closed */
+async function writePins(sandbox, path) {
+	const { coins, packages, executors, chainId } = sandbox;
+	try {
+		await writeFile(path, `${JSON.stringify({
+			coins,
+			packages,
+			executors,
+			chainId
+		}, void 0, 4)}\n`);
+	} catch (error) {
+		await sandbox.close();
+		throw error;
+	}
 }
 async function demo(io, output, options) {
 	const started = performance.now();
@@ -19805,6 +19937,16 @@ function addVaults(program, io) {
 		const minimum = options.min === void 0 ? {} : { minAmount: options.min };
 		const result = await exchange.createVaultWithdrawRequest(id, all, {
 			...minimum,
+			...dryRunOf(options)
+		});
+		if (options.dryRun === true) printDryRun(output, result);
+		else output.rows([result], REQUESTS);
+	}));
+	withSigning(vaults.command("edit").description("change the least amount of the wallet's request").argument("<amount>", "the least coins that it may pay", positive).argument("<vault>", "object id of the vault")).option("--pins <path>", PINS).action((minAmount, id, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
+		note(io, `edits        the request at ${id}`);
+		note(io, `             for at least ${minAmount}; the wallet only pays the gas below`);
+		const result = await exchange.editVaultWithdrawRequest(id, {
+			minAmount,
 			...dryRunOf(options)
 		});
 		if (options.dryRun === true) printDryRun(output, result);

@@ -2128,7 +2128,12 @@ const SHAPES = {
 	},
 	"POST dca/active": {
 		specPath: "/api/dca/active",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { walletAddress: { $ref: "#/schemas/Address" } },
+			required: ["walletAddress"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST dca/cancel": {
 		specPath: "/api/dca/cancel",
@@ -2136,11 +2141,59 @@ const SHAPES = {
 	},
 	"POST dca/past": {
 		specPath: "/api/dca/past",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: { walletAddress: { $ref: "#/schemas/Address" } },
+			required: ["walletAddress"]
+		},
+		source: "the path is declared by the specification; the request is known of the service's own client"
 	},
 	"POST dca/transactions/create-order": {
 		specPath: "/api/dca/transactions/create-order",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				allocateCoinType: { $ref: "#/schemas/CoinType" },
+				allocateCoinAmount: { $ref: "#/schemas/NativeInteger" },
+				buyCoinType: { $ref: "#/schemas/CoinType" },
+				frequencyMs: { type: "number" },
+				tradesAmount: { type: "number" },
+				delayTimeMs: { type: "number" },
+				maxAllowableSlippageBps: { type: "number" },
+				coinPerTradeAmount: { $ref: "#/schemas/NativeInteger" },
+				isSponsoredTx: { type: "boolean" },
+				strategy: {
+					type: "object",
+					properties: {
+						minPrice: { $ref: "#/schemas/NativeInteger" },
+						maxPrice: { $ref: "#/schemas/NativeInteger" }
+					},
+					description: "Amounts of the bought coin for one part."
+				},
+				customRecipient: { $ref: "#/schemas/Address" },
+				integratorFee: {
+					type: "object",
+					properties: {
+						feeRecipient: { $ref: "#/schemas/Address" },
+						feeBps: { type: "number" }
+					},
+					required: ["feeRecipient", "feeBps"]
+				}
+			},
+			required: [
+				"walletAddress",
+				"allocateCoinType",
+				"allocateCoinAmount",
+				"buyCoinType",
+				"frequencyMs",
+				"tradesAmount",
+				"delayTimeMs",
+				"maxAllowableSlippageBps",
+				"coinPerTradeAmount"
+			]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"POST dca/user/add": {
 		specPath: "/api/dca/user/add",
@@ -2492,7 +2545,20 @@ const SHAPES = {
 	},
 	"POST user-data/save-public-key": {
 		specPath: "/api/user-data/save-public-key",
-		source: "declared by the specification; shapes are not shown there"
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				bytes: { type: "string" },
+				signature: { type: "string" }
+			},
+			required: [
+				"walletAddress",
+				"bytes",
+				"signature"
+			]
+		},
+		source: "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	"POST zklogin/create": {
 		specPath: "/api/{login_scheme}/create",
@@ -7098,7 +7164,7 @@ function fullCoinType(coinType) {
 	return [fullId(id), ...names].join("::");
 }
 /** The exact message to sign. */
-const TERMS = "Aftermath Terms and Conditions";
+const TERMS$1 = "Aftermath Terms and Conditions";
 /**
 * Checks that a wallet signed the terms and may act for an account.
 * @throws {Refusal} 400 with code 2034 on another message, an invalid signature, or a wallet without capability of the
@@ -7107,7 +7173,7 @@ const TERMS = "Aftermath Terms and Conditions";
 async function expectSignedTerms({ chain, native }, signed, accountNumber) {
 	const address = fullId(signed.walletAddress);
 	const message = Buffer.from(signed.bytes, "base64");
-	if (message.toString("latin1") !== TERMS) throw require_node_sandbox.refuse("signature", `bytes: wanted "${TERMS}" in base64, found ${signed.bytes}`);
+	if (message.toString("latin1") !== TERMS$1) throw require_node_sandbox.refuse("signature", `bytes: wanted "${TERMS$1}" in base64, found ${signed.bytes}`);
 	const signer = await messageSigner(Uint8Array.from(message), signed.signature);
 	if (signer !== address) throw require_node_sandbox.refuse("signature", `signature: wanted one of ${address}, found one of ${signer}`);
 	if ([...chain.accountsOf(address), ...native.grantedTo(address, chain)].some((account) => account.accountNumber === accountNumber)) return;
@@ -7343,10 +7409,10 @@ function syntheticDigest(seed, counter) {
 		halves.push(bits >>> 16, bits & 65535);
 	}
 	halves[0] = (halves[0] ?? 0) | TOP_BIT;
-	return toBase58$1(halves);
+	return toBase58$2(halves);
 }
 /** Converts a number above zero, given as half words with the highest first, which it divides down to zero. */
-function toBase58$1(halves) {
+function toBase58$2(halves) {
 	let text = "";
 	while (halves.some((half) => half > 0)) {
 		let rest = 0;
@@ -7359,7 +7425,7 @@ function toBase58$1(halves) {
 	}
 	return text.replace(/^1+/, "");
 }
-require_rolldown_runtime.__name(toBase58$1, "toBase58");
+require_rolldown_runtime.__name(toBase58$2, "toBase58");
 /** Writes the lowest digits of a number, with leading zeros. */
 function base58Digits(value, digits) {
 	let text = "";
@@ -8241,6 +8307,28 @@ function priceOf$1({ engine, chain, clock, native }, type) {
 }
 require_rolldown_runtime.__name(priceOf$1, "priceOf");
 
+// ts/sandbox/server/venues/gas-pools.ts
+/** Gas pools: SUI whose owner, an address, may take it out of a shared object. */
+/** Handlers of gas pools. */
+const GAS_POOLS = { "gas-pool/pool": ({ chain }, body) => {
+	const walletAddress = new RequestFields(body).id("walletAddress");
+	for (const { id, state } of chain.objects.shared()) {
+		if (state?.kind !== "gasPool" || state.owner !== walletAddress) continue;
+		return {
+			walletAddress,
+			gasPoolId: id,
+			balance: integer(state.balance),
+			whitelistedAddresses: []
+		};
+	}
+	return {
+		walletAddress,
+		gasPoolId: null,
+		balance: integer(0n),
+		whitelistedAddresses: []
+	};
+} };
+
 // ts/sandbox/chain/functions.ts
 /**
 * Every contract function with its parameters by name. `&` borrows, `&mut` borrows mutably, other object types are
@@ -8889,6 +8977,8 @@ function toTarget(entry, { packages }) {
 const CODECS = {
 	bool: _mysten_sui_bcs.bcs.bool(),
 	u32: _mysten_sui_bcs.bcs.u32(),
+	u8: _mysten_sui_bcs.bcs.u8(),
+	u16: _mysten_sui_bcs.bcs.u16(),
 	u64: _mysten_sui_bcs.bcs.u64(),
 	u128: _mysten_sui_bcs.bcs.u128(),
 	u256: _mysten_sui_bcs.bcs.u256(),
@@ -9622,6 +9712,7 @@ const STORAGE = {
 	coin: 988000n,
 	capability: 1800000n,
 	share: 1600000n,
+	dcaOrder: 4000000n,
 	account: 5000000n,
 	position: 3000000n
 };
@@ -9688,6 +9779,8 @@ var ChangeSet = class {
 	oracleFees = /* @__PURE__ */ new Map();
 	/** New states of venues' objects, by id. */
 	#venues = /* @__PURE__ */ new Map();
+	/** New states of DCA orders, by id. */
+	#dcaOrders = /* @__PURE__ */ new Map();
 	#balances = /* @__PURE__ */ new Map();
 	constructor(store) {
 		this.store = store;
@@ -9716,6 +9809,12 @@ var ChangeSet = class {
 	}
 	setVenueState(id, state) {
 		this.#venues.set(id, state);
+	}
+	dcaOrder(id) {
+		return this.#dcaOrders.get(id) ?? this.store.dcaOrder(id);
+	}
+	putDcaOrder(order) {
+		this.#dcaOrders.set(order.id, order);
 	}
 	putTicket(ticket) {
 		this.tickets.set(ticket.id, ticket);
@@ -9783,7 +9882,8 @@ var ChangeSet = class {
 			revoked: [...this.revoked],
 			fees: [...this.fees],
 			builders: this.builders,
-			tickets: [...this.tickets.values()]
+			tickets: [...this.tickets.values()],
+			dcaOrders: [...this.#dcaOrders.values()]
 		};
 	}
 	#withState(object) {
@@ -9900,6 +10000,10 @@ function isDroppable(value) {
 function isTransferable(value) {
 	return TRANSFERABLE.includes(value.kind);
 }
+/** Returns whether an address can own a value. */
+function isPlaceable(value) {
+	return value.kind === "dcaOrder" || isTransferable(value);
+}
 /** Creates plain bytes of a type. */
 function pure(type, bytes) {
 	return {
@@ -9960,7 +10064,7 @@ var ArgumentSlots = class {
 	}
 	/** Returns the owned inputs that no command consumed. */
 	remainingInputs() {
-		return this.#inputs.filter(({ access, isTaken }) => access === "own" && !isTaken).map(({ value }) => value).filter(isTransferable);
+		return this.#inputs.filter(({ access, isTaken }) => access === "own" && !isTaken).map(({ value }) => value).filter(isPlaceable);
 	}
 	/**
 	* A partial program may leave what a transfer can take.
@@ -10071,6 +10175,12 @@ function toValue(object, payer) {
 				provided
 			};
 		}
+		case "dcaOrder": return {
+			kind: "dcaOrder",
+			id,
+			sell: object.sell,
+			buy: object.buy
+		};
 		case "account": return {
 			kind: "account",
 			id,
@@ -10129,7 +10239,7 @@ const TICKET_CALLS = {
 			type,
 			detailsHash: (0, _mysten_sui_utils.toHex)(detailsHash)
 		};
-		return [create$1(execution, {
+		return [create$2(execution, {
 			kind: "stop",
 			...common,
 			...target,
@@ -10184,7 +10294,7 @@ const TICKET_CALLS = {
 			marketId: market.id,
 			detailsHash: (0, _mysten_sui_utils.toHex)(detailsHash)
 		};
-		return [create$1(execution, {
+		return [create$2(execution, {
 			kind: "twap",
 			...common,
 			...target,
@@ -10233,7 +10343,7 @@ function expectTerms$1({ size, chunks, amountUncertaintyBps, ...terms }) {
 	if (!(size > 0n && chunks > 0n && chunks <= size && shares.every((share) => share <= BPS))) throw new require_node_sandbox.Abort("twap_orders", 6300, "the details cannot be executed");
 }
 require_rolldown_runtime.__name(expectTerms$1, "expectTerms");
-function create$1(execution, ticket, type) {
+function create$2(execution, ticket, type) {
 	const id = execution.newId();
 	const { executors, deposit } = ticket;
 	const ticketType = "type" in ticket ? { ticketType: ticket.type } : {};
@@ -10248,7 +10358,7 @@ function create$1(execution, ticket, type) {
 	});
 	return pure("address", _mysten_sui_bcs.bcs.Address.serialize(id).toBytes());
 }
-require_rolldown_runtime.__name(create$1, "create");
+require_rolldown_runtime.__name(create$2, "create");
 /** Stores a ticket, and records the event. */
 function change$1({ changes, calls }, ticket, event) {
 	changes.putTicket(ticket);
@@ -10536,11 +10646,11 @@ function readAddress(argument, slots) {
 	if (type !== void 0 && type !== "address") throw new require_node_sandbox.ExecutionFailure(`wanted an address, found a ${type}`);
 	return readPure("address", bytes);
 }
-/** Reads a u64 argument. @throws {ExecutionFailure} when the value is none */
-function readU64(argument, slots) {
+/** Reads a number. @throws {ExecutionFailure} when the value is none of the type */
+function readNumber(argument, slots, wanted = "u64") {
 	const { type, bytes } = slots.use(argument, ["pure"], "read");
-	if (type !== void 0 && type !== "u64") throw new require_node_sandbox.ExecutionFailure(`wanted a u64, found a ${type}`);
-	return BigInt(readPure("u64", bytes));
+	if (type !== void 0 && type !== wanted) throw new require_node_sandbox.ExecutionFailure(`wanted a ${wanted}, found a ${type}`);
+	return BigInt(readPure(wanted, bytes));
 }
 function toCallScope(type, args, slots, execution) {
 	return {
@@ -10561,7 +10671,7 @@ function toCallScope(type, args, slots, execution) {
 			expectType$1(type, value.coinType);
 			return value;
 		},
-		u64: (index) => readU64(args[index], slots),
+		u64: (index) => readNumber(args[index], slots),
 		address: (index) => readAddress(args[index], slots)
 	};
 }
@@ -10664,6 +10774,7 @@ function transfer({ takeObject, execution, address }) {
 }
 
 // ts/sandbox/venues/run-call.ts
+/** Runs functions of venues: reads their arguments, and checks their types as the chain does. */
 /** The perpetuals' objects that functions of venues take, by their names in parameters. */
 const FIXED = {
 	Clock: "clock",
@@ -10691,7 +10802,8 @@ function runVenueCall({ target, typeParameters, parameters, run }, call, slots, 
 	})), execution));
 }
 function read({ mode, type }, argument, { types, slots, execution }) {
-	if (type === "u64") return readU64(argument, slots);
+	if (type === "u8" || type === "u16" || type === "u64") return readNumber(argument, slots, type);
+	if (type === "vector<u8>") return readBytes(argument, slots);
 	if (type === "address") return readAddress(argument, slots);
 	if (type === "vector<u128>") return readIds(argument, slots);
 	const kind = FIXED[type];
@@ -10700,6 +10812,10 @@ function read({ mode, type }, argument, { types, slots, execution }) {
 	if (type === "Share<$0>") {
 		const share = slots.use(argument, ["share"], mode);
 		return expectType(types[0] ?? "", share.lpType, share);
+	}
+	if (type === "DcaOrder<$0,$1>") {
+		const order = slots.use(argument, ["dcaOrder"], mode);
+		return expectType(types.join(), [order.sell, order.buy].join(), order);
 	}
 	const full = type.replace(/\$(\d)/g, (_all, index) => types[Number(index)] ?? "");
 	const [, container, coinType = ""] = /^(Coin|Balance)<(.+)>$/.exec(full) ?? [];
@@ -10714,6 +10830,11 @@ function read({ mode, type }, argument, { types, slots, execution }) {
 		...venues.packages,
 		perpetuals: packages.perpetuals
 	}), found, value);
+}
+/** Bytes in hexadecimal. */
+function readBytes(argument, slots) {
+	const { bytes } = slots.use(argument, ["pure"], "read");
+	return (0, _mysten_sui_utils.toHex)(Uint8Array.from(readPure("vector<u8>", bytes)));
 }
 /** A list of order ids, which no function of the sandbox uses. */
 function readIds(argument, slots) {
@@ -10736,7 +10857,7 @@ function toCall(types, values, execution) {
 		value,
 		object: (index) => values[index],
 		u64: (index) => values[index],
-		address: (index) => values[index]
+		text: (index) => values[index]
 	};
 }
 
@@ -11688,7 +11809,7 @@ function addTrade(exchange, body) {
 	const owner = fields.id("walletAddress");
 	const request = readRoute(fields.object("completeRoute"), readSlippage(fields), exchange);
 	const transaction = readText(fields.text("serializedTx"));
-	const coin = fields.has("coinInId") ? readArgument(body["coinInId"]) : takeCoin$1(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
+	const coin = fields.has("coinInId") ? readArgument(body["coinInId"]) : takeCoin$2(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
 	const output = addSwap(transaction, coin, request, exchange.chain);
 	if (fields.has("customRecipient")) transaction.transferObjects([output], fields.id("customRecipient"));
 	const index = transaction.getData().commands.length - (fields.has("customRecipient") ? 2 : 1);
@@ -11740,13 +11861,13 @@ function trade(exchange, body) {
 	const request = readRoute(fields.object("completeRoute"), readSlippage(fields), exchange);
 	const transaction = new _mysten_sui_transactions.Transaction();
 	transaction.setSender(owner);
-	const coin = takeCoin$1(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
+	const coin = takeCoin$2(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
 	const output = addSwap(transaction, coin, request, exchange.chain);
 	transaction.transferObjects([output], fields.has("customRecipient") ? fields.id("customRecipient") : owner);
 	return transaction;
 }
 /** Splits the input off the gas coin, or off coins of the wallet. @throws {Refusal} 400 when they are too small */
-function takeCoin$1(transaction, owner, { typeIn, amountIn }, isSponsored, { chain }) {
+function takeCoin$2(transaction, owner, { typeIn, amountIn }, isSponsored, { chain }) {
 	if (typeIn === require_node_sandbox.SUI_TYPE && !isSponsored) return transaction.splitCoins(transaction.gas, [amountIn])[0];
 	const coins = pickCoins(chain.objects.coins(owner, typeIn), amountIn);
 	if (coins.length === 0 || require_node_sandbox.totalOf(coins) < amountIn) throw require_node_sandbox.refuse("funds", `insufficient coins of ${owner}: wanted ${amountIn} of ${typeIn}, found ${require_node_sandbox.totalOf(coins)}`);
@@ -11759,7 +11880,208 @@ function takeCoin$1(transaction, owner, { typeIn, amountIn }, isSponsored, { cha
 	if (others.length > 0) transaction.mergeCoins(first, others);
 	return transaction.splitCoins(first, [amountIn])[0];
 }
+require_rolldown_runtime.__name(takeCoin$2, "takeCoin");
+
+// ts/sandbox/venues/dca.ts
+/** DCA orders: what they sell in parts, and what became of the parts. */
+/** Share of each part that the protocol takes first, 10^-4. */
+const DCA_FEE_BPS = 10n;
+/** MIST that the executor takes for each part. */
+const EXECUTION_GAS = 5000000n;
+/** The gas deposit that the service leaves with an order, MIST for each part. */
+const GAS_PER_PART = 10000000n;
+/** The most parts of an order. */
+const MAX_PARTS = 255;
+/** What the next part sells; the last one sells all that is left. */
+function nextPart({ balance, part, partsLeft }) {
+	return partsLeft === 1 ? balance : require_node_sandbox.min(part, balance);
+}
+/** The order after a part; the executor keeps the gas. */
+function withTrade(order, trade) {
+	const partsLeft = order.partsLeft - 1;
+	return {
+		...order,
+		partsLeft,
+		balance: order.balance - trade.sold,
+		gas: order.gas - require_node_sandbox.min(order.gas, EXECUTION_GAS),
+		// A part that was missed leaves the schedule as it is.
+		nextAt: order.nextAt + order.interval,
+		trades: [...order.trades, trade],
+		state: partsLeft === 0 ? "completed" : "active"
+	};
+}
+/** The order after a part that the contract refused. */
+function withFailure(order, failure) {
+	return {
+		...order,
+		failed: [...order.failed, failure]
+	};
+}
+/** Whether a flagged key is that of an address. */
+function isKeyOf(key, address) {
+	return `0x${(0, _mysten_sui_utils.toHex)((0, _noble_hashes_blake2_js.blake2b)(key, { dkLen: 32 }))}` === address;
+}
+/** The address for which the service's key and that of the user each sign alone; both keys with their flags. */
+function toCustody(service, user) {
+	const publicKeys = [service, user].map((key) => ({
+		publicKey: (0, _mysten_sui_verify.publicKeyFromSuiBytes)(key),
+		weight: 1
+	}));
+	return _mysten_sui_multisig.MultiSigPublicKey.fromPublicKeys({
+		threshold: 1,
+		publicKeys
+	}).toSuiAddress();
+}
+
+// ts/sandbox/server/venues/dca.ts
+/** DCA orders: the builder of a creation, and the reads. */
+/** The service's code of an order with too many parts. */
+const TOO_MANY_PARTS = 2007;
+/** Handlers of DCA orders. A cancel by the service is not simulated: a wallet cancels by the chain. */
+const DCA = {
+	"dca/active": (exchange, body) => rowsOf(exchange, body, ({ state }) => state === "active"),
+	"dca/past": (exchange, body) => rowsOf(exchange, body, ({ state }) => state !== "active"),
+	"dca/transactions/create-order": createOrder,
+	"user-data/save-public-key": savePublicKey
+};
+/** The service builds orders of wallets whose public key it knows. */
+async function savePublicKey({ chain }, body) {
+	const fields = new RequestFields(body);
+	const [wallet, signature] = [fields.id("walletAddress"), fields.text("signature")];
+	const signer = await messageSigner((0, _mysten_sui_utils.fromBase64)(fields.text("bytes")), signature);
+	if (signer !== wallet) throw require_node_sandbox.refuse("signature", `signature: wanted one of ${wallet}, found one of ${signer}`);
+	const bytes = (0, _mysten_sui_utils.fromBase64)(signature);
+	const [flag = 0] = bytes;
+	if (flag > 2) throw require_node_sandbox.refuse("signature", "signature: wanted one of a single key");
+	chain.publicKeys.set(wallet, Uint8Array.of(flag, ...bytes.subarray(1 + SIGNATURE_BYTES)));
+	return true;
+}
+const SIGNATURE_BYTES = 64;
+function createOrder(exchange, body) {
+	const fields = new RequestFields(body);
+	const owner = fields.id("walletAddress");
+	const { chain } = exchange;
+	const key = chain.publicKeys.get(owner);
+	if (key === void 0) throw require_node_sandbox.refuse("request", `the public key of ${owner} is not known; save it first`);
+	const parts = Number(fields.wholeNumber("tradesAmount"));
+	if (!(parts >= 1 && parts <= MAX_PARTS)) throw new require_node_sandbox.Refusal(400, TOO_MANY_PARTS, `error ${TOO_MANY_PARTS}: more than ${MAX_PARTS} trades`);
+	const [sell, buy] = [fields.text("allocateCoinType"), fields.text("buyCoinType")];
+	const amount = fields.positiveInteger("allocateCoinAmount");
+	const transaction = new _mysten_sui_transactions.Transaction();
+	transaction.setSender(owner);
+	const deposit = GAS_PER_PART * BigInt(parts);
+	const [coin, gas] = sell === require_node_sandbox.SUI_TYPE ? [...transaction.splitCoins(transaction.gas, [amount, deposit])] : [takeCoin$1(transaction, owner, sell, amount, exchange), transaction.splitCoins(transaction.gas, [deposit])[0]];
+	const shared = (id) => {
+		const object = chain.objects.get(id);
+		const reference = {
+			objectId: id,
+			initialSharedVersion: `${object !== void 0 && "initialVersion" in object ? object.initialVersion : 1n}`,
+			mutable: false
+		};
+		return transaction.object(_mysten_sui_transactions.Inputs.SharedObjectRef(reference));
+	};
+	const strategy = fields.has("strategy") ? fields.object("strategy") : void 0;
+	const bound = (name, none) => strategy?.has(name) ? strategy.integer(name) : none;
+	const fee = fields.has("integratorFee") ? fields.object("integratorFee") : void 0;
+	const { pure } = transaction;
+	const { objects, packages } = chain.world.venues;
+	transaction.moveCall({
+		target: `${packages.dca}::order::create_order${fee === void 0 ? "" : "_with_fee"}`,
+		typeArguments: [sell, buy],
+		arguments: [
+			...[
+				shared(objects.dcaCustody.id),
+				shared(objects.dcaConfig.id),
+				coin,
+				gas,
+				shared(chain.world.clockId)
+			],
+			...[pure.vector("u8", [...key]), pure.address(fields.has("customRecipient") ? fields.id("customRecipient") : owner)],
+			...["frequencyMs", "delayTimeMs"].map((name) => pure.u64(fields.wholeNumber(name))),
+			...[pure.u64(fields.positiveInteger("coinPerTradeAmount")), pure.u16(Number(fields.wholeNumber("maxAllowableSlippageBps")))],
+			...[
+				pure.u64(bound("minPrice", 0n)),
+				pure.u64(bound("maxPrice", require_node_sandbox.U64_MAX)),
+				pure.u8(parts)
+			],
+			...fee === void 0 ? [] : [pure.u16(Number(fee.wholeNumber("feeBps"))), pure.address(fee.id("feeRecipient"))]
+		]
+	});
+	return writeText(transaction);
+}
+/** Splits the amount off coins of the wallet. @throws {Refusal} 400 when they are too small */
+function takeCoin$1(transaction, owner, type, amount, { chain }) {
+	const coins = pickCoins(chain.objects.coins(owner, type), amount);
+	const [first, ...others] = coins.map(({ id: objectId, version, ...coin }) => {
+		const digest = require_node_sandbox.objectDigest({
+			...coin,
+			id: objectId,
+			version
+		});
+		return transaction.object(_mysten_sui_transactions.Inputs.ObjectRef({
+			objectId,
+			version: `${version}`,
+			digest
+		}));
+	});
+	if (first === void 0 || require_node_sandbox.totalOf(coins) < amount) throw require_node_sandbox.refuse("funds", `insufficient coins of ${owner}: wanted ${amount} of ${type}, found ${require_node_sandbox.totalOf(coins)}`);
+	if (others.length > 0) transaction.mergeCoins(first, others);
+	return transaction.splitCoins(first, [amount])[0];
+}
 require_rolldown_runtime.__name(takeCoin$1, "takeCoin");
+function rowsOf({ chain }, body, isWanted) {
+	const owner = new RequestFields(body).id("walletAddress");
+	return chain.objects.dcaOrders().filter((order) => order.user === owner && isWanted(order)).map(toRow);
+}
+function toRow(order) {
+	const { sell, buy, trades } = order;
+	const coin = (type, amount) => ({
+		coin: type,
+		amount: integer(amount)
+	});
+	const sold = trades.reduce((sum, trade) => sum + trade.sold, 0n);
+	const bought = trades.reduce((sum, trade) => sum + trade.bought, 0n);
+	const last = trades.at(-1);
+	const isLimited = order.minOut > 0n || order.maxOut < require_node_sandbox.U64_MAX;
+	return {
+		objectId: order.id,
+		overview: {
+			allocatedCoin: coin(sell, order.allocated),
+			buyCoin: coin(buy, bought),
+			totalSpent: integer(sold),
+			intervalMs: order.interval,
+			totalTrades: order.parts,
+			tradesRemaining: order.partsLeft,
+			maxSlippageBps: order.slippageBps,
+			...isLimited ? { strategy: {
+				minPrice: integer(order.minOut),
+				maxPrice: integer(order.maxOut)
+			} } : {},
+			recipient: order.recipient,
+			progress: (order.parts - order.partsLeft) / order.parts,
+			created: {
+				timestamp: order.createdAt,
+				tnxDigest: order.digest
+			},
+			...order.state === "active" ? { nextTrade: { timestamp: order.nextAt } } : {},
+			...last === void 0 ? {} : { lastExecutedTrade: {
+				timestamp: last.at,
+				tnxDigest: last.digest
+			} }
+		},
+		trades: trades.map((trade) => ({
+			allocatedCoin: coin(sell, trade.sold),
+			buyCoin: coin(buy, trade.bought),
+			txnDigest: trade.digest,
+			txnTimestamp: trade.at,
+			rate: Number(trade.bought) / Number(trade.sold)
+		})),
+		failed: order.failed.map(({ at, reason }) => ({
+			timestamp: at,
+			reason
+		}))
+	};
+}
 
 // ts/sandbox/server/venues/rewards.ts
 /** Rewards: what a wallet can claim, and the transaction that claims it. */
@@ -11809,19 +12131,29 @@ function claim(exchange, body) {
 
 // ts/sandbox/server/venues/staking.ts
 /** Reads of the staking vault. */
-/** Handlers of staking, and the table of ids, which has its package and objects only. */
+/** Handlers of staking, and the table of ids, which has the packages and objects that clients need. */
 const STAKING = {
 	addresses: ({ chain }) => {
 		const { packages, objects } = chain.world.venues;
-		return { staking: {
-			packages: { lsd: packages.staking },
-			objects: {
-				stakedSuiVault: objects.stakingVault.id,
-				safe: objects.stakingSafe.id,
-				referralVault: objects.stakingReferrals.id,
-				treasury: objects.stakingTreasury.id
+		return {
+			staking: {
+				packages: { lsd: packages.staking },
+				objects: {
+					stakedSuiVault: objects.stakingVault.id,
+					safe: objects.stakingSafe.id,
+					referralVault: objects.stakingReferrals.id,
+					treasury: objects.stakingTreasury.id
+				}
+			},
+			dca: {
+				packages: { dca: packages.dca },
+				objects: { config: objects.dcaConfig.id }
+			},
+			sharedCustody: {
+				packages: { custody: packages.custody },
+				objects: { config: objects.dcaCustody.id }
 			}
-		} };
+		};
 	},
 	"staking/apy": ({ clock }) => attoExact(stakingYield(require_node_sandbox.toEpoch(clock.now()))),
 	"staking/afsui-exchange-rate": ({ clock }) => attoExact(stakingRate(require_node_sandbox.toEpoch(clock.now()))),
@@ -12792,6 +13124,8 @@ const HANDLERS = {
 	...STAKING,
 	...REWARDS,
 	...VAULTS,
+	...GAS_POOLS,
+	...DCA,
 	"router/supported-coins": ({ chain }) => supportedCoins(chain.world.coins.values())
 };
 /** Creates the routes of all operations; those that are not simulated respond with 501. */
@@ -17469,11 +17803,14 @@ const SWAP_CHANGES = {
 		hostile(draft, "take::account", [], [addShared(program, account), addOwned(program, capability)]);
 		return true;
 	},
-	/** The hostile package takes the SUI of the sender's gas pool, for which it needs no object of the sender. */
+	/**
+	* The hostile package takes the SUI of the sender's gas pool, for which it needs no object of the sender. Where the sender has none, it
+	* gets another one.
+	*/
 	gasPool: (draft) => {
-		const pool = draft.context.store.shared().find(({ state }) => {
-			return state?.kind === "gasPool" && state.owner === draft.wallet;
-		});
+		const pools = draft.context.store.shared().filter(({ state }) => state?.kind === "gasPool");
+		const isOwn = ({ state }) => state?.kind === "gasPool" && state.owner === draft.wallet;
+		const pool = pools.find(isOwn) ?? pools[0];
 		if (pool === void 0) return false;
 		hostile(draft, "take::gas_pool", [], [addShared(draft.program, pool)]);
 		return true;
@@ -19505,6 +19842,236 @@ var Ledger = class {
 	}
 };
 
+// ts/sandbox/venues/dca-executor.ts
+/** The executor of DCA orders: sells each part at the price of the markets, within what the contract enforces. */
+/** Executes all parts that are due, oldest order first; those that were missed one after the other. */
+function executeDca(store, source, now) {
+	for (const order of store.dcaOrders()) {
+		let current = order;
+		while (current.state === "active" && current.nextAt <= now) {
+			const next = executePart(store, source, current, now);
+			store.putDcaOrder(next);
+			if (next.trades.length === current.trades.length) break;
+			current = next;
+		}
+	}
+}
+/** The next time at which a part is due; `undefined` without any. */
+function nextDcaAt(store, after) {
+	const later = store.dcaOrders().flatMap(({ state, nextAt }) => state === "active" ? [nextAt] : []).filter((time) => time > after);
+	return later.length === 0 ? void 0 : Math.min(...later);
+}
+function executePart(store, source, order, now) {
+	const object = store.get(order.id);
+	if (object?.kind !== "dcaOrder") throw new Error(`no order ${order.id}`);
+	const sold = nextPart(order);
+	// The fee comes off the part before it is sold.
+	const bought = valueIn(source, order, sold - sold * DCA_FEE_BPS / 10000n, now);
+	if (bought < order.minOut || bought > order.maxOut) return withFailure(order, {
+		at: now,
+		reason: "STRATEGY"
+	});
+	if (order.gas < EXECUTION_GAS) return withFailure(order, {
+		at: now,
+		reason: "GAS_CAP"
+	});
+	const digest = (0, _mysten_sui_utils.toBase58)(require_node_sandbox.hash("DCA", order.id, `${order.trades.length}`));
+	const next = withTrade(order, {
+		sold,
+		bought,
+		at: now,
+		digest
+	});
+	pay(store, source.world, order.recipient, order.buy, bought, `${order.id} part ${next.partsLeft}`);
+	if (next.state === "active") {
+		store.put({
+			...object,
+			version: object.version + 1n
+		});
+		return next;
+	}
+	pay(store, source.world, order.user, require_node_sandbox.SUI_TYPE, next.gas, `${order.id} gas`);
+	store.delete(order.id);
+	return {
+		...next,
+		gas: 0n
+	};
+}
+function pay(store, world, owner, coinType, balance, label) {
+	if (balance === 0n) return;
+	const id = require_node_sandbox.seededId(0, `DCA payment ${label}`);
+	store.put({
+		kind: "coin",
+		id,
+		version: world.firstVersion,
+		owner,
+		coinType,
+		balance
+	});
+}
+/** Base units of the bought coin for those of the sold one, at the prices of the markets, rounded down. */
+function valueIn(source, { sell, buy }, amount, now) {
+	const [from, to] = [sell, buy].map((type) => {
+		const [symbol, spec] = [...source.world.coins].find(([, coin]) => coin.type === type) ?? [];
+		if (symbol === void 0 || spec === void 0) throw new Error(`no coin ${type}`);
+		return {
+			price: coinPrice(symbol, source, now).price,
+			unit: 10n ** BigInt(spec.decimals)
+		};
+	});
+	if (from === void 0 || to === void 0) throw new Error("an order of two coins");
+	return amount * from.price * to.unit / (from.unit * to.price);
+}
+
+// ts/sandbox/venues/dca-calls.ts
+/** The functions of DCA orders. */
+/** Abort codes; the numbers are the sandbox's own. */
+const CODES$3 = {
+	key: 1,
+	terms: 2,
+	fee: 3,
+	object: 4
+};
+const TERMS = [
+	"vector<u8>",
+	"address",
+	"u64",
+	"u64",
+	"u64",
+	"u16",
+	"u64",
+	"u64",
+	"u8"
+];
+const CREATION = [...[
+	"&custody::config::Config",
+	"&dca::config::Config",
+	"Coin<$0>",
+	"Coin<SUI>",
+	"&Clock"
+], ...TERMS];
+const DCA_FUNCTIONS = [
+	{
+		target: "dca::order::create_order",
+		typeParameters: 2,
+		parameters: CREATION,
+		run: create$1
+	},
+	{
+		target: "dca::order::create_order_with_fee",
+		typeParameters: 2,
+		parameters: [
+			...CREATION,
+			"u16",
+			"address"
+		],
+		run: create$1
+	},
+	{
+		target: "dca::order::close_order",
+		typeParameters: 2,
+		parameters: ["DcaOrder<$0,$1>", "&dca::config::Config"],
+		run: close
+	}
+];
+/** The order goes to the custody address. */
+function create$1(call) {
+	const { execution, types } = call;
+	const { changes, info, context } = execution;
+	const [sell = "", buy = ""] = types;
+	const { balance } = call.value(2, "coin");
+	const gas = call.value(3, "coin").balance;
+	const key = (0, _mysten_sui_utils.fromHex)(call.text(5));
+	if (!isKeyOf(key, info.sender)) throw abort$4(CODES$3.key, "the public key is not that of the sender");
+	const [interval, delay, part] = [
+		call.u64(7),
+		call.u64(8),
+		call.u64(9)
+	];
+	const parts = Number(call.u64(13));
+	if (parts === 0 || parts > MAX_PARTS || part === 0n || interval === 0n || part * BigInt(parts) > balance) throw abort$4(CODES$3.terms, "the terms are not valid");
+	const custody = toCustody(context.world.venues.custodyKey, key);
+	const id = execution.newId();
+	changes.place({
+		kind: "dcaOrder",
+		id,
+		sell,
+		buy
+	}, custody);
+	const record = {
+		id,
+		user: info.sender,
+		custody,
+		recipient: call.text(6),
+		sell,
+		buy,
+		allocated: balance,
+		part,
+		balance,
+		gas,
+		parts,
+		partsLeft: parts,
+		interval: Number(interval),
+		createdAt: info.now,
+		nextAt: info.now + Number(delay),
+		minOut: call.u64(11),
+		maxOut: call.u64(12),
+		slippageBps: Number(call.u64(10)),
+		digest: info.digest,
+		trades: [],
+		failed: [],
+		state: "active"
+	};
+	changes.putDcaOrder(record);
+	event$1(call, "CreatedOrderEventV1", {
+		order_id: id,
+		user: info.sender,
+		owner: custody,
+		recipient: record.recipient,
+		allocated_amount: `${balance}`,
+		gas_amount: `${gas}`,
+		remaining_trades: `${parts}`
+	});
+	return [];
+}
+require_rolldown_runtime.__name(create$1, "create");
+/** Either key of the custody address closes the order; what is left goes to its user. */
+function close(call) {
+	const { execution } = call;
+	const { id, sell } = call.value(0, "dcaOrder");
+	const order = execution.changes.dcaOrder(id);
+	if (order === void 0) throw abort$4(CODES$3.object, "there is no such order");
+	const { user, balance, gas } = order;
+	for (const [type, amount] of [[sell, balance], [require_node_sandbox.SUI_TYPE, gas]]) if (amount > 0n) execution.changes.place(execution.newCoin(type, amount, user), user);
+	execution.changes.putDcaOrder({
+		...order,
+		balance: 0n,
+		gas: 0n,
+		state: "closed"
+	});
+	event$1(call, "ClosedOrderEventV1", {
+		order_id: id,
+		user,
+		remaining_value: `${balance}`,
+		gas: `${gas}`
+	});
+	return [];
+}
+function event$1({ execution }, name, fields) {
+	const packageId = execution.context.world.venues.packages.dca;
+	execution.venueEvents.push({
+		packageId,
+		module: "events",
+		name,
+		fields
+	});
+}
+require_rolldown_runtime.__name(event$1, "event");
+function abort$4(code, meaning) {
+	return new require_node_sandbox.Abort("order", code, meaning);
+}
+require_rolldown_runtime.__name(abort$4, "abort");
+
 // ts/sandbox/venues/gas-pool-calls.ts
 const POOL = "gasPool::gas_pool::GasPool";
 const CONFIG$1 = "&gasPool::config::Config";
@@ -19789,7 +20356,7 @@ function begin(call) {
 	const { types, execution } = call;
 	const [typeIn = "", typeOut = ""] = types;
 	const { balance: amountIn, payer } = call.value(0, "coin");
-	const [recipient, fee] = [call.address(6), call.u64(7)];
+	const [recipient, fee] = [call.text(6), call.u64(7)];
 	if (amountIn === 0n || amountIn < call.u64(1)) throw abort$3(CODES$2.input, "the coin is smaller than the amount");
 	if (fee > MAX_FEE) throw abort$3(CODES$2.fee, "the fee is too high");
 	const charged = recipient === NO_ADDRESS ? 0n : amountIn * fee / require_node_sandbox.ONE;
@@ -19962,7 +20529,7 @@ function stake(call) {
 	const { execution } = call;
 	const { balance, payer } = call.value(4, "coin");
 	if (balance < MINIMUM) throw abort$2(CODES$1.tooSmall, "less than 1 SUI");
-	if (!execution.context.world.venues.validators.includes(call.address(5))) throw abort$2(CODES$1.inactiveValidator, "the validator is not active");
+	if (!execution.context.world.venues.validators.includes(call.text(5))) throw abort$2(CODES$1.inactiveValidator, "the validator is not active");
 	const state = stateOf$2(call);
 	const amount = balance * require_node_sandbox.ONE / rateOf(call);
 	store$1(call, {
@@ -20047,6 +20614,28 @@ function abort$2(code, meaning) {
 	return new require_node_sandbox.Abort("staked_sui_vault", code, meaning);
 }
 require_rolldown_runtime.__name(abort$2, "abort");
+
+// ts/sandbox/venues/market-calls.ts
+/** Functions of the contract that only read a market. */
+/** Abort codes of the contract: the price is too old, and the feed is not the market's. */
+const [STALE, WRONG_FEED] = [1e3, 1001];
+const MARKET_FUNCTIONS = [{
+	target: "perpetuals::clearing_house::mark_price",
+	typeParameters: 1,
+	parameters: [
+		"&Market",
+		"&Feed",
+		"&Clock"
+	],
+	run: ({ value, execution }) => {
+		const { id } = value(0, "market");
+		const { now } = execution.info;
+		const { spec, indexPrice, indexPriceAt, markPrice } = execution.context.engine.market(id, now);
+		if (value(1, "feed").marketId !== id) throw new require_node_sandbox.Abort("market", WRONG_FEED, "the feed is not the market’s");
+		if (indexPrice === 0n || now - indexPriceAt > spec.baseOracleToleranceMs) throw new require_node_sandbox.Abort("market", STALE, "the price is too old");
+		return [pure("u256", _mysten_sui_bcs.bcs.u256().serialize(markPrice).toBytes())];
+	}
+}];
 
 // ts/sandbox/venues/vault-calls.ts
 const VAULT = "vault::vault::Vault<$0,$1>";
@@ -20383,7 +20972,7 @@ require_rolldown_runtime.__name(abort$1, "abort");
 
 // ts/sandbox/venues/functions.ts
 /** Functions by `package::module::function`, with ids of packages. */
-function venueFunctions({ packages }) {
+function venueFunctions({ venues, packages }) {
 	const all = [
 		...[
 			...ROUTER_FUNCTIONS,
@@ -20392,9 +20981,14 @@ function venueFunctions({ packages }) {
 		],
 		...STAKING_FUNCTIONS,
 		...REWARDS_FUNCTIONS,
-		...VAULT_FUNCTIONS
+		...VAULT_FUNCTIONS,
+		...DCA_FUNCTIONS,
+		...MARKET_FUNCTIONS
 	];
-	return new Map(all.map((one) => [require_node_sandbox.toVenueType(one.target, packages), one]));
+	return new Map(all.map((one) => [require_node_sandbox.toVenueType(one.target, {
+		...venues.packages,
+		perpetuals: packages.perpetuals
+	}), one]));
 }
 
 // ts/sandbox/venues/staking-keeper.ts
@@ -20557,6 +21151,7 @@ var SandboxChain = class {
 	objects;
 	ledger = new Ledger();
 	executors;
+	publicKeys = /* @__PURE__ */ new Map();
 	#context;
 	#wallets;
 	#builder;
@@ -20577,7 +21172,7 @@ var SandboxChain = class {
 		const stopDetails = new StopDetailsRegistry(world.oracleSecret);
 		const twapDetails = new TwapDetailsRegistry();
 		const functionIndex = indexFunctions(dialectTable, world);
-		this.venueFunctions = venueFunctions(world.venues);
+		this.venueFunctions = venueFunctions(world);
 		const functions = {
 			functionIndex,
 			venueFunctions: this.venueFunctions
@@ -20712,12 +21307,14 @@ var SandboxChain = class {
 		this.#executors.step(at);
 		payUnstaked(this.objects, this.world, at);
 		require_node_sandbox.serveRequests(this.objects, this.world, at);
+		executeDca(this.objects, this.#context, at);
 	}
 	nextRunAt(after) {
 		const known = [
 			this.#executors.nextRunAt(after),
 			nextPaymentAt(this.objects, this.world, after),
-			require_node_sandbox.nextServiceAt(this.objects, this.world, after)
+			require_node_sandbox.nextServiceAt(this.objects, this.world, after),
+			nextDcaAt(this.objects, after)
 		].filter((time) => time !== void 0);
 		return known.length === 0 ? void 0 : Math.min(...known);
 	}
@@ -25661,12 +26258,18 @@ function byAccount(accountEvents) {
 /** Wallets of users: their keys, and the coins that are minted for them. */
 /** Creates a wallet without coins; deterministic for seed and counter. */
 function createWallet(seed, counter) {
-	const secret = (0, _noble_hashes_blake2_js.blake2b)((0, _noble_hashes_utils_js.utf8ToBytes)(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 });
-	const keypair = _mysten_sui_keypairs_ed25519.Ed25519Keypair.fromSecretKey(secret);
+	const keypair = toKeypair(seed, counter);
 	return {
 		walletAddress: keypair.toSuiAddress(),
 		privateKey: keypair.getSecretKey()
 	};
+}
+/** The public key of a wallet, with its flag. */
+function publicKeyOf(seed, counter) {
+	return toKeypair(seed, counter).getPublicKey().toSuiBytes();
+}
+function toKeypair(seed, counter) {
+	return _mysten_sui_keypairs_ed25519.Ed25519Keypair.fromSecretKey((0, _noble_hashes_blake2_js.blake2b)((0, _noble_hashes_utils_js.utf8ToBytes)(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 }));
 }
 /** Converts amounts to base units. @throws {Problem} `argument` on a negative, invalid or too precise amount */
 function toMint(coins, { collateralDecimals, coins: specs }) {
@@ -25891,7 +26494,7 @@ var Simulation = class Simulation {
 		simulation.clock.setSpeed(state.speed);
 		if (state.isPaused) simulation.clock.pause();
 		// They have their coins already.
-		for (; simulation.#wallets < state.wallets; simulation.#wallets += 1) simulation.control.addWallet(createWallet(options.seed, simulation.#wallets).walletAddress);
+		for (; simulation.#wallets < state.wallets; simulation.#wallets += 1) simulation.#addOwnWallet();
 		return simulation;
 	}
 	/** The state for {@link restore}. @throws {Problem} `argument` when an option contains a function */
@@ -25919,8 +26522,16 @@ var Simulation = class Simulation {
 	fund(coins) {
 		const wallet = createWallet(this.#options.seed, this.#wallets);
 		this.mint(wallet.walletAddress, coins);
+		this.#addOwnWallet();
 		this.#wallets += 1;
 		return wallet;
+	}
+	/** The service knows the key of a wallet that it made. */
+	#addOwnWallet() {
+		const { seed } = this.#options;
+		const { walletAddress } = createWallet(seed, this.#wallets);
+		this.chain.publicKeys.set(walletAddress, publicKeyOf(seed, this.#wallets));
+		this.control.addWallet(walletAddress);
 	}
 	/** Mints coins for an address. @throws {Problem} `argument` on an invalid amount */
 	mint(address, coins) {

@@ -507,6 +507,53 @@ interface TwapTicket extends TicketBase {
   /** `spoiled` when an execution can no longer run in time. */
   readonly state: 'active' | 'cancelled' | 'finalized' | 'spoiled';
 }
+/** DCA orders: what they sell in parts, and what became of the parts. */
+/** A part that was executed. */
+interface DcaTrade {
+  /** Base units. */
+  readonly sold: bigint;
+  readonly bought: bigint;
+  readonly at: number;
+  /** base58 */
+  readonly digest: string;
+}
+/** A part that could not be executed, which is tried again. */
+interface DcaFailure {
+  readonly at: number;
+  readonly reason: 'STRATEGY' | 'GAS_CAP';
+}
+/** An order, with those that have ended. */
+interface DcaRecord {
+  readonly id: string;
+  /** Who created it, and gets what is left. */
+  readonly user: string;
+  /** Owns the object. */
+  readonly custody: string;
+  readonly recipient: string;
+  readonly sell: string;
+  readonly buy: string;
+  /** Base units: of all parts, of one part, and what is left. */
+  readonly allocated: bigint;
+  readonly part: bigint;
+  readonly balance: bigint;
+  /** MIST that are left for executions. */
+  readonly gas: bigint;
+  readonly parts: number;
+  readonly partsLeft: number;
+  /** Milliseconds. */
+  readonly interval: number;
+  readonly createdAt: number;
+  readonly nextAt: number;
+  /** Base units that a part must return. */
+  readonly minOut: bigint;
+  readonly maxOut: bigint;
+  readonly slippageBps: number;
+  /** Of the transaction that created it, base58. */
+  readonly digest: string;
+  readonly trades: readonly DcaTrade[];
+  readonly failed: readonly DcaFailure[];
+  readonly state: 'active' | 'completed' | 'closed';
+}
 /** State of the venues' shared objects: what their functions change. */
 /** A constant-product pool after its last swap. */
 interface PoolState {
@@ -636,6 +683,17 @@ interface ShareObject {
   /** What was paid for them, 10^-18 USD. */
   readonly provided: bigint;
 }
+/** A DCA order, which no command can transfer. What became of it is in the store's records. */
+interface DcaObject {
+  readonly kind: 'dcaOrder';
+  readonly id: string;
+  readonly version: bigint;
+  /** The custody address. */
+  readonly owner: string;
+  /** Full Move types of the coin that it sells, and of the one that it buys. */
+  readonly sell: string;
+  readonly buy: string;
+}
 /** An object that every transaction may use. */
 interface SharedObject {
   readonly kind: 'account' | 'market' | 'feed' | 'registry' | 'clock' | 'venue';
@@ -651,7 +709,7 @@ interface SharedObject {
   readonly state?: VenueState;
 }
 /** An object of one address. */
-type OwnedObject = CoinObject | CapabilityObject | ShareObject;
+type OwnedObject = CoinObject | CapabilityObject | ShareObject | DcaObject;
 /** Any object. */
 type ChainObject = OwnedObject | SharedObject;
 /** A capability that lets another wallet act for an account. */
@@ -689,9 +747,11 @@ interface StateChanges {
   readonly builders: readonly string[];
   /** New and changed tickets. */
   readonly tickets: readonly Ticket[];
+  /** New and changed DCA orders. */
+  readonly dcaOrders: readonly DcaRecord[];
 }
 /** Objects and address balances as others may read them. */
-type ObjectReader = Pick<ObjectStore, 'get' | 'fees' | 'builders' | 'owned' | 'coins' | 'coinTypes' | 'addressBalance' | 'previousTransaction' | 'tickets'>;
+type ObjectReader = Pick<ObjectStore, 'get' | 'shared' | 'fees' | 'builders' | 'owned' | 'coins' | 'coinTypes' | 'addressBalance' | 'previousTransaction' | 'tickets' | 'dcaOrders'>;
 /** All objects and address balances after the last transaction. */
 declare class ObjectStore {
   #private;
@@ -716,15 +776,7 @@ declare class ObjectStore {
   capabilityByNumber(accountNumber: number): CapabilityObject | undefined;
   put(object: ChainObject): void;
   /** Applies the changes of a transaction. */
-  apply({
-    objects,
-    balances,
-    granted,
-    revoked,
-    fees,
-    builders,
-    tickets
-  }: StateChanges, digest: string): void;
+  apply(changes: StateChanges, digest: string): void;
   /** Digest of the last transaction that changed an object; `undefined` for genesis objects and minted coins. */
   previousTransaction(id: string): string | undefined;
   delete(id: string): void;
@@ -746,6 +798,10 @@ declare class ObjectStore {
     readonly kind: K;
   }>[];
   putTicket(ticket: Ticket): void;
+  /** All DCA orders, oldest first, with those that have ended. */
+  dcaOrders(): DcaRecord[];
+  dcaOrder(id: string): DcaRecord | undefined;
+  putDcaOrder(order: DcaRecord): void;
   /** Base units of the coin. */
   addressBalance(owner: string, coinType: string): bigint;
   /** The types of coins that an owner holds or held, in coin objects or as an address balance. */
@@ -854,9 +910,8 @@ declare class Ledger {
   find(digest: string): LedgerEntry | undefined;
   add(processed: ProcessedTransaction, signatures: readonly string[], timestamp: number): LedgerEntry;
 }
-/** Identifiers of the venues: packages, shared objects and pools. */
 /** The packages of venues by name. The wrappers are the router's; they call the exchanges. */
-declare const PACKAGES: readonly ["router", "cetusWrapper", "cetus", "kriyaWrapper", "kriya", "gasPool", "staking", "hostile", "rewards", "vault"];
+declare const PACKAGES: readonly ["router", "cetusWrapper", "cetus", "kriyaWrapper", "kriya", "gasPool", "staking", "hostile", "rewards", "vault", "dca", "custody"];
 /** Name of a package. */
 type VenuePackage = (typeof PACKAGES)[number];
 /** Shared objects, with their types. */
@@ -875,6 +930,8 @@ declare const OBJECTS: {
   readonly systemState: string;
   readonly rewards: "rewards::rewards::Rewards";
   readonly vaultConfig: "vault::config::Config";
+  readonly dcaConfig: "dca::config::Config";
+  readonly dcaCustody: "custody::config::Config";
 };
 /** Name of a shared object. */
 type VenueObject = keyof typeof OBJECTS;
@@ -938,6 +995,8 @@ interface VenueWorld {
   readonly routerFees: string;
   /** Receives what the hostile package takes. */
   readonly thief: string;
+  /** The service's public key of custody addresses, with its flag. */
+  readonly custodyKey: Uint8Array;
   /** Type of a coin that the hostile package mints. */
   readonly fakeCoin: string;
 }
@@ -1196,6 +1255,8 @@ interface Chain {
   account(id: string): ChainAccount | undefined;
   accountByNumber(accountNumber: number): ChainAccount | undefined;
   object(id: string): ObjectView | undefined;
+  /** Public keys with their flags, which the service knows, by address. */
+  readonly publicKeys: Map<string, Uint8Array>;
   /** Addresses that execute stop orders and TWAP orders. */
   readonly executors: readonly string[];
   /** The stop orders of an account, oldest first. */
