@@ -23898,7 +23898,7 @@ var DcaVerifier = class {
 			case "gas deposit": {
 				const most = intent.action === "createDca" ? intent.deposit.amount : 0n;
 				const found = this.#take(argument);
-				return found !== void 0 && found <= most ? void 0 : `a coin of at most ${most} MIST (options.transaction.maxExecutorDeposit for each part)`;
+				return found !== void 0 && found <= most ? void 0 : `a coin of at most ${most} MIST (params.maxDeposit, and options.transaction.maxExecutorDeposit for each part)`;
 			}
 			case "public key": {
 				const bytes = this.#literal(argument);

@@ -170,7 +170,7 @@ class DcaVerifier {
             case 'gas deposit': {
                 const most = intent.action === 'createDca' ? intent.deposit.amount : 0n;
                 const found = this.#take(argument);
-                const limit = 'options.transaction.maxExecutorDeposit for each part';
+                const limit = 'params.maxDeposit, and options.transaction.maxExecutorDeposit for each part';
                 return found !== undefined && found <= most ? undefined : `a coin of at most ${most} MIST (${limit})`;
             }
             case 'public key': {
