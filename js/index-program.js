@@ -25570,7 +25570,8 @@ function describeLiteral(slot, bytes) {
 	switch (slot) {
 		case "side": return describeBoolean(bytes, "sell", "buy");
 		case "size":
-		case "price": return fromUnits(toNumber(bytes), 9);
+		case "price":
+		case "maxFee": return fromUnits(toNumber(bytes), 9);
 		case "amount": return `${toNumber(bytes)} of the coin's own units`;
 		case "ratio": return fromUnits(toNumber(bytes), 18);
 		case "orderType": return `${toNumber(bytes)}`;
@@ -25578,6 +25579,7 @@ function describeLiteral(slot, bytes) {
 		case "expiry":
 		case "firstRunExpireTimestamp":
 		case "expireTimestamp": return `${toOptional(bytes) ?? "none"}`;
+		case "builderId":
 		case "ticketType":
 		case "chunksAmount":
 		case "executionGapMs":

@@ -25544,7 +25544,8 @@ function describeLiteral(slot, bytes) {
 	switch (slot) {
 		case "side": return describeBoolean(bytes, "sell", "buy");
 		case "size":
-		case "price": return require_index_sandbox.fromUnits(toNumber(bytes), 9);
+		case "price":
+		case "maxFee": return require_index_sandbox.fromUnits(toNumber(bytes), 9);
 		case "amount": return `${toNumber(bytes)} of the coin's own units`;
 		case "ratio": return require_index_sandbox.fromUnits(toNumber(bytes), 18);
 		case "orderType": return `${toNumber(bytes)}`;
@@ -25552,6 +25553,7 @@ function describeLiteral(slot, bytes) {
 		case "expiry":
 		case "firstRunExpireTimestamp":
 		case "expireTimestamp": return `${toOptional(bytes) ?? "none"}`;
+		case "builderId":
 		case "ticketType":
 		case "chunksAmount":
 		case "executionGapMs":

@@ -116,6 +116,7 @@ export function describeLiteral(slot: LiteralSlot, bytes: Uint8Array): string | 
             return describeBoolean(bytes, 'sell', 'buy');
         case 'size':
         case 'price':
+        case 'maxFee':
             return fromUnits(toNumber(bytes), 9);
         case 'amount':
             return `${toNumber(bytes)} of the coin's own units`;
@@ -128,6 +129,7 @@ export function describeLiteral(slot: LiteralSlot, bytes: Uint8Array): string | 
         case 'firstRunExpireTimestamp':
         case 'expireTimestamp':
             return `${toOptional(bytes) ?? 'none'}`;
+        case 'builderId':
         case 'ticketType':
         case 'chunksAmount':
         case 'executionGapMs':

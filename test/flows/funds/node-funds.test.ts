@@ -239,6 +239,10 @@ describe('native funds', () => {
             const address = stage.wallet.walletAddress;
             const none = { id: '0', address, approved: false, maxFee: undefined, accountNumber };
             expect(await exchange.fetchBuilder('0')).toMatchObject(none);
+            const tried = (await exchange.approveBuilder('0', 0.0005, { dryRun: true })) as never as {
+                calls: string[];
+            };
+            expect(tried.calls.join()).toContain('builderId 0, maxFee 0.0005');
             for (const maxFee of [0.0005, 0.01, 1e-9]) {
                 const approval = { id: '0', approved: true, maxFee, accountNumber };
                 expect(await exchange.approveBuilder('0', maxFee)).toMatchObject({ ...approval, address: undefined });
