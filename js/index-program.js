@@ -24365,7 +24365,7 @@ var Dca = class {
 		return this.parts.submitter.startNow(params, async (call) => {
 			this.#expect("cancelDcaOrder", params, ["via"]);
 			const { via } = params;
-			if (via === "service") throw sentence("unsupported", `params.via "service" is not offered, as it needs a signed message that can be replayed by whoever sees it; pass "chain", or leave it out`);
+			if (via === "service") throw sentence("unsupported", `params.via "service" is not offered, as it needs a signed message that anyone who sees it can use again; pass "chain", or leave it out`);
 			if (isGiven$1(via) && via !== "chain") throw problem("argument", "params.via", "\"chain\"", formatValue(via));
 			const orderId = readFullAddress(id, "id");
 			const key = await this.#expectKey();

@@ -24339,7 +24339,7 @@ var Dca = class {
 		return this.parts.submitter.startNow(params, async (call) => {
 			this.#expect("cancelDcaOrder", params, ["via"]);
 			const { via } = params;
-			if (via === "service") throw require_index_node_sandbox.sentence("unsupported", `params.via "service" is not offered, as it needs a signed message that can be replayed by whoever sees it; pass "chain", or leave it out`);
+			if (via === "service") throw require_index_node_sandbox.sentence("unsupported", `params.via "service" is not offered, as it needs a signed message that anyone who sees it can use again; pass "chain", or leave it out`);
 			if (isGiven$1(via) && via !== "chain") throw require_index_node_sandbox.problem("argument", "params.via", "\"chain\"", formatValue(via));
 			const orderId = require_index_sandbox.readFullAddress(id, "id");
 			const key = await this.#expectKey();

@@ -170,7 +170,7 @@ export class Dca {
             this.#expect('cancelDcaOrder', params, ['via']);
             const { via } = params as Params;
             if (via === 'service') {
-                const why = 'it needs a signed message that can be replayed by whoever sees it';
+                const why = 'it needs a signed message that anyone who sees it can use again';
                 throw sentence(
                     'unsupported',
                     `params.via "service" is not offered, as ${why}; pass "chain", or leave it out`,
