@@ -49,7 +49,7 @@ export async function openAccountOnChain(
     await exchange.loadMarkets();
     const marketId = `${exchange.market(symbol).id}`;
     const now = (await exchange.fetchTime()) as number;
-    const signer = Ed25519Keypair.fromSecretKey(wallet.privateKey);
+    const signer = Ed25519Keypair.fromSecretKey(wallet.privateKey, { skipValidation: true });
     const run = async (action: 'createAccount' | 'deposit', body: object): Promise<ChainAccount> => {
         const { transactionBytes } = chain.build(action, { ...body, metadata: { sender: wallet.walletAddress } }, now);
         const { signature } = await signer.signTransaction(fromBase64(transactionBytes));

@@ -167,7 +167,7 @@ export function toVenueWorld(seed: number, base: VenueBase): VenueWorld {
         validators: [1, 2, 3].map((number) => id(`validator ${number}`)),
         routerFees: id('router fees'),
         thief: id('thief'),
-        custodyKey: Ed25519Keypair.fromSecretKey(fromHex(id('custody key')))
+        custodyKey: Ed25519Keypair.fromSecretKey(fromHex(id('custody key')), { skipValidation: true })
             .getPublicKey()
             .toSuiBytes(),
         fakeCoin: `${packages.hostile}::fake::FAKE`,

@@ -36,7 +36,7 @@ import { EventFeed } from '../streams/feed.js';
 import { createClock, type SandboxClock, type Timers } from '../time/time.js';
 import { DayStatistics, TradeHistory } from '../markets/trade-history.js';
 import { Updates, type TransactionEffects } from '../updates/updates.js';
-import { createWallet, publicKeyOf, toMint, type Coins, type FundedWallet } from './wallets.js';
+import { createWallet, toMint, type Coins, type FundedWallet, type OwnWallet } from './wallets.js';
 
 /** Dependencies of a simulation. */
 export interface SimulationParts {
@@ -188,7 +188,7 @@ export class Simulation implements Exchange {
         if (state.isPaused) simulation.clock.pause();
         // They have their coins already.
         for (; simulation.#wallets < state.wallets; simulation.#wallets += 1) {
-            simulation.#addOwnWallet();
+            simulation.#addOwnWallet(createWallet(options.seed, simulation.#wallets));
         }
         return simulation;
     }
@@ -207,18 +207,16 @@ export class Simulation implements Exchange {
 
     /** Creates a wallet with coins. @throws {Problem} `argument` on an invalid amount */
     fund(coins: Coins): FundedWallet {
-        const wallet = createWallet(this.#options.seed, this.#wallets);
-        this.mint(wallet.walletAddress, coins);
-        this.#addOwnWallet();
+        const { walletAddress, privateKey, publicKey } = createWallet(this.#options.seed, this.#wallets);
+        this.mint(walletAddress, coins);
+        this.#addOwnWallet({ walletAddress, publicKey });
         this.#wallets += 1;
-        return wallet;
+        return { walletAddress, privateKey };
     }
 
     /** The service knows the key of a wallet that it made. */
-    #addOwnWallet(): void {
-        const { seed } = this.#options;
-        const { walletAddress } = createWallet(seed, this.#wallets);
-        this.chain.publicKeys.set(walletAddress, publicKeyOf(seed, this.#wallets));
+    #addOwnWallet({ walletAddress, publicKey }: Pick<OwnWallet, 'walletAddress' | 'publicKey'>): void {
+        this.chain.publicKeys.set(walletAddress, publicKey);
         this.control.addWallet(walletAddress);
     }
 
