@@ -6,8 +6,9 @@ export const SUITES = {
     account: ['flows/account/'],
     orders: ['flows/orders/'],
     submit: ['flows/submit/'],
-    attack: ['attack/', 'mutation/', 'market/'],
-    hostile: ['flows/hostile/', 'chaos/'],
+    // They share the honest writes of the corpus.
+    attack: ['attack/', 'flows/hostile/built-transactions'],
+    hostile: ['flows/hostile/', 'chaos/', 'mutation/', 'market/'],
     tickets: ['flows/orders/stop-orders', 'flows/orders/twap-orders', 'simulate/', 'support/'],
     gateway: ['gateway/'],
     publish: ['publish/'],

@@ -5,13 +5,16 @@ import { chaos } from './run.js';
 import { tradingChaos } from './trading.js';
 import { chaosOfWrites } from './writes.js';
 import { FAULT_KINDS } from './fault-schedule.js';
+import { sized } from '../support/size.js';
+
+const FRAMES = sized(1_200, 3_000);
 
 test('shows no wrong book under any fault, and recovers every book', async () => {
-    const line = await chaos({ seed: 13, frames: 3_000 });
+    const line = await chaos({ seed: 13, frames: FRAMES });
     expect(line.examples).toEqual([]);
     expect(line).toMatchObject({ wrong: 0, frozen: 0, markets: 5 });
     for (const kind of FAULT_KINDS) expect([kind, line.faults[kind]]).not.toEqual([kind, 0]);
-    expect(line.frames).toBeGreaterThanOrEqual(3_000);
+    expect(line.frames).toBeGreaterThanOrEqual(FRAMES);
     expect(line.compared).toBeGreaterThan(60);
     expect(line.reread).toBeGreaterThan(60);
     expect([line.gaps, line.resyncs, line.reconnects].every((count) => count > 0)).toBe(true);
@@ -28,7 +31,7 @@ test('places and cancels each order once at slow nodes, beside a second writer, 
 }, 60_000);
 
 test('trades without a lost, doubled or forgotten order while responses are lost and the node is behind', async () => {
-    const line = await tradingChaos({ seed: 3, ms: 5_000 });
+    const line = await tradingChaos({ seed: 3, ms: sized(2_500, 5_000) });
     expect(line).toMatchObject({ missedByWatch: 0, missedByFetch: 0, doubled: 0, unknownOrders: 0, leftBehind: 0 });
     expect([line.open, line.ledgerUnits]).toEqual([0, 0]);
     expect(line.rounds).toBeGreaterThan(0);

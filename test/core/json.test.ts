@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { numbersToText, NumberText, readJson, writeJson } from '../../ts/core/json.js';
 import { unlessStuck } from '../support/stuck.js';
+import { sized } from '../support/size.js';
 
 describe('readJson', () => {
     for (const [text, value] of [
@@ -126,7 +127,7 @@ describe('readJson on hostile text', () => {
                     expect(outcome(() => readJson(each))).toEqual(reference);
                 }
             }),
-            { numRuns: 2_000 },
+            { numRuns: sized(500, 2_000) },
         );
     });
 

@@ -8,6 +8,7 @@ import { Fills } from '../../ts/gateway/fills.js';
 import { Inventory, type Fill } from '../../ts/gateway/inventory.js';
 import { Owners } from '../../ts/gateway/owners.js';
 import { BTC, clientOf, ETH } from './parts.js';
+import { sized } from '../support/size.js';
 
 const MINUTE = 60_000;
 const CLIENTS = ['maker', 'taker'].map((name) => clientOf(name));
@@ -50,35 +51,32 @@ function expectAll(fills: Fills, trades: readonly Fill[] = TRADES): void {
     for (const client of ALL) expect(fills.figuresOf(client)).toEqual(inventory.figuresOf(client));
 }
 
-test.each([Infinity, 1])(
-    'each fill counts once across a crash at any byte, rewritten after %d bytes',
-    async (bytes) => {
-        const path = join(folder, `crash-${bytes}`);
-        const first = open(path, bytes);
-        first.onFills(TRADES.slice(0, 12));
-        await first.whenStored();
-        const second = open(path, Infinity);
-        await second.restore();
-        await second.whenStored();
-        const restored = statSync(path).size;
-        second.onFills(TRADES.slice(12, 14));
-        await second.whenStored();
-        const whole = readFileSync(path);
-        expect(restored).toBeLessThan(whole.length);
-        for (let size = restored; size <= whole.length; size += 1) {
-            const cut = join(folder, `cut-${bytes}`);
-            writeFileSync(cut, whole.subarray(0, size));
-            // A rewrite that a crash interrupted.
-            writeFileSync(`${cut}.new`, whole.subarray(0, size / 2));
-            const next = open(cut, bytes);
-            await next.restore();
-            const since = next.latest! - 10 * MINUTE;
-            next.onFills(TRADES.filter(({ timestamp }) => Number(timestamp) >= since));
-            expectAll(next);
-            await next.whenStored();
-        }
-    },
-);
+test.each([Infinity, 1])('each fill counts once across a crash at a byte, rewritten after %d bytes', async (bytes) => {
+    const path = join(folder, `crash-${bytes}`);
+    const first = open(path, bytes);
+    first.onFills(TRADES.slice(0, 12));
+    await first.whenStored();
+    const second = open(path, Infinity);
+    await second.restore();
+    await second.whenStored();
+    const restored = statSync(path).size;
+    second.onFills(TRADES.slice(12, 14));
+    await second.whenStored();
+    const whole = readFileSync(path);
+    expect(restored).toBeLessThan(whole.length);
+    for (let size = restored; size <= whole.length; size += sized(17, 1)) {
+        const cut = join(folder, `cut-${bytes}`);
+        writeFileSync(cut, whole.subarray(0, size));
+        // A rewrite that a crash interrupted.
+        writeFileSync(`${cut}.new`, whole.subarray(0, size / 2));
+        const next = open(cut, bytes);
+        await next.restore();
+        const since = next.latest! - 10 * MINUTE;
+        next.onFills(TRADES.filter(({ timestamp }) => Number(timestamp) >= since));
+        expectAll(next);
+        await next.whenStored();
+    }
+});
 
 test('a start does not read old fills one by one', async () => {
     const path = join(folder, 'years');

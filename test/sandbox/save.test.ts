@@ -10,6 +10,7 @@ import type { aftermath } from '../../ts/aftermath.js';
 import { startSandbox, type Sandbox } from '../../ts/sandbox/index.js';
 import { WebSocket } from 'ws';
 import { on, openAccount, setStage, type Stage } from '../support/exchange.js';
+import { sized } from '../support/size.js';
 
 const START = Date.UTC(2026, 8, 1, 12);
 const MINUTE = 60_000;
@@ -108,7 +109,7 @@ describe('save', () => {
                     },
                 ),
                 {
-                    numRuns: 5,
+                    numRuns: sized(2, 5),
                     endOnFailure: true,
                     examples: [[['mint', 'look', 'buy', 'sell', 'buy', 'buy'], ['stop', 'cancel'], 310_658]],
                 },

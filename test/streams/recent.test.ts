@@ -5,6 +5,7 @@ import { LatestPositions } from '../../ts/account/live/position.js';
 import { dropOldest } from '../../ts/core/bounded.js';
 import { RecentRows } from '../../ts/streams/recent.js';
 import { loadCcxtCaches, type CcxtCache } from '../support/ccxt-caches.js';
+import { sized } from '../support/size.js';
 
 describe('cache', () => {
     let caches: Awaited<ReturnType<typeof loadCcxtCaches>>;
@@ -53,9 +54,9 @@ describe('cache', () => {
                         expect(ours.rows()).toEqual([...theirs]);
                     }
                 }),
-                { numRuns: 200, seed: 4 },
+                { numRuns: sized(50, 200), seed: 4 },
             );
-            expect(compared).toBeGreaterThan(1_000);
+            expect(compared).toBeGreaterThan(sized(200, 1_000));
         });
 
         test("selects the newest rows as CCXT's filterBySinceLimit does of all rows", () => {
@@ -87,9 +88,9 @@ describe('cache', () => {
                         selected += (expected as unknown[]).length;
                     },
                 ),
-                { numRuns: 500, seed: 5 },
+                { numRuns: sized(125, 500), seed: 5 },
             );
-            expect(selected).toBeGreaterThan(200);
+            expect(selected).toBeGreaterThan(sized(40, 200));
         });
 
         test('returns plain arrays that do not change afterwards', () => {
@@ -115,7 +116,7 @@ describe('cache', () => {
                         expect(ours.rows()).toEqual([...theirs]);
                     }
                 }),
-                { numRuns: 200, seed: 4 },
+                { numRuns: sized(50, 200), seed: 4 },
             );
         });
 

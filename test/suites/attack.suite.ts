@@ -4,5 +4,4 @@ import '../attack/attack.test.js';
 import '../attack/judge.test.js';
 import '../attack/mutants.test.js';
 import '../attack/refund.test.js';
-import '../market/run.test.js';
-import '../mutation/mutation.test.js';
+import '../flows/hostile/built-transactions.test.js';

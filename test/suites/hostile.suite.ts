@@ -1,7 +1,6 @@
 // Written by `npm run generate`; do not edit.
 
 import '../chaos/chaos.test.js';
-import '../flows/hostile/built-transactions.test.js';
 import '../flows/hostile/chain-markets.test.js';
 import '../flows/hostile/hostile-service.test.js';
 import '../flows/hostile/node-denials.test.js';
@@ -12,3 +11,5 @@ import '../flows/hostile/refusals.test.js';
 import '../flows/hostile/secrets.test.js';
 import '../flows/hostile/tampered-responses.test.js';
 import '../flows/hostile/verify.test.js';
+import '../market/run.test.js';
+import '../mutation/mutation.test.js';

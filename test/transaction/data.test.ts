@@ -8,6 +8,7 @@ import { base64 } from '@scure/base';
 import fc from 'fast-check';
 import { readTransactionBytes, toTransactionDigest } from '../../ts/transaction/bytes.js';
 import { readTransactionData, type TransactionData } from '../../ts/transaction/data.js';
+import { sized } from '../support/size.js';
 
 const id = (byte: number): string => `0x${byte.toString(16).padStart(2, '0').repeat(32)}`;
 const digest = toBase58(new Uint8Array(32).fill(9));
@@ -186,9 +187,9 @@ describe('readTransactionData', () => {
                     expect(isRead(readBySdk, bytes)).toBe(true);
                 },
             ),
-            { numRuns: 3000, seed: 11 },
+            { numRuns: sized(750, 3000), seed: 11 },
         );
-        expect(both).toBeGreaterThan(100);
+        expect(both).toBeGreaterThan(sized(20, 100));
     });
 
     test('reads the function and the types of a changed call as the SDK does, whatever it read before', () => {
@@ -218,9 +219,9 @@ describe('readTransactionData', () => {
                     );
                 }
             }),
-            { numRuns: 500, seed: 13 },
+            { numRuns: sized(125, 500), seed: 13 },
         );
-        expect(changed).toBeGreaterThan(1_000);
+        expect(changed).toBeGreaterThan(sized(200, 1_000));
     });
 
     test('never accepts shortened or extended bytes that the SDK refuses', () => {
@@ -238,7 +239,7 @@ describe('readTransactionData', () => {
                         expect(isRead(readBySdk, bytes)).toBe(true);
                 },
             ),
-            { numRuns: 3000, seed: 12 },
+            { numRuns: sized(750, 3000), seed: 12 },
         );
     });
 });

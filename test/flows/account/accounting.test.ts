@@ -11,14 +11,14 @@ import type { Sandbox } from '../../../ts/sandbox/index.js';
 import { SeededRandom } from '../../chaos/seeded-random.js';
 import { openAccount, setStage } from '../../support/exchange.js';
 import { watcherOn } from '../../support/stream.js';
+import { sized } from '../../support/size.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
 const SYMBOLS = [BTC, ETH] as const;
 type Symbol = (typeof SYMBOLS)[number];
 
-/** `ACTIONS=500 npm run test:file -- accounting` walks further. */
-const ACTIONS = Number(process.env['ACTIONS'] ?? 150);
+const ACTIONS = sized(110, 500);
 const SEED = 11;
 /** The settle coin's smallest unit. */
 const UNITS_PER_COIN = 1_000_000;
@@ -213,9 +213,9 @@ describe('accounting', () => {
         const paid = sum(funding.map(({ amount }) => amount ?? 0));
         expect(units(money + sum(made) + paid)).toBe(total);
         for (const history of [trades, closed, canceled, deposits, withdrawals])
-            expect(history.length).toBeGreaterThan(3);
+            expect(history.length).toBeGreaterThan(sized(0, 3));
         // Hourly, of two markets.
-        expect(funding.length).toBeGreaterThan(2);
+        expect(funding.length).toBeGreaterThan(sized(0, 2));
 
         await eventually(() => {
             expect(seen.trades.map(({ id }) => id)).toEqual(trades.map(({ id }) => id));

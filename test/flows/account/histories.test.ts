@@ -635,7 +635,7 @@ describe('histories', () => {
     });
 
     describe('a long history', () => {
-        const TURNS = Number(process.env['TURNS'] ?? 30);
+        const TURNS = 30;
 
         /** Pseudo-random numbers below a bound, always the same. */
         function chance(seed: number): (below: number) => number {

@@ -16,13 +16,14 @@ import { SeededRandom } from '../../chaos/seeded-random.js';
 import { findDifference, type WatchedBook } from '../../chaos/compare.js';
 import { openAccount, setStage } from '../../support/exchange.js';
 import { watcherOn } from '../../support/stream.js';
+import { sized } from '../../support/size.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
 const SYMBOLS = [BTC, ETH] as const;
 type Symbol = (typeof SYMBOLS)[number];
 
-const KILLS = 50;
+const KILLS = sized(12, 50);
 const SEED = 5;
 /** Maximum number of turns of the event loop between the start of a write and a kill. */
 const MAX_TURNS = 40;
@@ -298,7 +299,7 @@ describe('reconnect', () => {
     }
 
     test.each(CHANNELS)(
-        'recovers watch loops over the channel %s from 50 kills of all sockets: loses, repeats and leaks nothing',
+        `recovers watch loops over the channel %s from ${KILLS} kills of all sockets: loses, repeats and leaks nothing`,
         async (channel, sockets) => {
             watcher.options.watchOrders = { channel };
             watcher.options.watchPositions = { channel };

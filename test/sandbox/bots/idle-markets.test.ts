@@ -13,6 +13,7 @@ import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
 import type { Trade } from '../../../ts/sandbox/history/types.js';
 import { LiveTrades } from '../../../ts/sandbox/server/markets/live-trades.js';
 import { TradeHistory } from '../../../ts/sandbox/server/markets/trade-history.js';
+import { sized } from '../../support/size.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -193,7 +194,7 @@ describe('an idle market', () => {
                     expect([full.bots.aborts, idle.bots.aborts]).toEqual([0, 0]);
                 },
             ),
-            { numRuns: 12, endOnFailure: true },
+            { numRuns: sized(3, 12), endOnFailure: true },
         );
     }, 300_000);
 

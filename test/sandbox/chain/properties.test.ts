@@ -5,6 +5,7 @@ import { Refusal } from '../../../ts/sandbox/errors.js';
 import type { Action, CoinView, Dialect } from '../../../ts/sandbox/chain/types.js';
 import { BTC, e9, edit, ETH, keyOf, limit, market, Stage, SUI, usdc } from './support.js';
 import { orders, setPure, u64 } from './transaction-edits.js';
+import { sized } from '../../support/size.js';
 
 const U64_MAX = (1n << 64n) - 1n;
 
@@ -105,7 +106,7 @@ for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialec
                     expect({ sui, usdc: dollars }).toEqual(minted);
                 }
             }),
-            { numRuns: 8, seed: 11 },
+            { numRuns: sized(5, 8), seed: 11 },
         );
     });
 }

@@ -6,6 +6,7 @@ import { Abort } from '../../../ts/sandbox/errors.js';
 import { violations, dump, surplus } from './invariants.js';
 import { BTC, e18, e9, limit, marketSpec, usdc, World } from './support.js';
 import type { EngineTransaction, MarketSpec, OrderType, Session, Side } from '../../../ts/sandbox/engine/types.js';
+import { sized } from '../../support/size.js';
 
 /** Another seed finds other sequences. */
 const seed = Number(process.env['ENGINE_SEED'] ?? 7);
@@ -201,10 +202,10 @@ test('no sequence of calls violates an invariant, and aborts change nothing', ()
             expectSameBook(world);
             expectUniqueIds(world);
         }),
-        { seed, numRuns: 90 },
+        { seed, numRuns: sized(22, 90) },
     );
-    expect(done).toBeGreaterThan(1_000);
-    expect(aborted).toBeGreaterThan(300);
+    expect(done).toBeGreaterThan(sized(250, 1_000));
+    expect(aborted).toBeGreaterThan(sized(75, 300));
 });
 
 /** A book built only from events equals the engine's. */
@@ -244,7 +245,7 @@ test('conserves collateral when its price changes', () => {
                 expect(violations(world.state)).toEqual([]);
             }
         }),
-        { seed, numRuns: 40 },
+        { seed, numRuns: sized(10, 40) },
     );
 });
 
@@ -262,7 +263,7 @@ test('a simulation returns the transaction’s result and changes nothing', () =
                 else attempt(world, each);
             }
         }),
-        { seed, numRuns: 30 },
+        { seed, numRuns: sized(7, 30) },
     );
 });
 
@@ -289,9 +290,9 @@ test('no position is below maintenance after a keeper’s round', () => {
             expect(violations(world.state)).toEqual([]);
             liquidated += world.eventsOf('LiquidatedPosition').length;
         }),
-        { seed, numRuns: 60 },
+        { seed, numRuns: sized(15, 60) },
     );
-    expect(liquidated).toBeGreaterThan(30);
+    expect(liquidated).toBeGreaterThan(sized(8, 30));
 });
 
 /** Liquidates all eligible positions. @returns whether there were any */
@@ -343,7 +344,7 @@ test('fills orders like a reference list with price-time priority', () => {
                 .map((fill) => [fill.accountId, fill.takerAccountId, fill.price, fill.size]);
             expect(fills).toEqual(list.fills);
         }),
-        { seed, numRuns: 100 },
+        { seed, numRuns: sized(25, 100) },
     );
 });
 

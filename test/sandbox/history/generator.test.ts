@@ -5,10 +5,11 @@ import { Factor } from '../../../ts/sandbox/history/factor.js';
 import { createGenerators, type GeneratedMarket } from '../../../ts/sandbox/history/generator.js';
 import { activityUntil } from '../../../ts/sandbox/history/season.js';
 import { allMarkets, busyMarket, DAY, fineMarket, HOUR, MINUTE, MONDAY } from './support.js';
+import { sized } from '../../support/size.js';
 
 const SEED = 7;
 const MARKETS = [...allMarkets(SEED), { ...busyMarket(), spec: { ...fineMarket().spec, id: `0x${'4'.repeat(64)}` } }];
-const RUNS = { seed: 1, numRuns: 200 };
+const RUNS = { seed: 1, numRuns: sized(50, 200) };
 
 const created = (seed = SEED): readonly GeneratedMarket[] => [...createGenerators(MARKETS, seed).values()];
 const number = fc.nat(MARKETS.length - 1);
@@ -35,7 +36,7 @@ describe('generated market', () => {
                 const alone = requests.map(([i, at]) => readAll(created()[i]!, at));
                 expect(alone).toEqual(inOrder);
             }),
-            { seed: 1, numRuns: 40 },
+            { seed: 1, numRuns: sized(10, 40) },
         );
     });
 

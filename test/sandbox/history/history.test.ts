@@ -5,10 +5,11 @@ import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
 import { nextBucket, TIMEFRAMES } from '../../../ts/sandbox/history/candles.js';
 import type { MarketHistory, Candle, Trade } from '../../../ts/sandbox/history/types.js';
 import { allMarkets, busyMarket, DAY, fineMarket, HOUR, MINUTE, MONDAY, quietMarket } from './support.js';
+import { sized } from '../../support/size.js';
 
 const SEED = 7;
 const MARKETS = allMarkets(SEED);
-const RUNS = { seed: 1, numRuns: 60 };
+const RUNS = { seed: 1, numRuns: sized(15, 60) };
 
 const createdPast = (): ModelHistory => createHistory(MARKETS, SEED);
 const market = fc.constantFrom(...MARKETS);
@@ -69,7 +70,7 @@ describe('history', () => {
                 expect(again).toEqual(inOrder);
                 expect(alone).toEqual(inOrder);
             }),
-            { seed: 1, numRuns: 40 },
+            { seed: 1, numRuns: sized(10, 40) },
         );
     });
 
@@ -144,10 +145,10 @@ describe('index price', () => {
                 const from = Number(past.indexPrice(spec.id, at));
                 moves.push(Math.abs(Number(past.indexPrice(spec.id, at + 1_000)) / from - 1));
             }),
-            { seed: 1, numRuns: 2_000 },
+            { seed: 1, numRuns: sized(500, 2_000) },
         );
         expect(Math.max(...moves)).toBeLessThan(0.005);
-        expect(moves.filter((move) => move < 0.000_2).length).toBeGreaterThan(1_000);
+        expect(moves.filter((move) => move < 0.000_2).length).toBeGreaterThan(sized(200, 1_000));
     });
 
     test('moves by a few per cent per day and by basis points per minute around the market price', () => {
@@ -295,7 +296,7 @@ describe('candles', () => {
                 const minutes = past.candles(spec.id, '1m', start, end);
                 expect(past.candles(spec.id, label, start, end)).toEqual([mergeCandles(start, minutes)]);
             }),
-            { seed: 1, numRuns: 40 },
+            { seed: 1, numRuns: sized(10, 40) },
         );
     });
 

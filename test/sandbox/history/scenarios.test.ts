@@ -8,6 +8,7 @@ import { OwnPrice, type PriceFunction } from '../../../ts/sandbox/history/own-pr
 import { ScenarioTimeline, type ScheduledScenario } from '../../../ts/sandbox/history/scenario-timeline.js';
 import { SCENARIOS, readScenarioName, type ScenarioName } from '../../../ts/sandbox/history/scenarios.js';
 import { allMarkets, DAY, HOUR, MINUTE, MONDAY } from './support.js';
+import { sized } from '../../support/size.js';
 
 const SEED = 7;
 const MARKETS = allMarkets(SEED);
@@ -71,7 +72,7 @@ describe('a market with scenarios', () => {
                 expect(market.bar(minute - 1)).toEqual(undisturbed(i).bar(minute - 1));
                 expect(market.closeBefore(minute)).toBe(undisturbed(i).closeBefore(minute));
             }),
-            { seed: 1, numRuns: 100 },
+            { seed: 1, numRuns: sized(25, 100) },
         );
     });
 
@@ -83,7 +84,7 @@ describe('a market with scenarios', () => {
                 expect(readAll(other!, at)).toEqual(readAll(one!, at));
                 expect(other!.bar(Math.floor(at / MINUTE) - 1)).toEqual(one!.bar(Math.floor(at / MINUTE) - 1));
             }),
-            { seed: 1, numRuns: 100 },
+            { seed: 1, numRuns: sized(25, 100) },
         );
     });
 
@@ -96,7 +97,7 @@ describe('a market with scenarios', () => {
                 const read = (market: MarketModel) => (time: number) => readAll(market, START + time);
                 expect(times.map(read(other))).toEqual([...times].reverse().map(read(one)).reverse());
             }),
-            { seed: 1, numRuns: 100 },
+            { seed: 1, numRuns: sized(25, 100) },
         );
     });
 
@@ -115,7 +116,7 @@ describe('a market with scenarios', () => {
                     expect(Math.abs(market.premium(at + 1) - market.premium(at))).toBeLessThan(0.000_01);
                 }
             }),
-            { seed: 1, numRuns: 100 },
+            { seed: 1, numRuns: sized(25, 100) },
         );
     });
 
@@ -140,7 +141,7 @@ describe('a market with scenarios', () => {
                 expect(bar.low).toBeGreaterThan(0);
                 expect(market.closeBefore(bar.minute + 1)).toBe(bar.close);
             }),
-            { seed: 1, numRuns: 100 },
+            { seed: 1, numRuns: sized(25, 100) },
         );
     });
 
@@ -158,7 +159,7 @@ describe('a market with scenarios', () => {
                     expect(bid < ask).toBe(true);
                 }
             }),
-            { seed: 1, numRuns: 100 },
+            { seed: 1, numRuns: sized(25, 100) },
         );
     });
 });
@@ -312,7 +313,7 @@ describe('own price', () => {
                 const { bid, ask } = market.best(at);
                 expect(((bid + ask) * 0.000_5) / price('', at)!).toBeCloseTo(1, 2);
             }),
-            { seed: 1, numRuns: 100 },
+            { seed: 1, numRuns: sized(25, 100) },
         );
     });
 

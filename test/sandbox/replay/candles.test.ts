@@ -7,6 +7,7 @@ import { pathOf, readCandles, type CandlePrices, type CandleTable } from '../../
 import { openRows } from '../../../ts/sandbox/replay/files.js';
 import type { RecordedTimeframe } from '../../../ts/sandbox/replay/types.js';
 import { FROM, marketSteps, MINUTE } from './support.js';
+import { sized } from '../../support/size.js';
 
 /** Prices in ticks with sufficient lots; narrow and wide, with few lots and with many. */
 const candle = fc
@@ -60,7 +61,7 @@ describe.each([
                 expect(times[0]).toBeGreaterThanOrEqual(FROM);
                 expect(times.at(-1)).toBeLessThan(FROM + minutes * MINUTE);
             }),
-            { numRuns: minutes > 100 ? 30 : 200 },
+            { numRuns: minutes > 100 ? sized(8, 30) : sized(50, 200) },
         );
     });
 
@@ -71,7 +72,7 @@ describe.each([
                 const quote = split.trades(0).reduce((sum, { ticks, lots }) => sum + ticks * lots, 0);
                 expect(split.bar(0)).toMatchObject({ ...expected, quote, count: split.trades(0).length });
             }),
-            { numRuns: minutes > 100 ? 30 : 200 },
+            { numRuns: minutes > 100 ? sized(8, 30) : sized(50, 200) },
         );
     });
 });

@@ -3,6 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Channels, type Subscription } from '../../../ts/streams/socket/channels.js';
+import { sized } from '../../support/size.js';
 
 const MARKET = '0xb7c1';
 const oracle: Subscription = { key: 'oracle', payload: { marketId: MARKET } };
@@ -98,7 +99,7 @@ describe('subscriptions', () => {
                 });
                 expect([...log].sort()).toEqual(deepest.sort());
             }),
-            { seed: 7, numRuns: 300 },
+            { seed: 7, numRuns: sized(75, 300) },
         );
     });
 });

@@ -2,7 +2,7 @@
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { WebSocket, WebSocketServer } from 'ws';
 import { dialSocket } from '../../../ts/streams/socket/dial.js';
 import type { DialOptions } from '../../../ts/exchange/describe/options.js';
@@ -164,6 +164,11 @@ describe('real', () => {
 
     describe('a frame', () => {
         const MB = 1024 * 1024;
+        let before: number;
+        beforeAll(async () => {
+            before = await usedMb();
+        });
+
         const dialled = (options: DialOptions): Pick<LinkOptions<WebSocket>, 'dial'> => ({
             dial: () =>
                 dialSocket(
@@ -183,7 +188,6 @@ describe('real', () => {
                 true,
             ],
         ])('%s closes the connection, and the link dials another', async (_what, frame, options, compress) => {
-            const before = await usedMb();
             const first = nextPeer();
             open(dialled(options));
             const peer = await first;
@@ -194,7 +198,7 @@ describe('real', () => {
             await second;
             await toldAtLeast(3);
             expect(log).toEqual(['open', down('Max payload size exceeded'), 'open']);
-            expect((await usedMb()) - before).toBeLessThan(100);
+            expect(await usedMb(before + 100)).toBeLessThan(before + 100);
         });
 
         test.each([

@@ -22,6 +22,7 @@ import {
 import { Problem } from '../../../ts/core/problem.js';
 import { toTransactionDigest } from '../../../ts/transaction/bytes.js';
 import type { JournalEntry, JournalRecord } from '../../../ts/transaction/journal-record.js';
+import { sized } from '../../support/size.js';
 
 const entryOf = (digest: string): JournalEntry => ({
     digest,
@@ -183,7 +184,7 @@ describe('journal', () => {
                     await writeRecord(path, entryOf('next'));
                     expect(await openDigests()).toEqual([...count, 'next']);
                 }),
-                { seed: 23, numRuns: 60 },
+                { seed: 23, numRuns: sized(15, 60) },
             );
         });
 
@@ -228,7 +229,7 @@ describe('journal', () => {
                             message: expect.stringContaining(`${path}:2 is `),
                         });
                 }),
-                { seed: 37, numRuns: 250 },
+                { seed: 37, numRuns: sized(62, 250) },
             );
         });
 
@@ -308,9 +309,9 @@ describe('journal', () => {
                     }
                     await expect(readAccountCreations(path, WALLET)).resolves.toEqual([]);
                 }),
-                { seed: 41, numRuns: 150 },
+                { seed: 41, numRuns: sized(37, 150) },
             );
-            expect(Math.min(counts.read, counts.refused)).toBeGreaterThan(50);
+            expect(Math.min(counts.read, counts.refused)).toBeGreaterThan(sized(10, 50));
         });
 
         test.each<[string, object]>([
@@ -537,7 +538,7 @@ describe('journal', () => {
                     await writeRecord(path, entryOf('next'));
                     expect(await openDigests()).toEqual([...open.map((entry) => entry.digest), 'next']);
                 }),
-                { seed: 29, numRuns: 60 },
+                { seed: 29, numRuns: sized(15, 60) },
             );
         });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { toUnits } from '../../../../ts/core/number/decimal.js';
 import { BTC, e18, ETH, limit, marketSpec, usdc, type World } from '../../engine/support.js';
 import { attempt, attempts, LoggedWorld, populated, sumOf, exactText, type Row } from './support.js';
+import { sized } from '../../../support/size.js';
 
 /** Another seed finds other sequences. */
 const seed = Number(process.env['LOG_SEED'] ?? 7);
@@ -32,7 +33,7 @@ describe('random histories', () => {
                     }
                 }
             }),
-            { seed, numRuns: 60 },
+            { seed, numRuns: sized(15, 60) },
         );
         expect([...seen].sort()).toEqual([
             'AllocatedCollateral',
@@ -62,7 +63,7 @@ describe('random histories', () => {
                     }
                 }
             }),
-            { seed, numRuns: 20 },
+            { seed, numRuns: sized(5, 20) },
         );
     });
 
@@ -83,7 +84,7 @@ describe('random histories', () => {
                     }
                 }
             }),
-            { seed, numRuns: 30 },
+            { seed, numRuns: sized(7, 30) },
         );
     });
 });
@@ -276,7 +277,7 @@ describe('pages', () => {
                 }
                 expect(seen.size).toBe(steps.length);
             }),
-            { seed, numRuns: 60 },
+            { seed, numRuns: sized(15, 60) },
         );
     });
 

@@ -4,6 +4,7 @@ import { toUnits } from '../../../../ts/core/number/decimal.js';
 import { marginHistory, type MarginTimeframe } from '../../../../ts/sandbox/server/native/margin-history.js';
 import { BTC, e18, limit, marketSpec } from '../../engine/support.js';
 import { attempt, attempts, LoggedWorld, populated, exactText, type Row } from './support.js';
+import { sized } from '../../../support/size.js';
 
 const HOUR = 3_600_000;
 
@@ -41,7 +42,7 @@ test('ends with the current value of the account after random events', () => {
                 expect(units(last['availableCollateralUsd'])).toBe((free * world.collateral) / e18('1'));
             }
         }),
-        { seed: 7, numRuns: 40 },
+        { seed: 7, numRuns: sized(10, 40) },
     );
 });
 

@@ -13,6 +13,7 @@ import {
 } from '../../../../ts/sandbox/server/updates/frames.js';
 import { attoFloored, BTC, marketAt, nano, parseRow } from '../sample-views.js';
 import { SAMPLES } from './support.js';
+import { sized } from '../../../support/size.js';
 
 const { id } = BTC;
 const AT = 1_788_300_003_100;
@@ -134,7 +135,7 @@ describe('best levels of a book', () => {
                     expect(top.minAskPrice).toBe(asks.length === 0 ? null : Math.min(...asks.map(([price]) => price)));
                 },
             ),
-            { seed: 5, numRuns: 200 },
+            { seed: 5, numRuns: sized(50, 200) },
         );
     });
 
@@ -202,7 +203,7 @@ describe('rolling candle', () => {
                     }
                 },
             ),
-            { seed: 5, numRuns: 300 },
+            { seed: 5, numRuns: sized(75, 300) },
         );
     });
 
