@@ -44,6 +44,16 @@ describe('OrderStates', () => {
         expect(states.take('a')).toHaveLength(2);
     });
 
+    test('adds the fee of an order that a response ended, once its event shows it', () => {
+        const states = new OrderStates(10);
+        states.addReader('a');
+        const closed = { ...order('1', 10), status: 'closed' };
+        states.appendClosed(closed);
+        const withFee = { ...closed, fee: { cost: 0.05, currency: 'USDC' } };
+        for (const late of [closed, withFee, withFee, closed]) states.append(late);
+        expect(states.take('a', undefined)).toEqual([closed, withFee]);
+    });
+
     test('returns states that cannot be changed, not the object that was added', () => {
         const states = new OrderStates<Order>(10);
         const came = { ...order('1', 0), fee: { cost: 1 }, trades: [{ price: 2 }], info: { raw: true } };

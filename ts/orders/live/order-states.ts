@@ -12,6 +12,7 @@ export interface OrderRow {
     readonly remaining?: number | undefined;
     readonly cost?: number | undefined;
     readonly average?: number | undefined;
+    readonly fee?: unknown;
     readonly lastUpdateTimestamp?: number | undefined;
 }
 
@@ -52,7 +53,7 @@ export class OrderStates<Order extends OrderRow> {
     /**
      * Adds a state of a complete order, which is copied and frozen except for `info`; what is frozen already is kept as it is.
      * Returns the new state; `undefined` when the order had the same state before, whatever its `info`. Of an order whose end a
-     * response showed, only another filled amount is a new state.
+     * response showed, only another filled amount, or a fee that was unknown, is a new state.
      */
     append(order: Order): Order | undefined {
         const ended = this.#ended.get(order.id);
@@ -206,10 +207,11 @@ export function isOpen({ status }: Pick<OrderRow, 'status'>): boolean {
     return status === 'open';
 }
 
-/** Whether a state of an order that has ended shows another filled amount; an open one may be older than the end. */
-function isCorrection({ status, filled }: OrderRow, ended: OrderRow): boolean {
+/** Whether a state of an order that has ended shows another filled amount, or a fee that was unknown; an open one may be older. */
+function isCorrection({ status, filled, fee }: OrderRow, ended: OrderRow): boolean {
     if (filled === undefined) return false;
-    if (ended.filled === undefined && status !== 'open') return true;
+    const isNewlyKnown = ended.filled === undefined || (ended.fee === undefined && fee !== undefined);
+    if (isNewlyKnown && status !== 'open') return true;
     return status === 'open' ? isFilledFurther({ filled }, ended) : toFloat(filled) !== toFloat(ended.filled);
 }
 
