@@ -11,12 +11,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SeededRandom } from '../chaos/seeded-random.js';
 import { setStage, type Stage } from '../support/exchange.js';
 import { builtPackage } from '../support/package.js';
+import { sized } from '../support/size.js';
 
 const NOW = Date.UTC(2026, 8, 2, 3, 20, 30);
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 /** Before it, the service shows every row. */
 const UNTIL = NOW - 2 * MINUTE;
-const KILLS = Number(process.env['KILLS'] ?? 1);
+const KILLS = Number(process.env['KILLS'] ?? sized(1, 3));
 
 describe('download', () => {
     let stage: Stage;
@@ -56,11 +57,14 @@ describe('download', () => {
     ];
     const trades = ['trades', '--symbols', 'BTC/USD:USDC,ETH/USD:USDC', '--since', `${NOW - KILLS * HOUR}`];
 
-    test.each([
+    const PARQUET = ['trades as Parquet', 'trades', [...trades, '--format', 'parquet']] as const;
+    const ALL = [
         ['candles as CSV', 'OHLCV', [...candles, '--format', 'csv']],
         ['trades as JSON lines', 'trades', [...trades, '--format', 'jsonl']],
-        ['trades as Parquet', 'trades', [...trades, '--format', 'parquet']],
-    ])(
+        PARQUET,
+    ] as const;
+
+    test.each(sized<readonly (typeof ALL)[number][]>([PARQUET], ALL))(
         '%s are the same after kills as without',
         async (title, route, args) => {
             const chance = new SeededRandom(5, title);

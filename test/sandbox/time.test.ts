@@ -6,6 +6,7 @@ import { WebSocket } from 'ws';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { aftermath } from '../../ts/pro/aftermath.js';
 import { on, openAccountOnChain, setStage } from '../support/exchange.js';
+import { sized } from '../support/size.js';
 
 const START = Date.UTC(2026, 8, 1, 12);
 const MINUTE = 60_000;
@@ -119,8 +120,8 @@ describe('advance', () => {
         const stage = await setStage({ now: () => START });
         await openAccountOnChain(stage, BTC, 2_000);
         const times: number[] = [];
-        await stage.sandbox.advance('3h', {
-            every: '1h',
+        await stage.sandbox.advance('45m', {
+            every: '15m',
             onStep: async ({ time, prices }) => {
                 const price = Math.round(prices[BTC]!.bid! * 0.9);
                 const order = await stage.exchange.createOrder(BTC, 'limit', 'buy', 0.001, price);
@@ -132,7 +133,7 @@ describe('advance', () => {
         });
         expect(times).toEqual([0, 0, 0]);
         const trades = await stage.exchange.fetchMyTrades(BTC);
-        expect(trades.map(({ timestamp }) => timestamp)).toEqual([1, 2, 3].map((hour) => START + hour * HOUR));
+        expect(trades.map(({ timestamp }) => timestamp)).toEqual([15, 30, 45].map((minute) => START + minute * MINUTE));
         await stage.sandbox.close();
     }, 120_000);
 
@@ -171,9 +172,11 @@ describe('advance', () => {
     });
 
     test('gives the trades and candles of any other steps', async () => {
+        // An hour of funding, and trades after it.
+        const SPAN = sized(70 * MINUTE, 2 * HOUR);
         const read = async (every: number): Promise<unknown> => {
             const stage = await setStage({ now: () => START });
-            await stage.sandbox.advance('2h', { every, onStep: () => undefined });
+            await stage.sandbox.advance(SPAN, { every, onStep: () => undefined });
             const { exchange, sandbox } = stage;
             const found = [
                 await exchange.fetchTrades(BTC, START + HOUR, 100),
@@ -183,7 +186,7 @@ describe('advance', () => {
             await sandbox.close();
             return found;
         };
-        expect(await read(1_000)).toEqual(await read(2 * HOUR));
+        expect(await read(1_000)).toEqual(await read(SPAN));
     }, 60_000);
 
     test.each([

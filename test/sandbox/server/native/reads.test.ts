@@ -226,6 +226,7 @@ describe('reads', () => {
 
         test.each([
             ['nobody watches', false, 5],
+            // Its every quarter of a second is simulated: it starts some minutes before the hour.
             ['a stream is open', true, 1],
         ])('funding rates that were live are those of the later history, while %s', async (_what, isWatched, hours) => {
             const rates = new Map<string, Row[]>();
@@ -240,7 +241,7 @@ describe('reads', () => {
                 }));
             };
             const end = NOW + (hours - 1) * HOUR + 31 * MINUTE;
-            let clock = NOW;
+            let clock = isWatched ? NOW + 24 * MINUTE : NOW;
             await withSandbox(
                 async (own) => {
                     const socket = isWatched ? new WebSocket(`${own.wsUrl}/api/perpetuals/ws/updates`) : undefined;
