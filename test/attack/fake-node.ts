@@ -84,7 +84,9 @@ export function fakeNode(
             },
             getBalance: ({ owner, coinType }: { owner: string; coinType: string }) => {
                 const addressBalance = `${chain.objects.addressBalance(owner, coinType)}`;
-                return Promise.resolve({ balance: { addressBalance } });
+                const coins = coinsOf(chain, owner, coinType).map(({ balance }) => balance);
+                const coinBalance = `${coins.reduce((sum, balance) => sum + balance, 0n)}`;
+                return Promise.resolve({ balance: { coinBalance, addressBalance } });
             },
             // No recipient of the corpus is an object, and the markets are those of the service.
             getObjects: ({ objectIds }: { objectIds: readonly string[] }) =>

@@ -22,7 +22,7 @@ import { toDatetime } from '../exchange/value.js';
 import type { NodeObject, NodeResult } from '../node/sui-node.js';
 import type { SubAddress } from '../signer/sub-address.js';
 import { selectSources, spentOf } from '../submit/coin-sources.js';
-import { readIsolations } from '../submit/journal/journal.js';
+import { coinTypeOf, readIsolations } from '../submit/journal/journal.js';
 import type { PinRegistry } from '../submit/pins/pin-registry.js';
 import type { Slot } from '../submit/queue.js';
 import type { Settlement } from '../submit/settlements.js';
@@ -61,6 +61,9 @@ type Swept = Pick<Settlement, 'digest' | 'outcome' | 'action' | 'request' | 'tim
 
 /** Coins of one transaction at most. */
 const MAX_COINS = 256;
+
+const RETURN =
+    'settle(undefined, undefined, { sweep: true }) or the next isolated conversion of the same coin returns them';
 
 const NO_KEY =
     'the wallet is not that of a single key, or its signer does not show the public key (getPublicKey), so that a swap cannot be isolated';
@@ -113,7 +116,7 @@ export class Isolation {
         // There, swapped, and back.
         submitter.expectGasFor(3);
         return submitter.runWithCoins([wallet, from.address], { call }, async (slot) => {
-            await this.#sweep(from, params, slot);
+            await this.#sweep(from, payment.coin, params, { slot });
             const { digest, sources } = await this.#send(from, payment, params, { call, slot });
             try {
                 return await swap({ from, sources, slot });
@@ -141,29 +144,66 @@ export class Isolation {
         const settled = needsJournal ? await submitter.settle(entry, outcome, { ...params, sweep: undefined }) : [];
         if (!Array.isArray(settled)) return settled;
         const wallet = isAsked || typeof journal === 'string' ? await resolver.wallet.address() : '';
-        const left = typeof journal === 'string' ? await readIsolations(journal, wallet) : [];
+        const readLeft = async (): Promise<JournalEntry[]> =>
+            typeof journal === 'string' ? readIsolations(journal, wallet) : [];
+        const left = await readLeft();
         if (!isAsked && left.length === 0) return settled;
-        try {
-            return [...settled, ...(await this.#sweepAll(wallet))];
-        } catch (error) {
-            const sub = (await resolver.wallet.subAddress())?.address ?? 'the sub-address';
-            const fact = `coins of an isolated conversion may still be at ${sub}, the sub-address of your key`;
-            const converted = withFact(error, context.id, fact) as Error;
-            if (isAsked) throw Object.assign(converted, { settled });
-            // What is settled must not be lost for them.
-            return [...settled, ...left.map((one) => toLeft(one, converted))];
-        }
+        const types = isAsked ? undefined : new Set(left.map(coinTypeOf));
+        const { swept, error } = await this.#sweepAll(wallet, types);
+        if (error === undefined) return [...settled, ...swept];
+        const sub = (await resolver.wallet.subAddress())?.address ?? 'the sub-address';
+        const fact = `coins of an isolated conversion may still be at ${sub}, the sub-address of your key`;
+        const converted = withFact(error, context.id, fact) as Error;
+        // What is settled must not be lost for them.
+        const done = [...settled, ...swept];
+        if (isAsked) throw Object.assign(converted, { settled: done });
+        return [...done, ...(await readLeft()).map((one) => toLeft(one, converted))];
     }
 
-    /** Sends all known coins of the sub-address to the wallet, in a place of its own in the queue. */
-    async #sweepAll(wallet: string): Promise<Swept[]> {
+    /**
+     * Sends known coins of the sub-address to the wallet, one transaction for each, in a place of its own in the queue. One that cannot be
+     * sent does not keep the others there.
+     *
+     * @param wallet where they go
+     * @param types of coins; `undefined`: all known ones
+     * @returns what came back, and the first error
+     */
+    async #sweepAll(
+        wallet: string,
+        types: ReadonlySet<unknown> | undefined,
+    ): Promise<{ readonly swept: Swept[]; readonly error?: unknown }> {
         const { nodes, resolver, submitter } = this.parts;
-        nodes.expect('settle with coins of an isolated conversion');
-        const from = await resolver.wallet.subAddress();
-        if (from === undefined) throw sentence('unsupported', NO_KEY);
-        return submitter.startNow({}, (call) =>
-            submitter.runWithCoins([wallet, from.address], { call }, (slot) => this.#sweep(from, {}, slot, call)),
-        );
+        const swept: Swept[] = [];
+        const errors: unknown[] = [];
+        const sweep = async (from: SubAddress, slot: Slot, call: WriteCall): Promise<void> => {
+            for (const coin of await this.#knownCoins(types)) {
+                const one = await this.#sweep(from, coin, {}, { slot, call }).catch((error: unknown) => {
+                    errors.push(error);
+                });
+                if (one !== undefined) swept.push(one);
+            }
+        };
+        try {
+            nodes.expect('settle with coins of an isolated conversion');
+            const from = await resolver.wallet.subAddress();
+            if (from === undefined) throw sentence('unsupported', NO_KEY);
+            await submitter.startNow({}, (call) =>
+                submitter.runWithCoins([wallet, from.address], { call }, (slot) => sweep(from, slot, call)),
+            );
+        } catch (error) {
+            errors.push(error);
+        }
+        return errors.length === 0 ? { swept } : { swept, error: errors[0] };
+    }
+
+    /** @throws {Problem} `argument` for a type that is not known: its decimals need a pin */
+    async #knownCoins(types: ReadonlySet<unknown> | undefined): Promise<readonly WalletCoin[]> {
+        const known = await this.parts.coins.all();
+        if (types === undefined) return known;
+        const unknown = [...types].find((one) => known.every(({ type }) => type !== one));
+        if (unknown === undefined) return known.filter(({ type }) => types.has(type));
+        const how = 'pin its type and decimals again: options.transaction.pins.coins.CODE = { type, decimals }';
+        throw sentence('argument', `${formatValue(unknown)} at the sub-address is no known coin; ${how}`);
     }
 
     // --- Rights of the address ---
@@ -238,35 +278,30 @@ export class Isolation {
         const what = `${fromUnits(amount, coin.decimals)} ${coin.code}`;
         const place = `${from.address}, the sub-address of your key`;
         try {
-            await this.#sweep(from, params, slot);
-            return withFact(error, id, `${what} went to ${place}, and came back`);
+            const swept = await this.#sweep(from, coin, params, { slot });
+            if (swept !== undefined) return withFact(error, id, `${what} went to ${place}, and came back`);
         } catch (reason) {
-            const where = reason instanceof OutcomeUnknown ? 'may be' : 'are';
-            const how = 'settle(undefined, undefined, { sweep: true }) or the next isolated conversion returns them';
-            return withFact(error, id, `${what} ${where} at ${place}: ${how}`);
+            if (!(reason instanceof OutcomeUnknown)) return withFact(error, id, `${what} are at ${place}: ${RETURN}`);
         }
+        // Also where the node, which may be behind, shows no coins there.
+        return withFact(error, id, `${what} may be at ${place}: ${RETURN}`);
     }
 
-    /** Sends all known coins of the sub-address to the wallet, one transaction for each type. */
-    async #sweep(from: SubAddress, params: Params, slot: Slot, given?: WriteCall): Promise<Swept[]> {
-        const { coins, submitter } = this.parts;
-        const [held, known] = await Promise.all([
-            submitter.readNode((node) => node.balances(from.address)),
-            coins.all(),
-        ]);
-        const left = held.filter(({ coins: inCoins, addressBalance }) => inCoins + addressBalance > 0n);
-        const swept: Swept[] = [];
-        for (const { coinType, addressBalance } of left) {
-            const coin = known.find(({ type }) => type === coinType);
-            if (coin === undefined) continue;
-            const { gas, tag } = params;
-            const run = (call: WriteCall): Promise<Swept | undefined> =>
-                this.#sweepOne(from, coin, addressBalance, { gas, tag }, { call, slot });
-            // The conversion may have been stopped: what it left does not stay for that.
-            const one = await (given === undefined ? submitter.startNow({ tag }, run) : run(given));
-            if (one !== undefined) swept.push(one);
-        }
-        return swept;
+    /** Sends what the sub-address has of a coin to the wallet; `undefined` where the node shows nothing. */
+    async #sweep(
+        from: SubAddress,
+        coin: WalletCoin,
+        { gas, tag }: Params,
+        { slot, call: given }: { readonly slot: Slot; readonly call?: WriteCall },
+    ): Promise<Swept | undefined> {
+        const { submitter } = this.parts;
+        // Asked for by its type: anybody can send coins of very many types there.
+        const { coins, addressBalance } = await submitter.readNode((node) => node.balance(from.address, coin.type));
+        if (coins + addressBalance === 0n) return undefined;
+        const run = (call: WriteCall): Promise<Swept | undefined> =>
+            this.#sweepOne(from, coin, addressBalance, { gas, tag }, { call, slot });
+        // The conversion may have been stopped: what it left does not stay for that.
+        return given === undefined ? submitter.startNow({ tag }, run) : run(given);
     }
 
     async #sweepOne(

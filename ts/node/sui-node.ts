@@ -252,12 +252,17 @@ export class SuiNode {
         throw malformed('decimals', `a whole number, 0 to ${MAX_DECIMALS}`, decimals);
     }
 
-    /** The address balance of an owner, in the coin's own units. */
-    async addressBalance(owner: string, coinType = SUI_TYPE): Promise<bigint> {
+    /** What an owner holds of one coin type. */
+    async balance(owner: string, coinType = SUI_TYPE): Promise<NodeBalance> {
         const found = await this.#call('getBalance', (core, options) =>
             core.getBalance({ owner, coinType, ...options }),
         );
-        return readInteger(readRow(readRow(found, 'balance').balance, 'balance').addressBalance, 'addressBalance');
+        const { coinBalance, addressBalance } = readRow(readRow(found, 'balance').balance, 'balance');
+        return {
+            coinType,
+            coins: readInteger(coinBalance, 'coinBalance'),
+            addressBalance: readInteger(addressBalance, 'addressBalance'),
+        };
     }
 
     /** Reads objects, by their id, `0x` and 64 digits; without objects that do not exist. */

@@ -55,7 +55,7 @@ export async function selectSources(
     const total = totalOf(coins);
     // Most payments need no address balance.
     if (total >= amount) return { ...NONE, coins, fromCoins: amount };
-    const inBalance = await submitter.readNode((node) => node.addressBalance(wallet, type));
+    const { addressBalance: inBalance } = await submitter.readNode((node) => node.balance(wallet, type));
     if (type === SUI_TYPE) {
         if (inBalance >= amount) return { ...NONE, fromAddressBalance: amount };
         const held = `${toText(coin, totalOf(all))} in coins, which also pay the gas, and ${toText(coin, inBalance)}`;

@@ -23,6 +23,7 @@ const TRADE = 'router/transactions/add-trade';
 const EXECUTE = '/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction';
 const OBJECTS = '/sui.rpc.v2.LedgerService/BatchGetObjects';
 const SIMULATE = '/sui.rpc.v2.TransactionExecutionService/SimulateTransaction';
+const NOTHING = { balance: '0', coinBalance: '0', addressBalance: '0' };
 const COIN = { objectId: `0x${'1'.repeat(64)}`, version: '1', digest: '11111111111111111111111111111111' };
 
 describe('isolated conversions', () => {
@@ -223,6 +224,19 @@ describe('isolated conversions', () => {
             expectEmpty();
         });
 
+        test('and the node shows no coins there, do not say that they came back', async () => {
+            sandbox.faults.add({ route: TRADE, status: 500, body: 'down' });
+            sandbox.faults.add({
+                route: '/sui.rpc.v2.StateService/GetBalance',
+                rewrite: (answer) => ({ balance: { ...(answer as { balance: object }).balance, ...NOTHING } }),
+            });
+            const trade = open().createConvertTrade('', 'USDC', 'SUI', 5);
+            await expect(trade).rejects.toThrow(`5 USDC may be at ${sub}, the sub-address of your key: settle(`);
+            sandbox.faults.clear();
+            await open().settle(undefined, undefined, { sweep: true });
+            expectEmpty();
+        });
+
         test('as its time is over, bring the coins back', async () => {
             const controller = new AbortController();
             const approve = (intent: Dict): void => {
@@ -346,6 +360,38 @@ describe('isolated conversions', () => {
         const swept = await open().settle(undefined, undefined, { sweep: true });
         expect(swept).toHaveLength(3);
         expect(['USDC', 'DEEP'].map((code, i) => heldOf(code) - before[i]!)).toEqual([6_000_000n, 4_000_000n]);
+        expectEmpty();
+    });
+
+    test('return coins beside dust of more types than a node lists', async () => {
+        const before = heldOf('USDC');
+        sandbox.mint(sub, { usdc: 2 });
+        const rewrite = (page: unknown): object => ({ ...(page as object), nextPageToken: 'AA==' });
+        sandbox.faults.add({ route: '/sui.rpc.v2.StateService/ListBalances', rewrite });
+        await open().createConvertTrade('', 'USDC', 'SUI', 5);
+        expect(before - heldOf('USDC')).toBe(3_000_000n);
+        sandbox.mint(sub, { usdc: 1 });
+        expect(await open().settle(undefined, undefined, { sweep: true })).toHaveLength(1);
+        expect(before - heldOf('USDC')).toBe(2_000_000n);
+    });
+
+    test('of one coin do not need that another one can leave the sub-address', async () => {
+        const journal = newJournal();
+        sandbox.mint(sub, { coins: { DEEP: 4 }, usdc: 1 });
+        const approve = ({ action, coin }: Dict): void => {
+            if (action === 'sweep' && (coin as Dict)['code'] === 'DEEP') throw new Error('no');
+        };
+        const exchange = open({ transaction: { approve, journal } });
+        await exchange.createConvertTrade('', 'USDC', 'SUI', 5);
+        expect(['USDC', 'DEEP'].map((code) => heldBy(sub, code))).toEqual([0n, 4_000_000n]);
+        sandbox.mint(sub, { usdc: 1, sui: 1 });
+        const error: unknown = await exchange
+            .settle(undefined, undefined, { sweep: true })
+            .catch((reason: unknown) => reason);
+        expect((error as Error).message).toContain(`still be at ${sub}, the sub-address of your key`);
+        const back = (error as { settled: Dict[] }).settled.map(({ request }) => `${(request as Dict)['code']}`);
+        expect(back.sort()).toEqual(['SUI', 'USDC']);
+        await open().settle(undefined, undefined, { sweep: true });
         expectEmpty();
     });
 

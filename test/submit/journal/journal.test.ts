@@ -417,6 +417,8 @@ describe('journal', () => {
                 await writeRecord(path, entry);
                 await writeRecord(path, { digest: entry.digest, outcome });
             };
+            for (const entry of [first, second, foreign, failed, swept])
+                Object.assign(entry, { request: { amount: 5 } });
             await settle(first, 'executed');
             await settle(foreign, 'executed');
             await settle(failed, 'failed');
@@ -440,7 +442,7 @@ describe('journal', () => {
         test('keeps what sent coins to the sub-address until coins of the same type leave it', async () => {
             const SUB = `0x${'5b'.repeat(32)}`;
             const settle = async (entry: JournalEntry, coinType: string): Promise<JournalEntry> => {
-                const written = { ...entry, request: { coinType } };
+                const written = { ...entry, request: { coinType, amount: 5 } };
                 await writeRecord(path, written);
                 await writeRecord(path, { digest: entry.digest, outcome: 'executed' });
                 return written;
@@ -453,6 +455,30 @@ describe('journal', () => {
             expect(await readIsolations(path, WALLET)).toEqual([first]);
             await settle(await decodable('sweep', 3, 3_000, SUB), '0x7::usdc::USDC');
             expect(await readIsolations(path, WALLET)).toEqual([]);
+        });
+
+        test.each<[string, readonly unknown[], readonly unknown[], readonly unknown[]]>([
+            ['nothing for dust', [5], [0.0002, 4.9999], [5]],
+            ['one of an equal amount', [5], [0.0002, 5], []],
+            ['one of a smaller amount', [5], [5.5], []],
+            ['all that fit together', [6, 0.1, 5], [11.1], []],
+            ['the largest that fit', [5, 6], [6.0002], [5]],
+            ['each with its own', [5, 6], [6, 5], []],
+            ['nothing without an amount', [undefined, 'x'], [5], [undefined, 'x']],
+            ['nothing by one without an amount', [5], [undefined], [5]],
+        ])('ends of transactions to the sub-address %s', async (_what, isolated, moved, left) => {
+            const SUB = `0x${'5b'.repeat(32)}`;
+            let number = 0;
+            const settle = async (action: 'isolate' | 'sweep', amount: unknown): Promise<void> => {
+                number += 1;
+                const entry = await decodable(action, number, number, ...(action === 'sweep' ? [SUB] : []));
+                await writeRecord(path, { ...entry, request: { coinType: '0x7::usdc::USDC', amount } });
+                await writeRecord(path, { digest: entry.digest, outcome: 'executed' });
+            };
+            for (const amount of isolated) await settle('isolate', amount);
+            for (const amount of moved) await settle('sweep', amount);
+            const found = await readIsolations(path, WALLET);
+            expect(found.map(({ request }) => (request as { amount?: unknown }).amount)).toEqual(left);
         });
 
         test('keeps each outcome before later transactions', async () => {

@@ -378,7 +378,7 @@ export class NodeChannel implements Channel {
         patience: Patience,
     ): Promise<Pick<OwnEnvelope, 'payment' | 'budget'>> {
         if (fromAddressBalance) {
-            const balance = await this.node.addressBalance(sender);
+            const { addressBalance: balance } = await this.node.balance(sender);
             if (balance === 0n) {
                 const how = `send SUI to the address balance of ${sender}, or leave it out so that coins pay`;
                 throw sentence('account', `gas.fromAddressBalance has no SUI to pay with; ${how}`);

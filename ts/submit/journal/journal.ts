@@ -4,6 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { MINUTE_MS } from '../../core/clock.js';
 import { openRegularFile, readRegularFile } from '../../core/files/regular-file.js';
 import { hasFewLevels, isJsonStart, writeJson } from '../../core/json.js';
+import { compare, numberText, subtract } from '../../core/number/step.js';
 import { isRecord, typeOf } from '../../core/shape.js';
 import { Problem, problem, sentence } from '../../core/problem.js';
 import { readTransactionBytes, toTransactionDigest } from '../../transaction/bytes.js';
@@ -223,7 +224,7 @@ function selectNeeded(records: readonly JournalRecord[]): JournalRecord[] {
 
 /**
  * Lists the transactions of a journal that sent coins of a wallet to the sub-address of its key, after which no other one of the sub-address
- * that moves the same coin was executed.
+ * that moves as much of the same coin was executed.
  */
 export async function readIsolations(path: string, wallet: string): Promise<JournalEntry[]> {
     return [...findIsolations(await readRecords(path))].filter((entry) => findSender(entry) === wallet);
@@ -244,10 +245,11 @@ function findIsolations(records: readonly JournalRecord[]): Set<JournalEntry> {
         if (entry.action === 'isolate' && record.outcome === 'failed') isolations.delete(entry);
         else if (record.outcome === 'executed' && LEAVES_SUB_ADDRESS.includes(entry.action)) {
             const wallet = findIsolatedWallet(entry);
-            // Another coin stays there.
-            const isMoved = (one: JournalEntry): boolean =>
-                findSender(one) === wallet && coinTypeOf(one) === coinTypeOf(entry);
-            for (const one of isolations) if (isMoved(one)) isolations.delete(one);
+            // Another coin stays there, and so does an amount that is larger than what left: dust of others may be sent back first.
+            const held = [...isolations].filter(
+                (one) => findSender(one) === wallet && coinTypeOf(one) === coinTypeOf(entry),
+            );
+            for (const one of coveredBy(amountOf(entry) ?? '0', held)) isolations.delete(one);
         }
     }
     return isolations;
@@ -255,8 +257,32 @@ function findIsolations(records: readonly JournalRecord[]): Set<JournalEntry> {
 
 const LEAVES_SUB_ADDRESS: readonly JournalAction[] = ['convert', 'sweep'];
 
+/** The entries that an amount covers, the largest first; one without an amount is never covered. */
+function coveredBy(amount: string, entries: readonly JournalEntry[]): JournalEntry[] {
+    const sized = entries.flatMap((entry) => {
+        const size = amountOf(entry);
+        return size === undefined ? [] : [{ entry, size }];
+    });
+    sized.sort((left, right) => compare(right.size, left.size));
+    let rest = amount;
+    return sized.flatMap(({ entry, size }) => {
+        if (compare(size, rest) > 0) return [];
+        rest = subtract(rest, size);
+        return [entry];
+    });
+}
+
+/** The amount that an entry moves as it was requested, coins; `undefined` where it has none. */
+function amountOf({ request }: JournalEntry): string | undefined {
+    try {
+        return isRecord(request) ? numberText(request['amount'], 'amount') : undefined;
+    } catch {
+        return undefined;
+    }
+}
+
 /** The type of the coin that an entry moves, as it was requested. */
-function coinTypeOf({ request }: JournalEntry): unknown {
+export function coinTypeOf({ request }: JournalEntry): unknown {
     return isRecord(request) ? request['coinType'] : undefined;
 }
 
