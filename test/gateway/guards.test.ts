@@ -1,6 +1,8 @@
 /** What protects money and orders when scopes, accounts, outcomes or the configuration change, on a sandbox. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { toClientNumber } from '../../ts/gateway/owners.js';
 import { openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
 import { startGateway, type Answer, type GatewayStage } from '../support/gateway.js';
@@ -33,6 +35,7 @@ describe('guards of the gateway', () => {
                 { name: 'funds', scopes: ['read', 'funds'] },
                 { name: 'payer', scopes: ['read', 'funds', 'withdraw'] },
                 { name: 'bound', scopes: ['read', 'funds', 'withdraw'], account: `${id}` },
+                { name: 'chief', scopes: ['read', 'trade', 'funds', 'admin'] },
                 { name: 'few', limits: { openOrders: 2 } },
                 { name: 'slow', scopes: ['read'], limits: { callsPerSecond: 1 } },
             ],
@@ -131,6 +134,82 @@ describe('guards of the gateway', () => {
         expect(await balance('bound')).toBe(before);
         expect((await on.write('payer', 'withdraw', sending)).status).toBe(200);
         expect(stage.sandbox.wallet(friend).sui).toBe('0.25');
+    });
+
+    test('a client isolates conversions as the operator does, or more', async () => {
+        const { options } = on.exchange;
+        options.transaction = { ...options.transaction, pins: { coins: stage.sandbox.coins } };
+        const convert = async (isolate: unknown): Promise<unknown> => {
+            const { status, body } = await on.write('funds', 'createConvertTrade', [
+                '',
+                'SUI',
+                'USDC',
+                0.1,
+                { isolate },
+            ]);
+            return status === 200 ? status : [status, body.error?.class, body.error?.message];
+        };
+        const refused = (own: string): unknown => [
+            ...[403, 'PermissionDenied'],
+            expect.stringContaining(
+                `may not pass params.isolate false: the operator's options.convert.isolate is ${own}`,
+            ),
+        ];
+        const setConvert = (convert: object): unknown => Object.assign(options, { convert });
+        setConvert({ isolate: true });
+        expect(await convert(false)).toEqual(refused('true'));
+        expect(await convert('auto')).toEqual([
+            403,
+            'PermissionDenied',
+            expect.stringContaining('params.isolate "auto"'),
+        ]);
+        expect(await convert(true)).toBe(200);
+        expect(await convert(null)).toBe(200);
+        setConvert({});
+        expect(await convert(false)).toEqual(refused('"auto"'));
+        expect(await convert('auto')).toBe(200);
+        expect(await convert('never')).toEqual([400, 'BadRequest', expect.stringContaining('"auto", true or false')]);
+        setConvert({ isolate: 'always' });
+        expect(await convert(false)).toEqual(refused('"always"'));
+        setConvert({ isolate: false });
+        expect(await convert(false)).toBe(200);
+    });
+
+    test('settle takes its params', async () => {
+        const keypair = Ed25519Keypair.fromSecretKey(stage.wallet.privateKey);
+        const publicKeys = [{ publicKey: keypair.getPublicKey(), weight: 240 }];
+        const sub = MultiSigPublicKey.fromPublicKeys({ threshold: 71, publicKeys }).toSuiAddress();
+        stage.sandbox.mint(sub, { usdc: 3 });
+        const sweep = [null, null, { sweep: true }];
+        expect(classOf(await on.write('maker', 'settle', sweep))).toEqual([403, 'PermissionDenied']);
+        const { status, body } = await on.write('chief', 'settle', sweep);
+        expect([status, body]).toMatchObject([200, [{ action: 'sweep', request: { code: 'USDC' } }]]);
+        const end = stage.sandbox.faults.add({ route: 'submit/createOrders', drop: 'after', times: 1 });
+        const key = 'params-001';
+        expect(classOf(await on.write('maker', 'createOrder', ORDER, key))).toEqual([409, 'OutcomeUnknown']);
+        end();
+        const settle = (client: string, which: object, params: object): Promise<Answer> =>
+            on.write(client, 'settle', [which, null, params]);
+        // The gateway settles open writes by itself, too.
+        const given: unknown[] = [];
+        on.exchange.settle = (...args) => Promise.resolve((given.push(args.slice(1)), []));
+        const [entry] = on.exchange.writes().open;
+        const refused = await settle('maker', { key }, { resubmit: true });
+        expect([refused.status, refused.body.error?.message]).toEqual([
+            403,
+            expect.stringContaining('params.resubmit'),
+        ]);
+        expect((await settle('maker', { key }, { sweep: true })).status).toBe(200);
+        expect((await settle('chief', { digest: entry?.digest }, { resubmit: true })).status).toBe(200);
+        expect(given).toEqual(
+            expect.arrayContaining([
+                [undefined, { sweep: true }],
+                [undefined, { resubmit: true }],
+            ]),
+        );
+        Reflect.deleteProperty(on.exchange, 'settle');
+        await on.exchange.settle(entry);
+        expect((await on.write('maker', 'cancelAllOrders')).status).toBe(200);
     });
 
     test('params.request cancels no order that was placed elsewhere', async () => {

@@ -34,6 +34,8 @@ export interface CallParts {
     readonly own: Readonly<Record<string, OwnMethod>>;
     /** The address of the wallet. */
     readonly wallet: () => Promise<string>;
+    /** The operator's `options.convert.isolate`. */
+    readonly isolation: () => unknown;
     /** Refuses a client whose account cannot be used. */
     readonly expectAccount: (client: Client) => Promise<void>;
     /** The open entry of a transaction, by its digest or by the key of a client. */
@@ -81,6 +83,8 @@ const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 const PROTECTIVE = /^(?:cancel|close)/;
 /** Methods that are about the wallet instead of an account, with `params.type: 'spot'`. */
 const OF_WALLET: ReadonlySet<string> = new Set(['fetchBalance', 'withdraw']);
+/** Values of `isolate`, from the weakest. */
+const ISOLATIONS: readonly unknown[] = [false, 'auto', true];
 /** Rounds of a cancel of all own orders: some may be filled meanwhile. */
 const CANCEL_ROUNDS = 5;
 
@@ -197,10 +201,22 @@ export class Calls implements Caller {
         if (method.kind === 'write' && !client.scopes.has('admin') && hasRequest(method, positional)) {
             throw denied(client, 'may not pass params.request', 'that needs the scope admin');
         }
+        this.#expectIsolation(client, params);
         this.#expectSymbols(client, name, method, positional);
         await this.parts.expectAccount(client);
         await this.#expectReceiver(client, name, method, positional);
         return positional;
+    }
+
+    /** A client may isolate more than the operator, and never less. */
+    #expectIsolation(client: Client, { isolate }: Dict): void {
+        const asked = ISOLATIONS.indexOf(isolate);
+        const own = this.parts.isolation();
+        const least = ISOLATIONS.indexOf(own);
+        // The exchange object refuses other values. One of the operator's that it does not know is taken as the strictest.
+        if (asked === -1 || asked >= (least === -1 ? ISOLATIONS.length : least)) return;
+        const why = `the operator's options.convert.isolate is ${JSON.stringify(own)}`;
+        throw denied(client, `may not pass params.isolate ${JSON.stringify(isolate)}`, `${why}; leave it out`);
     }
 
     #expectSymbols(client: Client, name: string, method: Method, positional: readonly unknown[]): void {
@@ -426,10 +442,11 @@ export class Calls implements Caller {
     async #settle(client: Client, method: Method, positional: readonly unknown[]): Promise<unknown> {
         const entry = argumentOf(method, positional, 'entry');
         const outcome = argumentOf(method, positional, 'outcome');
+        const params = paramsOf(method, positional);
         const isAdmin = client.scopes.has('admin');
         if (entry === undefined) {
             if (!isAdmin) throw denied(client, 'may settle its own writes only', 'pass { digest } or { key }');
-            return this.#send('settle', []);
+            return this.#send('settle', [undefined, outcome, params]);
         }
         const { digest, key } = isRecord(entry) ? entry : {};
         if (typeof digest !== 'string' && typeof key !== 'string') {
@@ -438,12 +455,20 @@ export class Calls implements Caller {
         if (outcome !== undefined && outcome !== 'void' && !isAdmin) {
             throw denied(client, 'may not state an outcome', 'that needs the scope admin');
         }
+        // What was permitted when it was signed may not be any more.
+        if (isGiven(params['resubmit']) && !isAdmin) {
+            throw denied(
+                client,
+                'may not pass params.resubmit',
+                'an old write is sent again with the scope admin only',
+            );
+        }
         const which = typeof digest === 'string' ? { digest } : { key: key as string };
         const found = this.parts.findOpen({ client: client.name, ...which });
         if (found === undefined || (found.tag?.['client'] !== client.name && !isAdmin)) {
             throw new BadRequest('settle: no open write has this digest or key; see writes()');
         }
-        return this.#send('settle', [found, outcome]);
+        return this.#send('settle', [found, outcome, params]);
     }
 }
 

@@ -10,6 +10,7 @@ import { capabilityIdOf } from '../account/account.js';
 import { toFullAddress } from '../core/address.js';
 import { SECOND_MS, SYSTEM_CLOCK, withTimeout } from '../core/clock.js';
 import type { aftermath } from '../pro/aftermath.js';
+import { optionsOf } from '../exchange/context.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { loadSdk } from '../node/sui-node.js';
 import { servicesOf, type Services } from '../services.js';
@@ -159,6 +160,7 @@ export class Gateway implements Caller {
             ...{ exchange: exchange, buckets: this.buckets, keys: this.#keys, own },
             owners: this.#owners,
             wallet: () => this.#wallet(),
+            isolation: () => optionsOf(exchange, 'convert').isolate,
             expectAccount: (client) => this.#accounts.expectUsable(client),
             findOpen: (which) => this.#transactions.findOpen(which),
             onEnd: (client, key, error) => {
