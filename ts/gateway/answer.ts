@@ -15,7 +15,7 @@ export interface ErrorBody {
     readonly message: string;
     /** Whether the same call may succeed later without a risk: a network error of a call that submitted nothing. */
     readonly retryable: boolean;
-    /** `false`: nothing was submitted; `true`: it was refused, or failed on the chain; `null`: unknown. */
+    /** `false`: nothing was submitted; `true`: a transaction was, which failed, or a later step of the call did; `null`: unknown. */
     readonly sent: boolean | null;
     /** Each difference between the request and the transaction. */
     readonly departures?: readonly Departure[];

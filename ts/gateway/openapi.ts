@@ -81,7 +81,8 @@ const ERROR: Schema = {
                 retryable: { type: 'boolean' },
                 sent: {
                     type: ['boolean', 'null'],
-                    description: 'false: nothing was submitted; true: refused, or failed on the chain; null: unknown',
+                    description:
+                        'false: nothing was submitted; true: a transaction was, which failed, or a later step of the call did; null: unknown',
                 },
                 digest: { type: 'string' },
                 key: { type: 'string' },

@@ -158,8 +158,8 @@ export class WriteStop implements StopSignal {
     /** When the timer fires. */
     #endsAt = 0;
     #reason: Problem | undefined;
-    /** Whether any transaction of the write has left for the service. */
-    #hasSent = false;
+    /** Digests of the transactions of the write that have left, in their order. */
+    readonly #sent: string[] = [];
 
     constructor(
         private readonly lifecycle: WriteLifecycle,
@@ -192,7 +192,12 @@ export class WriteStop implements StopSignal {
      */
     expectNotClosed(): void {
         if (this.#reason !== undefined) throw this.#reason;
-        this.lifecycle.expectNotClosed();
+        if (this.lifecycle.isStopped()) throw closedProblem(this.#sent);
+    }
+
+    /** The transaction of the write that has left last, base58. */
+    get lastSent(): string | undefined {
+        return this.#sent.at(-1);
     }
 
     /**
@@ -200,10 +205,11 @@ export class WriteStop implements StopSignal {
      *
      * @throws {Problem} `timeout` or `closed`: it must not leave
      */
-    readonly onSend = (): void => {
+    onSend(digest: string): void {
         this.expectNotClosed();
-        [this.isSent, this.#hasSent] = [true, true];
-    };
+        this.isSent = true;
+        if (!this.#sent.includes(digest)) this.#sent.push(digest);
+    }
 
     /**
      * Waits for a step of the write.
@@ -230,7 +236,7 @@ export class WriteStop implements StopSignal {
         try {
             return await this.race(write);
         } catch (error) {
-            if (error === this.#reason && this.#hasSent) return await write;
+            if (error === this.#reason && this.#sent.length > 0) return await write;
             throw error;
         } finally {
             this.#timer.cancel();
@@ -250,9 +256,10 @@ export class WriteStop implements StopSignal {
     }
 
     #end(kind: 'timeout' | 'closed', at: string, cause: string): void {
-        const fact = this.#hasSent
-            ? 'nothing more is submitted'
-            : 'nothing was submitted: call it again if you still want it';
+        const fact =
+            this.#sent.length > 0
+                ? `${toSubmitted(this.#sent)}; nothing more is submitted`
+                : 'nothing was submitted: call it again if you still want it';
         const advice =
             kind === 'timeout' && !this.isSent
                 ? '; exchange.writes().open lists unknown outcomes that block writes'
@@ -264,9 +271,19 @@ export class WriteStop implements StopSignal {
     }
 }
 
-/** Makes the error of a write that `close()` prevented. */
-export function closedProblem(): Problem {
+/** Makes the error of a write that `close()` prevented, after those of its transactions that have left. */
+export function closedProblem(sent: readonly string[] = []): Problem {
+    if (sent.length > 0) {
+        const fact = `the exchange was closed before the rest of this write was sent; ${toSubmitted(sent)}`;
+        return sentence('closed', `${fact}; nothing more is submitted: look at what it did before you call it again`);
+    }
     const text =
         'the exchange was closed before this write was sent; nothing was submitted: call it again after close()';
     return sentence('closed', `${text} has returned`);
+}
+
+function toSubmitted(digests: readonly string[]): string {
+    return digests.length === 1
+        ? `transaction ${digests.join()} was submitted`
+        : `transactions ${digests.join(', ')} were submitted`;
 }

@@ -15,7 +15,9 @@ import { writeJson } from '../core/json.js';
 import { Problem, sentence, type Departure } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import { OPTIONS } from '../exchange/describe/options.js';
-import { isStale, markSubmitted } from '../exchange/errors/outcome.js';
+import { OutcomeUnknown } from '../exchange/errors/classes.js';
+import { toCcxtError } from '../exchange/errors/convert.js';
+import { isStale, markSubmitted, submittedDigestOf } from '../exchange/errors/outcome.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { buildMetadata, expectMetadata, withGasCoins } from '../exchange/options/gas.js';
@@ -173,7 +175,18 @@ export class Submitter {
             stop.expectNotClosed();
             return write({ onQueued, stop, tag, isRunning: false });
         };
-        return lifecycle.track(stop.run(run()).finally(onQueued));
+        const fail = (error: unknown): never => {
+            throw this.#withSent(error, stop);
+        };
+        return lifecycle.track(stop.run(run()).catch(fail).finally(onQueued));
+    }
+
+    /** Notes in the error of a call what it has submitted, also where a later step failed before its own submit. */
+    #withSent(error: unknown, { lastSent }: WriteStop): unknown {
+        if (lastSent === undefined || error instanceof OutcomeUnknown) return error;
+        const converted = toCcxtError(error, this.context.id);
+        if (submittedDigestOf(converted) === undefined) markSubmitted(converted, lastSent);
+        return converted;
     }
 
     /** Runs several writes of one account without another write of the account between them; a dry run has no slot. */
@@ -583,7 +596,12 @@ export class Submitter {
             const submits = {
                 // Parsed here: a response that cannot be parsed leaves the outcome unknown.
                 submit: async (signed: Parameters<typeof channel.submit>[1], digest: string): Promise<T> =>
-                    read(await channel.submit(action, signed, stop.onSend), digest),
+                    read(
+                        await channel.submit(action, signed, () => {
+                            stop.onSend(digest);
+                        }),
+                        digest,
+                    ),
                 isCapabilityUsed: ({ digest }: JournalEntry) => this.submitted.isCapabilityUsed(digest),
                 ...{ resubmit: this.pins.options.resubmit, sleep: this.#outside.sleep, stop },
             };

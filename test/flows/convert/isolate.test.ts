@@ -237,6 +237,26 @@ describe('isolated conversions', () => {
             expectEmpty();
         });
 
+        test('as the exchange is closed, say what was submitted and where the coins are', async () => {
+            const approve = async (intent: Dict): Promise<void> => {
+                if (intent['action'] !== 'convert') return;
+                exchange.timeout = 1;
+                await exchange.close();
+            };
+            const exchange: aftermath = open({ transaction: { approve } });
+            const error: unknown = await exchange
+                .createConvertTrade('', 'USDC', 'SUI', 5)
+                .catch((reason: unknown) => reason);
+            expect(error).toBeInstanceOf(ccxt.ExchangeClosedByUser);
+            const digest = submittedDigestOf(error);
+            const { message } = error as Error;
+            expect(message).toContain(`5 USDC are at ${sub}, the sub-address of your key: settle(`);
+            expect(message).toContain(`transaction ${digest} was submitted; nothing more is submitted`);
+            expect(message).not.toContain('nothing was submitted');
+            await open().settle(undefined, undefined, { sweep: true });
+            expectEmpty();
+        });
+
         test('as its time is over, bring the coins back', async () => {
             const controller = new AbortController();
             const approve = (intent: Dict): void => {

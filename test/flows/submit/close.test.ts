@@ -7,6 +7,7 @@ import type { Order } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
+import { submittedDigestOf } from '../../../ts/exchange/errors/outcome.js';
 import { aftermath as live } from '../../../ts/pro/aftermath.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
 
@@ -132,6 +133,24 @@ describe('close()', () => {
         gate.release();
         expectClosed(await write);
         expect(sent('submit')).toBe(0);
+    });
+
+    test('says what an edit has submitted, where it cannot place its new order any more', async () => {
+        const old = await rest(stage.exchange, '1');
+        const gate = new Gate('/build/createOrders');
+        const exchange = behind(gate);
+        const edit = exchange.editOrder(`${old.id}`, BTC, 'limit', 'buy', 0.002, price);
+        await gate.arrived;
+        exchange.timeout = 20;
+        await exchange.close();
+        gate.release();
+        const error: unknown = await edit.catch((reason: unknown) => reason);
+        expect(error).toBeInstanceOf(ccxt.ExchangeClosedByUser);
+        expect((error as Error).message).toMatch(
+            /order \S+ is canceled already; .* transaction (\S{43,44}) was submitted; nothing more is submitted/,
+        );
+        expect((error as Error).message).not.toContain('nothing was submitted');
+        expect((error as Error).message).toContain(submittedDigestOf(error));
     });
 
     test('discards a later signature, and records nothing in the journal', async () => {
