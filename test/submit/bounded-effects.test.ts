@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { SUI_TYPE } from '../../ts/core/address.js';
 import type { BalanceChange, ObjectChange } from '../../ts/node/sui-node.js';
-import { verifyBoundedEffects, type SimulatedEffects } from '../../ts/submit/bounded-effects.js';
+import { verifyBoundedEffects, verifyDcaEffects, type SimulatedEffects } from '../../ts/submit/bounded-effects.js';
 import type { TransactionData } from '../../ts/transaction/data.js';
 
 const idOf = (digit: string): string => `0x${digit.repeat(64)}`;
@@ -199,5 +199,93 @@ describe('a swap that the sub-address of the key sends', () => {
         expect(departuresOf('convert', [paid, sold, bought], [changed], isolated)).toEqual(
             found === undefined ? [] : [`simulated objects: ${found}`],
         );
+    });
+});
+
+describe('of DCA orders', () => {
+    const CUSTODY = idOf('c');
+    const [SELLS, BUYS] = [
+        `${idOf('f')}::order::Order<${USDC}, ${DEEP}>`,
+        `${idOf('f')}::order::Order<${DEEP}, ${USDC}>`,
+    ];
+    const order = object(POOL, SELLS, undefined, CUSTODY);
+    const create = {
+        ...{ action: 'createDca', ...amountOf(USDC, 100n), to: { type: DEEP } },
+        deposit: amountOf(SUI_TYPE, 10n),
+    };
+    const cancel = { action: 'cancelDca', orderId: POOL };
+    const [sold, used] = [change(USDC, -100n), change(SUI_TYPE, -14n)];
+    const ended = object(POOL, SELLS, CUSTODY);
+
+    test.each<[string, object, readonly BalanceChange[], readonly ObjectChange[], string[]]>([
+        ['a creation', create, [sold, used], [order], []],
+        ['a creation that takes more', create, [change(USDC, -101n), used], [order], ['balances: -101']],
+        ['a creation with a larger deposit', create, [sold, change(SUI_TYPE, -15n)], [order], ['balances: -15']],
+        ['a coin for another address', create, [sold, used, change(USDC, 1n, OTHER)], [order], ['balances: 1']],
+        [
+            'a coin for the custody address',
+            create,
+            [sold, used, change(SUI_TYPE, 1n, CUSTODY)],
+            [order],
+            ['balances: 1'],
+        ],
+        ['losses of others', create, [sold, used, change(DEEP, -1n, OTHER)], [order], []],
+        ['no order', create, [sold, used], [], ['objects: none']],
+        [
+            'an order of other coins',
+            create,
+            [sold, used],
+            [object(POOL, BUYS, undefined, CUSTODY)],
+            [`objects: ${POOL}, ${BUYS}, for ${CUSTODY}`, 'objects: none'],
+        ],
+        [
+            'an order of no stated type',
+            create,
+            [sold, used],
+            [object(POOL, undefined, undefined, CUSTODY)],
+            [`objects: ${POOL}, of an unknown type, for ${CUSTODY}`, 'objects: none'],
+        ],
+        [
+            'two orders',
+            create,
+            [sold, used],
+            [order, object(NAMED, SELLS, undefined, OTHER)],
+            [`objects: ${NAMED}, ${SELLS}, for ${OTHER}`],
+        ],
+        [
+            'an older order that moves',
+            create,
+            [sold, used],
+            [order, object(NAMED, SELLS, CUSTODY, OTHER)],
+            [`objects: ${NAMED}, ${SELLS}, for ${OTHER}`],
+        ],
+        ['a cancel', cancel, [change(SUI_TYPE, 6n), change(USDC, 90n)], [ended], []],
+        ['a cancel that pays another address', cancel, [paid, change(USDC, 90n, OTHER)], [ended], ['balances: 90']],
+        [
+            'a cancel that pays the custody address',
+            cancel,
+            [paid, change(USDC, 90n, CUSTODY)],
+            [ended],
+            ['balances: 90'],
+        ],
+        ['a cancel that takes a coin', cancel, [paid, change(USDC, -1n)], [ended], ['balances: -1']],
+        [
+            'a cancel that gives the order away',
+            cancel,
+            [paid],
+            [object(POOL, SELLS, CUSTODY, OTHER)],
+            [`objects: ${POOL}, ${SELLS}, for ${OTHER}`],
+        ],
+    ])('%s', (_what, intent, balances, objects, found) => {
+        const isCancel = intent === cancel;
+        const effects = { gas: GAS, balances, objects: [kept, ...objects], returned: [] };
+        const transaction = {
+            gas: { owner: WALLET, payment: [{ objectId: GAS_COIN }] },
+            inputs: [{ kind: 'owned', ref: { objectId: isCancel ? POOL : USDC_COIN } }],
+        };
+        const sender = isCancel ? { trust: { sender: CUSTODY }, wallet: WALLET } : { trust: { sender: WALLET } };
+        const expectation = { intent, ...sender, bound: { forbidden: [] } };
+        const departures = verifyDcaEffects(effects, transaction as unknown as TransactionData, expectation as never);
+        expect(departures.map(({ at, found: one }) => `${at}: ${one}`)).toEqual(found.map((one) => `simulated ${one}`));
     });
 });

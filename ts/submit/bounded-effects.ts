@@ -7,6 +7,7 @@ import { SUI_TYPE } from '../core/address.js';
 import type { Departure } from '../core/problem.js';
 import { coinTypeOf, isForbidden } from '../transaction/bounded/terms.js';
 import type { TransactionData } from '../transaction/data.js';
+import { parseOrderType } from '../transaction/dca/verify-dca.js';
 import type { BoundedIntent, CoinAmount, DcaIntent, VaultIntent } from '../transaction/intent.js';
 import { parseShareType } from '../transaction/vaults/types.js';
 import type { Expectation } from '../transaction/verify.js';
@@ -61,7 +62,10 @@ export function verifyVaultEffects(
     return verifyBoundedEffects(effects, transaction, { ...expectation, intent: executed });
 }
 
-/** The same for DCA orders: a creation takes its amount and its deposit, a cancel takes nothing of the wallet. */
+/**
+ * The same for DCA orders: a creation takes its amount and its deposit, a cancel takes nothing of the wallet. Nobody but the wallet gains a coin
+ * or an object, except the order that a creation gives to its custody address.
+ */
 export function verifyDcaEffects(
     effects: SimulatedEffects,
     transaction: TransactionData,
@@ -71,7 +75,40 @@ export function verifyDcaEffects(
     const spend = intent.action === 'createDca' ? [intent, intent.deposit] : [];
     const objects = intent.action === 'cancelDca' ? [intent.orderId] : [];
     const executed: BoundedIntent = { action: 'execute', spend, receive: [], objects };
-    return verifyBoundedEffects(effects, transaction, { ...expectation, intent: executed });
+    return [
+        ...verifyBoundedEffects(effects, transaction, { ...expectation, intent: executed }),
+        ...verifyForeign(effects, expectation),
+    ];
+}
+
+/** Contracts of DCA orders pay the wallet only: a custody address, for which another key signs, too, must gain nothing but the order. */
+function verifyForeign(
+    { balances = [], objects }: SimulatedEffects,
+    { intent, trust: { sender }, wallet = sender }: Expectation & { readonly intent: DcaIntent },
+): Departure[] {
+    const gains = new Map<string, bigint>();
+    for (const { owner, coinType, amount } of balances) {
+        if (owner === wallet) continue;
+        const key = `${coinType} for ${owner}`;
+        gains.set(key, (gains.get(key) ?? 0n) + amount);
+    }
+    const gained = [...gains].flatMap(([what, amount]): Departure[] => {
+        if (amount <= 0n) return [];
+        return [{ at: 'simulated balances', wanted: `no gain of ${what}`, found: `${amount}` }];
+    });
+    const at = 'simulated objects';
+    const wanted = 'no object for another address than the order for its custody address';
+    const types = intent.action === 'createDca' ? [intent.coin.type, intent.to.type].join() : undefined;
+    let orders = 0;
+    const given = objects.flatMap(({ objectId, before, after, type = 'of an unknown type' }): Departure[] => {
+        // Balances show who gains coins.
+        if (after === undefined || after === before || after === wallet || coinTypeOf(type) !== undefined) return [];
+        const isOrder = before === undefined && types !== undefined && parseOrderType(type)?.join() === types;
+        if (isOrder) orders += 1;
+        return isOrder && orders === 1 ? [] : [{ at, wanted, found: `${objectId}, ${type}, for ${after}` }];
+    });
+    const isMissing = types !== undefined && orders === 0;
+    return [...gained, ...given, ...(isMissing ? [{ at, wanted: 'a new order', found: 'none' }] : [])];
 }
 
 function verifyBalances(

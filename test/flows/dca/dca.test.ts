@@ -21,6 +21,7 @@ const START = Date.UTC(2026, 8, 1, 12);
 const HOUR = 3_600_000;
 const STRANGER = `0x${'f1'.repeat(32)}`;
 const BUILD = 'dca/transactions/create-order';
+const SIMULATE = '/sui.rpc.v2.TransactionExecutionService/SimulateTransaction';
 const EXECUTE = '/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction';
 /** SUI is worth 3 USDC in the sandbox without life. */
 const TERMS = { parts: 4, interval: HOUR, minPrice: 0.2 };
@@ -117,6 +118,33 @@ describe('DCA orders', () => {
         expect(sandbox.requests.count('dca/cancel')).toBe(requests);
         expect(await exchange.fetchDcaOrders()).toMatchObject([{ status: 'closed' }, { id, status: 'canceled' }]);
         await expect(exchange.cancelDcaOrder(id)).rejects.toThrow(ccxt.OrderNotFound);
+    });
+
+    test('pay the gas of a cancel from the address balance where that is requested, also in a later epoch', async () => {
+        const terms = { ...TERMS, delay: 100 * HOUR };
+        const first = await exchange.createDcaOrder('USDC', 'SUI', 40, terms);
+        const second = await exchange.createDcaOrder('USDC', 'SUI', 80, terms);
+        sandbox.mint(wallet.walletAddress, { suiAddressBalance: 1 });
+        const gas = { fromAddressBalance: true };
+        const described: unknown = await exchange.cancelDcaOrder(second.id, { gas, dryRun: true });
+        expect(described).toMatchObject({ gas: { coins: [] } });
+        // A transaction that is paid so is valid in one epoch, which ends before the submit.
+        const approve = (): void => {
+            if (sandbox.requests.count(EXECUTE) === submits) later(24 * HOUR);
+        };
+        const other = withOptions({ transaction: { approve } });
+        const submits = executions();
+        await expect(other.cancelDcaOrder(first.id, { gas })).rejects.toThrow(/expired/);
+        const before = held('USDC');
+        const simulations = async (exchangeOf: aftermath, id: string): Promise<number> => {
+            const count = sandbox.requests.count(SIMULATE);
+            await exchangeOf.cancelDcaOrder(id, { gas });
+            return sandbox.requests.count(SIMULATE) - count;
+        };
+        // One has read the epoch since; the simulation shows the other one that it is over.
+        expect(await simulations(other, first.id)).toBe(1);
+        expect(await simulations(exchange, second.id)).toBe(2);
+        expect(held('USDC') - before).toBe(120_000_000n);
     });
 
     describe('are refused before anything is requested', () => {

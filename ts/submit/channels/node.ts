@@ -156,6 +156,7 @@ export class NodeChannel implements Channel {
                 const mayDraftAgain = (): boolean => attempt < MAX_ATTEMPTS && !stop.isStopped();
                 const simulated = await this.#simulateCurrent(draft, limits, patience, mayDraftAgain);
                 if (simulated === 'outdated') continue;
+                if (isRefused(simulated) && mayDraftAgain() && (await this.#isOver(envelope.firstEpoch))) continue;
                 if (simulated instanceof NodeFailure) {
                     this.#epoch = undefined;
                     return { ...toBuild(draft), refusal: toNodeError(simulated, this.context.id) };
@@ -247,6 +248,8 @@ export class NodeChannel implements Channel {
             return result;
         } catch (error) {
             this.#costs.end(transactionBytes, undefined);
+            // A simulation may not compare the epoch: the next write has the present one.
+            if (isRefused(error)) await this.#isOver(0n);
             const effects = error instanceof NodeFailure ? error.effects : undefined;
             if (effects !== undefined) this.#objects.record(readTransactionData(bytes), effects, true);
             throw this.#convert(error);
@@ -353,6 +356,12 @@ export class NodeChannel implements Channel {
         return error instanceof NodeFailure ? toNodeError(error, this.context.id) : error;
     }
 
+    /** Whether the epoch that follows a known one has begun; reads it anew. */
+    async #isOver(known: bigint): Promise<boolean> {
+        const epoch = await this.context.epochs.epoch(true).catch(() => known);
+        return epoch > known;
+    }
+
     async #currentEpoch(): Promise<EpochPrice> {
         const epoch = await this.context.epochs.epoch(false);
         if (this.#epoch?.epoch !== epoch) {
@@ -433,6 +442,11 @@ export class NodeChannel implements Channel {
         this.#nonce = (this.#nonce + 1) % 2 ** 32;
         return this.#nonce;
     }
+}
+
+/** Whether the node did not run a transaction, which may have expired. */
+function isRefused(result: unknown): boolean {
+    return result instanceof NodeFailure && result.kind === 'refused' && result.denial === undefined;
 }
 
 /** MIST that a transaction needs. */
