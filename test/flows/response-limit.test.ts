@@ -306,6 +306,13 @@ describe('response limit', () => {
             );
         });
 
+        test('returns the text of a number, and of true', async () => {
+            for (const text of ['0.03', 'true']) {
+                handle = (response) => response.end(text);
+                expect(await exchangeOf().fetch(url)).toBe(text);
+            }
+        });
+
         test('follows no redirect', async () => {
             handle = (response) => {
                 response.writeHead(302, { location: '/elsewhere' });

@@ -163,6 +163,18 @@ describe('toResponseError', () => {
         expect(toResponseError(response(200, '{"error":null}'), 'aftermath')).toBeUndefined();
     });
 
+    test.each(['0.0312', ' -1e-3\n', 'true', 'false ', '"{\\"version\\":2}"'])(
+        'returns undefined for the body %j of a raw method',
+        (body) => {
+            expect(toResponseError(response(200, body), 'aftermath')).toBeUndefined();
+            expect(toResponseError(response(500, body), 'aftermath')).toBeInstanceOf(Error);
+        },
+    );
+
+    test.each(['null', 'truest', '"true"', '01', '""'])('of the body %j is a BadResponse', (body) => {
+        expect(toResponseError(response(200, body), 'aftermath')?.constructor.name).toBe('BadResponse');
+    });
+
     test('reads Retry-After in seconds and as a date', () => {
         expect(retryAfterOf(toResponseError(response(429, '', { 'Retry-After': '2' }), 'a'))).toBe(2000);
         const date = new Date(Date.now() + 60_000).toUTCString();

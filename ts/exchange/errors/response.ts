@@ -98,6 +98,9 @@ const MAX_MESSAGE = 4_000;
 /** A body that is a number, as reads of rates have: the response is its text. */
 const NUMBER = /^\s*-?(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?(?:e[+-]?\d{1,3})?\s*$/i;
 
+/** A body that only says that it is done, or not, as what the service executes itself has it: the response is its text. */
+const BOOLEAN = /^\s*(?:true|false)\s*$/;
+
 /** A body that is the text of a transaction as one JSON string, as builders of DCA orders have it: the response is its text. */
 const TRANSACTION_TEXT = /^\s*"\{\\"/;
 
@@ -108,7 +111,8 @@ export function toResponseError(response: ServiceResponse, id: string): Error | 
     const text = messageOf(response, isOk);
     const prefix = `${id} ${method} ${url}`;
     if (isOk && text === undefined) {
-        if (parsed !== undefined || NUMBER.test(body) || TRANSACTION_TEXT.test(body)) return undefined;
+        const isValue = [NUMBER, BOOLEAN, TRANSACTION_TEXT].some((pattern) => pattern.test(body));
+        if (parsed !== undefined || isValue) return undefined;
         const start = JSON.stringify(body.trim().slice(0, 60));
         return new BadResponse(`${prefix} returned a body that is not a JSON object or list: ${start}`);
     }
