@@ -32,8 +32,12 @@ const isWhole = Object.values(options).every((value) => value === undefined);
 const load = compile();
 const { attack, faultsOf } = await load('attack/run');
 const { trySwaps, tryKinds, faultsOf: faultsOfPrograms } = await load('transaction/bounded/properties');
+let attacked = 0;
 for (const dialect of ['contract', 'unknown']) {
-    for (const line of await attack(dialect, Number(values.seed), JSON.parse(JSON.stringify(options)))) {
+    const lines = await attack(dialect, Number(values.seed), JSON.parse(JSON.stringify(options)));
+    attacked += lines.length;
+    if (lines.length === 0) console.error(`${dialect}: no write has ${JSON.stringify(values.only)} in its name`);
+    for (const line of lines) {
         console.log(JSON.stringify(line));
         const { signed, total } = line.harmless;
         const categories = Object.entries(line.harmlessByCategory).map(([name, count]) => `${count} ${name}`);
@@ -45,6 +49,8 @@ for (const dialect of ['contract', 'unknown']) {
         if (faults.length > 0) process.exitCode = 1;
     }
 }
+// A misspelled text must not pass for a success.
+if (attacked === 0) process.exitCode = 1;
 for (const [form, tryPrograms, whole] of [
     ['swap', trySwaps, 60_000],
     ['kind', tryKinds, 300_000],

@@ -24,6 +24,10 @@ test.each(['contract', 'unknown'] as const)(
     120_000,
 );
 
+test('a dialect without writes of a name has no lines, and so no faults', async () => {
+    expect(await attack('unknown', 11, { only: 'a builder' })).toEqual([]);
+});
+
 const LINE: AttackLine = {
     ...{ dialect: 'contract', mode: 'strict', seed: 7, mutants: 5_000, ms: 1 },
     ...{ harmful: { total: 1_500, signed: 0 }, harmless: { total: 0, signed: 0 }, void: { total: 1_500, signed: 0 } },

@@ -91,12 +91,14 @@ const URL = 'http://127.0.0.1:9';
  * @param dialect of the contract calls
  * @param seed of the chain and of the corpus
  * @param options the extent
- * @returns for each mode, the numbers of mutants and of signed mutants by label, and the results of the honest writes
+ * @returns for each mode, the numbers of mutants and of signed mutants by label, and the results of the honest writes; none where the
+ *     dialect has no honest write with the text of `only`
  */
 export async function attack(dialect: Dialect, seed: number, options: AttackOptions = {}): Promise<AttackLine[]> {
     const start = process.hrtime.bigint();
     const { every = 1, everyWrite = 1, most = MOST_MUTANTS, only = '' } = options;
     const writes = await honestWrites(dialect, seed, everyWrite, only);
+    if (writes.length === 0) return [];
     const mutants = (await mutantsOf(writes, { seed, most })).filter((_mutant, at) => at % every === 0);
     const tallies = new Map(MODES[dialect].map((mode) => [mode, new Tally()]));
     for (const write of writes) {
