@@ -141,6 +141,7 @@ export const METHODS: readonly Method[] = [
     { name: 'fetchBuilder', call: (exchange) => exchange.fetchBuilder('0') },
     { name: 'fetchRewards', call: (exchange) => exchange.fetchRewards(), optional: ['amount'] },
     { name: 'fetchCoinPrices', call: (exchange) => exchange.fetchCoinPrices(['SUI', 'USDC']), isLoad: true },
+    { name: 'fetchConvertQuote', call: (exchange) => exchange.fetchConvertQuote('SUI', 'USDC', 1) },
     { name: 'fetchDcaOrders', call: (exchange) => exchange.fetchDcaOrders() },
     { name: 'fetchStakingRate', call: (exchange) => exchange.fetchStakingRate() },
     // A request that is not paid yet has no amount, and only a stake has a validator.
@@ -198,7 +199,6 @@ export const METHODS: readonly Method[] = [
     onNode('fetchBalance spot', (exchange) => exchange.fetchBalance({ type: 'spot' })),
     onNode('withdraw spot', (exchange) => exchange.withdraw('SUI', 0.1, FRIEND, undefined, { type: 'spot' })),
     onNode('fetchConvertCurrencies', (exchange) => exchange.fetchConvertCurrencies()),
-    onNode('fetchConvertQuote', (exchange) => exchange.fetchConvertQuote('SUI', 'USDC', 1)),
     onNode('createConvertTrade', (exchange) => exchange.createConvertTrade('', 'SUI', 'USDC', 1)),
     onNode('fetchConvertTrade', (exchange) => exchange.fetchConvertTrade(orders.conversion)),
     onNode('fetchConvertTradeHistory', (exchange) => exchange.fetchConvertTradeHistory()),

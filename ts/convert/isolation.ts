@@ -62,8 +62,7 @@ type Swept = Pick<Settlement, 'digest' | 'outcome' | 'action' | 'request' | 'tim
 /** Coins of one transaction at most. */
 const MAX_COINS = 256;
 
-const RETURN =
-    'settle(undefined, undefined, { sweep: true }) or the next isolated conversion of the same coin returns them';
+const RETURN = 'settle with params.sweep, or the next isolated conversion of the same coin, returns them';
 
 const NO_KEY =
     'the wallet is not that of a single key, or its signer does not show the public key (getPublicKey), so that a swap cannot be isolated';
@@ -119,6 +118,10 @@ export class Isolation {
             await this.#sweep(from, payment.coin, params, { slot });
             const { digest, sources } = await this.#send(from, payment, params, { call, slot });
             try {
+                if (sources.coins.length === 0) {
+                    const fact = `the node shows no new coin of ${from.address} in the effects of transaction ${digest}`;
+                    throw sentence('response', `${fact}; use a node that states owners (options.node)`);
+                }
                 return await swap({ from, sources, slot });
             } catch (error) {
                 if (error instanceof OutcomeUnknown) throw error;

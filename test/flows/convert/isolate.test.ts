@@ -217,10 +217,25 @@ describe('isolated conversions', () => {
             const strict = open({ transaction: { approve } });
             const before = heldOf('USDC');
             const trade = strict.createConvertTrade('', 'USDC', 'SUI', 5);
-            await expect(trade).rejects.toThrow(`5 USDC are at ${sub}, the sub-address of your key: settle(`);
+            await expect(trade).rejects.toThrow(`5 USDC are at ${sub}, the sub-address of your key: settle with`);
             expect([heldOf('USDC'), heldBy(sub, 'USDC')]).toEqual([before - 5_000_000n, 5_000_000n]);
             await open().createConvertTrade('', 'USDC', 'SUI', 6);
             expect(heldOf('USDC')).toBe(before - 6_000_000n);
+            expectEmpty();
+        });
+
+        test('as the effects of the first one show no coin, bring the coins back', async () => {
+            const rewrite = (answer: unknown): unknown => {
+                const { effects } = (answer as { transaction: { effects: { changedObjects: Dict[] } } }).transaction;
+                effects.changedObjects = effects.changedObjects.filter(
+                    ({ outputOwner }) => (outputOwner as Dict | undefined)?.['address'] !== sub,
+                );
+                return answer;
+            };
+            sandbox.faults.add({ route: EXECUTE, rewrite, times: 1 });
+            const trade = open().createConvertTrade('', 'USDC', 'SUI', 5);
+            await expect(trade).rejects.toThrow(ccxt.BadResponse);
+            await expect(trade).rejects.toThrow(/came back; .* the node shows no new coin of/);
             expectEmpty();
         });
 
@@ -231,7 +246,7 @@ describe('isolated conversions', () => {
                 rewrite: (answer) => ({ balance: { ...(answer as { balance: object }).balance, ...NOTHING } }),
             });
             const trade = open().createConvertTrade('', 'USDC', 'SUI', 5);
-            await expect(trade).rejects.toThrow(`5 USDC may be at ${sub}, the sub-address of your key: settle(`);
+            await expect(trade).rejects.toThrow(`5 USDC may be at ${sub}, the sub-address of your key: settle with`);
             sandbox.faults.clear();
             await open().settle(undefined, undefined, { sweep: true });
             expectEmpty();
@@ -250,7 +265,7 @@ describe('isolated conversions', () => {
             expect(error).toBeInstanceOf(ccxt.ExchangeClosedByUser);
             const digest = submittedDigestOf(error);
             const { message } = error as Error;
-            expect(message).toContain(`5 USDC are at ${sub}, the sub-address of your key: settle(`);
+            expect(message).toContain(`5 USDC are at ${sub}, the sub-address of your key: settle with`);
             expect(message).toContain(`transaction ${digest} was submitted; nothing more is submitted`);
             expect(message).not.toContain('nothing was submitted');
             await open().settle(undefined, undefined, { sweep: true });
