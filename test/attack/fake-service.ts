@@ -114,6 +114,10 @@ export class FakeService {
         if (requests > 1) this.#faults.add({ route: NATIVE_BUILDS, body: { txKind: NO_COMMANDS } });
     }
 
+    get chain(): Setup['chain'] {
+        return this.#exchange.chain as Setup['chain'];
+    }
+
     /** A Sui node that shows the effects of the honest transaction for every simulation, and so hides failures. */
     nodeFor(honest: BuildResponse): FakeNode {
         const { chain, accountLog } = this.#exchange;

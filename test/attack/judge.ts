@@ -17,9 +17,11 @@ import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { FRAMEWORK, REFERENCE_GAS_PRICE, toEpoch, type World as Ground } from '../../ts/sandbox/chain/world.js';
 import { slotsOf, write as writeBytes, type Argument, type Command } from './mutation/edit.js';
 import { isNative, type Body, type HonestWrite, type WriteAction } from './scenario.js';
+import { isVenue } from './venue-writes.js';
 import {
     KEYS,
     NOW,
+    ownSigners,
     SECOND,
     setPrices,
     setUp,
@@ -240,7 +242,7 @@ const metadataOf = ({ metadata }: Body): Metadata => metadata as Metadata;
 async function submit({ chain, kind }: Setup, transactionBytes: string): Promise<Refusal | undefined> {
     const bytes = bytesOf(transactionBytes);
     const signatures: string[] = [];
-    for (const signer of signersOf(transactionBytes, kind))
+    for (const signer of signersOf(transactionBytes, { chain, kind }))
         signatures.push((await signer.signTransaction(bytes)).signature);
     try {
         await chain.submit(transactionBytes, signatures, NOW);
@@ -252,10 +254,12 @@ async function submit({ chain, kind }: Setup, transactionBytes: string): Promise
 }
 
 /** The sender and the gas owner sign; the victim signs for an address without a known key. */
-function signersOf(transactionBytes: string, kind: Setup['kind']): Signer[] {
+function signersOf(transactionBytes: string, { chain, kind }: Pick<Setup, 'chain' | 'kind'>): Signer[] {
     const data = read(transactionBytes)?.data;
     const victim = victimSigner(kind);
+    const own = kind.wallet === 'venues' ? ownSigners({ chain }) : undefined;
     const find = (address: string | undefined): Signer | undefined =>
+        own?.get(address ?? '') ??
         [victim, KEYS.sponsor, KEYS.second, KEYS.thief].find((key) => key.toSuiAddress() === address);
     const sender = find(data?.sender) ?? victim;
     if (data === undefined || data.gasData.owner === data.sender) return [sender];
@@ -387,7 +391,8 @@ const REQUESTED_TRAPS: { readonly [A in WriteAction]?: string } = {
 function codeByRule(program: Program, write: HonestWrite, ground: Ground): string[] {
     const strangers = strangersOf(program, ground);
     const met = metBy(program, write, ground);
-    const isOwn = (id: string): boolean => !strangers.includes(id) || met.has(id);
+    const known = isVenue(write.action) ? packagesOf(readTransaction(write.answer.transactionBytes).program) : [];
+    const isOwn = (id: string): boolean => !strangers.includes(id) || met.has(id) || known.includes(id);
     return program.commands.flatMap((command) => {
         if (command.Publish !== undefined || command.Upgrade !== undefined) return [`by rule: ${command.$kind}`];
         const { MoveCall: call } = command;
@@ -409,11 +414,14 @@ function takesNothing(command: Command, { inputs }: Program, ground: Ground): bo
 }
 
 /** Called packages that belong neither to the exchange nor to Sui. */
-function strangersOf({ commands }: Program, { packages }: Ground): string[] {
+function strangersOf(program: Program, { packages }: Ground): string[] {
     const own = [packages.perpetuals, packages.oracle, FRAMEWORK.std, FRAMEWORK.sui];
-    return [...new Set(commands.flatMap(({ MoveCall: call }) => (call === undefined ? [] : [call.package])))].filter(
-        (id) => !own.includes(id),
-    );
+    return packagesOf(program).filter((id) => !own.includes(id));
+}
+
+/** All called packages. */
+function packagesOf({ commands }: Program): string[] {
+    return [...new Set(commands.flatMap(({ MoveCall: call }) => (call === undefined ? [] : [call.package])))];
 }
 
 /**

@@ -14,6 +14,8 @@ import { FakeService, kindOf } from './fake-service.js';
 import { Judge, type Label, type Verdict } from './judge.js';
 import { mutantsOf, type Mutant } from './mutants.js';
 import { hasOracleUpdate, honestWrites, isNative, type Body, type HonestWrite, type NativeAction } from './scenario.js';
+import { isVenue, type VenueAction } from './venue-writes.js';
+import { callVenue, onCommands, venueNode, venueOptions } from './venues.js';
 import { KEYS, MEMBERS, NOW, TWAP_TERMS, victimSigner } from './setup.js';
 
 /** The extent of an attack. */
@@ -274,6 +276,9 @@ class Client {
     #signed = 0;
     /** The commands that the client wrote itself. */
     #written: unknown;
+    /** The commands that take the place of the client's, base64. */
+    #changed = '';
+    #isVenueHooked = false;
     #exchange: aftermath;
 
     private constructor(
@@ -288,8 +293,15 @@ class Client {
             ...{ enableRateLimit: false, urls: sandboxUrls(URL, { node: null }), fetchImplementation: service.fetch },
             ...(signers && { signers }),
             options: {
-                transaction: { mode, ...(isForReal || write.isFirst ? { pins: service.pins.pins } : service.pins) },
+                transaction: {
+                    ...{ mode, ...(isForReal || write.isFirst ? { pins: service.pins.pins } : service.pins) },
+                    ...(isVenue(write.action) && { pins: { coins: venueOptions(service).coins } }),
+                },
                 ...(isNative(write.action) && { node: service.nodeFor(write.answer) }),
+                ...(isVenue(write.action) && {
+                    node: venueNode(service.chain, isForReal ? undefined : write.answer),
+                    convert: venueOptions(service).convert,
+                }),
                 ...(client.hasGasOptions === true && { gas: toGas(body.metadata as Body) }),
             },
         });
@@ -309,6 +321,7 @@ class Client {
 
     /** Replaces the commands that the client writes itself. */
     #setCommands(commands: (write: () => Promise<unknown>) => Promise<unknown>): void {
+        if (isVenue(this.write.action)) return;
         const { walletFunds } = servicesOf(this.#exchange);
         const write = walletFunds.encode.bind(walletFunds);
         walletFunds.encode = (...args) => commands(() => write(...args));
@@ -318,7 +331,7 @@ class Client {
     async callWrite(): Promise<string | undefined> {
         this.#setCommands(async (write) => (this.#written = await write()));
         try {
-            await callMethod(this.#exchange, this.write);
+            await callMethod(this.#exchange, this.write, this.service);
         } catch (error) {
             return String(error);
         }
@@ -329,10 +342,13 @@ class Client {
     async take(answer: BuildResponse): Promise<Reaction> {
         this.#signed = 0;
         const { action, earlier } = this.write;
-        if (action === 'send-coin') this.#setCommands(() => Promise.resolve(kindOf(answer)));
+        if (isVenue(action)) {
+            if (!this.#isVenueHooked) onCommands(this.#exchange, () => this.#changed);
+            [this.#isVenueHooked, this.#changed] = [true, kindOf(answer)];
+        } else if (action === 'send-coin') this.#setCommands(() => Promise.resolve(kindOf(answer)));
         else this.service.answerBuilds(answer, isNative(action), earlier.length + 1);
         try {
-            await callMethod(this.#exchange, this.write);
+            await callMethod(this.#exchange, this.write, this.service);
         } catch (error) {
             return { isSigned: this.#signed > 0, error };
         }
@@ -342,6 +358,7 @@ class Client {
     /** The adapter's request must be that of the corpus. */
     #difference(): string | undefined {
         const { action, earlier, body, answer } = this.write;
+        if (isVenue(action)) return undefined;
         if (action === 'send-coin') {
             return this.#written === kindOf(answer) ? undefined : `wrote other commands: ${String(this.#written)}`;
         }
@@ -366,6 +383,7 @@ class Client {
     #toSigner(key: (typeof KEYS)['victim']): ExternalSigner {
         return {
             toSuiAddress: () => key.toSuiAddress(),
+            getPublicKey: () => key.getPublicKey(),
             signTransaction: async (bytes: Uint8Array) => {
                 this.#signed += 1;
                 // The call alone counts; no outcome may stay open for the next mutant.
@@ -387,13 +405,14 @@ function canonical(value: unknown): string {
 }
 
 /** Calls the method of the adapter for an action. */
-async function callMethod(exchange: aftermath, write: HonestWrite): Promise<unknown> {
+async function callMethod(exchange: aftermath, write: HonestWrite, service: FakeService): Promise<unknown> {
     const { action, body, kind, client } = write;
     const gas = client.hasGasOptions === true ? {} : toGas(body.metadata as Body);
     const { accountId, amount, chId } = body as { accountId: string; amount: number; chId: string };
     const params = { accountId, gas };
     if (action === 'createAccount') return exchange.createAccount('USDC', { gas, another: true });
     await exchange.loadMarkets();
+    if (isVenue(action)) return callVenue(exchange, action, service, gas);
     if (isNative(action)) return callNative(exchange, action, write, gas);
     switch (action) {
         case 'deposit':
@@ -421,7 +440,7 @@ async function callMethod(exchange: aftermath, write: HonestWrite): Promise<unkn
 
 async function callNative(
     exchange: aftermath,
-    action: NativeAction,
+    action: Exclude<NativeAction, VenueAction>,
     { body, earlier, accounts: [accountId, second] }: HonestWrite,
     gas: Body,
 ): Promise<unknown> {

@@ -3,6 +3,8 @@
 import type { AccountBuild, Action, BuildResponse, Dialect } from '../../ts/sandbox/chain/types.js';
 import type { OrderView } from '../../ts/sandbox/engine/types.js';
 import { answerOf } from './mutation/bytes.js';
+import { isVenue, VENUE_WRITES, type VenueAction } from './venue-writes.js';
+import { writtenBy } from './venues.js';
 import {
     coinsOf as coinsIn,
     NOW,
@@ -41,8 +43,8 @@ export type NativeAction =
           | 'cancel-twap-orders'
       >;
 
-/** Writes whose commands the client writes itself: no service can change them, and yet the verification must not rely on that. */
-export type OwnAction = 'send-coin';
+/** Writes whose commands the client writes or completes itself: the verification must not rely on that. */
+export type OwnAction = 'send-coin' | VenueAction;
 
 /** What a write does: an action of the unified section, or a native builder. */
 export type WriteAction = Action | NativeAction;
@@ -410,6 +412,11 @@ const NATIVE: readonly WriteSpec[] = [
     })),
 ];
 
+/** Swaps, staking, DCA orders and vaults: the client's own call, see {@link VENUE_WRITES}. */
+const VENUES: readonly WriteSpec[] = (Object.keys(VENUE_WRITES) as VenueAction[]).map((action) => ({
+    ...{ name: action.replaceAll('-', ' '), action, isPriced: false, wallet: 'venues', body: () => ({}) },
+}));
+
 /** MIST: less than the maximum oracle fee, which no withdrawal may pay, and more than a fee. */
 const SUI_AMOUNT = 8_000_000;
 
@@ -461,6 +468,7 @@ const WRITE_SPECS = [
     ...NATIVE_ORDERS,
     ...STOPS,
     ...SUI_COLLATERAL,
+    ...VENUES,
 ];
 
 /** Two of the three coins, so that the third is not declared. */
@@ -637,11 +645,21 @@ async function buildHonest(
 
 async function build(spec: WriteSpec, payer: Payer, kind: SetupKind, isFirst: boolean): Promise<HonestWrite> {
     const setup = await setUp(kind);
-    const body = { ...spec.body(setup), metadata: payer.metadata(setup) };
-    const earlier = spec.earlier?.(setup) ?? [];
     const { action } = spec;
-    const answer =
-        action === 'send-coin' ? await answerToSending(setup, body) : answerTo(setup, action, [...earlier, body]);
+    const written = isVenue(action) ? await writtenBy(kind, action) : undefined;
+    // The wallet pays for its other addresses.
+    const others = written !== undefined && written.sender !== setup.victim;
+    const metadata = { ...payer.metadata(setup), ...(others ? { sender: written.sender, sponsor: setup.victim } : {}) };
+    const body = { ...spec.body(setup), metadata };
+    const earlier = spec.earlier?.(setup) ?? [];
+    const answer = await (async (): Promise<BuildResponse> => {
+        if (written !== undefined) {
+            const { sender, kind: commands } = written;
+            return answerOf(fromBase64(toTransaction(setup.chain, sender, commands, setup.victim)));
+        }
+        if (action === 'send-coin') return answerToSending(setup, body);
+        return answerTo(setup, action as Exclude<WriteAction, OwnAction>, [...earlier, body]);
+    })();
     const accounts = setup.accounts.map(({ capabilityId }) => capabilityId);
     const prices = kind.prices === 'stale' ? ', new prices' : '';
     const first = isFirst && kind.wallet !== 'new' ? ', the first that is met' : '';

@@ -5,6 +5,8 @@ import type { Signer } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
+import { publicKeyFromSuiBytes } from '@mysten/sui/verify';
+import type { ObjectStore } from '../../ts/sandbox/chain/objects.js';
 import { createChain } from '../../ts/sandbox/chain/chain.js';
 import { SUI_TYPE, toWorld, type World } from '../../ts/sandbox/chain/world.js';
 import type { Chain, ChainAccount, CoinView, Dialect, NativeBuild } from '../../ts/sandbox/chain/types.js';
@@ -25,6 +27,30 @@ export const SPONSOR = KEYS.sponsor.toSuiAddress();
 /** Another wallet of the user. Some clients have its key, but no write is for this wallet. */
 export const SECOND = KEYS.second.toSuiAddress();
 export const THIEF = KEYS.thief.toSuiAddress();
+
+/** The sub-address of the attacked wallet's key, and its signer. */
+const SUB_KEY = MultiSigPublicKey.fromPublicKeys({
+    threshold: 71,
+    publicKeys: [{ publicKey: KEYS.victim.getPublicKey(), weight: 240 }],
+});
+export const SUB = SUB_KEY.toSuiAddress();
+
+/**
+ * Finds what signs for the other addresses of the attacked wallet's key: its sub-address, and the custody address of its DCA orders.
+ *
+ * @param setup of the chain
+ * @returns signers by address
+ */
+export function ownSigners({ chain }: Pick<Setup, 'chain'>): ReadonlyMap<string, Signer> {
+    const custody = MultiSigPublicKey.fromPublicKeys({
+        threshold: 1,
+        publicKeys: [
+            { publicKey: publicKeyFromSuiBytes(chain.world.venues.custodyKey), weight: 1 },
+            { publicKey: KEYS.victim.getPublicKey(), weight: 1 },
+        ],
+    });
+    return new Map([SUB_KEY, custody].map((key) => [key.toSuiAddress(), key.getSigner(KEYS.victim)]));
+}
 
 /** The keys of the multisig wallet, of which two must sign. */
 export const MEMBERS = [keyOf(11), keyOf(12), keyOf(13)] as const;
@@ -70,9 +96,10 @@ export interface SetupKind {
      * `new`: only coins, and no transaction yet. `managing`: as `trading`, and two wallets are agents of the first account, which
      * has approved a builder.
      * `stopping`: as `trading`, and the first account has two stop orders and two TWAP orders. `sui`: as `trading`, and
-     * SUI is the collateral, with the decimals of USDC.
+     * SUI is the collateral, with the decimals of USDC. `venues`: as `trading`, with coins, shares and a DCA order for swaps, staking and
+     * vaults, and coins at the sub-address of the wallet's key.
      */
-    readonly wallet: 'new' | 'trading' | 'managing' | 'stopping' | 'sui';
+    readonly wallet: 'new' | 'trading' | 'managing' | 'stopping' | 'sui' | 'venues';
     /** Whether the attacked wallet has one key, or is a multisig wallet. */
     readonly key: 'single' | 'multisig';
 }
@@ -145,6 +172,7 @@ export async function setUp(kind: SetupKind): Promise<Setup> {
         await approveBuilders({ kind, engine, chain, markets }, accounts);
     }
     if (kind.wallet === 'stopping') await placeStops({ kind, engine, chain, markets }, accounts);
+    if (kind.wallet === 'venues') fillVenues(chain);
     return { kind, victim, engine, chain, world, markets, accounts, trader };
 }
 
@@ -433,6 +461,47 @@ async function signKind(chain: Chain, signer: Signer, txKind: string): Promise<{
     return { bytes, signature };
 }
 
+/** Id of the DCA order of the wallet. */
+export const DCA_ORDER = `0x${'dc'.repeat(32)}`;
+const SHARE = `0x${'5a'.repeat(32)}`;
+
+/** The vault of the set-up: its shares are not locked. */
+export function vaultOf({ chain }: Pick<Setup, 'chain'>): string {
+    return chain.world.venues.vaults[1]!.id;
+}
+
+/** What the venues know of the wallet, as its earlier transactions left it. */
+function fillVenues(chain: Chain): void {
+    const { coins, venues, firstVersion } = chain.world;
+    // Its view is for readers.
+    const objects = chain.objects as ObjectStore;
+    const typeOf = (code: string): string => coins.get(code)!.type;
+    const [deep, usdc_] = [typeOf('DEEP'), chain.collateralType];
+    chain.mint(VICTIM, { coins: { [typeOf('AFSUI')]: e9('3') }, rewards: { [deep]: usdc('7') } });
+    chain.mint(VICTIM, { coins: { [typeOf('AFSUI')]: e9('2') } });
+    chain.mint(SUB, { usdc: usdc('25'), usdcAddressBalance: usdc('5') });
+    chain.mint(SUB, { usdc: usdc('12') });
+    chain.publicKeys.set(VICTIM, KEYS.victim.getPublicKey().toSuiBytes());
+    const [, spec] = venues.vaults;
+    chain.manageVault(spec!.id, { lockMs: 0 });
+    const vault = chain.objects.get(spec!.id);
+    if (vault?.kind !== 'venue' || vault.state?.kind !== 'vault') throw new Error('no vault');
+    const balance = 40n * 10n ** 9n;
+    const state = { ...vault.state, supply: vault.state.supply + balance, idle: vault.state.idle + usdc('40') };
+    objects.put({ ...vault, state });
+    const ownedBy = (owner: string): { version: bigint; owner: string } => ({ version: firstVersion, owner });
+    const shares = { kind: 'share', lpType: spec!.lpType, startedAt: NOW - 1, provided: 40n * ONE } as const;
+    objects.put({ ...shares, id: SHARE, balance, ...ownedBy(VICTIM) });
+    const custody = [...ownSigners({ chain }).keys()].find((address) => address !== SUB)!;
+    objects.put({ kind: 'dcaOrder', id: DCA_ORDER, sell: usdc_, buy: SUI_TYPE, ...ownedBy(custody) });
+    objects.putDcaOrder({
+        ...{ id: DCA_ORDER, user: VICTIM, custody, recipient: VICTIM, sell: usdc_, buy: SUI_TYPE, digest: '' },
+        ...{ allocated: usdc('60'), part: usdc('20'), balance: usdc('60'), gas: e9('0.03'), parts: 3, partsLeft: 3 },
+        ...{ interval: 3_600_000, createdAt: NOW - 1, nextAt: NOW + 3_600_000, minOut: 1n, maxOut: 2n ** 64n - 1n },
+        ...{ slippageBps: 100, trades: [], failed: [], state: 'active' },
+    });
+}
+
 /** MIST: enough for every node transaction, and below every limit. */
 const NATIVE_BUDGET = 90_000_000;
 
@@ -440,12 +509,13 @@ const NATIVE_BUDGET = 90_000_000;
  * Adds to the commands of a native builder what a client adds.
  *
  * @param chain where it is for
- * @param sender of the transaction, whose largest coin pays
+ * @param sender of the transaction
  * @param txKind base64
+ * @param owner whose largest coin pays; by default the sender
  * @returns base64 of the transaction
  */
-export function toTransaction(chain: Chain, sender: string, txKind: string): string {
-    const [coin] = suiCoins({ chain }, sender);
+export function toTransaction(chain: Chain, sender: string, txKind: string, owner = sender): string {
+    const [coin] = suiCoins({ chain }, owner);
     const { objectId, version, digest } = coin!;
     const epoch = chain.epoch(NOW);
     const data = {
@@ -453,7 +523,7 @@ export function toTransaction(chain: Chain, sender: string, txKind: string): str
         sender,
         gasData: {
             payment: [{ objectId, version: String(version), digest }],
-            owner: sender,
+            owner,
             price: '750',
             budget: String(NATIVE_BUDGET),
         },

@@ -4,13 +4,16 @@ import type { ChainAccount, CoinView } from '../../ts/sandbox/chain/types.js';
 import type { Ticket } from '../../ts/sandbox/chain/objects.js';
 import { SUI_TYPE } from '../../ts/sandbox/chain/world.js';
 import type { OrderView, PositionView } from '../../ts/sandbox/engine/types.js';
-import { NOW, SECOND, SPONSOR, THIEF, TWAP_TERMS, type Setup } from './setup.js';
+import { NOW, ownSigners, SECOND, SPONSOR, SUB, THIEF, TWAP_TERMS, VICTIM, type Setup } from './setup.js';
 
 /** 10^-12: the rounding of 1/leverage by the service is unknown. */
 const RATIO_STEP = 1_000_000n;
 
 /** MIST for a stop order, as in `options.transaction.maxExecutorDeposit`. */
 const MAX_EXECUTOR_DEPOSIT = 50_000_000n;
+
+/** MIST for the executions of a DCA order of four parts, at {@link MAX_EXECUTOR_DEPOSIT} each. */
+const MAX_DCA_DEPOSIT = 200_000_000n;
 
 /** The state of a stand at one moment. */
 export interface World {
@@ -41,12 +44,19 @@ const ADDRESSES = { sponsor: SPONSOR, second: SECOND, thief: THIEF } as const;
  * @returns all there is; gas and oracle fees are added to the SUI of whoever paid them
  */
 export function survey(setup: Setup, isCoinless: boolean): World {
-    const addresses = { victim: setup.victim, ...ADDRESSES };
+    const others = setup.kind.wallet === 'venues' ? [...ownSigners(setup).keys()] : [];
+    const own = Object.fromEntries(others.map((address) => [address === SUB ? 'sub-address' : 'custody', address]));
+    const addresses = { victim: setup.victim, ...own, ...ADDRESSES };
     const wallets = Object.entries(addresses).map(([name, address]) =>
         walletOf(setup, name, address, isCoinless, name === 'victim' ? depositsOf(setup) : 0n),
     );
     return {
-        facts: new Map([...wallets.flatMap(({ facts }) => facts), ...accountFacts(setup), ...marketFacts(setup)]),
+        facts: new Map([
+            ...wallets.flatMap(({ facts }) => facts),
+            ...accountFacts(setup),
+            ...marketFacts(setup),
+            ...(others.length > 0 ? venueFacts(setup) : []),
+        ]),
         addressBalances: new Map(wallets.map(({ purse }) => purse)),
         oracleFees: wallets.reduce((sum, { oracleFees }) => sum + oracleFees, 0n),
         prices: new Map([...setup.engine.markets.keys()].map((id) => [id, setup.engine.market(id, NOW).indexPrice])),
@@ -156,11 +166,37 @@ function ticketFacts(account: ChainAccount, setup: Setup): Fact[] {
     });
 }
 
+/** What venues have of anybody. Ids depend on the transaction, and a gas deposit may be less than its limit. */
+function venueFacts({ chain }: Setup): Fact[] {
+    const { objects } = chain;
+    const write = (value: unknown): string =>
+        JSON.stringify(value, (key, member: unknown) => {
+            if (key === 'id' || key === 'digest') return undefined;
+            return typeof member === 'bigint' ? `${member}` : member;
+        });
+    const states = objects.shared().flatMap(({ id, state }): Fact[] => (state ? [[`venue ${id}`, write(state)]] : []));
+    const orders = objects.dcaOrders().map(({ gas, ...order }, i): Fact => {
+        const amount = gas <= MAX_DCA_DEPOSIT ? 'a deposit within the limit' : `${gas} MIST`;
+        return [`DCA order ${i}`, `${write(order)} ${amount}`];
+    });
+    const owners = [VICTIM, SUB, SPONSOR, SECOND, THIEF, ...ownSigners({ chain }).keys()];
+    const owned = [...new Set(owners)].flatMap((owner) =>
+        objects
+            .owned(owner)
+            .filter(({ kind }) => kind === 'share' || kind === 'dcaOrder')
+            .map((object) => `${owner}: ${write({ ...object, version: 0 })}`),
+    );
+    return [...states, ...orders, ['shares and orders', owned.sort().join('\n')]];
+}
+
 function depositsOf(setup: Setup): bigint {
     const active = setup.accounts
         .flatMap((account) => ticketsOf(account, setup))
         .filter(({ state }) => state === 'active');
-    return active.reduce((total, { deposit }) => total + deposit, 0n);
+    // Deposits of DCA orders, likewise.
+    const orders = setup.chain.objects.dcaOrders().filter(({ state }) => state === 'active');
+    const ofOrders = orders.reduce((total, { gas }) => total + gas, 0n);
+    return active.reduce((total, { deposit }) => total + deposit, ofOrders);
 }
 
 function ticketsOf({ accountNumber }: ChainAccount, { chain: { objects } }: Setup): Ticket[] {
