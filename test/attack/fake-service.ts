@@ -115,7 +115,7 @@ export class FakeService {
     }
 
     get chain(): Setup['chain'] {
-        return this.#exchange.chain as Setup['chain'];
+        return this.#exchange.chain;
     }
 
     /** A Sui node that shows the effects of the honest transaction for every simulation, and so hides failures. */

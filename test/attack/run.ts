@@ -412,7 +412,7 @@ async function callMethod(exchange: aftermath, write: HonestWrite, service: Fake
     const params = { accountId, gas };
     if (action === 'createAccount') return exchange.createAccount('USDC', { gas, another: true });
     await exchange.loadMarkets();
-    if (isVenue(action)) return callVenue(exchange, action, service, gas);
+    if (isVenue(action)) return callVenue(exchange, action, service, {});
     if (isNative(action)) return callNative(exchange, action, write, gas);
     switch (action) {
         case 'deposit':

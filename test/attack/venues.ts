@@ -67,7 +67,7 @@ export function venueNode(chain: Chain, honest?: BuildResponse): SuiGrpcClient {
         const { contentType, text } = await openCall(state, new URL(String(url)).pathname, type, body)!.run();
         return new Response(Buffer.from(text, 'latin1'), { headers: { 'content-type': contentType } });
     };
-    const client = new SuiGrpcClient({ network: 'custom', baseUrl: 'http://127.0.0.1:9', fetch: fetch as never });
+    const client = new SuiGrpcClient({ network: 'custom', baseUrl: 'http://127.0.0.1:9', fetch: fetch });
     if (honest === undefined) return client;
     const simulate = client.core.simulateTransaction.bind(client.core);
     const simulateHonest: typeof simulate = (options) => {

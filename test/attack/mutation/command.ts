@@ -285,7 +285,7 @@ function otherValues(bytes: Uint8Array): [how: string, other: Uint8Array][] {
                   ['none', Uint8Array.of(0)],
               ]
             : [
-                  ['one more', u64(value + 1n)],
+                  ['one more', u64(BigInt.asUintN(64, value + 1n))],
                   // Every other small number, such as another order type.
                   ...(value < 4n ? [2n, 3n].map((one): [string, Uint8Array] => [`now ${one}`, u64(one)]) : []),
                   ['far less', u64(value / 64n)],
