@@ -5,7 +5,7 @@ import type { aftermath } from '../../ts/aftermath.js';
 /** What each of these writes calls; `vault` is the id of the vault of the set-up, `order` that of its DCA order. */
 export const VENUE_WRITES = {
     'stake-sui': (exchange: aftermath, { gas }: Called) => exchange.stake('SUI', 1.25, { gas }),
-    'unstake-afsui': (exchange: aftermath, { gas }: Called) => exchange.unstake('AFSUI', 0.75, { instant: true, gas }),
+    'unstake-afsui': (exchange: aftermath, { gas }: Called) => exchange.unstake('AFSUI', 1.5, { instant: true, gas }),
     'create-dca-order': (exchange: aftermath, { gas }: Called) =>
         exchange.createDcaOrder('USDC', 'SUI', 40, { ...DCA_TERMS, gas }),
     'cancel-dca-order': (exchange: aftermath, { gas, order }: Called) => exchange.cancelDcaOrder(order, { gas }),
