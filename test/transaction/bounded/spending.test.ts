@@ -266,6 +266,14 @@ const ROWS: readonly Row[] = [
         },
     ],
     [
+        'a coin of the wallet in the form of a reservation on its address balance',
+        ['own objects'],
+        (w) => {
+            const at = w.inputs.findIndex((input) => input.kind === 'owned' && input.ref.objectId === COIN);
+            w.inputs[at] = { kind: 'owned', ref: { ...refOf(COIN), version: 0n } };
+        },
+    ],
+    [
         'a receiving input',
         ['receiving'],
         (w) => {
