@@ -6,6 +6,7 @@ import { addChart } from './chart-command.js';
 import { addConvert } from './convert-command.js';
 import { addDoctor } from './doctor-command.js';
 import { addDownload } from './download-command.js';
+import { addExport } from './export-command.js';
 import { addGateway } from './gateway-command.js';
 import { note, UsageError, type Io } from './io.js';
 import { addMarketCommands } from './market-commands.js';
@@ -73,7 +74,10 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     record: [
         'record --symbols BTC/USD:USDC,ETH/USD:USDC --out data',
         'record --symbols BTC/USD:USDC --for 1h --out data',
+        'record --raw --symbols BTC/USD:USDC --for 1h --out raw',
+        'record --verify raw',
     ],
+    export: ['export raw --to tardis --out csv', 'export data --to tardis --symbols BTC/USD:USDC --out csv'],
     publish: [
         'publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC,ETH/USD:USDC',
         'publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC --kinds order,fill,position --wallet 0x…',
@@ -134,6 +138,7 @@ function createProgram(io: Io): Command {
     addVaults(program, io);
     addDownload(program, io);
     addRecord(program, io);
+    addExport(program, io);
     addPublish(program, io);
     addToolCommands(program, io);
     addGateway(program, io);

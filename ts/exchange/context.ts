@@ -68,6 +68,8 @@ export interface LiveContext
         > {
     readonly agent?: unknown;
     readonly httpAgent?: unknown;
+    /** Takes each socket before its first event, and its address: a recording listens to what arrives. */
+    readonly onSocket?: ((socket: object, url: string) => void) | undefined;
 }
 
 /** Reads one group of options over its defaults. */

@@ -219,6 +219,7 @@ export class LiveFeeds {
             ...options,
             headers: { ...(headers as object), ...options.headers },
         });
+        this.context.onSocket?.(socket, url);
         if (verbose) {
             logEvents(socket, url, (...parts) => {
                 this.context.log(...parts);

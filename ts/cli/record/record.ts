@@ -11,6 +11,9 @@ import { Outages } from '../../publish/outages.js';
 import { OVERLAP_MS } from '../../publish/row-log.js';
 import { fileNameOf } from '../download/manifest.js';
 import { expectOwnFiles, MarketRecording, type RecordedFile } from './market-recording.js';
+import type { Compression } from './raw/compression.js';
+import { RawRecording, type RecordedExchange } from './raw/raw-recording.js';
+import { RAW_FILE } from './raw/reader.js';
 
 /** What to record. */
 export interface RecordRequest {
@@ -41,6 +44,17 @@ const HOLD_MS = 10 * SECOND_MS;
 const READ_INTERVAL_MS = 10 * SECOND_MS;
 /** Longest period of one read, milliseconds. */
 const READ_WINDOW_MS = 15 * MINUTE_MS;
+
+/** What is recorded is collected, and written from time to time. */
+interface Recording {
+    readonly summary: readonly RecordedFile[];
+    /** Writes what is ready. */
+    write(): Promise<void>;
+    /** Writes everything that is left at the end. */
+    writeRest(): Promise<void>;
+    close(): Promise<void>;
+}
+
 /**
  * Records until the signal is aborted. Network errors are repeated; other errors end the recording.
  *
@@ -49,45 +63,119 @@ const READ_WINDOW_MS = 15 * MINUTE_MS;
 export async function record(
     exchange: aftermath,
     { symbols, folder, depth, intervalMs, isResumed }: RecordRequest,
-    { signal, onWrite, onLate, onOutage, sleep }: RecordContext,
+    context: RecordContext,
 ): Promise<readonly RecordedFile[]> {
-    await exchange.loadMarkets();
-    const names = [...new Set(symbols.map((symbol) => exchange.market(symbol).symbol))];
-    await mkdir(folder, { recursive: true });
+    const names = await findSymbols(exchange, symbols);
     const markets: MarketRecording[] = [];
+    const lockNames = names.map((name) => [`${name} in ${folder}`, fileNameOf(name, 'record', 'lock')] as const);
+    return withLocks(folder, lockNames, async () => {
+        try {
+            for (const name of names) await expectOwnFiles(name, folder, isResumed);
+            for (const name of names) markets.push(await MarketRecording.open(name, folder, context.onLate));
+            return await keep(markets, intervalMs, context, (loops) =>
+                markets.flatMap((market) => watch(exchange, market, depth, loops)),
+            );
+        } finally {
+            for (const market of markets) await market.close();
+        }
+    });
+}
+
+/** What to record as it comes. */
+export interface RawRecordRequest extends Omit<RecordRequest, 'depth'> {
+    readonly compression: Compression;
+    /** Time between two snapshots of each book, which prove the frames between them, milliseconds. */
+    readonly snapshotMs: number;
+}
+
+/**
+ * Records every frame and snapshot until the signal is aborted, as {@link record} does otherwise.
+ *
+ * @returns the file
+ */
+export async function recordRaw(
+    exchange: RecordedExchange,
+    { symbols, folder, intervalMs, snapshotMs, ...request }: RawRecordRequest,
+    context: Omit<RecordContext, 'onLate'>,
+): Promise<readonly RecordedFile[]> {
+    const names = await findSymbols(exchange, symbols);
+    return withLocks(folder, [[folder, `${RAW_FILE}.lock`]], async () => {
+        const recording = await RawRecording.open(exchange, names, { folder, ...request });
+        try {
+            return await keep([recording], intervalMs, context, ({ repeat, sleep }) =>
+                names.flatMap((name) => [
+                    ...[
+                        () => exchange.watchOrderBook(name),
+                        () => exchange.watchTrades(name),
+                        () => exchange.watchMarkPrice(name),
+                        () => exchange.watchFundingRate(name),
+                    ].map((next) =>
+                        repeat(async () => {
+                            await next();
+                        }),
+                    ),
+                    repeat(async () => {
+                        await sleep(snapshotMs);
+                        if (!context.signal.aborted) await exchange.fetchOrderBook(name);
+                    }),
+                ]),
+            );
+        } finally {
+            exchange.received = undefined;
+            await recording.close();
+        }
+    });
+}
+
+async function findSymbols(exchange: aftermath, symbols: readonly string[]): Promise<string[]> {
+    await exchange.loadMarkets();
+    return [...new Set(symbols.map((symbol) => exchange.market(symbol).symbol))];
+}
+
+/** Runs work while this process is the only one that writes to files; each lock is what it protects, and its file. */
+async function withLocks<T>(
+    folder: string,
+    names: readonly (readonly [at: string, file: string])[],
+    work: () => Promise<T>,
+): Promise<T> {
+    await mkdir(folder, { recursive: true });
     const locks: FileLock[] = [];
-    const files = (): RecordedFile[] => markets.flatMap(({ summary }) => summary);
+    const wanted = 'a market that no other recording writes there; end that one, or give another --out';
     try {
-        for (const name of names) {
-            const wanted = 'a market that no other recording writes there; end that one, or give another --out';
-            const at = `${name} in ${folder}`;
-            locks.push(await acquireLock(join(folder, fileNameOf(name, 'record', 'lock')), { at, wanted }));
-        }
-        for (const name of names) await expectOwnFiles(name, folder, isResumed);
-        for (const name of names) markets.push(await MarketRecording.open(name, folder, onLate));
-        const outages = new Outages({ onOutage, sleep });
-        const repeat: Loops['repeat'] = (step) => outages.repeat(step, signal);
-        // A loop that fails ends the recording.
-        const loops = Promise.all(markets.flatMap((market) => watch(exchange, market, depth, { repeat, sleep })));
-        const failures: unknown[] = [];
-        const isOver = (): boolean => signal.aborted || failures.length > 0;
-        const failed = loops.catch((error: unknown) => {
-            failures.push(error);
-        });
-        while (!isOver()) {
-            await Promise.race([sleep(intervalMs), failed]);
-            for (const market of markets) await market.write();
-            onWrite(files());
-        }
-        for (const market of markets) await market.writeRest();
-        onWrite(files());
-        const isStopped = signal.aborted && failures.every((error) => error instanceof ExchangeClosedByUser);
-        if (!isStopped) await loops;
-        return files();
+        for (const [at, file] of names) locks.push(await acquireLock(join(folder, file), { at, wanted }));
+        return await work();
     } finally {
-        for (const market of markets) await market.close();
         for (const lock of locks) await lock.release();
     }
+}
+
+/** Runs loops until the signal is aborted or one of them fails, and writes what they collect. */
+async function keep(
+    recordings: readonly Recording[],
+    intervalMs: number,
+    { signal, onWrite, onOutage, sleep }: Omit<RecordContext, 'onLate'>,
+    start: (loops: Loops) => Promise<void>[],
+): Promise<readonly RecordedFile[]> {
+    const files = (): RecordedFile[] => recordings.flatMap(({ summary }) => summary);
+    const outages = new Outages({ onOutage, sleep });
+    const repeat: Loops['repeat'] = (step) => outages.repeat(step, signal);
+    // A loop that fails ends the recording.
+    const loops = Promise.all(start({ repeat, sleep }));
+    const failures: unknown[] = [];
+    const isOver = (): boolean => signal.aborted || failures.length > 0;
+    const failed = loops.catch((error: unknown) => {
+        failures.push(error);
+    });
+    while (!isOver()) {
+        await Promise.race([sleep(intervalMs), failed]);
+        for (const recording of recordings) await recording.write();
+        onWrite(files());
+    }
+    for (const recording of recordings) await recording.writeRest();
+    onWrite(files());
+    const isStopped = signal.aborted && failures.every((error) => error instanceof ExchangeClosedByUser);
+    if (!isStopped) await loops;
+    return files();
 }
 
 /** How loops run. */

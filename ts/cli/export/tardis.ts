@@ -1,0 +1,234 @@
+/** Writes the CSV files of tardis.dev: `incremental_book_L2` and `trades`, with times in microseconds. */
+
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ChangedLevels } from '../../book/book-changes.js';
+import type { Row } from '../../book/rows.js';
+import { acquireLock } from '../../core/files/lock.js';
+import { toToken } from '../../core/nats/subjects.js';
+import { numberText, roundToStep } from '../../core/number/step.js';
+import { readRows } from '../../markets/archive/rows.js';
+import { Manifest } from '../download/manifest.js';
+import { UsageError } from '../io.js';
+import { readChannel, type RawLine } from '../record/raw/line.js';
+import type { RawReader } from '../record/raw/reader.js';
+import { RecordedTrades } from '../record/raw/recorded-trades.js';
+import { verifyRaw } from '../record/raw/verify.js';
+import { BookReplay } from './book-replay.js';
+import { dayOf, DayFiles, daysOf, type DayFile } from './day-files.js';
+
+/** The exchange of all rows. */
+const EXCHANGE = 'aftermath';
+const COLUMNS = {
+    incremental_book_L2: 'exchange,symbol,timestamp,local_timestamp,is_snapshot,side,price,amount',
+    trades: 'exchange,symbol,timestamp,local_timestamp,id,side,price,amount',
+} as const;
+
+/** What to export. */
+export interface ExportRequest {
+    readonly out: string;
+    /** All markets when omitted. */
+    readonly symbols: readonly string[] | undefined;
+}
+
+/** The file of one kind of rows of one market. */
+class TardisFile {
+    readonly files: DayFiles;
+
+    constructor(
+        folder: string,
+        kind: keyof typeof COLUMNS,
+        private readonly symbol: string,
+    ) {
+        const nameOf = (day: string): string => `${EXCHANGE}_${kind}_${day}_${toToken(symbol)}.csv.gz`;
+        this.files = new DayFiles(folder, nameOf, COLUMNS[kind]);
+    }
+
+    /** Adds a row; times are microseconds. */
+    add(local: bigint, timestamp: bigint, ...values: readonly string[]): Promise<void> {
+        const row = [EXCHANGE, this.symbol, timestamp, local, ...values].join(',');
+        return this.files.add(dayOf(Number(local / 1_000n)), row);
+    }
+}
+
+/** Writes the book of one market. */
+class BookWriter {
+    readonly file: TardisFile;
+    readonly #replay: BookReplay;
+    #day: string | undefined;
+    /** The last rows, if they are a whole book: of two that follow each other, a reader would take the second one for a part of the first. */
+    #whole: ChangedLevels | undefined;
+
+    constructor(folder: string, symbol: string, replay: BookReplay) {
+        this.file = new TardisFile(folder, 'incremental_book_L2', symbol);
+        this.#replay = replay;
+    }
+
+    restarted(): void {
+        this.#replay.restarted();
+    }
+
+    async take(line: RawLine, isResponse: boolean): Promise<void> {
+        const local = BigInt(line.local) / 1_000n;
+        const day = dayOf(Number(local / 1_000n));
+        // Each file begins with the whole book.
+        if (day !== this.#day) this.#whole = undefined;
+        if (day !== this.#day && this.#replay.isShown) await this.#write(local, this.#replay.whole);
+        this.#day = day;
+        const changes = this.#replay.take(line, isResponse);
+        if (changes !== undefined) await this.#write(local, changes);
+    }
+
+    async #write(local: bigint, changes: ChangedLevels): Promise<void> {
+        const { isWhole, timestamp } = changes;
+        const time = timestamp === undefined ? local : BigInt(timestamp) * 1_000n;
+        const isSnapshot = isWhole && this.#whole === undefined;
+        for (const [side, levels, before] of [
+            ['bid', changes.bids, this.#whole?.bids],
+            ['ask', changes.asks, this.#whole?.asks],
+        ] as const) {
+            const rows = isWhole && before !== undefined ? differences(before, levels) : levels;
+            for (const [price, amount] of rows) {
+                const [priceText, amountText] = [numberText(price, 'price'), numberText(amount, 'amount')];
+                await this.file.add(local, time, `${isSnapshot}`, side, priceText, amountText);
+            }
+        }
+        this.#whole = isWhole ? changes : undefined;
+    }
+}
+
+/** The changes that make one side of a book another one. */
+function differences(before: readonly Row[], after: readonly Row[]): Row[] {
+    const old = new Map(before.map(([price, amount]) => [price, amount]));
+    const changed = after.filter(([price, amount]) => old.get(price) !== amount);
+    const kept = new Set(after.map(([price]) => price));
+    return [...before.filter(([price]) => !kept.has(price)).map(([price]) => [price, 0] as const), ...changed];
+}
+
+/** Writes the trades of one market. */
+class TradesWriter {
+    readonly file: TardisFile;
+    readonly #trades = new RecordedTrades();
+
+    constructor(
+        folder: string,
+        symbol: string,
+        private readonly tick: string,
+    ) {
+        this.file = new TardisFile(folder, 'trades', symbol);
+    }
+
+    async take({ event, raw, local }: RawLine, isResponse: boolean): Promise<void> {
+        if (event === 'open') this.#trades.opened();
+        if (raw === undefined) return;
+        for (const { row, id } of isResponse ? this.#trades.page(raw) : this.#trades.frame(raw)) {
+            const { timestamp, side, price, amount } = row;
+            const texts = [roundToStep(numberText(price, 'price'), this.tick), numberText(amount, 'amount')];
+            await this.file.add(BigInt(local) / 1_000n, BigInt(timestamp) * 1_000n, id, side ?? 'unknown', ...texts);
+        }
+    }
+}
+
+/**
+ * Exports a raw recording: it is verified first, and nothing is written when it has faults.
+ *
+ * @throws {UsageError} a market is not in it, or a file exists
+ * @throws {Error} it has faults
+ */
+export async function exportRecording(reader: RawReader, { out, symbols }: ExportRequest): Promise<DayFile[]> {
+    const { markets, grids, faults, from, until } = await verifyRaw(reader);
+    if (faults[0] !== undefined) {
+        throw new Error(`${reader.path} has faults, such as ${faults[0]}; see all of them with record --verify`);
+    }
+    const known = markets.map(({ symbol }) => symbol);
+    expectKnown(symbols, known, reader.path);
+    const books = new Map<string, BookWriter>();
+    const trades = new Map<string, TradesWriter>();
+    for (const { symbol, amounts } of markets) {
+        const market = grids.get(symbol);
+        if (market === undefined || symbols?.includes(symbol) === false) continue;
+        books.set(symbol, new BookWriter(out, symbol, new BookReplay(market, amounts)));
+        trades.set(symbol, new TradesWriter(out, symbol, market.tick));
+    }
+    const files = [...books.values(), ...trades.values()].map(({ file }) => file.files);
+    const days = daysOf(Number(from / 1_000_000n), Number(until / 1_000_000n));
+    return write(out, files, days, async () => {
+        for await (const line of reader.lines()) {
+            if (line.event === 'start') for (const book of books.values()) book.restarted();
+            const { stream, symbol = '', isResponse } = readChannel(line.channel) ?? {};
+            await (stream === 'trades' ? trades : books).get(symbol)?.take(line, isResponse === true);
+        }
+    });
+}
+
+/**
+ * Exports the trades of a download; they have no local time, so it is that of the exchange.
+ *
+ * @throws {UsageError} it has no trades, a market is not in it, or a file exists
+ */
+export async function exportDownload(folder: string, { out, symbols }: ExportRequest): Promise<DayFile[]> {
+    const manifest = await Manifest.open(folder);
+    const found = manifest.names.flatMap((name) => {
+        const coverage = manifest.find(name);
+        const symbol = coverage?.symbol ?? undefined;
+        return coverage?.kind === 'trades' && symbol !== undefined ? [{ name, symbol, coverage }] : [];
+    });
+    if (found.length === 0)
+        throw new UsageError(`${folder} has no trades; give a download of trades, or a raw recording`);
+    expectKnown(
+        symbols,
+        found.map(({ symbol }) => symbol),
+        folder,
+    );
+    const chosen = found.filter(({ symbol }) => symbols?.includes(symbol) !== false);
+    const twice = chosen.find(({ symbol }, i) => chosen.findIndex((other) => other.symbol === symbol) !== i);
+    if (twice !== undefined)
+        throw new UsageError(`${folder} has trades of ${twice.symbol} in several formats; keep one of them`);
+    const outputs = chosen.map(({ symbol }) => new TardisFile(out, 'trades', symbol));
+    const days = chosen.flatMap(({ coverage }) => daysOf(coverage.from, coverage.until));
+    return write(
+        out,
+        outputs.map(({ files }) => files),
+        [...new Set(days)],
+        async () => {
+            for (const [i, { name, coverage }] of chosen.entries()) {
+                const rows = await readRows(join(folder, name), coverage);
+                for (let at = 0; at < rows.length; at += 1) {
+                    const [{ side = 'unknown', price = '', amount = '', id = '' } = {}] = rows.slice(at, at + 1);
+                    const time = BigInt(rows.timeAt(at)) * 1_000n;
+                    await outputs[i]?.add(time, time, id, side, price, amount);
+                }
+            }
+        },
+    );
+}
+
+/** @throws {UsageError} a wanted market is not there */
+function expectKnown(symbols: readonly string[] | undefined, known: readonly string[], path: string): void {
+    const unknown = symbols?.find((symbol) => !known.includes(symbol));
+    if (unknown !== undefined) throw new UsageError(`${path} has no ${unknown}; it has ${known.join(', ')}`);
+}
+
+/** Runs work that writes files; all of them appear at its end, or none. */
+async function write(
+    out: string,
+    files: readonly DayFiles[],
+    days: readonly string[],
+    work: () => Promise<void>,
+): Promise<DayFile[]> {
+    await mkdir(out, { recursive: true });
+    const wanted = 'a folder that no other export writes to; wait for that one to end, or give another --out';
+    const lock = await acquireLock(join(out, 'export.lock'), { at: out, wanted });
+    try {
+        for (const each of files) await each.expectNone(days);
+        try {
+            await work();
+            return (await Promise.all(files.map((each) => each.finish()))).flat();
+        } catch (error) {
+            for (const each of files) await each.discard();
+            throw error;
+        }
+    } finally {
+        await lock.release();
+    }
+}
