@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Trade } from 'ccxt';
-import { codecOf } from '../../ts/cli/record/raw/compression.js';
+import { codecOf } from '../../ts/cli/compression.js';
 import { RawFile } from '../../ts/cli/record/raw/file.js';
 import type { RawLine } from '../../ts/cli/record/raw/line.js';
 import { RecordedExchange } from '../../ts/cli/record/raw/raw-recording.js';

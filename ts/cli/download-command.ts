@@ -2,22 +2,33 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SingleBar } from 'cli-progress';
-import { Argument, Option, type Command } from 'commander';
+import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
 import { aftermath } from '../aftermath.js';
 import { configOf, toReader, type WalletOptions, withExchange, withWallet } from './client.js';
 import { DATASETS, type DatasetName } from './download/datasets.js';
-import { download, type DownloadContext, type DownloadRequest, type Progress } from './download/download.js';
+import { download, LAYOUTS, type DownloadContext, type DownloadRequest, type Progress } from './download/download.js';
 import { FORMATS, type Format } from '../markets/archive/coverage.js';
 import { note, UsageError, type Io } from './io.js';
-import { expectPeriod, expectTimeframe, symbolList, time } from './values.js';
+import { bestCompression, codecOf, COMPRESSIONS, type Compression } from './compression.js';
+import { count, duration, expectPeriod, expectTimeframe, symbolList, time } from './values.js';
+
+/** A start, and whether it was given as how long ago. */
+interface Since {
+    readonly at: number;
+    readonly isRelative: boolean;
+}
 
 interface DownloadOptions extends WalletOptions {
     readonly symbols: readonly string[];
-    readonly timeframe: string;
-    readonly since?: number;
+    readonly timeframe: readonly string[];
+    readonly since?: Since;
     readonly until?: number;
     readonly out: string;
     readonly format: Format;
+    readonly layout: (typeof LAYOUTS)[number];
+    readonly compression?: Compression;
+    readonly jobs: number;
+    readonly progress: number;
     readonly resume?: true;
     readonly from?: string;
     readonly creds?: string;
@@ -30,14 +41,26 @@ export function addDownload(program: Command, io: Io): void {
         program
             .command('download')
             .description('store rows in files, which can be continued')
-            .addArgument(new Argument('<kind>').choices(Object.keys(DATASETS))),
+            .addArgument(new Argument('<kind>', Object.keys(DATASETS).join(', ')).argParser(kindOf)),
     )
         .option('--symbols <list>', 'markets; optional for my-trades and ledger', symbolList, [])
-        .option('--timeframe <length>', 'of candles', '1m')
-        .option('--since <time>', 'first row', (text) => time(text))
+        .option('--timeframe <list>', 'of candles: one or several, such as 1m,1h', list, ['1m'])
+        .option('--since <time>', 'first row; such as 2d, with --resume that of new files', since)
         .option('--until <time>', 'end of the period (default: a minute ago)', (text) => time(text))
         .requiredOption('--out <folder>', 'folder of the files')
         .addOption(new Option('--format <name>', 'format of the files').choices(FORMATS).default('csv'))
+        .addOption(
+            new Option('--layout <name>', 'dataset: a folder a market, with one compressed file a day')
+                .choices(LAYOUTS)
+                .default('files'),
+        )
+        .addOption(
+            new Option('--compression <name>', 'of a dataset (default: zstd where Node has it, else gzip)').choices(
+                COMPRESSIONS,
+            ),
+        )
+        .option('--jobs <number>', 'files that are read side by side, within one rate of requests', count(16), 1)
+        .option('--progress <length>', 'without a terminal: time between two lines of progress', duration, 10_000)
         .option('--resume', 'continue the files that are there')
         .option(
             '--from <address>',
@@ -53,25 +76,32 @@ async function run(io: Io, kind: DatasetName, options: DownloadOptions): Promise
     if (options.symbols.length === 0 && !isPrivate) throw new UsageError('give the markets: --symbols BTC/USD:USDC');
     if (options.symbols.length > 0 && kind === 'ledger')
         throw new UsageError('a ledger is of all markets; leave --symbols out');
-    expectPeriod(options.since, options.until);
+    expectPeriod(options.since?.at, options.until);
+    const compression = compressionOf(options, kind);
     // The text of numbers keeps all digits.
     const exchange = isPrivate
         ? await toReader(io, options, { number: String })
         : new aftermath({ ...configOf(io, options), number: String });
-    expectTimeframe(options.timeframe, Object.keys(exchange.timeframes));
+    for (const timeframe of options.timeframe) expectTimeframe(timeframe, Object.keys(exchange.timeframes));
     await withExchange(io, options, exchange, async ({ output }) => {
-        const bar = new ProgressBar(io);
-        const request = {
-            ...{ kind, symbols: options.symbols, timeframe: options.timeframe, since: options.since },
+        const bar = new ProgressBar(io, options.progress);
+        const request: DownloadRequest = {
+            ...{ kind, symbols: options.symbols, timeframes: options.timeframe, since: options.since?.at },
+            ...{ isSinceRelative: options.resume === true && options.since?.isRelative === true, jobs: options.jobs },
+            ...{ layout: options.layout, ...(compression === undefined ? {} : { compression }) },
             ...{ until: options.until ?? Number.MAX_SAFE_INTEGER, folder: options.out, format: options.format },
             ...{ isResumed: options.resume === true, account: options.account, stream: streamOf(io, options) },
         };
         const files = new Map<string, Progress>();
         const context: DownloadContext = {
             signal: io.signal,
+            onPlan: (planned) => {
+                for (const progress of planned) files.set(progress.file, progress);
+                bar.begin(files);
+            },
             onProgress: (progress) => {
                 files.set(progress.file, progress);
-                bar.show(progress);
+                bar.show(files);
             },
             onRetry: (error, delayMs) => {
                 note(io, `repeated in ${delayMs / 1_000} s: ${error.message}`);
@@ -116,34 +146,117 @@ function streamOf(io: Io, { from: address, creds, tlsCa }: DownloadOptions): Dow
     return undefined;
 }
 
-/** A bar on a terminal, with rate and remaining time; nothing otherwise. */
+/** @throws {UsageError} the kind has no datasets, or a compression is given for other files */
+function compressionOf({ layout, compression }: DownloadOptions, kind: DatasetName): Compression | undefined {
+    if (layout === 'files') {
+        if (compression === undefined) return undefined;
+        throw new UsageError('--compression belongs to --layout dataset; give that, or leave it out');
+    }
+    if (DATASETS[kind].isPrivate) {
+        const accepted = Object.keys(DATASETS).filter((name) => !DATASETS[name as DatasetName].isPrivate);
+        throw new UsageError(`--layout dataset is of ${accepted.join(', ')}; leave it out for ${kind}`);
+    }
+    const chosen = compression ?? bestCompression();
+    codecOf(chosen);
+    return chosen;
+}
+
+/** What the service shows only as it is now. */
+const WITHOUT_HISTORY: readonly string[] = ['open-interest', 'marks', 'mark-prices', 'tickers', 'books'];
+
+/** Reads the kind of rows. */
+function kindOf(text: string): DatasetName {
+    if (Object.hasOwn(DATASETS, text)) return text as DatasetName;
+    const accepted = Object.keys(DATASETS).join(', ');
+    if (!WITHOUT_HISTORY.includes(text)) throw new InvalidArgumentError(`Allowed choices are ${accepted}.`);
+    throw new InvalidArgumentError(
+        `The service has no history of ${text}; record books and marks live with the command record, or download one of ${accepted}.`,
+    );
+}
+
+/** Reads a start. */
+function since(text: string): Since {
+    return { at: time(text), isRelative: /^\d+[smhdw]$/.test(text) };
+}
+
+/** Reads a list of names, separated by commas. */
+function list(text: string): string[] {
+    return text.split(',').map((name) => name.trim());
+}
+
+/** How far all files are together. */
+interface Overall {
+    readonly files: number;
+    readonly done: number;
+    readonly rows: number;
+    /** Parts of the period that are stored, 0 to 1. */
+    readonly share: number;
+    /** Seconds that are left at the speed so far; `null` before the first step. */
+    readonly eta: number | null;
+}
+
+/** One bar for all files on a terminal, and otherwise a line of JSON from time to time. */
 class ProgressBar {
     readonly #bar: SingleBar | undefined;
-    #file = '';
-    #startedAt = 0;
-    #before = 0;
+    readonly #startedAt = performance.now();
+    #shownAt = this.#startedAt;
+    /** The share and the rows at the start: what earlier calls stored. */
+    #before = { share: 0, rows: 0 };
 
-    constructor(io: Io) {
+    constructor(
+        private readonly io: Io,
+        private readonly intervalMs: number,
+    ) {
         if (io.stderr.isTTY !== true) return;
-        const format = '{file} [{bar}] {percentage} % | {rows} rows | {rate} rows/s | {eta_formatted} left';
-        this.#bar = new SingleBar({ format, stream: io.stderr, hideCursor: true, etaBuffer: 20 });
+        const format = '{done}/{files} files [{bar}] {percentage} % | {rows} rows | {rate} rows/s | {left} left';
+        this.#bar = new SingleBar({ format, stream: io.stderr, hideCursor: true });
     }
 
-    show({ file, rows, from, until, end }: Progress): void {
-        const payload = { file, rows, rate: this.#rateOf(file, rows) };
-        if (this.#bar === undefined) return;
-        if (payload.file === this.#file) this.#bar.update(until - from, payload);
-        else this.#bar.start(end - from, until - from, payload);
-        this.#file = file;
+    /** Takes what earlier calls stored. */
+    begin(files: ReadonlyMap<string, Progress>): void {
+        const { share, rows } = this.#overall(files);
+        this.#before = { share, rows };
+    }
+
+    show(files: ReadonlyMap<string, Progress>): void {
+        const overall = this.#overall(files);
+        if (this.#bar !== undefined) this.#draw(this.#bar, overall);
+        else if (performance.now() - this.#shownAt >= this.intervalMs) {
+            this.#shownAt = performance.now();
+            const { share, ...others } = overall;
+            this.io.stderr.write(`${JSON.stringify({ ...others, percent: Math.round(share * 1_000) / 10 })}\n`);
+        }
     }
 
     end(): void {
         this.#bar?.stop();
     }
 
-    #rateOf(file: string, rows: number): number {
-        if (file !== this.#file) [this.#startedAt, this.#before] = [performance.now(), rows];
-        const seconds = (performance.now() - this.#startedAt) / 1_000;
-        return seconds === 0 ? 0 : Math.round((rows - this.#before) / seconds);
+    #overall(files: ReadonlyMap<string, Progress>): Overall {
+        const all = [...files.values()];
+        const sum = (of: (progress: Progress) => number): number => all.reduce((total, each) => total + of(each), 0);
+        const length = sum(({ from, end }) => Math.max(0, end - from));
+        const share =
+            length === 0
+                ? 1
+                : sum(({ from, until, end, isDone }) =>
+                      isDone ? Math.max(0, end - from) : Math.min(until, end) - from,
+                  ) / length;
+        const rows = sum((progress) => progress.rows);
+        const gained = share - this.#before.share;
+        const eta = gained > 0 ? Math.round(((1 - share) / gained) * this.#seconds) : null;
+        return { files: all.length, done: all.filter(({ isDone }) => isDone).length, rows, share, eta };
+    }
+
+    get #seconds(): number {
+        return (performance.now() - this.#startedAt) / 1_000;
+    }
+
+    #draw(bar: SingleBar, { files, done, rows, share, eta }: Overall): void {
+        const rate = Math.round((rows - this.#before.rows) / Math.max(this.#seconds, 0.001));
+        const left = eta === null ? '…' : `${eta} s`;
+        const payload = { files, done, rows, rate, left };
+        if (bar.isActive) bar.update(Math.round(share * 1_000), payload);
+        else bar.start(1_000, Math.round(share * 1_000), payload);
     }
 }

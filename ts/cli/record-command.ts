@@ -6,7 +6,7 @@ import { aftermath } from '../pro/aftermath.js';
 import { configOf, type ServiceOptions, withExchange, withService } from './client.js';
 import { note, UsageError, type Io } from './io.js';
 import { Output } from './output.js';
-import { COMPRESSIONS, codecOf, type Compression } from './record/raw/compression.js';
+import { COMPRESSIONS, codecOf, type Compression } from './compression.js';
 import { RecordedExchange } from './record/raw/raw-recording.js';
 import { openRaw } from './record/raw/reader.js';
 import { verifyRaw } from './record/raw/verify.js';

@@ -1,16 +1,30 @@
 /** Downloads: complete files in every format, continued after any end, and errors. */
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+    cpSync,
+    existsSync,
+    mkdirSync,
+    mkdtempSync,
+    readdirSync,
+    readFileSync,
+    rmSync,
+    symlinkSync,
+    writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
+import { asyncBufferFromFile, parquetMetadata, parquetReadObjects } from 'hyparquet';
+import { compressors } from 'hyparquet-compressors';
 import type { DatasetName } from '../../../ts/cli/download/datasets.js';
 import { download, type DownloadContext, type DownloadRequest } from '../../../ts/cli/download/download.js';
-import type { Coverage } from '../../../ts/markets/archive/coverage.js';
+import { openArchive } from '../../../ts/markets/archive/archive.js';
+import type { Coverage, DatasetCoverage, ManifestContent } from '../../../ts/markets/archive/coverage.js';
 import { readRows } from '../../../ts/markets/archive/rows.js';
-import { fileNameOf } from '../../../ts/cli/download/manifest.js';
+import { fileNameOf, Manifest } from '../../../ts/cli/download/manifest.js';
 import { RowFile } from '../../../ts/cli/download/row-file.js';
 import { UsageError } from '../../../ts/cli/io.js';
 import { SeededRandom } from '../../chaos/seeded-random.js';
@@ -45,7 +59,7 @@ describe('download', () => {
     const folder = (): string => mkdtempSync(join(tmpdir(), 'download-'));
 
     const ask = (kind: DatasetName, out: string, more: Partial<DownloadRequest> = {}): DownloadRequest => ({
-        ...{ kind, symbols: [BTC], timeframe: '1m', since: NOW - 2 * HOUR, until: NOW, folder: out, format: 'csv' },
+        ...{ kind, symbols: [BTC], timeframes: ['1m'], since: NOW - 2 * HOUR, until: NOW, folder: out, format: 'csv' },
         isResumed: false,
         ...more,
     });
@@ -473,6 +487,190 @@ describe('download', () => {
         });
     });
 
+    describe('a dataset', () => {
+        const SERIES = 'candles/timeframe=1m/symbol=BTC-USD-USDC';
+        const askDays = (out: string, more: Partial<DownloadRequest> = {}): DownloadRequest =>
+            ask('candles', out, { since: NOW - 2 * DAY, layout: 'dataset', compression: 'gzip', ...more });
+        const datasetOf = (out: string, name = SERIES): DatasetCoverage =>
+            (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as ManifestContent).datasets![name]!;
+        const filesOf = (out: string): string[] =>
+            (readdirSync(out, { recursive: true }) as string[]).filter((name) => name.includes('part-0')).sort();
+        /** The rows of a day as values, without the symbol; times are milliseconds. */
+        async function rowsOf(path: string): Promise<unknown[][]> {
+            if (path.endsWith('.parquet')) {
+                const rows = await parquetReadObjects({ file: await asyncBufferFromFile(path), compressors });
+                return rows.map(({ timestamp, symbol, ...others }: Record<string, unknown>) => {
+                    expect(symbol).toBe('BTC-USD-USDC');
+                    return [(timestamp as Date).getTime(), ...Object.values(others)];
+                });
+            }
+            const lines = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
+            const rows: unknown[][] = path.endsWith('.csv.gz')
+                ? lines.slice(1).map((line) => line.split(','))
+                : lines.map((line) => Object.values(JSON.parse(line) as Record<string, unknown>));
+            return rows.map(([time, symbol, ...others]) => {
+                expect([symbol, time]).toEqual(['BTC-USD-USDC', expect.stringMatching(/^2026-\d\d-\d\dT.*\.\d{6}Z$/)]);
+                return [Date.parse(String(time)), ...others.map(Number)];
+            });
+        }
+
+        test.each(['csv', 'jsonl', 'parquet'] as const)(
+            'has one %s file a day, with the rows of the service',
+            async (format) => {
+                const [out, plain] = [folder(), folder()];
+                await fetch(askDays(out, { format }));
+                await fetch(ask('candles', plain, { since: NOW - 2 * DAY, format: 'jsonl' }));
+                const wanted = linesOf(plain, 'BTC-USD-USDC.candles.1m.jsonl').map((line) =>
+                    Object.values(JSON.parse(line) as Record<string, unknown>),
+                );
+                const days = ['2026-08-31', '2026-09-01', '2026-09-02'];
+                const files = days.map(
+                    (day) => `${SERIES}/date=${day}/part-0.${format}${format === 'parquet' ? '' : '.gz'}`,
+                );
+                expect(filesOf(out)).toEqual(files);
+                const found = await Promise.all(files.map((file) => rowsOf(join(out, file))));
+                expect(found.flat()).toEqual(wanted);
+                for (const [i, file] of files.entries()) {
+                    const bytes = readFileSync(join(out, file));
+                    const sha256 = createHash('sha256').update(bytes).digest('hex');
+                    expect(datasetOf(out).days[days[i]!]).toMatchObject({
+                        rows: found[i]!.length,
+                        bytes: bytes.length,
+                        sha256,
+                    });
+                    for (const [at] of found[i]!) expect(new Date(Number(at)).toISOString().slice(0, 10)).toBe(days[i]);
+                }
+                if (format === 'parquet') {
+                    const { schema } = parquetMetadata(readFileSync(join(out, files[0]!)).buffer);
+                    expect(schema[1]).toMatchObject({
+                        name: 'timestamp',
+                        logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MICROS' },
+                    });
+                }
+            },
+        );
+
+        test('is completed by --resume, whenever the process was killed', async () => {
+            const [out, copies] = [folder(), folder()];
+            let count = 0;
+            const copy = (): void => {
+                cpSync(out, join(copies, `${(count += 1)}`), { recursive: true });
+            };
+            const spy = jest.spyOn(Manifest.prototype, 'saveDataset');
+            const save = spy.getMockImplementation()!;
+            spy.mockImplementation(async function (this: Manifest, ...args) {
+                copy();
+                await save.apply(this, args);
+                copy();
+            });
+            const request = { timeframes: ['5m'] };
+            const name = SERIES.replace('1m', '5m');
+            await fetch(askDays(out, request)).finally(() => {
+                spy.mockRestore();
+            });
+            expect(count).toBeGreaterThan(15);
+            const contentOf = (at: string): unknown =>
+                filesOf(at).map((name) => [name, gunzipSync(readFileSync(join(at, name))).toString()]);
+            for (let i = 1; i <= count; i += 1) {
+                const at = join(copies, `${i}`);
+                rmSync(join(at, 'manifest.json.lock'), { force: true });
+                await fetch(askDays(at, { ...request, isResumed: true }));
+                expect([i, contentOf(at), datasetOf(at, name)]).toEqual([i, contentOf(out), datasetOf(out, name)]);
+            }
+        }, 60_000);
+
+        test('is refused in another format, of a wallet, over foreign files and through links', async () => {
+            const out = folder();
+            await fetch(askDays(out, { until: NOW - DAY }));
+            await expect(fetch(askDays(out))).rejects.toThrow(`${SERIES} exists already; give --resume`);
+            await expect(fetch(askDays(out, { isResumed: true, format: 'jsonl' }))).rejects.toThrow(
+                `${SERIES} is csv with the compression gzip; give --format csv --compression gzip`,
+            );
+            await expect(openArchive(out)).rejects.toThrow('has a dataset, which is read by other programs');
+            const foreign = folder();
+            mkdirSync(join(foreign, SERIES), { recursive: true });
+            await expect(fetch(askDays(foreign))).rejects.toThrow(
+                `${SERIES} exists already, and manifest.json does not name it`,
+            );
+            const [linked, target] = [folder(), folder()];
+            symlinkSync(target, join(linked, 'candles'));
+            await expect(fetch(askDays(linked))).rejects.toThrow(
+                'candles is a link or a file; pass a folder, or remove what is there',
+            );
+            expect([readdirSync(target), readdirSync(linked)]).toEqual([[], ['candles']]);
+        });
+
+        test('is read side by side, in several timeframes, with the progress of all', async () => {
+            const [out, single] = [folder(), folder()];
+            const args = (at: string, ...more: string[]) => [
+                ...[
+                    'download',
+                    'candles',
+                    '--symbols',
+                    `${BTC},${ETH}`,
+                    '--since',
+                    `${NOW - 2 * DAY}`,
+                    '--until',
+                    `${NOW}`,
+                ],
+                ...['--layout', 'dataset', '--compression', 'gzip', '--out', at, '--json', ...more],
+            ];
+            const together = await run(args(out, '--timeframe', '1m,1h', '--jobs', '4', '--progress', '1ms'), { env });
+            expect(together.code).toBe(0);
+            const progress = together.err
+                .trimEnd()
+                .split('\n')
+                .map((line) => JSON.parse(line) as unknown);
+            expect(progress.at(-1)).toEqual({ files: 4, done: 4, rows: 5852, eta: 0, percent: 100 });
+            expect((JSON.parse(together.out) as { rows: number }[]).map(({ rows }) => rows)).toEqual([
+                2879, 47, 2879, 47,
+            ]);
+            for (const timeframe of ['1m', '1h']) {
+                expect(await run(args(single, '--timeframe', timeframe), { env })).toMatchObject({ code: 0, err: '' });
+            }
+            const contentOf = (at: string): unknown =>
+                filesOf(at).map((name) => [name, gunzipSync(readFileSync(join(at, name))).toString()]);
+            expect(contentOf(out)).toEqual(contentOf(single));
+        });
+
+        test('is continued with a relative start, which is that of new markets', async () => {
+            const out = folder();
+            const args = (symbols: string) => [
+                'download',
+                'funding',
+                '--symbols',
+                symbols,
+                '--since',
+                '2d',
+                '--until',
+                `${NOW + MINUTE}`,
+                '--out',
+                out,
+                '--resume',
+            ];
+            const now = jest.spyOn(Date, 'now');
+            try {
+                now.mockReturnValue(NOW);
+                expect(await run(args(BTC), { env })).toMatchObject({ code: 0, err: '' });
+                const { from } = coverageOf(out, 'BTC-USD-USDC.funding.csv');
+                now.mockReturnValue(NOW + 30_000);
+                expect(await run(args(`${BTC},${ETH}`), { env })).toMatchObject({ code: 0, err: '' });
+                expect([
+                    from,
+                    coverageOf(out, 'BTC-USD-USDC.funding.csv').from,
+                    coverageOf(out, 'ETH-USD-USDC.funding.csv').from,
+                ]).toEqual([NOW - 2 * DAY, NOW - 2 * DAY, NOW + 30_000 - 2 * DAY]);
+                now.mockReturnValue(NOW - DAY);
+                expect(await run(args(BTC), { env })).toMatchObject({
+                    code: 2,
+                    err: expect.stringContaining('starts at'),
+                });
+            } finally {
+                now.mockRestore();
+            }
+        });
+    });
+
     describe('the command', () => {
         test('prints the files, and refuses to overwrite them', async () => {
             const out = folder();
@@ -495,7 +693,8 @@ describe('download', () => {
         });
 
         test.each([
-            [['download', 'books', '--out', 'x'], 'Allowed choices are'],
+            [['download', 'books', '--out', 'x'], 'The service has no history of books; record books and marks live'],
+            [['download', 'blocks', '--out', 'x'], 'Allowed choices are'],
             [['download', 'candles', '--out', 'x'], 'give the markets'],
             [['download', 'ledger', '--symbols', BTC, '--out', 'x'], 'leave --symbols out'],
             [['download', 'candles', '--symbols', BTC], 'required option'],

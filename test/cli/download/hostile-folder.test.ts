@@ -438,18 +438,13 @@ describe('hostile folder', () => {
                 rmSync(`${target}.new`);
                 symlinkSync(victim, `${target}.new`);
             };
-            const load = (): Promise<typeof parquet> =>
-                Promise.resolve({
-                    ...parquet,
-                    parquetWriteFile: (options) => {
-                        replace();
-                        parquet.parquetWriteFile(options);
-                    },
-                    parquetWriteBuffer: (options) => {
-                        replace();
-                        return parquet.parquetWriteBuffer(options);
-                    },
-                });
+            class Replacing extends parquet.ParquetWriter {
+                constructor(options: ConstructorParameters<typeof parquet.ParquetWriter>[0]) {
+                    replace();
+                    super(options);
+                }
+            }
+            const load = () => Promise.resolve({ ...parquet, ParquetWriter: Replacing });
             await writeParquet(source, target, dataset, load);
             expect([replaced, readFileSync(victim, 'utf8')]).toEqual([1, 'precious']);
         });

@@ -9,6 +9,7 @@ import {
     readContent,
     readText,
     type Coverage,
+    type DatasetCoverage,
     type ManifestContent,
     type MarketsContent,
 } from '../../markets/archive/coverage.js';
@@ -18,17 +19,21 @@ import { UsageError } from '../io.js';
 
 /** The manifest of a folder. */
 export class Manifest {
+    #running: Promise<void> = Promise.resolve();
+    #waiting: Promise<void> | undefined;
+
     private constructor(
         private readonly folder: string,
         private readonly files: Record<string, Coverage>,
+        private readonly datasets: Record<string, DatasetCoverage>,
     ) {}
 
     /** Reads the manifest of a folder; an empty one where there is none. */
     static async open(folder: string): Promise<Manifest> {
         const text = await readText(folder, MANIFEST_FILE);
-        if (text === undefined) return new Manifest(folder, {});
+        if (text === undefined) return new Manifest(folder, {}, {});
         const content = readContent<ManifestContent>(text, 'files');
-        if (content !== undefined) return new Manifest(folder, content.files);
+        if (content !== undefined) return new Manifest(folder, content.files, content.datasets ?? {});
         throw new UsageError(`${join(folder, MANIFEST_FILE)} is not of a download; give another --out`);
     }
 
@@ -38,13 +43,19 @@ export class Manifest {
     }
 
     find(name: string): Coverage | undefined {
-        return this.files[name];
+        return this.files[name] ?? this.datasets[name];
     }
 
     /** Stores what a file has now. A process that is killed leaves the old manifest or the new one. */
     async save(name: string, coverage: Coverage): Promise<void> {
         this.files[name] = coverage;
-        await this.#write(MANIFEST_FILE, { version: ARCHIVE_VERSION, files: this.files });
+        await this.#save();
+    }
+
+    /** Stores what a dataset has of one market now, as {@link save}. */
+    async saveDataset(name: string, coverage: DatasetCoverage): Promise<void> {
+        this.datasets[name] = coverage;
+        await this.#save();
     }
 
     /**
@@ -60,6 +71,19 @@ export class Manifest {
             throw new UsageError(`${path} is not of a download; remove it, or give another --out`);
         }
         await this.#write(MARKETS_FILE, { version: ARCHIVE_VERSION, markets: { ...known?.markets, ...rows } });
+    }
+
+    /** Downloads side by side write one after the other; one write stores what several of them wait for. */
+    #save(): Promise<void> {
+        this.#waiting ??= this.#running.then(() => {
+            this.#waiting = undefined;
+            const hasDatasets = Object.keys(this.datasets).length > 0;
+            const content = { version: ARCHIVE_VERSION, files: this.files } as const;
+            const written = this.#write(MANIFEST_FILE, hasDatasets ? { ...content, datasets: this.datasets } : content);
+            this.#running = written.catch(() => undefined);
+            return written;
+        });
+        return this.#waiting;
     }
 
     async #write(name: string, content: ManifestContent | MarketsContent): Promise<void> {

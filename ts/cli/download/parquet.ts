@@ -1,16 +1,12 @@
-/** Writes the JSON lines of a download as a Parquet file. */
+/** Writes rows as a Parquet file, a group of rows at a time, so that memory is bounded by a group. */
 
-import { rename } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import { openRegularFile } from '../../core/files/regular-file.js';
-import { formatValue } from '../../exchange/params.js';
-import { isRecord } from '../../core/shape.js';
-import { sentence } from '../../core/problem.js';
-import { UsageError } from '../io.js';
 import type * as Writer from 'hyparquet-writer';
+import { rename, rm } from 'node:fs/promises';
+import { UsageError } from '../io.js';
+import type { Compression, Codec } from '../compression.js';
 import type { ColumnType, Dataset } from './datasets.js';
-
-const TYPES = { time: 'TIMESTAMP', number: 'DOUBLE', text: 'STRING', json: 'JSON' } as const;
+import { HashedFile } from './hashed-file.js';
+import { readBatches, toRowFault } from './row-lines.js';
 
 /** Loads the optional library. @throws {UsageError} when it is not installed */
 export async function loadParquetWriter(): Promise<typeof Writer> {
@@ -21,8 +17,21 @@ export async function loadParquetWriter(): Promise<typeof Writer> {
     }
 }
 
+/** How the file is written. */
+export interface ParquetOptions {
+    /** Unit of times. */
+    readonly unit: 'MILLIS' | 'MICROS';
+    /** A column that has the same text in each row, after the first column. */
+    readonly constant?: { readonly name: string; readonly value: string };
+    /** Default: Snappy, which the library has. */
+    readonly compression?: { readonly name: Exclude<Compression, 'none'>; readonly codec: Codec } | 'none';
+}
+
+/** Rows of a group. */
+const GROUP_ROWS = 20_000;
+
 /**
- * Writes a file with the rows of another one.
+ * Writes a file with the rows of a file of JSON lines.
  *
  * @throws {Problem} `argument` when a line of the other file is no row, or either is no regular file
  */
@@ -32,43 +41,75 @@ export async function writeParquet(
     { columns }: Pick<Dataset, 'columns'>,
     load = loadParquetWriter,
 ): Promise<void> {
-    const { parquetWriteBuffer } = await load();
-    const names = Object.entries(columns);
-    const values = names.map((): unknown[] => []);
-    const input = (await openRegularFile(source, 'read')).createReadStream();
-    let count = 0;
-    try {
-        for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-            const at = `${source}:${(count += 1)}`;
-            const row = readRow(line, at);
-            for (const [i, [name, type]] of names.entries())
-                values[i]?.push(toStored(row[name], type, `${at}, ${name}`));
-        }
-    } finally {
-        input.destroy();
-    }
+    const parquet = await load();
     // The library's own writer opens the file again by its name, and would follow a link that was put there meanwhile.
-    const file = await openRegularFile(`${target}.new`, 'write');
+    const file = await HashedFile.open(`${target}.new`);
     try {
-        const columnData = names.map(([name, type], i) => {
-            return { name, data: values[i] ?? [], type: TYPES[type], nullable: true };
-        });
-        await file.writeFile(new Uint8Array(parquetWriteBuffer({ columnData })));
-    } finally {
+        await writeParquetRows(parquet, source, file, columns, { unit: 'MILLIS' });
         await file.close();
+        await rename(`${target}.new`, target);
+    } catch (error) {
+        await file.close();
+        await rm(`${target}.new`, { force: true });
+        throw error;
     }
-    await rename(`${target}.new`, target);
 }
 
-/** Reads a line of a folder that a stranger may have prepared. */
-function readRow(line: string, at: string): Record<string, unknown> {
-    try {
-        const row: unknown = JSON.parse(line);
-        if (isRecord(row)) return row;
-    } catch {
-        // No JSON.
+/** Writes rows of JSON lines to an open file; returns their number. */
+export async function writeParquetRows(
+    { ParquetWriter, ByteWriter, schemaFromColumnData }: typeof Writer,
+    source: string,
+    file: HashedFile,
+    columns: Dataset['columns'],
+    { unit, constant, compression }: ParquetOptions,
+): Promise<number> {
+    const names = Object.entries(columns);
+    const overrides: readonly (readonly [string, never])[] = names
+        .filter(([, type]) => type === 'time')
+        .map(([name]) => [
+            name,
+            {
+                ...{ name, type: 'INT64', repetition_type: 'OPTIONAL', converted_type: `TIMESTAMP_${unit}` },
+                logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit },
+            } as never,
+        ]);
+    const others = names.map(([name, type]) =>
+        type === 'time' ? { name, data: [] } : { name, data: [], type: TYPES[type], nullable: true },
+    );
+    if (constant !== undefined) others.splice(1, 0, { name: constant.name, data: [], type: 'STRING', nullable: false });
+    const schema = schemaFromColumnData({ columnData: others, schemaOverrides: Object.fromEntries<never>(overrides) });
+    const bytes = new ByteWriter(1_000_000);
+    const writer = Object.assign(bytes, {
+        flush: async () => {
+            await file.write(bytes.getBytes().slice());
+            bytes.index = 0;
+        },
+    });
+    const output = new ParquetWriter({ writer, schema, ...codecOptions(compression) });
+    let count = 0;
+    for await (const rows of readBatches(source, GROUP_ROWS, (line): unknown => JSON.parse(line))) {
+        const columnData = names.map(([name, type]) => {
+            return { name, data: rows.map(({ row, at }): unknown => toStored(row[name], type, `${at}, ${name}`)) };
+        });
+        if (constant !== undefined) {
+            columnData.splice(1, 0, { name: constant.name, data: rows.map(() => constant.value) });
+        }
+        await output.write({ columnData, rowGroupSize: GROUP_ROWS });
+        count += rows.length;
     }
-    throw sentence('argument', `${at} is no row of a download; give another --out`);
+    await output.finish();
+    await writer.flush();
+    return count;
+}
+
+const TYPES = { number: 'DOUBLE', text: 'STRING', json: 'JSON' } as const;
+
+function codecOptions(compression: ParquetOptions['compression']): object {
+    if (compression === undefined) return {};
+    if (compression === 'none') return { codec: 'UNCOMPRESSED' };
+    const { name, codec } = compression;
+    const key = name.toUpperCase();
+    return { codec: key, compressors: { [key]: codec.compressSync } };
 }
 
 function toStored(value: unknown, type: ColumnType, at: string): unknown {
@@ -80,8 +121,4 @@ function toStored(value: unknown, type: ColumnType, at: string): unknown {
     const stored = type === 'time' ? new Date(Number(value)) : value;
     if (type === 'text' || Number.isFinite(Number(stored))) return stored;
     throw toRowFault(value, at);
-}
-
-function toRowFault(value: unknown, at: string): Error {
-    return sentence('argument', `${at} is ${formatValue(value)}, which no row of a download has; give another --out`);
 }

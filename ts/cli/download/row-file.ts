@@ -47,25 +47,12 @@ export class RowFile {
 
     /** Appends rows, and waits until they are stored. */
     async append(rows: readonly Row[]): Promise<void> {
-        await this.#write(rows.map((row) => `${this.#line(row)}\n`).join(''));
+        await this.#write(rows.map((row) => `${lineOf(this.columns, this.format, row)}\n`).join(''));
         await this.file.datasync();
     }
 
     close(): Promise<void> {
         return this.file.close();
-    }
-
-    #line(row: Row): string {
-        if (this.format === 'csv') {
-            const types = Object.values(this.columns);
-            return row.map((value, i) => toCsv(String(value ?? ''), types[i] === 'text')).join(',');
-        }
-        const members = Object.entries(this.columns).flatMap(([name, type], i) => {
-            const value = row[i];
-            // The text of a number keeps its digits.
-            return value === undefined ? [] : [`"${name}":${type === 'text' ? JSON.stringify(value) : value}`];
-        });
-        return `{${members.join(',')}}`;
     }
 
     async #write(text: string): Promise<void> {
@@ -77,6 +64,20 @@ export class RowFile {
             this.length += bytesWritten;
         }
     }
+}
+
+/** Returns a row as a line of CSV or JSON, without the line break. */
+export function lineOf(columns: Dataset['columns'], format: Format, row: Row): string {
+    if (format === 'csv') {
+        const types = Object.values(columns);
+        return row.map((value, i) => toCsv(String(value ?? ''), types[i] === 'text')).join(',');
+    }
+    const members = Object.entries(columns).flatMap(([name, type], i) => {
+        const value = row[i];
+        // The text of a number keeps its digits.
+        return value === undefined ? [] : [`"${name}":${type === 'text' ? JSON.stringify(value) : value}`];
+    });
+    return `{${members.join(',')}}`;
 }
 
 /** Returns whether a file exists. */

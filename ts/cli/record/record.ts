@@ -11,7 +11,7 @@ import { Outages } from '../../publish/outages.js';
 import { OVERLAP_MS } from '../../publish/row-log.js';
 import { fileNameOf } from '../download/manifest.js';
 import { expectOwnFiles, MarketRecording, type RecordedFile } from './market-recording.js';
-import type { Compression } from './raw/compression.js';
+import type { Compression } from '../compression.js';
 import { RawRecording, type RecordedExchange } from './raw/raw-recording.js';
 import { RAW_FILE } from './raw/reader.js';
 

@@ -50,6 +50,10 @@ export async function openArchive(folder: string): Promise<Archive> {
         const how = 'pass the folder of a download (ccxt-aftermath download … --out folder)';
         throw sentence('argument', `folder ${folder} has no readable ${MANIFEST_FILE}; ${how}`);
     }
+    if (content.datasets !== undefined && Object.keys(content.files).length === 0) {
+        const how = 'pass the folder of a download without --layout dataset';
+        throw sentence('argument', `folder ${folder} has a dataset, which is read by other programs; ${how}`);
+    }
     const text = await readText(folder, MARKETS_FILE);
     const markets = text === undefined ? undefined : readContent<MarketsContent>(text, 'markets');
     if (text !== undefined && markets === undefined) {

@@ -33,6 +33,23 @@ export interface Coverage {
     readonly last: readonly (string | number | null)[] | null;
 }
 
+/** One day of a dataset. */
+export interface DatasetDay {
+    readonly rows: number;
+    readonly bytes: number;
+    /** SHA-256 of the file, in hexadecimal. */
+    readonly sha256: string;
+    /** All rows before it are in the file; the end of the day once the day is complete. */
+    readonly until: number;
+}
+
+/** What a dataset has of one market: a file a day. `bytes` is the length of the rows of the day that is not complete. */
+export interface DatasetCoverage extends Coverage {
+    readonly compression: string;
+    /** By day in UTC, such as `2026-09-01`; a day without rows has no file. */
+    readonly days: Readonly<Record<string, DatasetDay>>;
+}
+
 /** Name of the file with the coverage of each file. */
 export const MANIFEST_FILE = 'manifest.json';
 /** Name of the file with the service's row of each market, by symbol. */
@@ -44,6 +61,8 @@ export const ARCHIVE_VERSION = 1;
 export interface ManifestContent {
     readonly version: typeof ARCHIVE_VERSION;
     readonly files: Record<string, Coverage>;
+    /** By folder, such as `trades/symbol=BTC-USD-USDC`. */
+    readonly datasets?: Record<string, DatasetCoverage>;
 }
 
 /** The content of {@link MARKETS_FILE}. */
@@ -67,7 +86,30 @@ export function readContent<T extends ManifestContent | MarketsContent>(
     if (content.version !== ARCHIVE_VERSION || !isObject(rows) || !hasFewLevels(rows)) return undefined;
     const isKnown =
         member === 'markets' || Object.entries(rows).every((entry) => isFileName(entry[0]) && isCoverage(entry[1]));
-    return isKnown ? (content as unknown as T) : undefined;
+    return isKnown && areDatasets(content.datasets) ? (content as unknown as T) : undefined;
+}
+
+function areDatasets(value: unknown): boolean {
+    if (value === undefined) return true;
+    return isObject(value) && Object.entries(value).every(([name, each]) => isDatasetName(name) && isDataset(each));
+}
+
+/** A folder below the folder itself. */
+function isDatasetName(name: string): boolean {
+    return /^[a-z-]{1,50}(?:\/timeframe=[0-9A-Za-z]{1,10})?\/symbol=[A-Za-z0-9][A-Za-z0-9._-]{0,250}$/.test(name);
+}
+
+function isDataset(value: unknown): boolean {
+    if (!isObject(value)) return false;
+    const { compression, days, rows } = value;
+    if (!isCoverage({ ...value, rows: 0 }) || !isCount(rows) || !isText(compression) || !isObject(days)) return false;
+    return Object.entries(days).every(([day, each]) => /^\d{4}-\d\d-\d\d$/.test(day) && isDay(each));
+}
+
+function isDay(value: unknown): boolean {
+    if (!isObject(value)) return false;
+    const { rows, bytes, sha256, until } = value;
+    return isCount(rows) && isCount(bytes) && isTime(until) && /^[0-9a-f]{64}$/.test(String(sha256));
 }
 
 /** A name of a file in the folder itself. */

@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { codeOf, openRegularFile } from '../../../core/files/regular-file.js';
 import { sentence } from '../../../core/problem.js';
 import { UsageError } from '../../io.js';
-import { codecOf, compressionOf, type Codec } from './compression.js';
+import { codecOf, compressionOf, type Codec } from '../../compression.js';
 import { readLine, type RawLine } from './line.js';
 
 /** Characters of one compressed stream, about; the search for the end of a file reads one whole stream at least. */

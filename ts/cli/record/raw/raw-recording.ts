@@ -6,7 +6,7 @@ import type { Dict } from 'ccxt';
 import { numberText } from '../../../core/number/step.js';
 import { aftermath } from '../../../pro/aftermath.js';
 import { MANIFEST } from '../../../wire/manifest.js';
-import { COMPRESSIONS, type Compression } from './compression.js';
+import { COMPRESSIONS, type Compression } from '../../compression.js';
 import { UsageError } from '../../io.js';
 import { hasFile } from '../../download/row-file.js';
 import { RawFile } from './file.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describeFault, sentence } from '../../../core/problem.js';
 import { codeOf, openRegularFile } from '../../../core/files/regular-file.js';
 import { UsageError } from '../../io.js';
-import { codecOf, COMPRESSIONS, compressionOf } from './compression.js';
+import { codecOf, COMPRESSIONS, compressionOf } from '../../compression.js';
 import { findEnd } from './file.js';
 import { readLine, type RawLine } from './line.js';
 

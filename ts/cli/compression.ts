@@ -3,7 +3,7 @@
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import type { Transform } from 'node:stream';
-import { UsageError } from '../../io.js';
+import { UsageError } from './io.js';
 
 /** How files are compressed. */
 export const COMPRESSIONS = ['gzip', 'zstd', 'none'] as const;
@@ -18,6 +18,7 @@ export interface Codec {
     /** The first bytes of each compressed stream. */
     readonly magic: Buffer;
     readonly compress: (bytes: Uint8Array) => Promise<Buffer>;
+    readonly compressSync: (bytes: Uint8Array) => Buffer;
     /** Decompresses whole streams. @throws {Error} when the last one is cut, or bytes are no such stream */
     readonly decompress: (bytes: Uint8Array) => Buffer;
     readonly createDecompress: () => Transform;
@@ -27,6 +28,7 @@ export interface Codec {
 /** The part of Node 22.15 and later; the types of Node 20 do not have it. */
 interface Zstd {
     readonly zstdCompress?: (bytes: Uint8Array, done: (error: Error | null, result: Buffer) => void) => void;
+    readonly zstdCompressSync: (bytes: Uint8Array) => Buffer;
     readonly zstdDecompressSync: (bytes: Uint8Array) => Buffer;
     readonly createZstdDecompress: () => Transform;
     readonly createZstdCompress: () => Transform;
@@ -36,6 +38,7 @@ const GZIP: Codec = {
     ending: '.gz',
     magic: Buffer.from([0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0]),
     compress: promisify<Uint8Array, Buffer>(zlib.gzip),
+    compressSync: (bytes) => zlib.gzipSync(bytes),
     decompress: (bytes) => zlib.gunzipSync(bytes),
     createDecompress: () => zlib.createGunzip(),
     createCompress: () => zlib.createGzip(),
@@ -49,7 +52,8 @@ const GZIP: Codec = {
 export function codecOf(compression: Compression): Codec | undefined {
     if (compression === 'none') return undefined;
     if (compression === 'gzip') return GZIP;
-    const { zstdCompress, zstdDecompressSync, createZstdDecompress, createZstdCompress } = zlib as unknown as Zstd;
+    const zstd = zlib as unknown as Zstd;
+    const { zstdCompress } = zstd;
     if (zstdCompress === undefined) {
         throw new UsageError(
             `zstd needs Node 22.15 or later, and this is Node ${process.versions.node}; use gzip, or another Node`,
@@ -59,10 +63,16 @@ export function codecOf(compression: Compression): Codec | undefined {
         ending: '.zst',
         magic: Buffer.from([0x28, 0xb5, 0x2f, 0xfd]),
         compress: promisify<Uint8Array, Buffer>(zstdCompress),
-        decompress: (bytes) => zstdDecompressSync(bytes),
-        createDecompress: () => createZstdDecompress(),
-        createCompress: () => createZstdCompress(),
+        compressSync: (bytes) => zstd.zstdCompressSync(bytes),
+        decompress: (bytes) => zstd.zstdDecompressSync(bytes),
+        createDecompress: () => zstd.createZstdDecompress(),
+        createCompress: () => zstd.createZstdCompress(),
     };
+}
+
+/** The best compression that this version of Node has. */
+export function bestCompression(): Compression {
+    return 'zstdCompress' in zlib ? 'zstd' : 'gzip';
 }
 
 /** The compression of a file, by its name. */
