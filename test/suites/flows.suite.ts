@@ -1,6 +1,7 @@
 // Written by `npm run generate`; do not edit.
 
 import '../aftermath.test.js';
+import '../chaos/chaos.test.js';
 import '../flows/convert/convert.test.js';
 import '../flows/convert/execute.test.js';
 import '../flows/convert/index.test.js';
@@ -11,6 +12,16 @@ import '../flows/funds/funds.test.js';
 import '../flows/funds/node-funds.test.js';
 import '../flows/funds/rewards.test.js';
 import '../flows/funds/wallet.test.js';
+import '../flows/hostile/chain-markets.test.js';
+import '../flows/hostile/hostile-service.test.js';
+import '../flows/hostile/node-denials.test.js';
+import '../flows/hostile/node-trust.test.js';
+import '../flows/hostile/node-values.test.js';
+import '../flows/hostile/pins.test.js';
+import '../flows/hostile/refusals.test.js';
+import '../flows/hostile/secrets.test.js';
+import '../flows/hostile/tampered-responses.test.js';
+import '../flows/hostile/verify.test.js';
 import '../flows/markets/markets.test.js';
 import '../flows/markets/paged-reads.test.js';
 import '../flows/markets/pagination.test.js';
@@ -18,4 +29,6 @@ import '../flows/staking/staking.test.js';
 import '../flows/transport.test.js';
 import '../flows/unified-params.test.js';
 import '../flows/vaults/vaults.test.js';
+import '../market/run.test.js';
+import '../mutation/mutation.test.js';
 import '../register.test.js';

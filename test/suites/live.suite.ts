@@ -11,3 +11,8 @@ import '../flows/live/stop-orders.test.js';
 import '../flows/live/twap-orders.test.js';
 import '../flows/live/updates.test.js';
 import '../pro/aftermath.test.js';
+import '../publish/gateway.test.js';
+import '../publish/message.test.js';
+import '../publish/outbox.test.js';
+import '../publish/publisher.test.js';
+import '../publish/shards.test.js';

@@ -1,0 +1,35 @@
+// Written by `npm run generate`; do not edit.
+
+import '../flows/account/accounting.test.js';
+import '../flows/account/accounts.test.js';
+import '../flows/account/created-accounts.test.js';
+import '../flows/account/histories.test.js';
+import '../flows/account/inventory.test.js';
+import '../flows/account/settings.test.js';
+import '../flows/orders/cancel-and-edit.test.js';
+import '../flows/orders/market-maker.test.js';
+import '../flows/orders/node-fills.test.js';
+import '../flows/orders/node-orders.test.js';
+import '../flows/orders/order-memory.test.js';
+import '../flows/orders/order-terms.test.js';
+import '../flows/orders/orders.test.js';
+import '../flows/orders/placed-orders.test.js';
+import '../flows/orders/recorded-orders.test.js';
+import '../flows/orders/stop-orders.test.js';
+import '../flows/orders/twap-orders.test.js';
+import '../flows/submit/approval.test.js';
+import '../flows/submit/close.test.js';
+import '../flows/submit/gas.test.js';
+import '../flows/submit/journal-versions.test.js';
+import '../flows/submit/node-gas.test.js';
+import '../flows/submit/node-lag.test.js';
+import '../flows/submit/overtaken-writes.test.js';
+import '../flows/submit/second-writer.test.js';
+import '../flows/submit/settle.test.js';
+import '../flows/submit/signers.test.js';
+import '../flows/submit/unsimulated.test.js';
+import '../flows/submit/void.test.js';
+import '../flows/submit/write-limits.test.js';
+import '../flows/submit/write-order.test.js';
+import '../simulate/simulate.test.js';
+import '../support/exchange.test.js';
