@@ -209,6 +209,8 @@ const HTTP_EXCEPTIONS = {
 const MAX_MESSAGE$1 = 4e3;
 /** A body that is a number, as reads of rates have: the response is its text. */
 const NUMBER$1 = /^\s*-?(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?(?:e[+-]?\d{1,3})?\s*$/i;
+/** A body that only says that it is done, or not, as what the service executes itself has it: the response is its text. */
+const BOOLEAN = /^\s*(?:true|false)\s*$/;
 /** A body that is the text of a transaction as one JSON string, as builders of DCA orders have it: the response is its text. */
 const TRANSACTION_TEXT = /^\s*"\{\\"/;
 /** Converts an error response to an error, whose message begins with the exchange id; `undefined` for a success. */
@@ -218,7 +220,12 @@ function toResponseError(response, id) {
 	const text = messageOf$1(response, isOk);
 	const prefix = `${id} ${method} ${url}`;
 	if (isOk && text === void 0) {
-		if (parsed !== void 0 || NUMBER$1.test(body) || TRANSACTION_TEXT.test(body)) return void 0;
+		const isValue = [
+			NUMBER$1,
+			BOOLEAN,
+			TRANSACTION_TEXT
+		].some((pattern) => pattern.test(body));
+		if (parsed !== void 0 || isValue) return void 0;
 		const start = JSON.stringify(body.trim().slice(0, 60));
 		return new BadResponse(`${prefix} returned a body that is not a JSON object or list: ${start}`);
 	}
@@ -5841,8 +5848,8 @@ var WriteStop = class {
 	/** When the timer fires. */
 	#endsAt = 0;
 	#reason;
-	/** Whether any transaction of the write has left for the service. */
-	#hasSent = false;
+	/** Digests of the transactions of the write that have left, in their order. */
+	#sent = [];
 	constructor(lifecycle, limits) {
 		this.lifecycle = lifecycle;
 		this.limits = limits;
@@ -5870,17 +5877,22 @@ var WriteStop = class {
 	*/
 	expectNotClosed() {
 		if (this.#reason !== void 0) throw this.#reason;
-		this.lifecycle.expectNotClosed();
+		if (this.lifecycle.isStopped()) throw closedProblem(this.#sent);
+	}
+	/** The transaction of the write that has left last, base58. */
+	get lastSent() {
+		return this.#sent.at(-1);
 	}
 	/**
 	* Called when a submit leaves for the service.
 	*
 	* @throws {Problem} `timeout` or `closed`: it must not leave
 	*/
-	onSend = () => {
+	onSend(digest) {
 		this.expectNotClosed();
-		[this.isSent, this.#hasSent] = [true, true];
-	};
+		this.isSent = true;
+		if (!this.#sent.includes(digest)) this.#sent.push(digest);
+	}
 	/**
 	* Waits for a step of the write.
 	*
@@ -5904,7 +5916,7 @@ var WriteStop = class {
 		try {
 			return await this.race(write);
 		} catch (error) {
-			if (error === this.#reason && this.#hasSent) return await write;
+			if (error === this.#reason && this.#sent.length > 0) return await write;
 			throw error;
 		} finally {
 			this.#timer.cancel();
@@ -5922,7 +5934,7 @@ var WriteStop = class {
 		});
 	}
 	#end(kind, at, cause) {
-		const fact = this.#hasSent ? "nothing more is submitted" : "nothing was submitted: call it again if you still want it";
+		const fact = this.#sent.length > 0 ? `${toSubmitted(this.#sent)}; nothing more is submitted` : "nothing was submitted: call it again if you still want it";
 		const advice = kind === "timeout" && !this.isSent ? "; exchange.writes().open lists unknown outcomes that block writes" : "";
 		const text = `${cause} (${at}) while the transaction was ${this.phase}; ${fact}${advice}`;
 		this.#reason ??= sentence(kind, text);
@@ -5930,9 +5942,16 @@ var WriteStop = class {
 		this.#stop.trigger();
 	}
 };
-/** Makes the error of a write that `close()` prevented. */
-function closedProblem() {
+/** Makes the error of a write that `close()` prevented, after those of its transactions that have left. */
+function closedProblem(sent = []) {
+	if (sent.length > 0) {
+		const fact = `the exchange was closed before the rest of this write was sent; ${toSubmitted(sent)}`;
+		return sentence("closed", `${fact}; nothing more is submitted: look at what it did before you call it again`);
+	}
 	return sentence("closed", `the exchange was closed before this write was sent; nothing was submitted: call it again after close() has returned`);
+}
+function toSubmitted(digests) {
+	return digests.length === 1 ? `transaction ${digests.join()} was submitted` : `transactions ${digests.join(", ")} were submitted`;
 }
 
 // ts/submit/executed-reads.ts
@@ -9149,7 +9168,29 @@ function readContent(text, member) {
 	}
 	const rows = content[member];
 	if (content.version !== ARCHIVE_VERSION || !isObject$1(rows) || !hasFewLevels(rows)) return void 0;
-	return member === "markets" || Object.entries(rows).every((entry) => isFileName(entry[0]) && isCoverage(entry[1])) ? content : void 0;
+	return (member === "markets" || Object.entries(rows).every((entry) => isFileName(entry[0]) && isCoverage(entry[1]))) && areDatasets(content.datasets) ? content : void 0;
+}
+function areDatasets(value) {
+	if (value === void 0) return true;
+	return isObject$1(value) && Object.entries(value).every(([name, each]) => isDatasetName(name) && isDataset(each));
+}
+/** A folder below the folder itself. */
+function isDatasetName(name) {
+	return /^[a-z-]{1,50}(?:\/timeframe=[0-9A-Za-z]{1,10})?\/symbol=[A-Za-z0-9][A-Za-z0-9._-]{0,250}$/.test(name);
+}
+function isDataset(value) {
+	if (!isObject$1(value)) return false;
+	const { compression, days, rows } = value;
+	if (!isCoverage({
+		...value,
+		rows: 0
+	}) || !isCount(rows) || !isText$1(compression) || !isObject$1(days)) return false;
+	return Object.entries(days).every(([day, each]) => /^\d{4}-\d\d-\d\d$/.test(day) && isDay(each));
+}
+function isDay(value) {
+	if (!isObject$1(value)) return false;
+	const { rows, bytes, sha256, until } = value;
+	return isCount(rows) && isCount(bytes) && isTime(until) && /^[0-9a-f]{64}$/.test(String(sha256));
 }
 /** A name of a file in the folder itself. */
 function isFileName(name) {
@@ -9592,6 +9633,7 @@ var ArchiveFile = class {
 async function openArchive(folder) {
 	const content = readContent(await readText$2(folder, MANIFEST_FILE) ?? "", "files");
 	if (content === void 0) throw sentence("argument", `folder ${folder} has no readable ${MANIFEST_FILE}; pass the folder of a download (ccxt-aftermath download … --out folder)`);
+	if (content.datasets !== void 0 && Object.keys(content.files).length === 0) throw sentence("argument", `folder ${folder} has a dataset, which is read by other programs; pass the folder of a download without --layout dataset`);
 	const text = await readText$2(folder, MARKETS_FILE);
 	const markets = text === void 0 ? void 0 : readContent(text, "markets");
 	if (text !== void 0 && markets === void 0) throw sentence("argument", `${folder}/${MARKETS_FILE} does not have the markets of a download; remove the file, then continue the download with --resume`);
@@ -13373,14 +13415,19 @@ var SuiNode = class {
 		if (Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= MAX_DECIMALS$1) return Number(decimals);
 		throw malformed$2("decimals", `a whole number, 0 to ${MAX_DECIMALS$1}`, decimals);
 	}
-	/** The address balance of an owner, in the coin's own units. */
-	async addressBalance(owner, coinType = SUI_TYPE) {
+	/** What an owner holds of one coin type. */
+	async balance(owner, coinType = SUI_TYPE) {
 		const found = await this.#call("getBalance", (core, options) => core.getBalance({
 			owner,
 			coinType,
 			...options
 		}));
-		return readInteger(readRow(readRow(found, "balance").balance, "balance").addressBalance, "addressBalance");
+		const { coinBalance, addressBalance } = readRow(readRow(found, "balance").balance, "balance");
+		return {
+			coinType,
+			coins: readInteger(coinBalance, "coinBalance"),
+			addressBalance: readInteger(addressBalance, "addressBalance")
+		};
 	}
 	/** Reads objects, by their id, `0x` and 64 digits; without objects that do not exist. */
 	async objects(objectIds) {
@@ -14892,7 +14939,7 @@ var OrderStates = class {
 	/**
 	* Adds a state of a complete order, which is copied and frozen except for `info`; what is frozen already is kept as it is.
 	* Returns the new state; `undefined` when the order had the same state before, whatever its `info`. Of an order whose end a
-	* response showed, only another filled amount is a new state.
+	* response showed, only another filled amount, or a fee that was unknown, is a new state.
 	*/
 	append(order) {
 		const ended = this.#ended.get(order.id);
@@ -15038,10 +15085,10 @@ var OrderStates = class {
 function isOpen({ status }) {
 	return status === "open";
 }
-/** Whether a state of an order that has ended shows another filled amount; an open one may be older than the end. */
-function isCorrection({ status, filled }, ended) {
+/** Whether a state of an order that has ended shows another filled amount, or a fee that was unknown; an open one may be older. */
+function isCorrection({ status, filled, fee }, ended) {
 	if (filled === void 0) return false;
-	if (ended.filled === void 0 && status !== "open") return true;
+	if ((ended.filled === void 0 || ended.fee === void 0 && fee !== void 0) && status !== "open") return true;
 	return status === "open" ? isFilledFurther({ filled }, ended) : toFloat(filled) !== toFloat(ended.filled);
 }
 /** Returns whether an order filled further than another state of it. */
@@ -16445,7 +16492,7 @@ function selectNeeded(records) {
 }
 /**
 * Lists the transactions of a journal that sent coins of a wallet to the sub-address of its key, after which no other one of the sub-address
-* that moves the same coin was executed.
+* that moves as much of the same coin was executed.
 */
 async function readIsolations(path, wallet) {
 	return [...findIsolations(await readRecords(path))].filter((entry) => findSender(entry) === wallet);
@@ -16465,14 +16512,40 @@ function findIsolations(records) {
 		if (entry.action === "isolate" && record.outcome === "failed") isolations.delete(entry);
 		else if (record.outcome === "executed" && LEAVES_SUB_ADDRESS.includes(entry.action)) {
 			const wallet = findIsolatedWallet(entry);
-			// Another coin stays there.
-			const isMoved = (one) => findSender(one) === wallet && coinTypeOf$1(one) === coinTypeOf$1(entry);
-			for (const one of isolations) if (isMoved(one)) isolations.delete(one);
+			// Another coin stays there, and so does an amount that is larger than what left: dust of others may be sent back first.
+			const held = [...isolations].filter((one) => findSender(one) === wallet && coinTypeOf$1(one) === coinTypeOf$1(entry));
+			for (const one of coveredBy(amountOf$1(entry) ?? "0", held)) isolations.delete(one);
 		}
 	}
 	return isolations;
 }
 const LEAVES_SUB_ADDRESS = ["convert", "sweep"];
+/** The entries that an amount covers, the largest first; one without an amount is never covered. */
+function coveredBy(amount, entries) {
+	const sized = entries.flatMap((entry) => {
+		const size = amountOf$1(entry);
+		return size === void 0 ? [] : [{
+			entry,
+			size
+		}];
+	});
+	sized.sort((left, right) => compare$2(right.size, left.size));
+	let rest = amount;
+	return sized.flatMap(({ entry, size }) => {
+		if (compare$2(size, rest) > 0) return [];
+		rest = subtract(rest, size);
+		return [entry];
+	});
+}
+/** The amount that an entry moves as it was requested, coins; `undefined` where it has none. */
+function amountOf$1({ request }) {
+	try {
+		return isRecord(request) ? numberText(request["amount"], "amount") : void 0;
+	} catch {
+		return;
+	}
+}
+__name(amountOf$1, "amountOf");
 /** The type of the coin that an entry moves, as it was requested. */
 function coinTypeOf$1({ request }) {
 	return isRecord(request) ? request["coinType"] : void 0;
@@ -19912,7 +19985,7 @@ async function selectSources(submitter, { coin, amount }, { wallet, body, call, 
 		coins,
 		fromCoins: amount
 	};
-	const inBalance = await submitter.readNode((node) => node.addressBalance(wallet, type));
+	const { addressBalance: inBalance } = await submitter.readNode((node) => node.balance(wallet, type));
 	if (type === SUI_TYPE) {
 		if (inBalance >= amount) return {
 			...NONE,
@@ -21930,6 +22003,7 @@ async function encodeSending(coinType, { gas, coins, fromCoins, fromAddressBalan
 // ts/convert/isolation.ts
 /** Coins of one transaction at most. */
 const MAX_COINS$1 = 256;
+const RETURN = "settle with params.sweep, or the next isolated conversion of the same coin, returns them";
 const NO_KEY = "the wallet is not that of a single key, or its signer does not show the public key (getPublicKey), so that a swap cannot be isolated";
 /** Sends swaps from the sub-address of the wallet's key. */
 var Isolation = class {
@@ -21973,12 +22047,16 @@ var Isolation = class {
 		// There, swapped, and back.
 		submitter.expectGasFor(3);
 		return submitter.runWithCoins([wallet, from.address], { call }, async (slot) => {
-			await this.#sweep(from, params, slot);
+			await this.#sweep(from, payment.coin, params, { slot });
 			const { digest, sources } = await this.#send(from, payment, params, {
 				call,
 				slot
 			});
 			try {
+				if (sources.coins.length === 0) {
+					const fact = `the node shows no new coin of ${from.address} in the effects of transaction ${digest}`;
+					throw sentence("response", `${fact}; use a node that states owners (options.node)`);
+				}
 				return await swap({
 					from,
 					sources,
@@ -22005,25 +22083,62 @@ var Isolation = class {
 		}) : [];
 		if (!Array.isArray(settled)) return settled;
 		const wallet = isAsked || typeof journal === "string" ? await resolver.wallet.address() : "";
-		const left = typeof journal === "string" ? await readIsolations(journal, wallet) : [];
+		const readLeft = async () => typeof journal === "string" ? readIsolations(journal, wallet) : [];
+		const left = await readLeft();
 		if (!isAsked && left.length === 0) return settled;
-		try {
-			return [...settled, ...await this.#sweepAll(wallet)];
-		} catch (error) {
-			const fact = `coins of an isolated conversion may still be at ${(await resolver.wallet.subAddress())?.address ?? "the sub-address"}, the sub-address of your key`;
-			const converted = withFact(error, context.id, fact);
-			if (isAsked) throw Object.assign(converted, { settled });
-			// What is settled must not be lost for them.
-			return [...settled, ...left.map((one) => toLeft(one, converted))];
-		}
+		const types = isAsked ? void 0 : new Set(left.map(coinTypeOf$1));
+		const { swept, error } = await this.#sweepAll(wallet, types);
+		if (error === void 0) return [...settled, ...swept];
+		const fact = `coins of an isolated conversion may still be at ${(await resolver.wallet.subAddress())?.address ?? "the sub-address"}, the sub-address of your key`;
+		const converted = withFact(error, context.id, fact);
+		// What is settled must not be lost for them.
+		const done = [...settled, ...swept];
+		if (isAsked) throw Object.assign(converted, { settled: done });
+		return [...done, ...(await readLeft()).map((one) => toLeft(one, converted))];
 	}
-	/** Sends all known coins of the sub-address to the wallet, in a place of its own in the queue. */
-	async #sweepAll(wallet) {
+	/**
+	* Sends known coins of the sub-address to the wallet, one transaction for each, in a place of its own in the queue. One that cannot be
+	* sent does not keep the others there.
+	*
+	* @param wallet where they go
+	* @param types of coins; `undefined`: all known ones
+	* @returns what came back, and the first error
+	*/
+	async #sweepAll(wallet, types) {
 		const { nodes, resolver, submitter } = this.parts;
-		nodes.expect("settle with coins of an isolated conversion");
-		const from = await resolver.wallet.subAddress();
-		if (from === void 0) throw sentence("unsupported", NO_KEY);
-		return submitter.startNow({}, (call) => submitter.runWithCoins([wallet, from.address], { call }, (slot) => this.#sweep(from, {}, slot, call)));
+		const swept = [];
+		const errors = [];
+		const sweep = async (from, slot, call) => {
+			for (const coin of await this.#knownCoins(types)) {
+				const one = await this.#sweep(from, coin, {}, {
+					slot,
+					call
+				}).catch((error) => {
+					errors.push(error);
+				});
+				if (one !== void 0) swept.push(one);
+			}
+		};
+		try {
+			nodes.expect("settle with coins of an isolated conversion");
+			const from = await resolver.wallet.subAddress();
+			if (from === void 0) throw sentence("unsupported", NO_KEY);
+			await submitter.startNow({}, (call) => submitter.runWithCoins([wallet, from.address], { call }, (slot) => sweep(from, slot, call)));
+		} catch (error) {
+			errors.push(error);
+		}
+		return errors.length === 0 ? { swept } : {
+			swept,
+			error: errors[0]
+		};
+	}
+	/** @throws {Problem} `argument` for a type that is not known: its decimals need a pin */
+	async #knownCoins(types) {
+		const known = await this.parts.coins.all();
+		if (types === void 0) return known;
+		const unknown = [...types].find((one) => known.every(({ type }) => type !== one));
+		if (unknown === void 0) return known.filter(({ type }) => types.has(type));
+		throw sentence("argument", `${formatValue(unknown)} at the sub-address is no known coin; pin its type and decimals again: options.transaction.pins.coins.CODE = { type, decimals }`);
 	}
 	// --- Rights of the address ---
 	/**
@@ -22097,35 +22212,28 @@ var Isolation = class {
 		const what = `${fromUnits(amount, coin.decimals)} ${coin.code}`;
 		const place = `${from.address}, the sub-address of your key`;
 		try {
-			await this.#sweep(from, params, slot);
-			return withFact(error, id, `${what} went to ${place}, and came back`);
+			if (await this.#sweep(from, coin, params, { slot }) !== void 0) return withFact(error, id, `${what} went to ${place}, and came back`);
 		} catch (reason) {
-			const where = reason instanceof OutcomeUnknown ? "may be" : "are";
-			return withFact(error, id, `${what} ${where} at ${place}: settle(undefined, undefined, { sweep: true }) or the next isolated conversion returns them`);
+			if (!(reason instanceof OutcomeUnknown)) return withFact(error, id, `${what} are at ${place}: ${RETURN}`);
 		}
+		// Also where the node, which may be behind, shows no coins there.
+		return withFact(error, id, `${what} may be at ${place}: ${RETURN}`);
 	}
-	/** Sends all known coins of the sub-address to the wallet, one transaction for each type. */
-	async #sweep(from, params, slot, given) {
-		const { coins, submitter } = this.parts;
-		const [held, known] = await Promise.all([submitter.readNode((node) => node.balances(from.address)), coins.all()]);
-		const left = held.filter(({ coins: inCoins, addressBalance }) => inCoins + addressBalance > 0n);
-		const swept = [];
-		for (const { coinType, addressBalance } of left) {
-			const coin = known.find(({ type }) => type === coinType);
-			if (coin === void 0) continue;
-			const { gas, tag } = params;
-			const run = (call) => this.#sweepOne(from, coin, addressBalance, {
-				gas,
-				tag
-			}, {
-				call,
-				slot
-			});
-			// The conversion may have been stopped: what it left does not stay for that.
-			const one = await (given === void 0 ? submitter.startNow({ tag }, run) : run(given));
-			if (one !== void 0) swept.push(one);
-		}
-		return swept;
+	/** Sends what the sub-address has of a coin to the wallet; `undefined` where the node shows nothing. */
+	async #sweep(from, coin, { gas, tag }, { slot, call: given }) {
+		const { submitter } = this.parts;
+		// Asked for by its type: anybody can send coins of very many types there.
+		const { coins, addressBalance } = await submitter.readNode((node) => node.balance(from.address, coin.type));
+		if (coins + addressBalance === 0n) return void 0;
+		const run = (call) => this.#sweepOne(from, coin, addressBalance, {
+			gas,
+			tag
+		}, {
+			call,
+			slot
+		});
+		// The conversion may have been stopped: what it left does not stay for that.
+		return given === void 0 ? submitter.startNow({ tag }, run) : run(given);
 	}
 	async #sweepOne(from, coin, inBalance, params, options) {
 		const { context, submitter, resolver } = this.parts;
@@ -28263,6 +28371,7 @@ var NodeChannel = class {
 				const mayDraftAgain = () => attempt < MAX_ATTEMPTS$1 && !stop.isStopped();
 				const simulated = await this.#simulateCurrent(draft, limits, patience, mayDraftAgain);
 				if (simulated === "outdated") continue;
+				if (isRefused(simulated) && mayDraftAgain() && await this.#isOver(envelope.firstEpoch)) continue;
 				if (simulated instanceof NodeFailure) {
 					this.#epoch = void 0;
 					return {
@@ -28349,6 +28458,8 @@ var NodeChannel = class {
 			return result;
 		} catch (error) {
 			this.#costs.end(transactionBytes, void 0);
+			// A simulation may not compare the epoch: the next write has the present one.
+			if (isRefused(error)) await this.#isOver(0n);
 			const effects = error instanceof NodeFailure ? error.effects : void 0;
 			if (effects !== void 0) this.#objects.record(readTransactionData(bytes), effects, true);
 			throw this.#convert(error);
@@ -28440,6 +28551,10 @@ var NodeChannel = class {
 	#convert(error) {
 		return error instanceof NodeFailure ? toNodeError(error, this.context.id) : error;
 	}
+	/** Whether the epoch that follows a known one has begun; reads it anew. */
+	async #isOver(known) {
+		return await this.context.epochs.epoch(true).catch(() => known) > known;
+	}
 	async #currentEpoch() {
 		const epoch = await this.context.epochs.epoch(false);
 		if (this.#epoch?.epoch !== epoch) {
@@ -28461,7 +28576,7 @@ var NodeChannel = class {
 	/** Selects as few coins as cover the largest budget; all of them when they do not. */
 	async #payment(sender, { coins, fromAddressBalance, maxBudget }, taken, patience) {
 		if (fromAddressBalance) {
-			const balance = await this.node.addressBalance(sender);
+			const { addressBalance: balance } = await this.node.balance(sender);
 			if (balance === 0n) {
 				const how = `send SUI to the address balance of ${sender}, or leave it out so that coins pay`;
 				throw sentence("account", `gas.fromAddressBalance has no SUI to pay with; ${how}`);
@@ -28521,6 +28636,10 @@ var NodeChannel = class {
 		return this.#nonce;
 	}
 };
+/** Whether the node did not run a transaction, which may have expired. */
+function isRefused(result) {
+	return result instanceof NodeFailure && result.kind === "refused" && result.denial === void 0;
+}
 /** MIST that a transaction needs. */
 function costOf({ gas }, price) {
 	const stored = gas.storage > gas.rebate ? gas.storage - gas.rebate : 0n;
@@ -30821,7 +30940,10 @@ function verifyVaultEffects(effects, transaction, expectation) {
 		intent: executed
 	});
 }
-/** The same for DCA orders: a creation takes its amount and its deposit, a cancel takes nothing of the wallet. */
+/**
+* The same for DCA orders: a creation takes its amount and its deposit, a cancel takes nothing of the wallet. Nobody but the wallet gains a coin
+* or an object, except the order that a creation gives to its custody address.
+*/
 function verifyDcaEffects(effects, transaction, expectation) {
 	const { intent } = expectation;
 	const executed = {
@@ -30830,10 +30952,52 @@ function verifyDcaEffects(effects, transaction, expectation) {
 		receive: [],
 		objects: intent.action === "cancelDca" ? [intent.orderId] : []
 	};
-	return verifyBoundedEffects(effects, transaction, {
+	return [...verifyBoundedEffects(effects, transaction, {
 		...expectation,
 		intent: executed
+	}), ...verifyForeign(effects, expectation)];
+}
+/** Contracts of DCA orders pay the wallet only: a custody address, for which another key signs, too, must gain nothing but the order. */
+function verifyForeign({ balances = [], objects }, { intent, trust: { sender }, wallet = sender }) {
+	const gains = /* @__PURE__ */ new Map();
+	for (const { owner, coinType, amount } of balances) {
+		if (owner === wallet) continue;
+		const key = `${coinType} for ${owner}`;
+		gains.set(key, (gains.get(key) ?? 0n) + amount);
+	}
+	const gained = [...gains].flatMap(([what, amount]) => {
+		if (amount <= 0n) return [];
+		return [{
+			at: "simulated balances",
+			wanted: `no gain of ${what}`,
+			found: `${amount}`
+		}];
 	});
+	const at = "simulated objects";
+	const wanted = "no object for another address than the order for its custody address";
+	const types = intent.action === "createDca" ? [intent.coin.type, intent.to.type].join() : void 0;
+	let orders = 0;
+	const given = objects.flatMap(({ objectId, before, after, type = "of an unknown type" }) => {
+		// Balances show who gains coins.
+		if (after === void 0 || after === before || after === wallet || coinTypeOf(type) !== void 0) return [];
+		const isOrder = before === void 0 && types !== void 0 && parseOrderType(type)?.join() === types;
+		if (isOrder) orders += 1;
+		return isOrder && orders === 1 ? [] : [{
+			at,
+			wanted,
+			found: `${objectId}, ${type}, for ${after}`
+		}];
+	});
+	const isMissing = types !== void 0 && orders === 0;
+	return [
+		...gained,
+		...given,
+		...isMissing ? [{
+			at,
+			wanted: "a new order",
+			found: "none"
+		}] : []
+	];
 }
 function verifyBalances$1({ balances, gas }, transaction, { intent, trust: { sender }, wallet = sender }) {
 	const at = "simulated balances";
@@ -31279,7 +31443,17 @@ var Submitter = class {
 				isRunning: false
 			});
 		};
-		return lifecycle.track(stop.run(run()).finally(onQueued));
+		const fail = (error) => {
+			throw this.#withSent(error, stop);
+		};
+		return lifecycle.track(stop.run(run()).catch(fail).finally(onQueued));
+	}
+	/** Notes in the error of a call what it has submitted, also where a later step failed before its own submit. */
+	#withSent(error, { lastSent }) {
+		if (lastSent === void 0 || error instanceof OutcomeUnknown) return error;
+		const converted = toCcxtError(error, this.context.id);
+		if (submittedDigestOf(converted) === void 0) markSubmitted(converted, lastSent);
+		return converted;
 	}
 	/** Runs several writes of one account without another write of the account between them; a dry run has no slot. */
 	async runInSlot(pair, params, { priority = "normal", call }, task) {
@@ -31680,7 +31854,9 @@ var Submitter = class {
 			const channel = this.#channels.of(via);
 			const submits = {
 				// Parsed here: a response that cannot be parsed leaves the outcome unknown.
-				submit: async (signed, digest) => read(await channel.submit(action, signed, stop.onSend), digest),
+				submit: async (signed, digest) => read(await channel.submit(action, signed, () => {
+					stop.onSend(digest);
+				}), digest),
 				isCapabilityUsed: ({ digest }) => this.submitted.isCapabilityUsed(digest),
 				resubmit: this.pins.options.resubmit,
 				sleep: this.#outside.sleep,
@@ -36971,6 +37147,7 @@ var LiveFeeds = class {
 				...options.headers
 			}
 		});
+		this.context.onSocket?.(socket, url);
 		if (verbose) logEvents(socket, url, (...parts) => {
 			this.context.log(...parts);
 		});
@@ -41653,4 +41830,4 @@ function toSymbols(symbol) {
 	return isGiven$1(symbol) ? [symbol] : void 0;
 }
 
-export { ARCHIVE_VERSION, Book, Connection, FORMATS, FrameReader, GENESIS_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, Link, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, isBase, isFailedOnChain, isFlat, isGiven$1 as isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readSeries, readStatedIds, readText$2 as readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, seriesOf, servicesOf, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toGrid, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, withFills };
+export { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS, FrameReader, GENESIS_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, Link, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, fromSteps, isBase, isFailedOnChain, isFlat, isGiven$1 as isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toGrid, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withFills };

@@ -289,7 +289,7 @@ function toVenueWorld(seed, base) {
 		].map((number) => id(`validator ${number}`)),
 		routerFees: id("router fees"),
 		thief: id("thief"),
-		custodyKey: _mysten_sui_keypairs_ed25519.Ed25519Keypair.fromSecretKey((0, _mysten_sui_utils.fromHex)(id("custody key"))).getPublicKey().toSuiBytes(),
+		custodyKey: _mysten_sui_keypairs_ed25519.Ed25519Keypair.fromSecretKey((0, _mysten_sui_utils.fromHex)(id("custody key")), { skipValidation: true }).getPublicKey().toSuiBytes(),
 		fakeCoin: `${packages.hostile}::fake::FAKE`
 	};
 }

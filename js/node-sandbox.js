@@ -212,7 +212,7 @@ function toVenueWorld(seed, base) {
 		].map((number) => id(`validator ${number}`)),
 		routerFees: id("router fees"),
 		thief: id("thief"),
-		custodyKey: Ed25519Keypair.fromSecretKey(fromHex(id("custody key"))).getPublicKey().toSuiBytes(),
+		custodyKey: Ed25519Keypair.fromSecretKey(fromHex(id("custody key")), { skipValidation: true }).getPublicKey().toSuiBytes(),
 		fakeCoin: `${packages.hostile}::fake::FAKE`
 	};
 }

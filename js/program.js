@@ -1,15 +1,15 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Book, Connection, FORMATS, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readSeries, readStatedIds, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, seriesOf, servicesOf, submittedDigestOf, subtract, toCcxtError, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, withFills } from "./index-program.js";
+import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withFills } from "./index-program.js";
 import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
-import { Problem, describeFault, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
+import { Problem, describeFault, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
-import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
+import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody as readBody$1 } from "./program-sandbox.js";
 import { createRequire } from "node:module";
 import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, BaseError, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, NetworkError, NotSupported, OperationFailed, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, UnsubscribeError } from "ccxt";
 import { createServer } from "node:http";
 import { WebSocket, WebSocketServer } from "ws";
 import { isIP } from "node:net";
-import { lstat, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { createHash, hash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { chmod, fstat, writeFile as writeFile$1 } from "node:fs";
@@ -21,9 +21,12 @@ import pc from "picocolors";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { SingleBar } from "cli-progress";
 import { createInterface } from "node:readline";
+import { once } from "node:events";
+import * as zlib from "node:zlib";
+import { createGzip, gzip } from "node:zlib";
+import { finished } from "node:stream/promises";
 import { createServer as createServer$1 } from "node:https";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { gzip } from "node:zlib";
 
 // ts/cli/io.ts
 /** A command that was called in a wrong way: nothing was requested, and the exit code is 2. */
@@ -650,7 +653,7 @@ function addAccountCommands(program, io) {
 	withWallet(program.command("orders").description("list the open orders").argument("[symbol]")).option("--trigger", "stop orders").option("--twap", "TWAP orders").action((symbol, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		const params = {
 			...accountOf$1(options),
-			...kindOf$1(options)
+			...kindOf$2(options)
 		};
 		output.rows(await exchange.fetchOpenOrders(symbol, void 0, void 0, params), ORDERS$1);
 	}));
@@ -678,13 +681,13 @@ function accountOf$1({ account }) {
 }
 __name(accountOf$1, "accountOf");
 /** The params that select stop orders or TWAP orders. */
-function kindOf$1({ trigger, twap }) {
+function kindOf$2({ trigger, twap }) {
 	return {
 		...trigger === true ? { trigger } : {},
 		...twap === true ? { twap } : {}
 	};
 }
-__name(kindOf$1, "kindOf");
+__name(kindOf$2, "kindOf");
 /** Lists the currencies of a balance. */
 function toCurrencies(balances) {
 	return Object.keys(balances["total"]).map((currency) => {
@@ -1356,9 +1359,9 @@ const MOST_CANDLES = 1e3;
 const DEFAULT_COLUMNS = 100;
 /** Adds the command. `load` loads the optional packages. */
 function addChart(program, io, load = loadInstalled) {
-	withHost(program.command("chart").description("draw candles, volume and funding rates").argument("<symbol>")).option("--timeframe <length>", "1m, 5m, 15m, 1h, 4h, 1d …", "1h").option("--since <time>", "first candle", (text) => time(text)).option("--until <time>", "end of the period (default: now)", (text) => time(text)).option("--limit <count>", `number of candles (default: ${DEFAULT_CANDLES}, or all since --since)`, count$1(MOST_CANDLES)).option("--out <file>", "picture: .png, .svg or .html (default: draws in the terminal)").addOption(new Option("--theme <name>", "colours of the picture (default: light; .html: as the reader prefers)").choices(Object.keys(THEMES))).action((symbol, options) => run$3(io, symbol, options, load));
+	withHost(program.command("chart").description("draw candles, volume and funding rates").argument("<symbol>")).option("--timeframe <length>", "1m, 5m, 15m, 1h, 4h, 1d …", "1h").option("--since <time>", "first candle", (text) => time(text)).option("--until <time>", "end of the period (default: now)", (text) => time(text)).option("--limit <count>", `number of candles (default: ${DEFAULT_CANDLES}, or all since --since)`, count$1(MOST_CANDLES)).option("--out <file>", "picture: .png, .svg or .html (default: draws in the terminal)").addOption(new Option("--theme <name>", "colours of the picture (default: light; .html: as the reader prefers)").choices(Object.keys(THEMES))).action((symbol, options) => run$4(io, symbol, options, load));
 }
-async function run$3(io, symbol, options, load) {
+async function run$4(io, symbol, options, load) {
 	const { out } = options;
 	const exchange = toPublic(io, options);
 	expectTimeframe(options.timeframe, Object.keys(exchange.timeframes));
@@ -1377,7 +1380,7 @@ async function run$3(io, symbol, options, load) {
 		await show(await readChart(session.exchange, request), session);
 	});
 }
-__name(run$3, "run");
+__name(run$4, "run");
 async function toTerminal({ stdout }, load) {
 	const asciichart = await loadTerminalLibrary(load);
 	return (data, { output }) => {
@@ -1485,9 +1488,9 @@ const AMOUNT = "amount in base currency, such as 0.01";
 function addWriteCommands(program, io) {
 	addAccount(program, io);
 	addOrder(program, io);
-	withSigning(program.command("edit").description("change an order that rests").argument("<id>").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("<price>", "new price", positive)).action((id, symbol, side, amount, price, options) => write$2(io, options, ORDERS$1, (exchange, params) => exchange.editOrder(id, symbol, "limit", side, amount, price, params)));
+	withSigning(program.command("edit").description("change an order that rests").argument("<id>").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("<price>", "new price", positive)).action((id, symbol, side, amount, price, options) => write$3(io, options, ORDERS$1, (exchange, params) => exchange.editOrder(id, symbol, "limit", side, amount, price, params)));
 	addCancel(program, io);
-	withSigning(program.command("close").description("close a position at market").argument("<symbol>")).action((symbol, options) => write$2(io, options, ORDERS$1, (exchange, params) => exchange.closePosition(symbol, void 0, params)));
+	withSigning(program.command("close").description("close a position at market").argument("<symbol>")).action((symbol, options) => write$3(io, options, ORDERS$1, (exchange, params) => exchange.closePosition(symbol, void 0, params)));
 	addFunds(program, io);
 }
 function addAccount(program, io) {
@@ -1495,10 +1498,10 @@ function addAccount(program, io) {
 		title: "id",
 		of: ({ id }) => id
 	}];
-	withSigning(program.command("create-account").description("create an account for the currency of a market").argument("<symbol>")).action((symbol, options) => write$2(io, options, columns, (exchange, params) => exchange.createAccount(symbol, params)));
+	withSigning(program.command("create-account").description("create an account for the currency of a market").argument("<symbol>")).action((symbol, options) => write$3(io, options, columns, (exchange, params) => exchange.createAccount(symbol, params)));
 }
 function addOrder(program, io) {
-	withSigning(program.command("order").description("place an order: a limit order if a price is given, a market order otherwise").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("[price]", "limit price", positive)).option("--post-only", "never take from the book").option("--time-in-force <policy>", "GTC, IOC, FOK or PO").option("--reduce-only", "only reduce the position").option("--trigger-price <price>", "a stop order, executed at this price", positive).option("--trigger-direction <direction>", "ascending or descending").option("--stop-loss <price>", "attach a stop loss", positive).option("--take-profit <price>", "attach a take profit", positive).option("--slippage <fraction>", "worst price of a market order, 0.01 = 1 %", positive).option("--leverage <times>", "leverage of the market", positive).option("--client-order-id <id>", "your own id").option("--trust-executor", "accept what cannot be verified of stop orders").action((symbol, side, amount, price, options) => write$2(io, options, ORDERS$1, (exchange, params) => {
+	withSigning(program.command("order").description("place an order: a limit order if a price is given, a market order otherwise").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("[price]", "limit price", positive)).option("--post-only", "never take from the book").option("--time-in-force <policy>", "GTC, IOC, FOK or PO").option("--reduce-only", "only reduce the position").option("--trigger-price <price>", "a stop order, executed at this price", positive).option("--trigger-direction <direction>", "ascending or descending").option("--stop-loss <price>", "attach a stop loss", positive).option("--take-profit <price>", "attach a take profit", positive).option("--slippage <fraction>", "worst price of a market order, 0.01 = 1 %", positive).option("--leverage <times>", "leverage of the market", positive).option("--client-order-id <id>", "your own id").option("--trust-executor", "accept what cannot be verified of stop orders").action((symbol, side, amount, price, options) => write$3(io, options, ORDERS$1, (exchange, params) => {
 		const type = price === void 0 ? "market" : "limit";
 		return exchange.createOrder(symbol, type, side, amount, price, {
 			...params,
@@ -1527,10 +1530,10 @@ function orderParams(options) {
 function addCancel(program, io) {
 	withSigning(program.command("cancel").description("cancel orders by id, or all of them").argument("[ids...]")).option("--symbol <symbol>", "market of the orders").option("--all", "all open orders").option("--trigger", "stop orders").option("--twap", "TWAP orders").action((ids, options, command) => {
 		if (ids.length === 0 === (options.all !== true)) command.error("error: give ids of orders, or --all");
-		return write$2(io, options, ORDERS$1, (exchange, params) => {
+		return write$3(io, options, ORDERS$1, (exchange, params) => {
 			const all = {
 				...params,
-				...kindOf$1(options)
+				...kindOf$2(options)
 			};
 			if (options.all === true) return exchange.cancelAllOrders(options.symbol, all);
 			if (options.trigger !== true && options.twap !== true && options.symbol === void 0) return cancelByIds(exchange, ids, params);
@@ -1555,10 +1558,10 @@ async function cancelByIds(exchange, ids, params) {
 	return exchange.cancelOrdersForSymbols(orders, params);
 }
 function addFunds(program, io) {
-	withSigning(program.command("deposit").description("move collateral from the wallet into the account").argument("<amount>", "amount in whole coins", positive).argument("[currency]", "collateral", "USDC")).action((amount, currency, options) => write$2(io, options, TRANSFERS, (exchange, params) => exchange.deposit(currency, amount, params)));
-	withSigning(program.command("withdraw").description("move collateral from the account to the wallet, or to another address").argument("<amount>", "amount in whole coins", positive).argument("[currency]", "collateral", "USDC").option("--to <address>", "another address")).action((amount, currency, options) => write$2(io, options, TRANSFERS, (exchange, params) => exchange.withdraw(currency, amount, options.to ?? exchange.walletAddress, void 0, params)));
-	withSigning(program.command("margin").description("add collateral to a position, or remove some with a negative amount").argument("<symbol>").argument("<amount>", "amount in whole coins", decimal)).action((symbol, amount, options) => write$2(io, options, MARGINS, (exchange, params) => amount < 0 ? exchange.reduceMargin(symbol, -amount, params) : exchange.addMargin(symbol, amount, params)));
-	withSigning(program.command("leverage").description("set the leverage of a market").argument("<symbol>").argument("<times>", "a whole number", count$1(1e3))).action((symbol, times, options) => write$2(io, options, [{
+	withSigning(program.command("deposit").description("move collateral from the wallet into the account").argument("<amount>", "amount in whole coins", positive).argument("[currency]", "collateral", "USDC")).action((amount, currency, options) => write$3(io, options, TRANSFERS, (exchange, params) => exchange.deposit(currency, amount, params)));
+	withSigning(program.command("withdraw").description("move collateral from the account to the wallet, or to another address").argument("<amount>", "amount in whole coins", positive).argument("[currency]", "collateral", "USDC").option("--to <address>", "another address")).action((amount, currency, options) => write$3(io, options, TRANSFERS, (exchange, params) => exchange.withdraw(currency, amount, options.to ?? exchange.walletAddress, void 0, params)));
+	withSigning(program.command("margin").description("add collateral to a position, or remove some with a negative amount").argument("<symbol>").argument("<amount>", "amount in whole coins", decimal)).action((symbol, amount, options) => write$3(io, options, MARGINS, (exchange, params) => amount < 0 ? exchange.reduceMargin(symbol, -amount, params) : exchange.addMargin(symbol, amount, params)));
+	withSigning(program.command("leverage").description("set the leverage of a market").argument("<symbol>").argument("<times>", "a whole number", count$1(1e3))).action((symbol, times, options) => write$3(io, options, [{
 		title: "symbol",
 		of: () => symbol
 	}, {
@@ -1567,7 +1570,7 @@ function addFunds(program, io) {
 	}], (exchange, params) => exchange.setLeverage(times, symbol, params)));
 }
 /** Runs a write, and prints what it returns: one structure or a list; of a dry run, the description of the transaction. */
-function write$2(io, options, columns, run) {
+function write$3(io, options, columns, run) {
 	return withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 		const dryRun = options.dryRun === true ? { dryRun: true } : {};
 		const result = await run(exchange, {
@@ -1579,7 +1582,7 @@ function write$2(io, options, columns, run) {
 		else output.rows(rows, columns);
 	});
 }
-__name(write$2, "write");
+__name(write$3, "write");
 /** Prints the description of a transaction. */
 function printDryRun(output, description) {
 	const { sender, gas, expiration, calls } = description;
@@ -3033,7 +3036,7 @@ async function candles(examination) {
 		timeframe: "1d",
 		since: GENESIS_MS
 	});
-	const reach = first === void 0 ? "no candle of a day" : `days back to ${dayOf(first[0])}`;
+	const reach = first === void 0 ? "no candle of a day" : `days back to ${dayOf$1(first[0])}`;
 	const found = `${most.length} rows of ${MANY_ROWS} requested, ${usual.length} without a limit, ${reach}`;
 	return toOutcome(most.length === MANIFEST.limits.ohlcvRows, found);
 }
@@ -3162,9 +3165,10 @@ function rowsIn(body, member) {
 function minuteOf(time) {
 	return Math.floor(time / MINUTE_MS) * MINUTE_MS;
 }
-function dayOf(time) {
+function dayOf$1(time) {
 	return new Date(time).toISOString().slice(0, 10);
 }
+__name(dayOf$1, "dayOf");
 function sum$1(numbers) {
 	return numbers.reduce((total, number) => total + number, 0);
 }
@@ -3873,7 +3877,7 @@ async function runChecks(settings, limits) {
 			checks.push(report);
 			limits.onFinding?.(report);
 		}
-		return toReport(examination, checks);
+		return toReport$1(examination, checks);
 	} finally {
 		clearTimeout(timer);
 		limits.signal.removeEventListener("abort", stop);
@@ -3884,7 +3888,7 @@ async function runChecks(settings, limits) {
 function isSelected(id, only) {
 	return only === void 0 || id === "reachability" || only.some((name) => id === name || id.startsWith(`${name}/`));
 }
-function toReport(examination, checks) {
+function toReport$1(examination, checks) {
 	const { settings, signal, symbol, hasAccount } = examination;
 	const source = settings.wallet === void 0 ? "public data" : "given";
 	return {
@@ -3904,6 +3908,7 @@ function toReport(examination, checks) {
 		questions: answersOf(checks)
 	};
 }
+__name(toReport$1, "toReport");
 /** Runs one check, unless the run has ended or the service cannot be reached. */
 async function outcomeOf(check, examination, first) {
 	const { signal } = examination;
@@ -4294,16 +4299,20 @@ async function readServiceTime(exchange) {
 var Manifest = class Manifest {
 	folder;
 	files;
-	constructor(folder, files) {
+	datasets;
+	#running = Promise.resolve();
+	#waiting;
+	constructor(folder, files, datasets) {
 		this.folder = folder;
 		this.files = files;
+		this.datasets = datasets;
 	}
 	/** Reads the manifest of a folder; an empty one where there is none. */
 	static async open(folder) {
 		const text = await readText(folder, MANIFEST_FILE);
-		if (text === void 0) return new Manifest(folder, {});
+		if (text === void 0) return new Manifest(folder, {}, {});
 		const content = readContent(text, "files");
-		if (content !== void 0) return new Manifest(folder, content.files);
+		if (content !== void 0) return new Manifest(folder, content.files, content.datasets ?? {});
 		throw new UsageError(`${join(folder, MANIFEST_FILE)} is not of a download; give another --out`);
 	}
 	/** The names of all files. */
@@ -4311,15 +4320,17 @@ var Manifest = class Manifest {
 		return Object.keys(this.files);
 	}
 	find(name) {
-		return this.files[name];
+		return this.files[name] ?? this.datasets[name];
 	}
 	/** Stores what a file has now. A process that is killed leaves the old manifest or the new one. */
 	async save(name, coverage) {
 		this.files[name] = coverage;
-		await this.#write(MANIFEST_FILE, {
-			version: ARCHIVE_VERSION,
-			files: this.files
-		});
+		await this.#save();
+	}
+	/** Stores what a dataset has of one market now, as {@link save}. */
+	async saveDataset(name, coverage) {
+		this.datasets[name] = coverage;
+		await this.#save();
 	}
 	/**
 	* Adds the service's rows of markets, by symbol: the rows of the files are read with them where no service is.
@@ -4341,6 +4352,24 @@ var Manifest = class Manifest {
 			}
 		});
 	}
+	/** Downloads side by side write one after the other; one write stores what several of them wait for. */
+	#save() {
+		this.#waiting ??= this.#running.then(() => {
+			this.#waiting = void 0;
+			const hasDatasets = Object.keys(this.datasets).length > 0;
+			const content = {
+				version: ARCHIVE_VERSION,
+				files: this.files
+			};
+			const written = this.#write(MANIFEST_FILE, hasDatasets ? {
+				...content,
+				datasets: this.datasets
+			} : content);
+			this.#running = written.catch(() => void 0);
+			return written;
+		});
+		return this.#waiting;
+	}
 	async #write(name, content) {
 		const path = join(this.folder, name);
 		const file = await openRegularFile(`${path}.new`, "write");
@@ -4361,14 +4390,93 @@ function fileNameOf(symbol, kind, ending) {
 	].join(".");
 }
 
-// ts/cli/download/parquet.ts
-/** Writes the JSON lines of a download as a Parquet file. */
-const TYPES$1 = {
-	time: "TIMESTAMP",
-	number: "DOUBLE",
-	text: "STRING",
-	json: "JSON"
+// ts/cli/download/hashed-file.ts
+/** A file that is written from begin to end, with its SHA-256. */
+/** A new file. */
+var HashedFile = class HashedFile {
+	file;
+	#hash = createHash("sha256");
+	#bytes = 0;
+	#isOpen = true;
+	constructor(file) {
+		this.file = file;
+	}
+	/** Opens a file, and empties it. @throws {Problem} `argument` when it is no regular file */
+	static async open(path) {
+		return new HashedFile(await openRegularFile(path, "write"));
+	}
+	get bytes() {
+		return this.#bytes;
+	}
+	async write(bytes) {
+		this.#hash.update(bytes);
+		await this.file.writeFile(bytes);
+		this.#bytes += bytes.length;
+	}
+	/** Waits until the file is stored, and closes it. @returns the hash, in hexadecimal */
+	async finish() {
+		await this.file.datasync();
+		await this.close();
+		return this.#hash.digest("hex");
+	}
+	/** Closes the file; does nothing the second time. */
+	async close() {
+		if (!this.#isOpen) return;
+		this.#isOpen = false;
+		await this.file.close();
+	}
 };
+
+// ts/cli/download/row-lines.ts
+/** Reads the JSON lines of a download in batches, to write them in another format. */
+/**
+* Reads rows in batches of a size.
+*
+* @param source path of the file
+* @param size rows of a batch
+* @param parse reads a line
+* @throws {Problem} `argument` when a line is no row, or the file is no regular one
+*/
+async function* readBatches(source, size, parse) {
+	const input = (await openRegularFile(source, "read")).createReadStream();
+	let rows = [];
+	let count = 0;
+	try {
+		for await (const line of createInterface({
+			input,
+			crlfDelay: Infinity
+		})) {
+			const at = `${source}:${count += 1}`;
+			rows.push({
+				row: readRow$1(line, at, parse),
+				at
+			});
+			if (rows.length < size) continue;
+			yield rows;
+			rows = [];
+		}
+		if (rows.length > 0) yield rows;
+	} finally {
+		input.destroy();
+	}
+}
+/** Reads a line of a folder that a stranger may have prepared. */
+function readRow$1(line, at, parse) {
+	try {
+		const row = parse(line);
+		if (isRecord(row)) return row;
+	} catch {
+		// No JSON.
+	}
+	throw sentence("argument", `${at} is no row of a download; give another --out`);
+}
+__name(readRow$1, "readRow");
+/** The error of a value that no row has. */
+function toRowFault(value, at) {
+	return sentence("argument", `${at} is ${formatValue(value)}, which no row of a download has; give another --out`);
+}
+
+// ts/cli/download/parquet.ts
 /** Loads the optional library. @throws {UsageError} when it is not installed */
 async function loadParquetWriter() {
 	try {
@@ -4377,57 +4485,107 @@ async function loadParquetWriter() {
 		throw new UsageError("--format parquet needs an optional package; run npm install hyparquet-writer");
 	}
 }
+/** Rows of a group. */
+const GROUP_ROWS = 2e4;
 /**
-* Writes a file with the rows of another one.
+* Writes a file with the rows of a file of JSON lines.
 *
 * @throws {Problem} `argument` when a line of the other file is no row, or either is no regular file
 */
 async function writeParquet(source, target, { columns }, load = loadParquetWriter) {
-	const { parquetWriteBuffer } = await load();
-	const names = Object.entries(columns);
-	const values = names.map(() => []);
-	const input = (await openRegularFile(source, "read")).createReadStream();
-	let count = 0;
-	try {
-		for await (const line of createInterface({
-			input,
-			crlfDelay: Infinity
-		})) {
-			const at = `${source}:${count += 1}`;
-			const row = readRow$1(line, at);
-			for (const [i, [name, type]] of names.entries()) values[i]?.push(toStored(row[name], type, `${at}, ${name}`));
-		}
-	} finally {
-		input.destroy();
-	}
+	const parquet = await load();
 	// The library's own writer opens the file again by its name, and would follow a link that was put there meanwhile.
-	const file = await openRegularFile(`${target}.new`, "write");
+	const file = await HashedFile.open(`${target}.new`);
 	try {
-		const columnData = names.map(([name, type], i) => {
+		await writeParquetRows(parquet, source, file, columns, { unit: "MILLIS" });
+		await file.close();
+		await rename(`${target}.new`, target);
+	} catch (error) {
+		await file.close();
+		await rm(`${target}.new`, { force: true });
+		throw error;
+	}
+}
+/** Writes rows of JSON lines to an open file; returns their number. */
+async function writeParquetRows({ ParquetWriter, ByteWriter, schemaFromColumnData }, source, file, columns, { unit, constant, compression }) {
+	const names = Object.entries(columns);
+	const overrides = names.filter(([, type]) => type === "time").map(([name]) => [name, {
+		name,
+		type: "INT64",
+		repetition_type: "OPTIONAL",
+		converted_type: `TIMESTAMP_${unit}`,
+		logical_type: {
+			type: "TIMESTAMP",
+			isAdjustedToUTC: true,
+			unit
+		}
+	}]);
+	const others = names.map(([name, type]) => type === "time" ? {
+		name,
+		data: []
+	} : {
+		name,
+		data: [],
+		type: TYPES$1[type],
+		nullable: true
+	});
+	if (constant !== void 0) others.splice(1, 0, {
+		name: constant.name,
+		data: [],
+		type: "STRING",
+		nullable: false
+	});
+	const schema = schemaFromColumnData({
+		columnData: others,
+		schemaOverrides: Object.fromEntries(overrides)
+	});
+	const bytes = new ByteWriter(1e6);
+	const writer = Object.assign(bytes, { flush: async () => {
+		await file.write(bytes.getBytes().slice());
+		bytes.index = 0;
+	} });
+	const output = new ParquetWriter({
+		writer,
+		schema,
+		...codecOptions(compression)
+	});
+	let count = 0;
+	for await (const rows of readBatches(source, GROUP_ROWS, (line) => JSON.parse(line))) {
+		const columnData = names.map(([name, type]) => {
 			return {
 				name,
-				data: values[i] ?? [],
-				type: TYPES$1[type],
-				nullable: true
+				data: rows.map(({ row, at }) => toStored(row[name], type, `${at}, ${name}`))
 			};
 		});
-		await file.writeFile(new Uint8Array(parquetWriteBuffer({ columnData })));
-	} finally {
-		await file.close();
+		if (constant !== void 0) columnData.splice(1, 0, {
+			name: constant.name,
+			data: rows.map(() => constant.value)
+		});
+		await output.write({
+			columnData,
+			rowGroupSize: GROUP_ROWS
+		});
+		count += rows.length;
 	}
-	await rename(`${target}.new`, target);
+	await output.finish();
+	await writer.flush();
+	return count;
 }
-/** Reads a line of a folder that a stranger may have prepared. */
-function readRow$1(line, at) {
-	try {
-		const row = JSON.parse(line);
-		if (isRecord(row)) return row;
-	} catch {
-		// No JSON.
-	}
-	throw sentence("argument", `${at} is no row of a download; give another --out`);
+const TYPES$1 = {
+	number: "DOUBLE",
+	text: "STRING",
+	json: "JSON"
+};
+function codecOptions(compression) {
+	if (compression === void 0) return {};
+	if (compression === "none") return { codec: "UNCOMPRESSED" };
+	const { name, codec } = compression;
+	const key = name.toUpperCase();
+	return {
+		codec: key,
+		compressors: { [key]: codec.compressSync }
+	};
 }
-__name(readRow$1, "readRow");
 function toStored(value, type, at) {
 	if (value === void 0 || value === null) return null;
 	if (type === "json") return value;
@@ -4436,8 +4594,439 @@ function toStored(value, type, at) {
 	if (type === "text" || Number.isFinite(Number(stored))) return stored;
 	throw toRowFault(value, at);
 }
-function toRowFault(value, at) {
-	return sentence("argument", `${at} is ${formatValue(value)}, which no row of a download has; give another --out`);
+
+// ts/cli/compression.ts
+/** Compressed files that grow: each write is a stream of its own, so that a file is whole up to the last write that ended. */
+/** How files are compressed. */
+const COMPRESSIONS = [
+	"gzip",
+	"zstd",
+	"none"
+];
+const GZIP = {
+	ending: ".gz",
+	magic: Buffer.from([
+		31,
+		139,
+		8,
+		0,
+		0,
+		0,
+		0,
+		0
+	]),
+	compress: promisify(zlib.gzip),
+	compressSync: (bytes) => zlib.gzipSync(bytes),
+	decompress: (bytes) => zlib.gunzipSync(bytes),
+	createDecompress: () => zlib.createGunzip(),
+	createCompress: () => zlib.createGzip()
+};
+/**
+* Returns a compression; `undefined` for `none`.
+*
+* @throws {UsageError} this version of Node does not have it
+*/
+function codecOf(compression) {
+	if (compression === "none") return void 0;
+	if (compression === "gzip") return GZIP;
+	const zstd = zlib;
+	const { zstdCompress } = zstd;
+	if (zstdCompress === void 0) throw new UsageError(`zstd needs Node 22.15 or later, and this is Node ${process.versions.node}; use gzip, or another Node`);
+	return {
+		ending: ".zst",
+		magic: Buffer.from([
+			40,
+			181,
+			47,
+			253
+		]),
+		compress: promisify(zstdCompress),
+		compressSync: (bytes) => zstd.zstdCompressSync(bytes),
+		decompress: (bytes) => zstd.zstdDecompressSync(bytes),
+		createDecompress: () => zstd.createZstdDecompress(),
+		createCompress: () => zstd.createZstdCompress()
+	};
+}
+/** The best compression that this version of Node has. */
+function bestCompression() {
+	return "zstdCompress" in zlib ? "zstd" : "gzip";
+}
+/** The compression of a file, by its name. */
+function compressionOf$1(path) {
+	if (path.endsWith(".gz")) return "gzip";
+	return path.endsWith(".zst") ? "zstd" : "none";
+}
+__name(compressionOf$1, "compressionOf");
+
+// ts/cli/download/row-file.ts
+/** A file of rows that grows by steps: as CSV or JSON lines. Parquet is written at the end, from JSON lines. */
+/** A file that rows are appended to. */
+var RowFile = class RowFile {
+	file;
+	columns;
+	format;
+	length;
+	constructor(file, columns, format, length) {
+		this.file = file;
+		this.columns = columns;
+		this.format = format;
+		this.length = length;
+	}
+	/**
+	* Opens a file, and cuts what was written after `length` bytes; creates it with `length` 0.
+	*
+	* @throws {UsageError} when the file is shorter, or missing
+	*/
+	static async open(path, { columns }, format, length) {
+		await expectLength(path, length);
+		const file = await openRegularFile(path, length === 0 ? "write" : "change");
+		await file.truncate(length);
+		const rows = new RowFile(file, columns, format, length);
+		if (length === 0 && format === "csv") await rows.#write(`${Object.keys(columns).join(",")}\n`);
+		return rows;
+	}
+	get bytes() {
+		return this.length;
+	}
+	/** Cuts the file to a length, bytes. */
+	async cut(length) {
+		await this.file.truncate(length);
+		this.length = length;
+	}
+	/** Appends rows, and waits until they are stored. */
+	async append(rows) {
+		await this.#write(rows.map((row) => `${lineOf(this.columns, this.format, row)}\n`).join(""));
+		await this.file.datasync();
+	}
+	close() {
+		return this.file.close();
+	}
+	async #write(text) {
+		const bytes = Buffer.from(text);
+		let done = 0;
+		while (done < bytes.length) {
+			const { bytesWritten } = await this.file.write(bytes, done, bytes.length - done, this.length);
+			done += bytesWritten;
+			this.length += bytesWritten;
+		}
+	}
+};
+/** Returns a row as a line of CSV or JSON, without the line break. */
+function lineOf(columns, format, row) {
+	if (format === "csv") {
+		const types = Object.values(columns);
+		return row.map((value, i) => toCsv(String(value ?? ""), types[i] === "text")).join(",");
+	}
+	// The text of a number keeps its digits.
+	return `{${Object.entries(columns).flatMap(([name, type], i) => {
+		const value = row[i];
+		return value === void 0 ? [] : [`"${name}":${type === "text" ? JSON.stringify(value) : value}`];
+	}).join(",")}}`;
+}
+/** Returns whether a file exists. */
+async function hasFile(path) {
+	return await sizeOf(path) !== void 0;
+}
+/** The length of a file, bytes; `undefined` when it does not exist. */
+async function sizeOf(path) {
+	try {
+		return (await lstat(path)).size;
+	} catch (error) {
+		if (error.code === "ENOENT") return void 0;
+		throw error;
+	}
+}
+async function expectLength(path, length) {
+	if (length === 0) return;
+	const size = await sizeOf(path);
+	if (size !== void 0 && size >= length) return;
+	const found = size === void 0 ? "is missing" : `has ${size} bytes instead of ${length}`;
+	throw new UsageError(`${basename(path)} ${found}, so it cannot be continued; restore it, or start again with another --out`);
+}
+/** A spreadsheet takes a text that begins like this for a formula, or removes its first character. */
+const FORMULA = /^['=+\-@\t\r]/;
+function toCsv(value, isText) {
+	const text = isText && FORMULA.test(value) ? `'${value}` : value;
+	return /[",\r\n]/.test(text) ? `"${text.replaceAll("\"", "\"\"")}"` : text;
+}
+
+// ts/cli/download/row-sink.ts
+/** Where the rows of a download go: a file, or the files of a dataset. */
+/** The rows are kept as JSON lines until they are all there, because Parquet files cannot grow. */
+const UNFINISHED$1 = ".part.jsonl";
+/** The file that grows: of Parquet, that of its JSON lines. */
+function growingOf(name, format) {
+	return format === "parquet" ? `${name}${UNFINISHED$1}` : name;
+}
+/** One file. */
+var FileSink = class FileSink {
+	folder;
+	name;
+	manifest;
+	dataset;
+	file;
+	constructor(folder, name, manifest, dataset, file) {
+		this.folder = folder;
+		this.name = name;
+		this.manifest = manifest;
+		this.dataset = dataset;
+		this.file = file;
+	}
+	/** Opens a file, and continues it after what its coverage says. */
+	static async open(folder, name, manifest, dataset, coverage) {
+		// The manifest names each file that exists, whenever the process ends.
+		await manifest.save(name, coverage);
+		const { format, bytes } = coverage;
+		const path = join(folder, growingOf(name, format));
+		const file = await RowFile.open(path, dataset, format === "parquet" ? "jsonl" : format, bytes);
+		return new FileSink(folder, name, manifest, dataset, file);
+	}
+	async take(coverage, rows, until) {
+		await this.file.append(rows);
+		const next = toNext(coverage, rows, until, this.file.bytes);
+		await this.manifest.save(this.name, next);
+		return next;
+	}
+	async finish(coverage) {
+		const { folder, name } = this;
+		await this.manifest.save(name, coverage);
+		if (coverage.format !== "parquet") return coverage;
+		await writeParquet(join(folder, growingOf(name, "parquet")), join(folder, name), this.dataset);
+		return coverage;
+	}
+	close() {
+		return this.file.close();
+	}
+};
+/** What a file has with more rows. */
+function toNext(coverage, rows, until, bytes) {
+	const last = rows.at(-1)?.map((value) => value ?? null) ?? coverage.last;
+	const first = coverage.rows === 0 && rows.length > 0 ? { first: Number(rows[0]?.[0]) } : {};
+	return {
+		...coverage,
+		until,
+		rows: coverage.rows + rows.length,
+		bytes,
+		...first,
+		last
+	};
+}
+
+// ts/cli/download/dataset.ts
+/**
+* A dataset: a folder for each market, with one file a day, as programs for large tables read them. The rows of the day that is not
+* complete are JSON lines beside them; the file of a day is written from these at once.
+*/
+/** The rows of the day that is not complete. */
+const UNFINISHED = "_unfinished.jsonl";
+/** Lines that are converted at once. */
+const BATCH_ROWS = 5e3;
+/** Returns the folder of a market, such as `candles/timeframe=1h/symbol=BTC-USD-USDC`. */
+function datasetNameOf(symbol, kind, timeframe) {
+	return [
+		kind,
+		...timeframe === void 0 ? [] : [`timeframe=${timeframe}`],
+		`symbol=${toToken(symbol)}`
+	].join("/");
+}
+/** The rows of one market. */
+var DatasetSink = class DatasetSink {
+	folder;
+	name;
+	manifest;
+	dataset;
+	unfinished;
+	constructor(folder, name, manifest, dataset, unfinished) {
+		this.folder = folder;
+		this.name = name;
+		this.manifest = manifest;
+		this.dataset = dataset;
+		this.unfinished = unfinished;
+	}
+	/** Opens the folder of a market, and continues what is there. */
+	static async open(folder, name, manifest, dataset, coverage) {
+		// The manifest names each folder that exists, whenever the process ends.
+		await manifest.saveDataset(name, coverage);
+		await makeFolders(folder, name);
+		const unfinished = await RowFile.open(join(folder, name, UNFINISHED), dataset, "jsonl", coverage.bytes);
+		return new DatasetSink(folder, name, manifest, dataset, unfinished);
+	}
+	/** Stores rows day by day; a day that is complete gets its file. */
+	async take(coverage, rows, until) {
+		// A process was killed between the last row of a day and its file.
+		let known = await this.#finishDay(coverage);
+		while (known.until < until) {
+			const end = Math.min(until, (Math.floor(known.until / DAY_MS) + 1) * DAY_MS);
+			const ofDay = rows.filter(([at]) => Number(at) >= known.until && Number(at) < end);
+			await this.unfinished.append(ofDay);
+			known = {
+				...known,
+				...toNext(known, ofDay, end, this.unfinished.bytes)
+			};
+			await this.manifest.saveDataset(this.name, known);
+			known = await this.#finishDay(known);
+		}
+		return known;
+	}
+	/** Writes the file of the last day, too; it is written again once there are more rows. */
+	async finish(coverage) {
+		const known = await this.#finishDay(coverage);
+		return known.bytes === 0 ? known : this.#writeDay(known);
+	}
+	close() {
+		return this.unfinished.close();
+	}
+	async #finishDay(coverage) {
+		if (coverage.bytes === 0 || coverage.until % DAY_MS !== 0) return coverage;
+		const written = {
+			...await this.#writeDay(coverage),
+			bytes: 0
+		};
+		await this.manifest.saveDataset(this.name, written);
+		await this.unfinished.cut(0);
+		return written;
+	}
+	/** Writes the file of the day of the last row. A process that is killed leaves the old file or the new one. */
+	async #writeDay(coverage) {
+		const { format, until } = coverage;
+		const compression = coverage.compression;
+		const day = (/* @__PURE__ */ new Date(until - 1)).toISOString().slice(0, 10);
+		const ending = format === "parquet" ? "" : codecOf(compression)?.ending ?? "";
+		const path = join(`date=${day}`, `part-0.${format}${ending}`);
+		await makeFolders(this.folder, `${this.name}/date=${day}`);
+		const target = join(this.folder, this.name, path);
+		const file = await HashedFile.open(`${target}.new`);
+		try {
+			const rows = await this.#writeRows(file, coverage, compression);
+			const { bytes } = file;
+			const entry = {
+				rows,
+				bytes,
+				sha256: await file.finish(),
+				until
+			};
+			await rename(`${target}.new`, target);
+			const written = {
+				...coverage,
+				days: {
+					...coverage.days,
+					[day]: entry
+				}
+			};
+			await this.manifest.saveDataset(this.name, written);
+			return written;
+		} catch (error) {
+			await file.close();
+			await rm(`${target}.new`, { force: true });
+			throw error;
+		}
+	}
+	async #writeRows(file, { format, symbol }, compression) {
+		const source = join(this.folder, this.name, UNFINISHED);
+		const { columns } = this.dataset;
+		const codec = codecOf(compression);
+		const constant = {
+			name: "symbol",
+			value: toToken(symbol ?? "")
+		};
+		if (format === "parquet") {
+			const options = {
+				unit: "MICROS",
+				constant,
+				compression: codec === void 0 || compression === "none" ? "none" : {
+					name: compression,
+					codec
+				}
+			};
+			return writeParquetRows(await loadParquetWriter(), source, file, columns, options);
+		}
+		const text = textOf$2(source, columns, format, constant.value);
+		if (codec === void 0) {
+			for await (const { block } of text.blocks()) await file.write(Buffer.from(block));
+			return text.rows;
+		}
+		const stream = codec.createCompress();
+		const written = (async () => {
+			for await (const bytes of stream) await file.write(bytes);
+		})();
+		try {
+			for await (const { block } of text.blocks()) if (!stream.write(block)) await Promise.race([once(stream, "drain"), written]);
+			stream.end();
+			await written;
+		} finally {
+			stream.destroy();
+			await written.catch(() => void 0);
+		}
+		return text.rows;
+	}
+};
+/** Rows as CSV or JSON lines, with the column `symbol`, and times in ISO 8601. */
+function textOf$2(source, columns, format, symbol) {
+	const entries = Object.entries(columns);
+	const [[time] = ["timestamp"], ...others] = entries;
+	// A time is written as a text.
+	const written = {
+		[time]: "text",
+		symbol: "text",
+		...Object.fromEntries(others)
+	};
+	const text = {
+		rows: 0,
+		async *blocks() {
+			if (format === "csv") yield { block: `${Object.keys(written).join(",")}\n` };
+			for await (const rows of readBatches(source, BATCH_ROWS, readJson)) {
+				text.rows += rows.length;
+				yield { block: rows.map(({ row, at }) => {
+					const [first, ...rest] = entries.map(([name, type]) => toCell(row[name], type, `${at}, ${name}`));
+					return `${lineOf(written, format, [
+						first,
+						symbol,
+						...rest
+					])}\n`;
+				}).join("") };
+			}
+		}
+	};
+	return text;
+}
+__name(textOf$2, "textOf");
+/** A value of a line, whose numbers are texts. */
+function toCell(value, type, at) {
+	if (value === void 0 || value === null) return void 0;
+	if (typeof value !== "string") throw toRowFault(value, at);
+	if (type !== "time") return value;
+	const date = new Date(Number(value));
+	if (Number.isNaN(date.getTime())) throw toRowFault(value, at);
+	return date.toISOString().replace("Z", "000Z");
+}
+/**
+* Refuses folders that are links: the whole folder may be of a stranger.
+*
+* @throws {Problem} `argument` one of them is no folder
+*/
+async function expectFolders(folder, name) {
+	let path = folder;
+	for (const part of name.split("/")) {
+		path = join(path, part);
+		try {
+			if ((await lstat(path)).isDirectory()) continue;
+		} catch (error) {
+			if (codeOf(error) === "ENOENT") return;
+			throw error;
+		}
+		throw problem("argument", path, "a folder, or remove what is there", "a link or a file");
+	}
+}
+/** Makes folders below another one. */
+async function makeFolders(folder, name) {
+	let path = folder;
+	for (const part of name.split("/")) {
+		path = join(path, part);
+		await mkdir(path).catch((error) => {
+			if (codeOf(error) !== "EEXIST") throw error;
+		});
+	}
+	await expectFolders(folder, name);
 }
 
 // ts/cli/download/stream-download.ts
@@ -4530,104 +5119,13 @@ function iso(time) {
 	return new Date(time).toISOString();
 }
 
-// ts/cli/download/row-file.ts
-/** A file of rows that grows by steps: as CSV or JSON lines. Parquet is written at the end, from JSON lines. */
-/** A file that rows are appended to. */
-var RowFile = class RowFile {
-	file;
-	columns;
-	format;
-	length;
-	constructor(file, columns, format, length) {
-		this.file = file;
-		this.columns = columns;
-		this.format = format;
-		this.length = length;
-	}
-	/**
-	* Opens a file, and cuts what was written after `length` bytes; creates it with `length` 0.
-	*
-	* @throws {UsageError} when the file is shorter, or missing
-	*/
-	static async open(path, { columns }, format, length) {
-		await expectLength(path, length);
-		const file = await openRegularFile(path, length === 0 ? "write" : "change");
-		await file.truncate(length);
-		const rows = new RowFile(file, columns, format, length);
-		if (length === 0 && format === "csv") await rows.#write(`${Object.keys(columns).join(",")}\n`);
-		return rows;
-	}
-	get bytes() {
-		return this.length;
-	}
-	/** Cuts the file to a length, bytes. */
-	async cut(length) {
-		await this.file.truncate(length);
-		this.length = length;
-	}
-	/** Appends rows, and waits until they are stored. */
-	async append(rows) {
-		await this.#write(rows.map((row) => `${this.#line(row)}\n`).join(""));
-		await this.file.datasync();
-	}
-	close() {
-		return this.file.close();
-	}
-	#line(row) {
-		if (this.format === "csv") {
-			const types = Object.values(this.columns);
-			return row.map((value, i) => toCsv(String(value ?? ""), types[i] === "text")).join(",");
-		}
-		// The text of a number keeps its digits.
-		return `{${Object.entries(this.columns).flatMap(([name, type], i) => {
-			const value = row[i];
-			return value === void 0 ? [] : [`"${name}":${type === "text" ? JSON.stringify(value) : value}`];
-		}).join(",")}}`;
-	}
-	async #write(text) {
-		const bytes = Buffer.from(text);
-		let done = 0;
-		while (done < bytes.length) {
-			const { bytesWritten } = await this.file.write(bytes, done, bytes.length - done, this.length);
-			done += bytesWritten;
-			this.length += bytesWritten;
-		}
-	}
-};
-/** Returns whether a file exists. */
-async function hasFile(path) {
-	return await sizeOf(path) !== void 0;
-}
-/** The length of a file, bytes; `undefined` when it does not exist. */
-async function sizeOf(path) {
-	try {
-		return (await lstat(path)).size;
-	} catch (error) {
-		if (error.code === "ENOENT") return void 0;
-		throw error;
-	}
-}
-async function expectLength(path, length) {
-	if (length === 0) return;
-	const size = await sizeOf(path);
-	if (size !== void 0 && size >= length) return;
-	const found = size === void 0 ? "is missing" : `has ${size} bytes instead of ${length}`;
-	throw new UsageError(`${basename(path)} ${found}, so it cannot be continued; restore it, or start again with another --out`);
-}
-/** A spreadsheet takes a text that begins like this for a formula, or removes its first character. */
-const FORMULA = /^['=+\-@\t\r]/;
-function toCsv(value, isText) {
-	const text = isText && FORMULA.test(value) ? `'${value}` : value;
-	return /[",\r\n]/.test(text) ? `"${text.replaceAll("\"", "\"\"")}"` : text;
-}
-
 // ts/cli/download/download.ts
 /**
 * Downloads rows step by step: a step is read, checked, appended to its file, and then stored in the manifest. So a process
 * that ends at any moment loses one step at most, and `--resume` continues after the last one.
 */
-/** The rows are kept as JSON lines until they are all there, because Parquet files cannot grow. */
-const UNFINISHED = ".part.jsonl";
+/** How files are laid out. */
+const LAYOUTS = ["files", "dataset"];
 /**
 * A download ends this long before the time of the service, milliseconds: rows that are newer may not be readable yet, and candles
 * may still change. `--resume` reads them.
@@ -4664,15 +5162,20 @@ async function downloadFiles(exchange, request, context, stream) {
 	await exchange.loadMarkets();
 	const symbols = [...new Set(request.symbols.map((symbol) => exchange.market(symbol).symbol))];
 	const source = stream === void 0 ? await sourceOf(exchange, request) : { service: stream.service };
-	const files = (symbols.length === 0 ? [void 0] : symbols).map((symbol) => {
-		const name = nameOf$2(request, symbol);
+	const timeframes = request.kind === "candles" ? [...new Set(request.timeframes)] : request.timeframes.slice(0, 1);
+	const files = (symbols.length === 0 ? [void 0] : symbols).flatMap((symbol) => timeframes.map((timeframe) => {
+		const name = nameOf$3(request, symbol, timeframe);
 		return {
 			name,
 			symbol,
-			coverage: toStart(manifest.find(name), name, request, source)
+			timeframe,
+			coverage: toStart(manifest.find(name), name, request, timeframe, source)
 		};
-	});
-	for (const { name } of files) if (manifest.find(name) === void 0) await expectNoFile(name, request);
+	}));
+	for (const { name } of files) {
+		if (request.layout === "dataset") await expectFolders(request.folder, name);
+		if (manifest.find(name) === void 0) await expectNoFile(name, request);
+	}
 	// A stream is read before anything is written.
 	const ends = stream && await endsOf(stream, request, files, context.signal);
 	const rows = symbols.map((symbol) => {
@@ -4684,25 +5187,40 @@ async function downloadFiles(exchange, request, context, stream) {
 		}];
 	});
 	if (rows.length > 0) await manifest.saveMarkets(Object.fromEntries(rows));
-	const done = [];
 	// All files from the service end at the same moment.
 	const now = ends === void 0 ? await repeat(context, () => readServiceTime(exchange)) : Infinity;
-	if (now === void 0) return done;
+	if (now === void 0) return [];
 	const dataset = stream?.dataset ?? DATASETS[request.kind];
-	for (const { name, symbol, coverage } of files) {
-		const until = ends?.get(name) ?? Math.min(request.until, now - SETTLE_MS);
-		if (!await new FileDownload(exchange, {
+	const downloads = files.map((file) => {
+		const until = ends?.get(file.name) ?? Math.min(request.until, now - SETTLE_MS);
+		return new FileDownload(exchange, {
 			...request,
 			until
-		}, context, manifest, name, symbol, source, dataset).run(coverage)) break;
-		done.push(name);
-	}
+		}, context, manifest, file, source, dataset);
+	});
+	context.onPlan?.(downloads.map((each) => each.planned));
+	return runSideBySide(downloads, request.jobs ?? 1);
+}
+/** Runs downloads, some at a time; the first that stops or fails ends the others after their step. */
+async function runSideBySide(downloads, jobs) {
+	const done = [];
+	const left = [...downloads];
+	let isStopped = false;
+	const work = async () => {
+		for (let next = left.shift(); next !== void 0 && !isStopped; next = left.shift()) if (await next.run(() => isStopped).catch((error) => {
+			isStopped = true;
+			throw error;
+		})) done.push(next.name);
+		else isStopped = true;
+	};
+	const ended = await Promise.allSettled(Array.from({ length: Math.min(jobs, downloads.length) }, work));
+	for (const each of ended) if (each.status === "rejected") throw each.reason;
 	return done;
 }
 /** Where each file from a stream ends, milliseconds. */
-async function endsOf(stream, { kind, timeframe, since = 0, until }, files, signal) {
+async function endsOf(stream, { kind, since = 0, until }, files, signal) {
 	const ends = /* @__PURE__ */ new Map();
-	for (const { name, symbol = "", coverage } of files) {
+	for (const { name, symbol = "", timeframe, coverage } of files) {
 		const from = coverage?.until ?? startOf$1(since, kind, timeframe);
 		const isContinued = coverage !== void 0;
 		ends.set(name, await stream.findEnd({
@@ -4716,17 +5234,14 @@ async function endsOf(stream, { kind, timeframe, since = 0, until }, files, sign
 	}
 	return ends;
 }
-function nameOf$2({ kind, timeframe, format }, symbol) {
+function nameOf$3({ kind, format, layout }, symbol, timeframe) {
+	if (layout === "dataset") return datasetNameOf(symbol ?? "", kind, kind === "candles" ? timeframe : void 0);
 	return fileNameOf(symbol, kind, kind === "candles" ? `${timeframe}.${format}` : format);
 }
-__name(nameOf$2, "nameOf");
-/** The file that grows: of Parquet, that of its JSON lines. */
-function growingOf(name, format) {
-	return format === "parquet" ? `${name}${UNFINISHED}` : name;
-}
+__name(nameOf$3, "nameOf");
 /** Refuses to write over a file that `manifest.json` does not name. @throws {UsageError} */
-async function expectNoFile(name, { folder, format }) {
-	for (const each of /* @__PURE__ */ new Set([name, growingOf(name, format)])) {
+async function expectNoFile(name, { folder, format, layout }) {
+	for (const each of new Set(layout === "dataset" ? [name] : [name, growingOf(name, format)])) {
 		if (!await hasFile(join(folder, each))) continue;
 		throw new UsageError(`${each} exists already, and ${MANIFEST_FILE} does not name it; give another --out, or move it away`);
 	}
@@ -4768,9 +5283,9 @@ function expectSource(known, name, source) {
 	throw new UsageError(`${name} is of ${title} ${before}, not of ${now}; give that one, or another --out`);
 }
 /** What a file has at the start. */
-function toStart(known, name, request, source) {
-	const { since, isResumed, timeframe, kind } = request;
-	const hasRows = known !== void 0 && known.bytes > 0;
+function toStart(known, name, request, timeframe, source) {
+	const { since, isResumed, isSinceRelative, kind } = request;
+	const hasRows = known !== void 0 && (known.bytes > 0 || "days" in known && known.until > known.from);
 	if (hasRows && !isResumed) throw new UsageError(`${name} exists already; give --resume to continue it, or another --out`);
 	// A file whose first step did not end starts again.
 	if (known === void 0 || !hasRows && since !== void 0) {
@@ -4778,92 +5293,110 @@ function toStart(known, name, request, source) {
 		return;
 	}
 	expectSource(known, name, source);
-	if ((since === void 0 ? known.from : startOf$1(since, kind, timeframe)) !== known.from) {
-		const start = new Date(known.from).toISOString();
-		throw new UsageError(`${name} starts at ${start}; leave --since out, or give another --out`);
-	}
-	return known;
+	expectLayout(known, name, request);
+	const from = since === void 0 ? known.from : startOf$1(since, kind, timeframe);
+	// A job that runs every day names a start that moves on; the file keeps what it has.
+	if (from === known.from || isSinceRelative === true && from > known.from) return known;
+	const start = new Date(known.from).toISOString();
+	throw new UsageError(`${name} starts at ${start}; leave --since out, or give another --out`);
+}
+/** Refuses to continue a dataset in another format. @throws {UsageError} */
+function expectLayout(known, name, { layout, format, compression }) {
+	if (layout !== "dataset") return;
+	const { compression: before = "" } = known;
+	if (known.format === format && before === compression) return;
+	const found = `${known.format} with the compression ${before}`;
+	throw new UsageError(`${name} is ${found}; give --format ${known.format} --compression ${before}, or another --out`);
 }
 function startOf$1(at, kind, timeframe) {
 	return kind === "candles" ? firstStart(at, timeframe) : at;
 }
 __name(startOf$1, "startOf");
-/** The download of one file. */
+/** The download of one file, or of one market of a dataset. */
 var FileDownload = class {
 	exchange;
 	request;
 	context;
 	manifest;
-	name;
-	symbol;
+	file;
 	source;
 	dataset;
-	constructor(exchange, request, context, manifest, name, symbol, source, dataset) {
+	name;
+	constructor(exchange, request, context, manifest, file, source, dataset) {
 		this.exchange = exchange;
 		this.request = request;
 		this.context = context;
 		this.manifest = manifest;
-		this.name = name;
-		this.symbol = symbol;
+		this.file = file;
 		this.source = source;
 		this.dataset = dataset;
+		this.name = file.name;
 	}
-	/** Returns whether the file is complete. */
-	async run(known) {
-		const { until: end, folder, format } = this.request;
-		const isParquet = format === "parquet";
-		const path = join(folder, this.name);
+	/** What is there before the download. */
+	get planned() {
+		return this.#progressOf(this.file.coverage ?? this.#toEmpty(), this.request.until);
+	}
+	/** Returns whether the file is complete; `isStopped` tells whether another one ends all. */
+	async run(isStopped) {
+		const { until: end } = this.request;
 		// Files of earlier versions have no source.
 		let coverage = {
-			...known ?? this.#toEmpty(),
+			...this.file.coverage ?? this.#toEmpty(),
 			...this.source
 		};
-		const rowPath = join(folder, growingOf(this.name, format));
-		// The manifest names each file that exists, whenever the process ends.
-		await this.manifest.save(this.name, coverage);
-		const file = await RowFile.open(rowPath, this.dataset, isParquet ? "jsonl" : format, coverage.bytes);
+		const sink = await this.#open(coverage);
 		try {
 			while (coverage.until < end) {
-				if (this.context.signal.aborted) return false;
-				const next = await this.#step(file, coverage, end);
-				if (next === void 0) return false;
-				coverage = next.coverage;
-				await this.manifest.save(this.name, coverage);
+				if (this.context.signal.aborted || isStopped()) return false;
+				const read = await this.#read(coverage, end);
+				if (read === void 0) return false;
+				coverage = await sink.take(coverage, read.rows, read.until);
 				this.#report(coverage, end);
-				if (next.isLast) break;
+				if (read.isLast) break;
 			}
+			coverage = await sink.finish(coverage);
 		} finally {
-			await file.close();
+			await sink.close();
 		}
-		await this.manifest.save(this.name, coverage);
-		if (isParquet) await writeParquet(rowPath, path, this.dataset);
-		this.#report(coverage, end);
+		this.#report(coverage, end, true);
 		return true;
 	}
+	#open(coverage) {
+		const { folder, layout } = this.request;
+		const { manifest, name, dataset } = this;
+		if (layout !== "dataset") return FileSink.open(folder, name, manifest, dataset, coverage);
+		return DatasetSink.open(folder, name, manifest, dataset, coverage);
+	}
 	#toEmpty() {
-		const { kind, timeframe, since = 0, format } = this.request;
+		const { kind, since = 0, format, layout, compression = "none" } = this.request;
+		const { symbol = null, timeframe } = this.file;
 		const from = startOf$1(since, kind, timeframe);
 		return {
 			kind,
-			symbol: this.symbol ?? null,
+			symbol,
 			format,
 			rows: 0,
 			bytes: 0,
 			first: null,
 			last: null,
 			...kind === "candles" ? { timeframe } : {},
+			...layout === "dataset" ? {
+				compression,
+				days: {}
+			} : {},
 			from,
 			until: from
 		};
 	}
-	/** Reads and appends the next window. */
-	async #step(file, coverage, end) {
-		const { kind, timeframe } = this.request;
+	/** Reads the next window: its rows, and the time before which they are all. */
+	async #read(coverage, end) {
+		const { kind } = this.request;
+		const { symbol, timeframe } = this.file;
 		const from = coverage.until;
 		const until = Math.min(end, from + this.dataset.windowMs(timeframe));
 		const last = coverage.last ?? void 0;
 		const part = {
-			symbol: this.symbol,
+			symbol,
 			timeframe,
 			account: this.source.owner?.account,
 			from,
@@ -4873,39 +5406,33 @@ var FileDownload = class {
 		if (read === void 0) return void 0;
 		// The current candle is not complete.
 		const open = kind === "candles" ? read.find(([at]) => nextStart(Number(at), timeframe) > end) : void 0;
-		const rows = open === void 0 ? read : read.slice(0, read.indexOf(open));
-		await file.append(rows);
-		const newest = rows.at(-1)?.map((value) => value ?? null) ?? coverage.last;
-		const count = coverage.rows + rows.length;
-		const first = coverage.rows === 0 && rows.length > 0 ? { first: Number(rows[0]?.[0]) } : {};
-		const covered = {
-			until: open === void 0 ? until : Number(open[0]),
-			rows: count,
-			bytes: file.bytes
+		if (open === void 0) return {
+			rows: read,
+			until,
+			isLast: false
 		};
 		return {
-			coverage: {
-				...coverage,
-				...covered,
-				...first,
-				last: newest
-			},
-			isLast: open !== void 0
+			rows: read.slice(0, read.indexOf(open)),
+			until: Number(open[0]),
+			isLast: true
 		};
 	}
-	#report({ from, until, rows, first }, end) {
-		const { timeframe } = this.request;
-		const gapMs = this.dataset.gapMs?.(timeframe) ?? Infinity;
+	#report(coverage, end, isDone = false) {
+		this.context.onProgress(this.#progressOf(coverage, end, isDone));
+	}
+	#progressOf({ from, until, rows, first }, end, isDone = false) {
+		const gapMs = this.dataset.gapMs?.(this.file.timeframe) ?? Infinity;
 		const isLate = first !== void 0 && (first ?? until) - from > gapMs;
-		this.context.onProgress({
+		return {
 			file: this.name,
 			rows,
 			from,
 			until,
 			end,
+			isDone,
 			first: first ?? null,
 			isLate
-		});
+		};
 	}
 };
 /** Repeats reads that a failing network or a busy service ends; `undefined` when the signal stopped it. */
@@ -4928,26 +5455,31 @@ async function repeat(context, read) {
 /** The command `download`: its options, its progress bar and its summary. */
 /** Adds the command. */
 function addDownload(program, io) {
-	withWallet(program.command("download").description("store rows in files, which can be continued").addArgument(new Argument("<kind>").choices(Object.keys(DATASETS)))).option("--symbols <list>", "markets; optional for my-trades and ledger", symbolList, []).option("--timeframe <length>", "of candles", "1m").option("--since <time>", "first row", (text) => time(text)).option("--until <time>", "end of the period (default: a minute ago)", (text) => time(text)).requiredOption("--out <folder>", "folder of the files").addOption(new Option("--format <name>", "format of the files").choices(FORMATS).default("csv")).option("--resume", "continue the files that are there").option("--from <address>", "read the streams of publish, such as nats://127.0.0.1:4222, in place of the service").option("--creds <path>", "of --from: credentials file").option("--tls-ca <path>", "of --from: certificates that the server is checked against").action((kind, options) => run$2(io, kind, options));
+	withWallet(program.command("download").description("store rows in files, which can be continued").addArgument(new Argument("<kind>", Object.keys(DATASETS).join(", ")).argParser(kindOf$1))).option("--symbols <list>", "markets; optional for my-trades and ledger", symbolList, []).option("--timeframe <list>", "of candles: one or several, such as 1m,1h", list$1, ["1m"]).option("--since <time>", "first row; such as 2d, with --resume that of new files", since).option("--until <time>", "end of the period (default: a minute ago)", (text) => time(text)).requiredOption("--out <folder>", "folder of the files").addOption(new Option("--format <name>", "format of the files").choices(FORMATS).default("csv")).addOption(new Option("--layout <name>", "dataset: a folder a market, with one compressed file a day").choices(LAYOUTS).default("files")).addOption(new Option("--compression <name>", "of a dataset (default: zstd where Node has it, else gzip)").choices(COMPRESSIONS)).option("--jobs <number>", "files that are read side by side, within one rate of requests", count$1(16), 1).option("--progress <length>", "without a terminal: time between two lines of progress", duration, 1e4).option("--resume", "continue the files that are there").option("--from <address>", "read the streams of publish, such as nats://127.0.0.1:4222, in place of the service").option("--creds <path>", "of --from: credentials file").option("--tls-ca <path>", "of --from: certificates that the server is checked against").action((kind, options) => run$3(io, kind, options));
 }
-async function run$2(io, kind, options) {
+async function run$3(io, kind, options) {
 	const { isPrivate } = DATASETS[kind];
 	if (options.symbols.length === 0 && !isPrivate) throw new UsageError("give the markets: --symbols BTC/USD:USDC");
 	if (options.symbols.length > 0 && kind === "ledger") throw new UsageError("a ledger is of all markets; leave --symbols out");
-	expectPeriod(options.since, options.until);
+	expectPeriod(options.since?.at, options.until);
+	const compression = compressionOf(options, kind);
 	// The text of numbers keeps all digits.
 	const exchange = isPrivate ? await toReader(io, options, { number: String }) : new aftermath({
 		...configOf$1(io, options),
 		number: String
 	});
-	expectTimeframe(options.timeframe, Object.keys(exchange.timeframes));
+	for (const timeframe of options.timeframe) expectTimeframe(timeframe, Object.keys(exchange.timeframes));
 	await withExchange$1(io, options, exchange, async ({ output }) => {
-		const bar = new ProgressBar(io);
+		const bar = new ProgressBar(io, options.progress);
 		const request = {
 			kind,
 			symbols: options.symbols,
-			timeframe: options.timeframe,
-			since: options.since,
+			timeframes: options.timeframe,
+			since: options.since?.at,
+			isSinceRelative: options.resume === true && options.since?.isRelative === true,
+			jobs: options.jobs,
+			layout: options.layout,
+			...compression === void 0 ? {} : { compression },
 			until: options.until ?? Number.MAX_SAFE_INTEGER,
 			folder: options.out,
 			format: options.format,
@@ -4958,9 +5490,13 @@ async function run$2(io, kind, options) {
 		const files = /* @__PURE__ */ new Map();
 		const context = {
 			signal: io.signal,
+			onPlan: (planned) => {
+				for (const progress of planned) files.set(progress.file, progress);
+				bar.begin(files);
+			},
 			onProgress: (progress) => {
 				files.set(progress.file, progress);
-				bar.show(progress);
+				bar.show(files);
 			},
 			onRetry: (error, delayMs) => {
 				note(io, `repeated in ${delayMs / 1e3} s: ${error.message}`);
@@ -4998,7 +5534,7 @@ async function run$2(io, kind, options) {
 		if (io.signal.aborted) throw new Error("stopped; continue with --resume");
 	});
 }
-__name(run$2, "run");
+__name(run$3, "run");
 /** The streams to read. @throws {UsageError} when options of streams are given without them */
 function streamOf(io, { from: address, creds, tlsCa }) {
 	const onNotice = (text) => {
@@ -5012,42 +5548,1173 @@ function streamOf(io, { from: address, creds, tlsCa }) {
 	};
 	if (creds !== void 0 || tlsCa !== void 0) throw new UsageError("--creds and --tls-ca belong to --from; give --from nats://…, or leave them out");
 }
-/** A bar on a terminal, with rate and remaining time; nothing otherwise. */
+/** @throws {UsageError} the kind has no datasets, or a compression is given for other files */
+function compressionOf({ layout, compression }, kind) {
+	if (layout === "files") {
+		if (compression === void 0) return void 0;
+		throw new UsageError("--compression belongs to --layout dataset; give that, or leave it out");
+	}
+	if (DATASETS[kind].isPrivate) {
+		const accepted = Object.keys(DATASETS).filter((name) => !DATASETS[name].isPrivate);
+		throw new UsageError(`--layout dataset is of ${accepted.join(", ")}; leave it out for ${kind}`);
+	}
+	const chosen = compression ?? bestCompression();
+	codecOf(chosen);
+	return chosen;
+}
+/** What the service shows only as it is now. */
+const WITHOUT_HISTORY = [
+	"open-interest",
+	"marks",
+	"mark-prices",
+	"tickers",
+	"books"
+];
+/** Reads the kind of rows. */
+function kindOf$1(text) {
+	if (Object.hasOwn(DATASETS, text)) return text;
+	const accepted = Object.keys(DATASETS).join(", ");
+	if (!WITHOUT_HISTORY.includes(text)) throw new InvalidArgumentError(`Allowed choices are ${accepted}.`);
+	throw new InvalidArgumentError(`The service has no history of ${text}; record books and marks live with the command record, or download one of ${accepted}.`);
+}
+__name(kindOf$1, "kindOf");
+/** Reads a start. */
+function since(text) {
+	return {
+		at: time(text),
+		isRelative: /^\d+[smhdw]$/.test(text)
+	};
+}
+/** Reads a list of names, separated by commas. */
+function list$1(text) {
+	return text.split(",").map((name) => name.trim());
+}
+__name(list$1, "list");
+/** One bar for all files on a terminal, and otherwise a line of JSON from time to time. */
 var ProgressBar = class {
+	io;
+	intervalMs;
 	#bar;
-	#file = "";
-	#startedAt = 0;
-	#before = 0;
-	constructor(io) {
+	#startedAt = performance.now();
+	#shownAt = this.#startedAt;
+	/** The share and the rows at the start: what earlier calls stored. */
+	#before = {
+		share: 0,
+		rows: 0
+	};
+	constructor(io, intervalMs) {
+		this.io = io;
+		this.intervalMs = intervalMs;
 		if (io.stderr.isTTY !== true) return;
-		const format = "{file} [{bar}] {percentage} % | {rows} rows | {rate} rows/s | {eta_formatted} left";
+		const format = "{done}/{files} files [{bar}] {percentage} % | {rows} rows | {rate} rows/s | {left} left";
 		this.#bar = new SingleBar({
 			format,
 			stream: io.stderr,
-			hideCursor: true,
-			etaBuffer: 20
+			hideCursor: true
 		});
 	}
-	show({ file, rows, from, until, end }) {
-		const payload = {
-			file,
-			rows,
-			rate: this.#rateOf(file, rows)
+	/** Takes what earlier calls stored. */
+	begin(files) {
+		const { share, rows } = this.#overall(files);
+		this.#before = {
+			share,
+			rows
 		};
-		if (this.#bar === void 0) return;
-		if (payload.file === this.#file) this.#bar.update(until - from, payload);
-		else this.#bar.start(end - from, until - from, payload);
-		this.#file = file;
+	}
+	show(files) {
+		const overall = this.#overall(files);
+		if (this.#bar !== void 0) this.#draw(this.#bar, overall);
+		else if (performance.now() - this.#shownAt >= this.intervalMs) {
+			this.#shownAt = performance.now();
+			const { share, ...others } = overall;
+			this.io.stderr.write(`${JSON.stringify({
+				...others,
+				percent: Math.round(share * 1e3) / 10
+			})}\n`);
+		}
 	}
 	end() {
 		this.#bar?.stop();
 	}
-	#rateOf(file, rows) {
-		if (file !== this.#file) [this.#startedAt, this.#before] = [performance.now(), rows];
-		const seconds = (performance.now() - this.#startedAt) / 1e3;
-		return seconds === 0 ? 0 : Math.round((rows - this.#before) / seconds);
+	#overall(files) {
+		const all = [...files.values()];
+		const sum = (of) => all.reduce((total, each) => total + of(each), 0);
+		const length = sum(({ from, end }) => Math.max(0, end - from));
+		const share = length === 0 ? 1 : sum(({ from, until, end, isDone }) => isDone ? Math.max(0, end - from) : Math.min(until, end) - from) / length;
+		const rows = sum((progress) => progress.rows);
+		const gained = share - this.#before.share;
+		const eta = gained > 0 ? Math.round((1 - share) / gained * this.#seconds) : null;
+		return {
+			files: all.length,
+			done: all.filter(({ isDone }) => isDone).length,
+			rows,
+			share,
+			eta
+		};
+	}
+	get #seconds() {
+		return (performance.now() - this.#startedAt) / 1e3;
+	}
+	#draw(bar, { files, done, rows, share, eta }) {
+		const payload = {
+			files,
+			done,
+			rows,
+			rate: Math.round((rows - this.#before.rows) / Math.max(this.#seconds, .001)),
+			left: eta === null ? "…" : `${eta} s`
+		};
+		if (bar.isActive) bar.update(Math.round(share * 1e3), payload);
+		else bar.start(1e3, Math.round(share * 1e3), payload);
 	}
 };
+
+// ts/cli/record/raw/line.ts
+/** The lines of a raw recording: what a client received, as it came, and when. */
+/** Version of the format. */
+const RAW_VERSION = 1;
+/** The channel of `start` and `end`. */
+const OWN_CHANNEL = "recording";
+/** The channel of the socket that markets share. */
+const SHARED_CHANNEL = "updates";
+/** What happened on a channel besides frames: a recording started or ended, a socket opened or closed. */
+const EVENTS$1 = [
+	"start",
+	"end",
+	"open",
+	"close"
+];
+/** Returns the name of a channel of one market. */
+function channelOf(stream, symbol, isResponse = false) {
+	return `${isResponse ? "http " : ""}${stream} ${symbol}`;
+}
+/** Reads the stream, the symbol and the transport of a channel of one market; `undefined` of others. */
+function readChannel(channel) {
+	const [, http, stream, symbol] = /^(http )?(orderbook|trades) (.+)$/.exec(channel) ?? [];
+	if (symbol === void 0) return void 0;
+	return {
+		stream,
+		symbol,
+		isResponse: http !== void 0
+	};
+}
+/** The time that a frame, or the body of a response, names; `null` without one. */
+function timeIn(raw) {
+	try {
+		const { timestamp } = Object(JSON.parse(raw));
+		return parseMilliseconds(timestamp) ?? null;
+	} catch {
+		return null;
+	}
+}
+/**
+* Reads a line.
+*
+* @param text of the line
+* @param at names it in errors
+* @throws {Problem} `argument` when it is no line of a raw recording
+*/
+function readLine(text, at) {
+	try {
+		const line = JSON.parse(text);
+		if (isLine(line)) return line;
+	} catch {
+		// No JSON.
+	}
+	throw sentence("argument", `${at} is ${shorten(text, 80)}, and no line of a raw recording; give another file`);
+}
+function isLine(value) {
+	if (!isRecord(value)) return false;
+	const { local, exchange, channel, raw, event, reason } = value;
+	return [
+		typeof local === "string" && /^\d{1,20}$/.test(local),
+		exchange === null || isCount(exchange),
+		typeof channel === "string",
+		event === void 0 ? typeof raw === "string" : EVENTS$1.some((known) => known === event),
+		reason === void 0 || typeof reason === "string",
+		event !== "start" || isStart(value)
+	].every(Boolean);
+}
+function isStart({ version, service, markets }) {
+	const isMarket = (market) => isRecord(market) && [
+		"id",
+		"tick",
+		"lot"
+	].every((name) => typeof market[name] === "string");
+	return version === RAW_VERSION && typeof service === "string" && isRecord(markets) && Object.values(markets).every(isMarket);
+}
+
+// ts/cli/record/raw/recorded-trades.ts
+/** The trades of one market in a raw recording, each once: those of its frames, and those that a break of the stream left out. */
+/** Keys of equal trades that are remembered, and how many more until the oldest are forgotten. */
+const MAX_KEYS$1 = 5e4;
+const KEYS_SLACK = 5e3;
+/** Reads the trades of a recording in the order of their arrival. */
+var RecordedTrades = class {
+	/** Times without a connection between which trades may be missing. */
+	gaps = 0;
+	#counts = /* @__PURE__ */ new Map();
+	#hasPage = false;
+	/** Time of the newest trade. */
+	#newest = 0;
+	/** After a break: the newest trade before it, until a page shows a trade that old. */
+	#brokenAt;
+	/** A socket opened. */
+	opened() {
+		this.ended();
+		if (this.#hasPage) this.#brokenAt = this.#newest;
+	}
+	/** The recording ended, or the next socket opened. */
+	ended() {
+		if (this.#brokenAt !== void 0) this.gaps += 1;
+		this.#brokenAt = void 0;
+	}
+	/** Takes a frame. @throws {Problem} it is no trade */
+	frame(text) {
+		const row = readJson(text);
+		// Acknowledgements have no price.
+		if (!isRecord(row) || row["price"] === void 0) return [];
+		const trade = expectTrade(row);
+		const counts = this.#countsOf(tradeKey(trade));
+		counts.sent += 1;
+		return this.#release(trade, counts, counts.sent);
+	}
+	/** Takes the body of a response. @throws {Problem} it is no page of trades */
+	page(text) {
+		const trades = sortNewestFirst(readTradesPage(readJson(text))).reverse();
+		const isFirst = !this.#hasPage;
+		this.#hasPage = true;
+		const oldest = Number(trades[0]?.timestamp ?? 0);
+		if (this.#brokenAt !== void 0 && oldest <= this.#brokenAt) this.#brokenAt = void 0;
+		const seen = /* @__PURE__ */ new Map();
+		return trades.flatMap((trade) => {
+			const key = tradeKey(trade);
+			const count = (seen.get(key) ?? 0) + 1;
+			seen.set(key, count);
+			const counts = this.#countsOf(key);
+			if (isFirst) {
+				counts.older = count;
+				this.#newest = Math.max(this.#newest, Number(trade.timestamp));
+			}
+			return count <= counts.older ? [] : this.#release(trade, counts, count);
+		});
+	}
+	#release(row, counts, count) {
+		this.#newest = Math.max(this.#newest, Number(row.timestamp));
+		if (count <= counts.released) return [];
+		counts.released = count;
+		return [{
+			row,
+			id: `${tradeKey(row)}-${count - 1}`
+		}];
+	}
+	#countsOf(key) {
+		const known = this.#counts.get(key);
+		if (known !== void 0) return known;
+		const counts = {
+			released: 0,
+			sent: 0,
+			older: 0
+		};
+		this.#counts.set(key, counts);
+		dropOldest(this.#counts, MAX_KEYS$1, KEYS_SLACK);
+		return counts;
+	}
+};
+
+// ts/cli/record/raw/book-check.ts
+/** Checks the recorded book of one market: unbroken nonces, and books that equal the snapshots. */
+/** Frames that are kept until a snapshot shows them; without one for so many frames, the recording is useless. */
+const MAX_FRAMES = 1e6;
+/** A nonce so far below the last one is of a service that restarted its nonces. */
+const RESTART = 1e3;
+/** Replays the frames of one market up to each snapshot. */
+var BookCheck = class {
+	grid;
+	onGap;
+	onFault;
+	counts = {
+		sockets: 0,
+		frames: 0,
+		duplicates: 0,
+		gaps: 0,
+		snapshots: 0,
+		equal: 0,
+		unproven: 0
+	};
+	#reader;
+	/** Frames after the books, by nonce. */
+	#frames = /* @__PURE__ */ new Map();
+	#books;
+	/** The highest nonce of this socket. */
+	#last = 0;
+	/** Snapshots that are ahead of the frames. */
+	#ahead = [];
+	#modes = /* @__PURE__ */ new Set(["additive", "absolute"]);
+	/**
+	* @param grid ticks and lots of the market
+	* @param onGap takes the first missing nonce, and the next one that is there
+	* @param onFault takes what no loss explains
+	*/
+	constructor(grid, onGap, onFault) {
+		this.grid = grid;
+		this.onGap = onGap;
+		this.onFault = onFault;
+		this.#reader = new FrameReader(grid);
+	}
+	/** The meaning of amounts; `undefined` while the recording does not show it. */
+	get mode() {
+		const [first, ...others] = this.#modes;
+		return others.length === 0 ? first : void 0;
+	}
+	/** A socket opened: nothing is known. */
+	opened() {
+		this.ended();
+		this.counts.sockets += 1;
+	}
+	/** The socket, or the recording, ended. */
+	ended() {
+		this.#advance(Infinity);
+		if (this.#books === void 0) this.counts.unproven += this.#frames.size;
+		this.#restart();
+	}
+	frame(text) {
+		const nonce = this.#nonceOf(text);
+		if (nonce === void 0) return;
+		this.counts.frames += 1;
+		if (nonce < this.#last - RESTART) this.ended();
+		if (nonce <= this.#nonce || this.#frames.has(nonce)) {
+			this.counts.duplicates += 1;
+			return;
+		}
+		if (this.#frames.size === MAX_FRAMES) throw new Error(`no snapshot for ${MAX_FRAMES} frames`);
+		this.#frames.set(nonce, text);
+		this.#last = Math.max(this.#last, nonce);
+		const due = this.#ahead.filter((snapshot) => snapshot.nonce <= this.#last);
+		if (due.length === 0) return;
+		this.#ahead = this.#ahead.filter((snapshot) => !due.includes(snapshot));
+		for (const snapshot of due) this.#compare(snapshot);
+	}
+	snapshot(text) {
+		this.counts.snapshots += 1;
+		const snapshot = new Book(this.grid);
+		try {
+			const fault = snapshot.replace(this.#reader.fromJson(readJson(text)));
+			if (fault !== void 0) {
+				this.onFault(`a snapshot is ${fault}`);
+				return;
+			}
+		} catch (error) {
+			this.onFault(`a snapshot cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+			return;
+		}
+		if (this.#books !== void 0 && snapshot.nonce > this.#last) this.#ahead.push(snapshot);
+		else this.#compare(snapshot);
+	}
+	get #nonce() {
+		return this.#books?.values().next().value?.nonce ?? 0;
+	}
+	#nonceOf(text) {
+		try {
+			return this.#reader.read(text).nonce;
+		} catch (error) {
+			if (!(error instanceof Problem)) throw error;
+			// Acknowledgements are no objects.
+			if (text.trimStart().startsWith("{")) this.onFault(`a frame cannot be read: ${error.message}`);
+			return;
+		}
+	}
+	/** Compares with the books at its nonce; the first snapshot, and one after a gap, starts them. */
+	#compare(snapshot) {
+		const { nonce } = snapshot;
+		if (this.#books !== void 0 && nonce < this.#nonce) return;
+		if (this.#books !== void 0) this.#advance(nonce);
+		const books = this.#books;
+		if (books === void 0) this.#start(snapshot);
+		else {
+			const equal = [...books].filter(([, book]) => book.equals(snapshot)).map(([mode]) => mode);
+			if (equal.length === 0) {
+				const [book = snapshot] = books.values();
+				const difference = differenceOf(book, snapshot, this.grid);
+				this.onFault(`the book differs from the snapshot of nonce ${nonce}: ${difference}`);
+				this.#start(snapshot);
+			} else {
+				this.counts.equal += 1;
+				for (const mode of [...books.keys()].filter((each) => !equal.includes(each))) this.#refute(mode);
+			}
+		}
+	}
+	#start(snapshot) {
+		for (const nonce of this.#frames.keys()) if (nonce <= snapshot.nonce) this.#frames.delete(nonce);
+		this.#books = new Map([...this.#modes].map((mode) => {
+			const book = new Book(this.grid);
+			book.copy(snapshot);
+			return [mode, book];
+		}));
+	}
+	/** Applies frames up to a nonce; one that is missing is a gap, after which a snapshot must start the books. */
+	#advance(until) {
+		for (let next = this.#nonce + 1; this.#books !== void 0 && next <= Math.min(until, this.#last); next += 1) {
+			const text = this.#frames.get(next);
+			if (text === void 0) {
+				const later = [...this.#frames.keys()].filter((nonce) => nonce > next);
+				this.counts.gaps += 1;
+				this.onGap(next, Math.min(...later, this.#last));
+				this.#books = void 0;
+			} else {
+				this.#frames.delete(next);
+				this.#apply(this.#books, text, next);
+			}
+		}
+	}
+	#apply(books, text, nonce) {
+		let fault;
+		for (const [mode, book] of [...books]) {
+			fault = book.apply(this.#reader.read(text), mode);
+			if (fault !== void 0 && books.size > 1) this.#refute(mode);
+			else if (fault !== void 0) {
+				this.onFault(`the frame of nonce ${nonce} makes the book ${fault}`);
+				this.#books = void 0;
+			}
+		}
+	}
+	#refute(mode) {
+		this.#modes.delete(mode);
+		this.#books?.delete(mode);
+	}
+	#restart() {
+		this.#books = void 0;
+		this.#frames.clear();
+		this.#ahead = [];
+		this.#last = 0;
+	}
+};
+/** The best level that differs. */
+function differenceOf(book, snapshot, { tick, lot }) {
+	for (const name of ["bids", "asks"]) {
+		const pricesOf = (side) => side.toRows().map(([price]) => price);
+		const different = [.../* @__PURE__ */ new Set([...pricesOf(book[name]), ...pricesOf(snapshot[name])])].find((price) => {
+			const ticks = Math.round(price / fromSteps(1, tick));
+			return book[name].amountAt(ticks) !== snapshot[name].amountAt(ticks);
+		});
+		if (different === void 0) continue;
+		const ticks = Math.round(different / fromSteps(1, tick));
+		const [mine, other] = [book, snapshot].map((each) => fromSteps(each[name].amountAt(ticks), lot));
+		return `${name} at ${different} have ${mine}, and ${other} in the snapshot`;
+	}
+	return "no level";
+}
+
+// ts/cli/record/raw/verify.ts
+/** Texts of faults, and of notes, that are kept; of more only the number. */
+const MAX_TEXTS = 20;
+/**
+* Replays a recording.
+*
+* @throws {Problem} `argument` when a line is damaged
+*/
+async function verifyRaw(reader) {
+	const markets = /* @__PURE__ */ new Map();
+	const faults = new Texts();
+	const notes = new Texts();
+	let [lines, from, until] = [
+		0,
+		0n,
+		0n
+	];
+	let service = "";
+	let hasEnded = true;
+	for await (const line of reader.lines()) {
+		lines += 1;
+		const at = BigInt(line.local);
+		const place = `line ${lines}`;
+		if (lines === 1) from = at;
+		if (lines === 1 && line.event !== "start") throw toForeign(reader.path);
+		if (line.event === "start") {
+			if (!hasEnded) notes.add(`${place}: the process before was killed; it wrote no end`);
+			service = line.service ?? service;
+			hasEnded = false;
+			for (const [symbol, market] of Object.entries(line.markets ?? {})) {
+				expectSame(markets.get(symbol)?.market, market, `${reader.path}:${lines}`);
+				if (!markets.has(symbol)) markets.set(symbol, newMarket(symbol, market, () => `line ${lines}`, notes, faults));
+			}
+		} else if (at < until) faults.add(`${place}: the local time runs back by ${until - at} ns`);
+		if (line.event === "end") hasEnded = true;
+		until = at;
+		takeLine(markets, line, place, faults);
+	}
+	for (const { book, trades } of markets.values()) {
+		book.ended();
+		trades.ended();
+	}
+	if (!hasEnded) notes.add("the last process was killed, or records still: it wrote no end");
+	const reports = [...markets].map(([symbol, each]) => toReport(symbol, each));
+	const grids = new Map([...markets].map(([symbol, { market }]) => [symbol, market]));
+	return {
+		lines,
+		from,
+		until,
+		service,
+		markets: reports,
+		grids,
+		faults: faults.all,
+		notes: notes.all
+	};
+}
+function takeLine(markets, line, place, faults) {
+	if (line.channel === OWN_CHANNEL) return;
+	const { stream, symbol = "", isResponse } = readChannel(line.channel) ?? {};
+	const market = markets.get(symbol);
+	if (market === void 0) return;
+	const { book, trades } = market;
+	if (line.event === "open") (stream === "orderbook" ? book : trades).opened();
+	if (line.event === "close" && stream === "orderbook") book.ended();
+	const { raw } = line;
+	if (raw === void 0) return;
+	try {
+		if (stream === "orderbook" && isResponse === true) book.snapshot(raw);
+		else if (stream === "orderbook") book.frame(raw);
+		else market.count += (isResponse === true ? trades.page(raw) : trades.frame(raw)).length;
+	} catch (error) {
+		if (!(error instanceof Problem || error instanceof SyntaxError)) throw error;
+		faults.add(`${place}: ${symbol}: ${shorten(describeFault(error), 200)}`);
+	}
+}
+function newMarket(symbol, market, place, notes, faults) {
+	const onGap = (missing, next) => {
+		const frames = next - missing === 1 ? `frame of nonce ${missing} is` : `frames of nonce ${missing} to ${next - 1} are`;
+		notes.add(`${place()}: ${symbol}: the ${frames} missing`);
+	};
+	const onFault = (fault) => {
+		faults.add(`${place()}: ${symbol}: ${fault}`);
+	};
+	return {
+		market,
+		book: new BookCheck(toGrid(market.tick, market.lot), onGap, onFault),
+		trades: new RecordedTrades(),
+		count: 0
+	};
+}
+function toReport(symbol, { book, trades, count }) {
+	const { sockets, frames, snapshots, equal, gaps, unproven } = book.counts;
+	const amounts = book.mode ?? "unknown";
+	return {
+		symbol,
+		sockets,
+		frames,
+		snapshots,
+		equal,
+		gaps,
+		unproven,
+		trades: count,
+		tradeGaps: trades.gaps,
+		amounts
+	};
+}
+function expectSame(known, market, at) {
+	if (known === void 0 || known.id === market.id && known.tick === market.tick && known.lot === market.lot) return;
+	throw new Error(`${at} has another tick or lot of a market than before; give a recording of one of them`);
+}
+function toForeign(path) {
+	return /* @__PURE__ */ new Error(`${path} does not begin with the start of a recording; give a recording of record --raw`);
+}
+/** Some texts, and the number of those that are left out. */
+var Texts = class {
+	#texts = [];
+	#more = 0;
+	add(text) {
+		if (this.#texts.length < MAX_TEXTS) this.#texts.push(text);
+		else this.#more += 1;
+	}
+	get all() {
+		return this.#more === 0 ? this.#texts : [...this.#texts, `and ${this.#more} more`];
+	}
+};
+
+// ts/cli/export/book-replay.ts
+/** The book of one market. */
+var BookReplay = class {
+	#sync;
+	#changes;
+	/** The snapshot that the book waits for. */
+	#request;
+	constructor({ tick, lot }, mode) {
+		this.#sync = new BookSync(toGrid(tick, lot), { deltas: mode === "unknown" ? "auto" : mode });
+		this.#changes = this.#sync.book.follow();
+	}
+	/** Whether the book is proven. */
+	get isShown() {
+		return this.#sync.isShown;
+	}
+	/** All levels of the book. */
+	get whole() {
+		const { nonce, timestamp, bids, asks } = this.#sync.book;
+		return {
+			isWhole: true,
+			nonce,
+			timestamp,
+			bids: bids.toRows(),
+			asks: asks.toRows()
+		};
+	}
+	/** The recording started again: no socket is open. */
+	restarted() {
+		this.#run(this.#sync.closed());
+	}
+	/** Takes a line of the market; returns what changed, `undefined` when nothing did. */
+	take({ event, raw, local }, isResponse) {
+		const now = Number(BigInt(local) / 1000000n);
+		if (event === "open") return this.#run(this.#sync.opened());
+		if (event === "close") return this.#run(this.#sync.closed());
+		if (raw === void 0) return void 0;
+		if (!isResponse) return this.#run(this.#sync.frame(raw, now));
+		if (this.#request === void 0 || !this.#sync.needs(this.#request)) return void 0;
+		return this.#run(this.#sync.snapshot(this.#request, readJson(raw), now));
+	}
+	#run(effects) {
+		let isNew = false;
+		for (const effect of effects) {
+			if (effect.do === "fetch") this.#request = effect.request;
+			if (effect.do === "publish") isNew = true;
+		}
+		return isNew ? this.#changes.read() : void 0;
+	}
+};
+
+// ts/cli/export/day-files.ts
+/** CSV files of one day each, compressed, which appear at once when all of them are written. */
+/** Characters that are compressed at once. */
+const BLOCK_CHARS = 65536;
+/** The files of one kind of rows of one market. */
+var DayFiles = class {
+	folder;
+	nameOf;
+	header;
+	#files = /* @__PURE__ */ new Map();
+	#last;
+	/**
+	* @param folder of the files
+	* @param nameOf the name of a file, by its day, such as `2026-09-01`
+	* @param header the names of the columns
+	*/
+	constructor(folder, nameOf, header) {
+		this.folder = folder;
+		this.nameOf = nameOf;
+		this.header = header;
+	}
+	/** Refuses to overwrite a file of these days. @throws {UsageError} */
+	async expectNone(days) {
+		for (const name of days.map(this.nameOf)) {
+			if (!await hasFile(join(this.folder, name))) continue;
+			throw new UsageError(`${join(this.folder, name)} exists already; move it away, or give another --out`);
+		}
+	}
+	/** Adds a row; those of a day follow each other. */
+	async add(day, row) {
+		const name = this.nameOf(day);
+		if (this.#last?.name !== name) this.#last = this.#files.get(name) ?? await this.#open(name);
+		const file = this.#last;
+		file.rows += 1;
+		file.block += `${row}\n`;
+		if (file.block.length >= BLOCK_CHARS) await flush(file);
+	}
+	/** Ends all files; they have their names afterwards. */
+	async finish() {
+		const files = [...this.#files.values()];
+		for (const file of files) {
+			await flush(file);
+			file.gzip.end();
+			await file.done;
+		}
+		for (const { name } of files) await rename(join(this.folder, `${name}.new`), join(this.folder, name));
+		return files.map(({ name, rows }) => ({
+			file: name,
+			rows
+		}));
+	}
+	/** Removes what is not finished. */
+	async discard() {
+		for (const { name, gzip, done } of this.#files.values()) {
+			gzip.destroy();
+			await done.catch(() => void 0);
+			await rm(join(this.folder, `${name}.new`), { force: true });
+		}
+	}
+	async #open(name) {
+		const file = await openRegularFile(join(this.folder, `${name}.new`), "write");
+		const gzip = createGzip();
+		const output = gzip.pipe(file.createWriteStream());
+		gzip.on("error", (error) => output.destroy(error));
+		gzip.on("close", () => {
+			if (!output.writableEnded) output.destroy();
+		});
+		const done = finished(output);
+		done.catch(() => void 0);
+		const open = {
+			name,
+			gzip,
+			done,
+			block: `${this.header}\n`,
+			rows: 0
+		};
+		this.#files.set(name, open);
+		return open;
+	}
+};
+async function flush(file) {
+	const { gzip, block, done } = file;
+	file.block = "";
+	// A full disk ends the output, and with it the wait.
+	if (!gzip.write(block)) await Promise.race([once(gzip, "drain"), done]);
+}
+/** The days of a period in UTC, both ends included. */
+function daysOf(fromMs, untilMs) {
+	const [first, last] = [Math.floor(fromMs / DAY_MS), Math.floor(untilMs / DAY_MS)];
+	return Array.from({ length: last - first + 1 }, (_, i) => dayOf((first + i) * DAY_MS));
+}
+/** The day of a time in UTC, such as `2026-09-01`. */
+function dayOf(ms) {
+	return new Date(ms).toISOString().slice(0, 10);
+}
+
+// ts/cli/export/tardis.ts
+/** Writes the CSV files of tardis.dev: `incremental_book_L2` and `trades`, with times in microseconds. */
+/** The exchange of all rows. */
+const EXCHANGE = "aftermath";
+const COLUMNS$1 = {
+	incremental_book_L2: "exchange,symbol,timestamp,local_timestamp,is_snapshot,side,price,amount",
+	trades: "exchange,symbol,timestamp,local_timestamp,id,side,price,amount"
+};
+/** The file of one kind of rows of one market. */
+var TardisFile = class {
+	symbol;
+	files;
+	constructor(folder, kind, symbol) {
+		this.symbol = symbol;
+		const nameOf = (day) => `${EXCHANGE}_${kind}_${day}_${toToken(symbol)}.csv.gz`;
+		this.files = new DayFiles(folder, nameOf, COLUMNS$1[kind]);
+	}
+	/** Adds a row; times are microseconds. */
+	add(local, timestamp, ...values) {
+		const row = [
+			EXCHANGE,
+			this.symbol,
+			timestamp,
+			local,
+			...values
+		].join(",");
+		return this.files.add(dayOf(Number(local / 1000n)), row);
+	}
+};
+/** Writes the book of one market. */
+var BookWriter = class {
+	file;
+	#replay;
+	#day;
+	/** The last rows, if they are a whole book: of two that follow each other, a reader would take the second one for a part of the first. */
+	#whole;
+	constructor(folder, symbol, replay) {
+		this.file = new TardisFile(folder, "incremental_book_L2", symbol);
+		this.#replay = replay;
+	}
+	restarted() {
+		this.#replay.restarted();
+	}
+	async take(line, isResponse) {
+		const local = BigInt(line.local) / 1000n;
+		const day = dayOf(Number(local / 1000n));
+		// Each file begins with the whole book.
+		if (day !== this.#day) this.#whole = void 0;
+		if (day !== this.#day && this.#replay.isShown) await this.#write(local, this.#replay.whole);
+		this.#day = day;
+		const changes = this.#replay.take(line, isResponse);
+		if (changes !== void 0) await this.#write(local, changes);
+	}
+	async #write(local, changes) {
+		const { isWhole, timestamp } = changes;
+		const time = timestamp === void 0 ? local : BigInt(timestamp) * 1000n;
+		const isSnapshot = isWhole && this.#whole === void 0;
+		for (const [side, levels, before] of [[
+			"bid",
+			changes.bids,
+			this.#whole?.bids
+		], [
+			"ask",
+			changes.asks,
+			this.#whole?.asks
+		]]) {
+			const rows = isWhole && before !== void 0 ? differences(before, levels) : levels;
+			for (const [price, amount] of rows) {
+				const [priceText, amountText] = [numberText(price, "price"), numberText(amount, "amount")];
+				await this.file.add(local, time, `${isSnapshot}`, side, priceText, amountText);
+			}
+		}
+		this.#whole = isWhole ? changes : void 0;
+	}
+};
+/** The changes that make one side of a book another one. */
+function differences(before, after) {
+	const old = new Map(before.map(([price, amount]) => [price, amount]));
+	const changed = after.filter(([price, amount]) => old.get(price) !== amount);
+	const kept = new Set(after.map(([price]) => price));
+	return [...before.filter(([price]) => !kept.has(price)).map(([price]) => [price, 0]), ...changed];
+}
+/** Writes the trades of one market. */
+var TradesWriter = class {
+	tick;
+	file;
+	#trades = new RecordedTrades();
+	constructor(folder, symbol, tick) {
+		this.tick = tick;
+		this.file = new TardisFile(folder, "trades", symbol);
+	}
+	async take({ event, raw, local }, isResponse) {
+		if (event === "open") this.#trades.opened();
+		if (raw === void 0) return;
+		for (const { row, id } of isResponse ? this.#trades.page(raw) : this.#trades.frame(raw)) {
+			const { timestamp, side, price, amount } = row;
+			const texts = [roundToStep(numberText(price, "price"), this.tick), numberText(amount, "amount")];
+			await this.file.add(BigInt(local) / 1000n, BigInt(timestamp) * 1000n, id, side ?? "unknown", ...texts);
+		}
+	}
+};
+/**
+* Exports a raw recording: it is verified first, and nothing is written when it has faults.
+*
+* @throws {UsageError} a market is not in it, or a file exists
+* @throws {Error} it has faults
+*/
+async function exportRecording(reader, { out, symbols }) {
+	const { markets, grids, faults, from, until } = await verifyRaw(reader);
+	if (faults[0] !== void 0) throw new Error(`${reader.path} has faults, such as ${faults[0]}; see all of them with record --verify`);
+	expectKnown(symbols, markets.map(({ symbol }) => symbol), reader.path);
+	const books = /* @__PURE__ */ new Map();
+	const trades = /* @__PURE__ */ new Map();
+	for (const { symbol, amounts } of markets) {
+		const market = grids.get(symbol);
+		if (market === void 0 || symbols?.includes(symbol) === false) continue;
+		books.set(symbol, new BookWriter(out, symbol, new BookReplay(market, amounts)));
+		trades.set(symbol, new TradesWriter(out, symbol, market.tick));
+	}
+	return write$2(out, [...books.values(), ...trades.values()].map(({ file }) => file.files), daysOf(Number(from / 1000000n), Number(until / 1000000n)), async () => {
+		for await (const line of reader.lines()) {
+			if (line.event === "start") for (const book of books.values()) book.restarted();
+			const { stream, symbol = "", isResponse } = readChannel(line.channel) ?? {};
+			await (stream === "trades" ? trades : books).get(symbol)?.take(line, isResponse === true);
+		}
+	});
+}
+/**
+* Exports the trades of a download; they have no local time, so it is that of the exchange.
+*
+* @throws {UsageError} it has no trades, a market is not in it, or a file exists
+*/
+async function exportDownload(folder, { out, symbols }) {
+	const manifest = await Manifest.open(folder);
+	const found = manifest.names.flatMap((name) => {
+		const coverage = manifest.find(name);
+		const symbol = coverage?.symbol ?? void 0;
+		return coverage?.kind === "trades" && symbol !== void 0 ? [{
+			name,
+			symbol,
+			coverage
+		}] : [];
+	});
+	if (found.length === 0) throw new UsageError(`${folder} has no trades; give a download of trades, or a raw recording`);
+	expectKnown(symbols, found.map(({ symbol }) => symbol), folder);
+	const chosen = found.filter(({ symbol }) => symbols?.includes(symbol) !== false);
+	const twice = chosen.find(({ symbol }, i) => chosen.findIndex((other) => other.symbol === symbol) !== i);
+	if (twice !== void 0) throw new UsageError(`${folder} has trades of ${twice.symbol} in several formats; keep one of them`);
+	const outputs = chosen.map(({ symbol }) => new TardisFile(out, "trades", symbol));
+	const days = chosen.flatMap(({ coverage }) => daysOf(coverage.from, coverage.until));
+	return write$2(out, outputs.map(({ files }) => files), [...new Set(days)], async () => {
+		for (const [i, { name, coverage }] of chosen.entries()) {
+			const rows = await readRows(join(folder, name), coverage);
+			for (let at = 0; at < rows.length; at += 1) {
+				const [{ side = "unknown", price = "", amount = "", id = "" } = {}] = rows.slice(at, at + 1);
+				const time = BigInt(rows.timeAt(at)) * 1000n;
+				await outputs[i]?.add(time, time, id, side, price, amount);
+			}
+		}
+	});
+}
+/** @throws {UsageError} a wanted market is not there */
+function expectKnown(symbols, known, path) {
+	const unknown = symbols?.find((symbol) => !known.includes(symbol));
+	if (unknown !== void 0) throw new UsageError(`${path} has no ${unknown}; it has ${known.join(", ")}`);
+}
+/** Runs work that writes files; all of them appear at its end, or none. */
+async function write$2(out, files, days, work) {
+	await mkdir(out, { recursive: true });
+	const lock = await acquireLock(join(out, "export.lock"), {
+		at: out,
+		wanted: "a folder that no other export writes to; wait for that one to end, or give another --out"
+	});
+	try {
+		for (const each of files) await each.expectNone(days);
+		try {
+			await work();
+			return (await Promise.all(files.map((each) => each.finish()))).flat();
+		} catch (error) {
+			for (const each of files) await each.discard();
+			throw error;
+		}
+	} finally {
+		await lock.release();
+	}
+}
+__name(write$2, "write");
+
+// ts/cli/record/raw/file.ts
+/** Characters of one compressed stream, about; the search for the end of a file reads one whole stream at least. */
+const STREAM_CHARS = 1e6;
+/** Bytes from the end of a file in which the last whole stream is searched: a frame has at most 16 MB. */
+const TAILS = [
+	262144,
+	4194304,
+	67108864
+];
+/** Bytes that may be the begin of a stream, and are looked at; more than two of them are accidents. */
+const MAX_STARTS = 16;
+const NEWLINE$1 = 10;
+/** A file that lines are appended to. */
+var RawFile = class RawFile {
+	file;
+	codec;
+	length;
+	constructor(file, codec, length) {
+		this.file = file;
+		this.codec = codec;
+		this.length = length;
+	}
+	/**
+	* Opens a file; continues one that exists after its last whole line.
+	*
+	* @throws {UsageError} it exists, and is not resumed
+	* @throws {Problem} `argument` when it is another file
+	*/
+	static async open(path, isResumed) {
+		const codec = codecOf(compressionOf$1(path));
+		const existing = await openExisting$1(path);
+		if (existing === void 0) return new RawFile(await openRegularFile(path, "create"), codec, 0);
+		try {
+			if (!isResumed) throw new UsageError(`${path} exists already; give --resume to continue it, or another --out`);
+			const { length, last } = await findEnd(existing, path, codec);
+			if (last !== void 0) readLine(last, `the last line of ${path}`);
+			const file = await openRegularFile(path, "change");
+			await file.truncate(length);
+			return new RawFile(file, codec, length);
+		} finally {
+			await existing.close();
+		}
+	}
+	get bytes() {
+		return this.length;
+	}
+	/** Appends lines, and waits until they are stored. */
+	async append(lines) {
+		let text = "";
+		for (const [i, line] of lines.entries()) {
+			text += `${JSON.stringify(line)}\n`;
+			if (text.length < STREAM_CHARS && i < lines.length - 1) continue;
+			await this.#write(Buffer.from(text));
+			text = "";
+		}
+		await this.file.datasync();
+	}
+	close() {
+		return this.file.close();
+	}
+	async #write(text) {
+		const bytes = await this.codec?.compress(text) ?? text;
+		let done = 0;
+		while (done < bytes.length) {
+			const { bytesWritten } = await this.file.write(bytes, done, bytes.length - done, this.length);
+			done += bytesWritten;
+			this.length += bytesWritten;
+		}
+	}
+};
+/** Opens a file to read it; `undefined` where there is none. */
+async function openExisting$1(path) {
+	return openRegularFile(path, "read").catch((error) => {
+		if (codeOf(error) === "ENOENT") return void 0;
+		throw error;
+	});
+}
+__name(openExisting$1, "openExisting");
+/**
+* Finds the end of the last whole line.
+*
+* @throws {Problem} `argument` when the end of the file is no such stream
+*/
+async function findEnd(file, path, codec) {
+	const { size } = await file.stat();
+	if (size === 0) return {
+		length: 0,
+		size,
+		last: void 0
+	};
+	for (const tail of TAILS) {
+		const from = Math.max(0, size - tail);
+		const { buffer } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
+		const found = codec === void 0 ? endOfText(buffer) : endOfStreams(buffer, codec, from === 0);
+		if (found !== void 0) return {
+			length: from + found.length,
+			size,
+			last: found.last
+		};
+		if (from === 0) break;
+	}
+	const wanted = codec === void 0 ? "lines" : `${codec.ending.slice(1)} streams`;
+	throw sentence("argument", `the end of ${path} has no ${wanted} of a raw recording; give another file`);
+}
+function endOfText(bytes) {
+	const length = bytes.lastIndexOf(NEWLINE$1) + 1;
+	return length === 0 ? void 0 : {
+		length,
+		last: lastLine(bytes.subarray(0, length))
+	};
+}
+/** The last whole stream of the end of a file; the first stream of a file may be cut as well. */
+function endOfStreams(bytes, codec, isWhole) {
+	const starts = [];
+	for (let at = bytes.lastIndexOf(codec.magic); at >= 0 && starts.length < MAX_STARTS;) {
+		starts.push(at);
+		at = at === 0 ? -1 : bytes.lastIndexOf(codec.magic, at - 1);
+	}
+	// The last stream may be cut within its first bytes.
+	const ends = Array.from({ length: codec.magic.length }, (_, i) => bytes.length - i).filter((end) => codec.magic.subarray(0, bytes.length - end).equals(bytes.subarray(end)));
+	for (const end of [...ends, ...starts]) for (const start of starts.filter((each) => each < end)) {
+		const last = lastLineIn(bytes.subarray(start, end), codec);
+		if (last !== void 0) return {
+			length: end,
+			last
+		};
+	}
+	return isWhole && starts.at(-1) === 0 ? {
+		length: 0,
+		last: void 0
+	} : void 0;
+}
+function lastLineIn(bytes, { decompress }) {
+	try {
+		const text = decompress(bytes);
+		return text.at(-1) === NEWLINE$1 ? lastLine(text) : void 0;
+	} catch {
+		return;
+	}
+}
+function lastLine(text) {
+	const end = text.length - 1;
+	return text.subarray(text.lastIndexOf(NEWLINE$1, end - 1) + 1, end).toString("utf8");
+}
+
+// ts/cli/record/raw/reader.ts
+/** Reads the lines of a raw recording one by one, in bounded memory. */
+/** The name of the file in its folder, without the ending of a compression. */
+const RAW_FILE = "frames.jsonl";
+/** Characters of a line at most: a frame has at most 16 MB. */
+const MAX_LINE = 67108864;
+/**
+* Opens a recording.
+*
+* @param given path of its file, or of the folder
+* @throws {UsageError} there is none
+* @throws {Problem} `argument` when it is another file; while lines are read, when one is damaged
+*/
+async function openRaw(given) {
+	const path = await findFile(given);
+	const codec = codecOf(compressionOf$1(path));
+	const file = await openRegularFile(path, "read");
+	const { length, size, last } = await findEnd(file, path, codec).finally(() => file.close());
+	if (last === void 0) throw new UsageError(`${path} has no whole line; give a recording of record --raw`);
+	const lines = async function* () {
+		const input = (await openRegularFile(path, "read")).createReadStream({ end: length - 1 });
+		const stream = codec === void 0 ? input : input.pipe(codec.createDecompress());
+		input.on("error", (error) => stream.destroy(error));
+		let count = 0;
+		let text = "";
+		try {
+			for await (text of linesOf(stream, path)) yield readLine(text, `${path}:${count += 1}`);
+		} catch (error) {
+			if (!/^(?:Z_|ERR_ZSTD|ZSTD)/.test(codeOf(error) ?? "")) throw error;
+			throw damaged(path, count, describeFault(error));
+		} finally {
+			stream.destroy();
+			input.destroy();
+		}
+		// Bytes that are no stream end the decompression without an error.
+		if (text !== last) throw damaged(path, count, "the last line is not reached");
+	};
+	return {
+		path,
+		cutBytes: size - length,
+		lines
+	};
+}
+function damaged(path, lines, fact) {
+	return sentence("argument", `${path} is damaged after line ${lines}: ${fact}; restore the file`);
+}
+async function findFile(given) {
+	if (!(await stat(given).catch((error) => {
+		if (codeOf(error) !== "ENOENT") throw error;
+		throw new UsageError(`${given} does not exist; give the file or the folder of a raw recording`);
+	})).isDirectory()) return given;
+	const found = [];
+	for (const compression of COMPRESSIONS) {
+		const path = join(given, nameOf$2(compression));
+		if (await stat(path).then(() => true, () => false)) found.push(path);
+	}
+	const [path, ...others] = found;
+	if (path === void 0) throw new UsageError(`${given} has no ${RAW_FILE}.gz; give the folder of a raw recording`);
+	if (others.length > 0) throw new UsageError(`${given} has several recordings; give one of ${found.join(", ")}`);
+	return path;
+}
+/** The name of the file of a compression. */
+function nameOf$2(compression) {
+	return `${RAW_FILE}${{
+		gzip: ".gz",
+		zstd: ".zst",
+		none: ""
+	}[compression]}`;
+}
+__name(nameOf$2, "nameOf");
+/** Lines of a stream of text. */
+async function* linesOf(stream, path) {
+	stream.setEncoding?.("utf8");
+	let rest = "";
+	for await (const chunk of stream) {
+		if (rest.length > MAX_LINE) throw sentence("argument", `${path} has a line of more than ${MAX_LINE} characters; give another file`);
+		const lines = `${rest}${chunk}`.split("\n");
+		rest = lines.pop() ?? "";
+		yield* lines;
+	}
+	if (rest !== "") yield rest;
+}
+
+// ts/cli/export-command.ts
+/** The command `export`: recordings and downloads in the formats of other programs. */
+/** Adds the command. */
+function addExport(program, io) {
+	program.command("export").description("write the files of other programs from a raw recording, or from a download of trades").argument("<path>", "folder or file of a raw recording, or folder of a download").addOption(new Option("--to <format>", "format of the files").choices(["tardis"]).makeOptionMandatory()).requiredOption("--out <folder>", "folder of the files").option("--symbols <list>", "markets (default: all)", symbolList).option("--json", "print JSON").action((path, options) => run$2(io, path, options));
+}
+async function run$2(io, path, { out, symbols, json }) {
+	const request = {
+		out,
+		symbols
+	};
+	const reader = await stat(join(path, MANIFEST_FILE)).then(() => true, () => false) ? void 0 : await openRaw(path);
+	const files = reader === void 0 ? await exportDownload(path, request) : await exportRecording(reader, request);
+	new Output(io, json === true).rows(files, [{
+		title: "file",
+		of: ({ file }) => file
+	}, {
+		title: "rows",
+		of: ({ rows }) => rows
+	}]);
+	if (reader !== void 0 && reader.cutBytes > 0) note(io, `left out: ${reader.cutBytes} bytes after the last whole line`);
+}
+__name(run$2, "run");
 
 // ts/gateway/client.ts
 /** Every scope. */
@@ -10882,6 +12549,12 @@ const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 const PROTECTIVE = /^(?:cancel|close)/;
 /** Methods that are about the wallet instead of an account, with `params.type: 'spot'`. */
 const OF_WALLET = /* @__PURE__ */ new Set(["fetchBalance", "withdraw"]);
+/** Values of `isolate`, from the weakest. */
+const ISOLATIONS = [
+	false,
+	"auto",
+	true
+];
 /** Rounds of a cancel of all own orders: some may be filled meanwhile. */
 const CANCEL_ROUNDS = 5;
 /** Runs the calls of all clients. */
@@ -10999,10 +12672,21 @@ var Calls = class {
 		if (refused !== void 0) throw new BadRequest(`${name}: params.${refused} is set by the gateway; ${refused === "timeout" ? "pass it as Timeout-Ms, or \"timeout\" of the message" : "leave it out"}`);
 		if (client.account !== void 0 && ACCOUNT_KEYS.some((key) => Object.hasOwn(params, key))) throw denied(client, "may not name an account", "its account is that of the configuration");
 		if (method.kind === "write" && !client.scopes.has("admin") && hasRequest(method, positional)) throw denied(client, "may not pass params.request", "that needs the scope admin");
+		this.#expectIsolation(client, params);
 		this.#expectSymbols(client, name, method, positional);
 		await this.parts.expectAccount(client);
 		await this.#expectReceiver(client, name, method, positional);
 		return positional;
+	}
+	/** A client may isolate more than the operator, and never less. */
+	#expectIsolation(client, { isolate }) {
+		const asked = ISOLATIONS.indexOf(isolate);
+		const own = this.parts.isolation();
+		const least = ISOLATIONS.indexOf(own);
+		// The exchange object refuses other values. One of the operator's that it does not know is taken as the strictest.
+		if (asked === -1 || asked >= (least === -1 ? ISOLATIONS.length : least)) return;
+		const why = `the operator's options.convert.isolate is ${JSON.stringify(own)}`;
+		throw denied(client, `may not pass params.isolate ${JSON.stringify(isolate)}`, `${why}; leave it out`);
 	}
 	#expectSymbols(client, name, method, positional) {
 		if (client.symbols === void 0) return;
@@ -11189,21 +12873,32 @@ var Calls = class {
 	async #settle(client, method, positional) {
 		const entry = argumentOf(method, positional, "entry");
 		const outcome = argumentOf(method, positional, "outcome");
+		const params = paramsOf(method, positional);
 		const isAdmin = client.scopes.has("admin");
 		if (entry === void 0) {
 			if (!isAdmin) throw denied(client, "may settle its own writes only", "pass { digest } or { key }");
-			return this.#send("settle", []);
+			return this.#send("settle", [
+				void 0,
+				outcome,
+				params
+			]);
 		}
 		const { digest, key } = isRecord(entry) ? entry : {};
 		if (typeof digest !== "string" && typeof key !== "string") throw new BadRequest("settle: entry is neither { digest } nor { key }; pass one of them");
 		if (outcome !== void 0 && outcome !== "void" && !isAdmin) throw denied(client, "may not state an outcome", "that needs the scope admin");
+		// What was permitted when it was signed may not be any more.
+		if (isGiven(params["resubmit"]) && !isAdmin) throw denied(client, "may not pass params.resubmit", "an old write is sent again with the scope admin only");
 		const which = typeof digest === "string" ? { digest } : { key };
 		const found = this.parts.findOpen({
 			client: client.name,
 			...which
 		});
 		if (found === void 0 || found.tag?.["client"] !== client.name && !isAdmin) throw new BadRequest("settle: no open write has this digest or key; see writes()");
-		return this.#send("settle", [found, outcome]);
+		return this.#send("settle", [
+			found,
+			outcome,
+			params
+		]);
 	}
 };
 function expectScope(client, name, scope) {
@@ -12985,6 +14680,7 @@ var Gateway = class {
 			own,
 			owners: this.#owners,
 			wallet: () => this.#wallet(),
+			isolation: () => optionsOf(exchange, "convert").isolate,
 			expectAccount: (client) => this.#accounts.expectUsable(client),
 			findOpen: (which) => this.#transactions.findOpen(which),
 			onEnd: (client, key, error) => {
@@ -14771,7 +16467,7 @@ const ERROR = {
 			retryable: { type: "boolean" },
 			sent: {
 				type: ["boolean", "null"],
-				description: "false: nothing was submitted; true: refused, or failed on the chain; null: unknown"
+				description: "false: nothing was submitted; true: a transaction was, which failed, or a later step of the call did; null: unknown"
 			},
 			digest: { type: "string" },
 			key: { type: "string" },
@@ -15039,7 +16735,7 @@ var HttpServer = class {
 		if (method === "GET") return this.#read(client, pathname);
 		const name = /^\/v1\/(\w+)$/.exec(pathname)?.[1];
 		if (method !== "POST" || name === void 0) return toMissing(`${method} ${pathname}`);
-		const body = await readBody(request);
+		const body = await readBody$1(request);
 		if (body === void 0) return {
 			...toFailure(new BadRequest(`the body is too long; pass at most ${MAX_BODY_BYTES} bytes`)),
 			status: 413,
@@ -18885,6 +20581,172 @@ async function whenAborted(signal) {
 	});
 }
 
+// ts/cli/record/raw/raw-recording.ts
+/** A raw recording: every frame and every snapshot that an exchange object receives, as it came. */
+/** `readyState` of an open socket; after a close of the client's, frames are ignored. */
+const OPEN = 1;
+/** An exchange that passes on what it receives. */
+var RecordedExchange = class extends aftermath$1 {
+	received = void 0;
+	/** Takes each socket before its first event. */
+	onSocket(socket, url) {
+		this.received?.onSocket(socket, url);
+	}
+	/** CCXT's hook for each response: errors throw, and are not recorded. */
+	handleErrors(...args) {
+		const [status, statusText, url, method, headers, body, parsed, , request] = args;
+		super.handleErrors(status, statusText, url, method, headers, body, parsed);
+		this.received?.onBody(new URL(url).pathname, request, body);
+	}
+};
+/** Returns a clock of nanoseconds since 1970 that never runs backwards. */
+function nanoClock() {
+	const start = BigInt(Date.now()) * 1000000n - process.hrtime.bigint();
+	return () => start + process.hrtime.bigint();
+}
+/** Collects lines, and writes them when asked to. */
+var RawRecording = class RawRecording {
+	file;
+	symbols;
+	#now = nanoClock();
+	#lines = [];
+	#summary;
+	constructor(file, name, symbols) {
+		this.file = file;
+		this.symbols = symbols;
+		this.#summary = {
+			file: name,
+			rows: 0,
+			last: void 0
+		};
+	}
+	/**
+	* Opens the file of a folder, and records what an exchange receives from now on.
+	*
+	* @throws {UsageError} a recording is there and not resumed, or is of another service or compression
+	*/
+	static async open(exchange, symbols, { folder, compression, isResumed }) {
+		await mkdir(folder, { recursive: true });
+		const name = nameOf$2(compression);
+		const service = new URL(exchange.urls.api.rest).origin;
+		for (const other of COMPRESSIONS) {
+			if (other === compression || !await hasFile(join(folder, nameOf$2(other)))) continue;
+			throw new UsageError(`${folder} has ${nameOf$2(other)}; give --compression ${other}, or another --out`);
+		}
+		const path = join(folder, name);
+		if (isResumed && await hasFile(path)) await expectService(path, service);
+		const markets = {};
+		for (const symbol of symbols) {
+			const { id, precision } = exchange.market(symbol);
+			const [tick, lot] = [precision.price, precision.amount].map((step) => numberText(step, "precision"));
+			markets[symbol] = {
+				id: `${id}`,
+				tick: `${tick}`,
+				lot: `${lot}`
+			};
+		}
+		const file = await RawFile.open(path, isResumed);
+		const recording = new RawRecording(file, name, new Map(Object.entries(markets).map(([symbol, { id }]) => [id, symbol])));
+		recording.#add({
+			channel: OWN_CHANNEL,
+			event: "start",
+			version: RAW_VERSION,
+			service,
+			markets
+		});
+		exchange.received = {
+			onSocket: (socket, url) => {
+				recording.#listen(socket, url);
+			},
+			onBody: (...response) => {
+				recording.#takeBody(...response);
+			}
+		};
+		return recording;
+	}
+	get summary() {
+		return [this.#summary];
+	}
+	/** Writes what arrived since the last write. */
+	async write() {
+		const lines = this.#lines;
+		if (lines.length === 0) return;
+		this.#lines = [];
+		await this.file.append(lines);
+		this.#summary.rows += lines.length;
+		this.#summary.last = Number(BigInt(lines.at(-1)?.local ?? 0) / 1000000n);
+	}
+	/** Writes everything that is left, and the end. */
+	async writeRest() {
+		this.#add({
+			channel: OWN_CHANNEL,
+			event: "end"
+		});
+		await this.write();
+	}
+	close() {
+		return this.file.close();
+	}
+	#add(line, exchange = null) {
+		this.#lines.push({
+			local: `${this.#now()}`,
+			exchange,
+			...line
+		});
+	}
+	#listen(socket, url) {
+		const channel = this.#channelOf(new URL(url));
+		socket.addEventListener("open", () => {
+			this.#add({
+				channel,
+				event: "open"
+			});
+		});
+		socket.addEventListener("message", ({ data }) => {
+			if (socket.readyState !== void 0 && socket.readyState !== OPEN) return;
+			const raw = typeof data === "string" ? data : new TextDecoder().decode(data);
+			this.#add({
+				channel,
+				raw
+			}, timeIn(raw));
+		});
+		socket.addEventListener("close", ({ code, reason = "" }) => {
+			this.#add({
+				channel,
+				event: "close",
+				reason: `${code ?? ""} ${reason}`.trim()
+			});
+		});
+	}
+	#channelOf({ pathname, searchParams }) {
+		const stream = MANIFEST.streams.find(({ path }) => pathname.endsWith(path));
+		const symbol = this.symbols.get(searchParams.get(stream?.query ?? "") ?? "");
+		if (!(stream?.id === "stream/orderbook" || stream?.id === "stream/trades") || symbol === void 0) return SHARED_CHANNEL;
+		return channelOf(stream.id === "stream/trades" ? "trades" : "orderbook", symbol);
+	}
+	#takeBody(path, request, raw) {
+		const [, stream] = /\/ccxt\/(orderbook|trades)$/.exec(path) ?? [];
+		const { chId } = readBody(request);
+		const symbol = this.symbols.get(`${chId}`);
+		if (symbol === void 0 || stream === void 0) return;
+		this.#add({
+			channel: channelOf(stream, symbol, true),
+			raw
+		}, timeIn(raw));
+	}
+};
+function readBody(request) {
+	return typeof request === "string" && request.startsWith("{") ? JSON.parse(request) : {};
+}
+async function expectService(path, service) {
+	const reader = await openRaw(path);
+	for await (const line of reader.lines()) {
+		if (line.service === void 0) throw new UsageError(`${path} does not begin with the start of a recording; give another --out`);
+		if (line.service === service) return;
+		throw new UsageError(`${path} is of the service ${line.service}, not of ${service}; give that one, or another --out`);
+	}
+}
+
 // ts/cli/record/last-rows.ts
 /** Reads the end of a file of JSON lines, to continue it. */
 /** Bytes that are read; a row is much shorter. */
@@ -19148,52 +21010,95 @@ const READ_WINDOW_MS = 15 * MINUTE_MS;
 *
 * @returns the files, each with its rows
 */
-async function record(exchange, { symbols, folder, depth, intervalMs, isResumed }, { signal, onWrite, onLate, onOutage, sleep }) {
-	await exchange.loadMarkets();
-	const names = [...new Set(symbols.map((symbol) => exchange.market(symbol).symbol))];
-	await mkdir(folder, { recursive: true });
+async function record(exchange, { symbols, folder, depth, intervalMs, isResumed }, context) {
+	const names = await findSymbols(exchange, symbols);
 	const markets = [];
+	return withLocks(folder, names.map((name) => [`${name} in ${folder}`, fileNameOf(name, "record", "lock")]), async () => {
+		try {
+			for (const name of names) await expectOwnFiles(name, folder, isResumed);
+			for (const name of names) markets.push(await MarketRecording.open(name, folder, context.onLate));
+			return await keep(markets, intervalMs, context, (loops) => markets.flatMap((market) => watch(exchange, market, depth, loops)));
+		} finally {
+			for (const market of markets) await market.close();
+		}
+	});
+}
+/**
+* Records every frame and snapshot until the signal is aborted, as {@link record} does otherwise.
+*
+* @returns the file
+*/
+async function recordRaw(exchange, { symbols, folder, intervalMs, snapshotMs, ...request }, context) {
+	const names = await findSymbols(exchange, symbols);
+	return withLocks(folder, [[folder, `${RAW_FILE}.lock`]], async () => {
+		const recording = await RawRecording.open(exchange, names, {
+			folder,
+			...request
+		});
+		try {
+			return await keep([recording], intervalMs, context, ({ repeat, sleep }) => names.flatMap((name) => [...[
+				() => exchange.watchOrderBook(name),
+				() => exchange.watchTrades(name),
+				() => exchange.watchMarkPrice(name),
+				() => exchange.watchFundingRate(name)
+			].map((next) => repeat(async () => {
+				await next();
+			})), repeat(async () => {
+				await sleep(snapshotMs);
+				if (!context.signal.aborted) await exchange.fetchOrderBook(name);
+			})]));
+		} finally {
+			exchange.received = void 0;
+			await recording.close();
+		}
+	});
+}
+async function findSymbols(exchange, symbols) {
+	await exchange.loadMarkets();
+	return [...new Set(symbols.map((symbol) => exchange.market(symbol).symbol))];
+}
+/** Runs work while this process is the only one that writes to files; each lock is what it protects, and its file. */
+async function withLocks(folder, names, work) {
+	await mkdir(folder, { recursive: true });
 	const locks = [];
-	const files = () => markets.flatMap(({ summary }) => summary);
+	const wanted = "a market that no other recording writes there; end that one, or give another --out";
 	try {
-		for (const name of names) {
-			const wanted = "a market that no other recording writes there; end that one, or give another --out";
-			const at = `${name} in ${folder}`;
-			locks.push(await acquireLock(join(folder, fileNameOf(name, "record", "lock")), {
-				at,
-				wanted
-			}));
-		}
-		for (const name of names) await expectOwnFiles(name, folder, isResumed);
-		for (const name of names) markets.push(await MarketRecording.open(name, folder, onLate));
-		const outages = new Outages({
-			onOutage,
-			sleep
-		});
-		const repeat = (step) => outages.repeat(step, signal);
-		// A loop that fails ends the recording.
-		const loops = Promise.all(markets.flatMap((market) => watch(exchange, market, depth, {
-			repeat,
-			sleep
-		})));
-		const failures = [];
-		const isOver = () => signal.aborted || failures.length > 0;
-		const failed = loops.catch((error) => {
-			failures.push(error);
-		});
-		while (!isOver()) {
-			await Promise.race([sleep(intervalMs), failed]);
-			for (const market of markets) await market.write();
-			onWrite(files());
-		}
-		for (const market of markets) await market.writeRest();
-		onWrite(files());
-		if (!(signal.aborted && failures.every((error) => error instanceof ExchangeClosedByUser))) await loops;
-		return files();
+		for (const [at, file] of names) locks.push(await acquireLock(join(folder, file), {
+			at,
+			wanted
+		}));
+		return await work();
 	} finally {
-		for (const market of markets) await market.close();
 		for (const lock of locks) await lock.release();
 	}
+}
+/** Runs loops until the signal is aborted or one of them fails, and writes what they collect. */
+async function keep(recordings, intervalMs, { signal, onWrite, onOutage, sleep }, start) {
+	const files = () => recordings.flatMap(({ summary }) => summary);
+	const outages = new Outages({
+		onOutage,
+		sleep
+	});
+	const repeat = (step) => outages.repeat(step, signal);
+	// A loop that fails ends the recording.
+	const loops = Promise.all(start({
+		repeat,
+		sleep
+	}));
+	const failures = [];
+	const isOver = () => signal.aborted || failures.length > 0;
+	const failed = loops.catch((error) => {
+		failures.push(error);
+	});
+	while (!isOver()) {
+		await Promise.race([sleep(intervalMs), failed]);
+		for (const recording of recordings) await recording.write();
+		onWrite(files());
+	}
+	for (const recording of recordings) await recording.writeRest();
+	onWrite(files());
+	if (!(signal.aborted && failures.every((error) => error instanceof ExchangeClosedByUser))) await loops;
+	return files();
 }
 /** Watches a market until the exchange is closed. */
 function watch(exchange, market, depth, { repeat, sleep }) {
@@ -19233,44 +21138,84 @@ async function readTrades(exchange, market) {
 
 // ts/cli/record-command.ts
 /** The command `record`: its options and its summary. */
+/** Levels of each side of a book. */
+const DEPTH = 20;
+/** Time between two snapshots of a raw recording, milliseconds. */
+const SNAPSHOT_MS = 6e4;
 /** Adds the command. */
 function addRecord(program, io) {
-	withService(program.command("record").description("store live order books, trades and prices until Ctrl-C")).requiredOption("--symbols <list>", "markets", symbolList).requiredOption("--out <folder>", "folder of the files").option("--depth <levels>", "levels of each side of a book", count$1(1e3), 20).option("--interval <length>", "shortest time between two books", duration, 1e3).option("--for <length>", "end after this time, such as 1h", duration).option("--resume", "continue the files that are there").action((options) => run(io, options));
+	withService(program.command("record").description("store live order books, trades and prices until Ctrl-C")).option("--symbols <list>", "markets", symbolList).option("--out <folder>", "folder of the files").option("--depth <levels>", `levels of each side of a book (default: ${DEPTH})`, count$1(1e3)).option("--interval <length>", "shortest time between two books, or two writes of --raw", duration, 1e3).option("--for <length>", "end after this time, such as 1h", duration).option("--resume", "continue the files that are there").option("--raw", "store every frame as it came, in one file").addOption(new Option("--compression <name>", "of --raw (default: gzip)").choices(COMPRESSIONS)).option("--snapshots <length>", "of --raw: time between two snapshots of a book (default: 1m)", duration).option("--verify <path>", "check the raw recording of a folder, and record nothing").action((options) => options.verify === void 0 ? run(io, options) : verify$1(io, options, options.verify));
 }
 async function run(io, options) {
+	const { symbols, out: folder, depth = DEPTH, interval: intervalMs, resume, raw, compression, snapshots } = options;
+	for (const [name, value] of [["--symbols <list>", symbols], ["--out <folder>", folder]]) if (value === void 0) throw new UsageError(`required option '${name}' not specified`);
+	if (symbols === void 0 || folder === void 0) return;
+	expectOptions(options, raw === true ? ["depth"] : ["compression", "snapshots"], raw === true ? "belongs to a recording without --raw" : "belongs to --raw");
+	if (compression !== void 0) codecOf(compression);
 	const signal = options.for === void 0 ? io.signal : within(io.signal, options.for);
+	const context = contextOf(io, signal);
 	// The text of numbers keeps all digits.
-	const exchange = new aftermath$1({
+	const config = {
 		...configOf$1(io, options),
 		number: String
-	});
-	const { symbols, out: folder, depth, interval: intervalMs, resume } = options;
-	await withExchange$1({
-		...io,
-		signal
-	}, options, exchange, async ({ output }) => {
-		const files = await record(exchange, {
-			symbols,
-			folder,
-			depth,
-			intervalMs,
-			isResumed: resume === true
-		}, {
-			signal,
-			onWrite: (written) => {
-				if (io.stderr.isTTY === true) {
-					const rows = written.reduce((sum, file) => sum + file.rows, 0);
-					io.stderr.write(`\r${rows} rows; Ctrl-C ends the recording`);
-				}
-			},
-			onLate: ({ symbol, id, datetime }) => {
-				note(io, `left out: trade ${id} of ${symbol} at ${datetime} came too late to be stored in order`);
-			},
-			onOutage: (error) => {
-				note(io, `interrupted, and repeated until it works: ${error.message}`);
-			},
-			sleep: (ms) => setTimeout$1(ms, void 0, { signal }).catch(() => void 0)
-		});
+	};
+	const request = {
+		symbols,
+		folder,
+		intervalMs,
+		isResumed: resume === true
+	};
+	if (raw === true) {
+		const exchange = new RecordedExchange(config);
+		const more = {
+			compression: compression ?? "gzip",
+			snapshotMs: snapshots ?? SNAPSHOT_MS
+		};
+		await withFiles({
+			...io,
+			signal
+		}, options, exchange, () => recordRaw(exchange, {
+			...request,
+			...more
+		}, context));
+	} else {
+		const exchange = new aftermath$1(config);
+		await withFiles({
+			...io,
+			signal
+		}, options, exchange, () => record(exchange, {
+			...request,
+			depth
+		}, context));
+	}
+}
+/** @throws {UsageError} options are given that have no effect */
+function expectOptions(options, unused, fact) {
+	const name = unused.find((each) => options[each] !== void 0);
+	if (name !== void 0) throw new UsageError(`--${name} ${fact}; leave it out`);
+}
+function contextOf(io, signal) {
+	return {
+		signal,
+		onWrite: (written) => {
+			if (io.stderr.isTTY === true) {
+				const rows = written.reduce((sum, file) => sum + file.rows, 0);
+				io.stderr.write(`\r${rows} rows; Ctrl-C ends the recording`);
+			}
+		},
+		onLate: ({ symbol, id, datetime }) => {
+			note(io, `left out: trade ${id} of ${symbol} at ${datetime} came too late to be stored in order`);
+		},
+		onOutage: (error) => {
+			note(io, `interrupted, and repeated until it works: ${error.message}`);
+		},
+		sleep: (ms) => setTimeout$1(ms, void 0, { signal }).catch(() => void 0)
+	};
+}
+/** Records, and prints the files. */
+async function withFiles(io, options, exchange, work) {
+	await withExchange$1(io, options, exchange, async ({ output }) => {
+		const files = await work();
 		if (io.stderr.isTTY === true) io.stderr.write("\n");
 		output.rows(files, [
 			{
@@ -19288,6 +21233,68 @@ async function run(io, options) {
 		]);
 	});
 }
+/** Checks a raw recording. @throws {Error} it has faults */
+async function verify$1(io, options, path) {
+	expectOptions(options, [
+		"symbols",
+		"out",
+		"depth",
+		"for",
+		"resume",
+		"raw",
+		"compression",
+		"snapshots"
+	], "belongs to a recording, and --verify records nothing");
+	const reader = await openRaw(path);
+	const { markets, faults, notes } = await verifyRaw(reader);
+	new Output(io, options.json === true).rows(markets, [
+		{
+			title: "market",
+			of: ({ symbol }) => symbol
+		},
+		{
+			title: "sockets",
+			of: ({ sockets }) => sockets
+		},
+		{
+			title: "frames",
+			of: ({ frames }) => frames
+		},
+		{
+			title: "gaps",
+			of: ({ gaps }) => gaps
+		},
+		{
+			title: "snapshots",
+			of: ({ snapshots }) => snapshots
+		},
+		{
+			title: "equal",
+			of: ({ equal }) => equal
+		},
+		{
+			title: "unproven",
+			of: ({ unproven }) => unproven
+		},
+		{
+			title: "trades",
+			of: ({ trades }) => trades
+		},
+		{
+			title: "trade gaps",
+			of: ({ tradeGaps }) => tradeGaps
+		},
+		{
+			title: "amounts",
+			of: ({ amounts }) => amounts
+		}
+	]);
+	for (const text of notes) note(io, text);
+	if (reader.cutBytes > 0) note(io, `${reader.path} has ${reader.cutBytes} bytes after its last whole line: its process was killed; record --resume removes them`);
+	for (const fault of faults) note(io, `fault: ${fault}`);
+	if (faults.length > 0) throw new Error(`${reader.path} has faults; record anew, or leave out what they name`);
+}
+__name(verify$1, "verify");
 
 // ts/cli/demo.ts
 /** Maximum time that a read may lag behind a write. */
@@ -20034,7 +22041,13 @@ const EXAMPLES = {
 		"vaults withdraw all 0x… --pins pins.json"
 	],
 	download: ["download candles --symbols BTC/USD:USDC --timeframe 1h --since 30d --out data", "download trades --symbols BTC/USD:USDC,ETH/USD:USDC --since 1d --format parquet --out data --resume"],
-	record: ["record --symbols BTC/USD:USDC,ETH/USD:USDC --out data", "record --symbols BTC/USD:USDC --for 1h --out data"],
+	record: [
+		"record --symbols BTC/USD:USDC,ETH/USD:USDC --out data",
+		"record --symbols BTC/USD:USDC --for 1h --out data",
+		"record --raw --symbols BTC/USD:USDC --for 1h --out raw",
+		"record --verify raw"
+	],
+	export: ["export raw --to tardis --out csv", "export data --to tardis --symbols BTC/USD:USDC --out csv"],
 	publish: ["publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC,ETH/USD:USDC", "publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC --kinds order,fill,position --wallet 0x…"],
 	sandbox: ["sandbox --port 8090", "ticker --host http://127.0.0.1:8090"],
 	gateway: [
@@ -20088,6 +22101,7 @@ function createProgram(io) {
 	addVaults(program, io);
 	addDownload(program, io);
 	addRecord(program, io);
+	addExport(program, io);
 	addPublish(program, io);
 	addToolCommands(program, io);
 	addGateway(program, io);

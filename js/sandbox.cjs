@@ -26258,18 +26258,14 @@ function byAccount(accountEvents) {
 /** Wallets of users: their keys, and the coins that are minted for them. */
 /** Creates a wallet without coins; deterministic for seed and counter. */
 function createWallet(seed, counter) {
-	const keypair = toKeypair(seed, counter);
+	const secret = (0, _noble_hashes_blake2_js.blake2b)((0, _noble_hashes_utils_js.utf8ToBytes)(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 });
+	// The validation is a trial signature, which takes twice the time of the key itself.
+	const keypair = _mysten_sui_keypairs_ed25519.Ed25519Keypair.fromSecretKey(secret, { skipValidation: true });
 	return {
 		walletAddress: keypair.toSuiAddress(),
-		privateKey: keypair.getSecretKey()
+		privateKey: keypair.getSecretKey(),
+		publicKey: keypair.getPublicKey().toSuiBytes()
 	};
-}
-/** The public key of a wallet, with its flag. */
-function publicKeyOf(seed, counter) {
-	return toKeypair(seed, counter).getPublicKey().toSuiBytes();
-}
-function toKeypair(seed, counter) {
-	return _mysten_sui_keypairs_ed25519.Ed25519Keypair.fromSecretKey((0, _noble_hashes_blake2_js.blake2b)((0, _noble_hashes_utils_js.utf8ToBytes)(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 }));
 }
 /** Converts amounts to base units. @throws {Problem} `argument` on a negative, invalid or too precise amount */
 function toMint(coins, { collateralDecimals, coins: specs }) {
@@ -26494,7 +26490,7 @@ var Simulation = class Simulation {
 		simulation.clock.setSpeed(state.speed);
 		if (state.isPaused) simulation.clock.pause();
 		// They have their coins already.
-		for (; simulation.#wallets < state.wallets; simulation.#wallets += 1) simulation.#addOwnWallet();
+		for (; simulation.#wallets < state.wallets; simulation.#wallets += 1) simulation.#addOwnWallet(createWallet(options.seed, simulation.#wallets));
 		return simulation;
 	}
 	/** The state for {@link restore}. @throws {Problem} `argument` when an option contains a function */
@@ -26520,17 +26516,21 @@ var Simulation = class Simulation {
 	}
 	/** Creates a wallet with coins. @throws {Problem} `argument` on an invalid amount */
 	fund(coins) {
-		const wallet = createWallet(this.#options.seed, this.#wallets);
-		this.mint(wallet.walletAddress, coins);
-		this.#addOwnWallet();
+		const { walletAddress, privateKey, publicKey } = createWallet(this.#options.seed, this.#wallets);
+		this.mint(walletAddress, coins);
+		this.#addOwnWallet({
+			walletAddress,
+			publicKey
+		});
 		this.#wallets += 1;
-		return wallet;
+		return {
+			walletAddress,
+			privateKey
+		};
 	}
 	/** The service knows the key of a wallet that it made. */
-	#addOwnWallet() {
-		const { seed } = this.#options;
-		const { walletAddress } = createWallet(seed, this.#wallets);
-		this.chain.publicKeys.set(walletAddress, publicKeyOf(seed, this.#wallets));
+	#addOwnWallet({ walletAddress, publicKey }) {
+		this.chain.publicKeys.set(walletAddress, publicKey);
 		this.control.addWallet(walletAddress);
 	}
 	/** Mints coins for an address. @throws {Problem} `argument` on an invalid amount */

@@ -367,4 +367,26 @@ describe('a raw recording', () => {
         else expect(() => codecOf('zstd')).toThrow('zstd needs Node 22.15 or later');
         await expect(openRaw(join(folder, 'frames.jsonl'))).rejects.toThrow('has no whole line');
     });
+
+    test('is not needed for trades: a download of them is exported, too', async () => {
+        const [since, until] = [START - 1_200_000, START - 600_000];
+        const range = ['--since', `${since}`, '--until', `${until}`];
+        const download = ['download', 'trades', '--symbols', BTC, ...range, '--format', 'csv', '--out', folder];
+        expect((await run([...download, '--host', stage.sandbox.url])).code).toBe(0);
+        const out = join(folder, 'tardis');
+        const { code, err } = await run(['export', folder, '--to', 'tardis', '--out', out]);
+        expect([code, err]).toEqual([0, '']);
+        const name = 'aftermath_trades_2026-09-01_BTC-USD-USDC.csv.gz';
+        const [header, ...rows] = gunzipSync(readFileSync(join(out, name)))
+            .toString()
+            .trim()
+            .split('\n');
+        expect(header).toBe(TRADE_HEADER);
+        const trades = await stage.exchange.fetchTrades(BTC, since, undefined, { until: until - 1 });
+        expect(trades.length).toBeGreaterThan(20);
+        const text = trades.map(({ timestamp, id, side, price, amount }) =>
+            ['aftermath', BTC, ...[timestamp! * 1_000, timestamp! * 1_000], id, side, price, amount].join(),
+        );
+        expect(rows).toEqual(text);
+    });
 });

@@ -31,5 +31,4 @@ import '../flows/submit/unsimulated.test.js';
 import '../flows/submit/void.test.js';
 import '../flows/submit/write-limits.test.js';
 import '../flows/submit/write-order.test.js';
-import '../simulate/simulate.test.js';
 import '../support/exchange.test.js';
