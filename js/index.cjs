@@ -22196,7 +22196,7 @@ var Isolation = class {
 	/** Sends what the sub-address has of a coin to the wallet; `undefined` where the node shows nothing. */
 	async #sweep(from, coin, { gas, tag }, { slot, call: given }) {
 		const { submitter } = this.parts;
-		// Asked for by its type: anybody can send coins of very many types there.
+		// Asked for by its type: any address can send coins of very many types there.
 		const { coins, addressBalance } = await submitter.readNode((node) => node.balance(from.address, coin.type));
 		if (coins + addressBalance === 0n) return void 0;
 		const run = (call) => this.#sweepOne(from, coin, addressBalance, {
@@ -30915,8 +30915,8 @@ function verifyVaultEffects(effects, transaction, expectation) {
 	});
 }
 /**
-* The same for DCA orders: a creation takes its amount and its deposit, a cancel takes nothing of the wallet. Nobody but the wallet gains a coin
-* or an object, except the order that a creation gives to its custody address.
+* The same for DCA orders: a creation takes its amount and its deposit, a cancel takes nothing of the wallet. No address but the wallet gains a
+* coin or an object, except the order that a creation gives to its custody address.
 */
 function verifyDcaEffects(effects, transaction, expectation) {
 	const { intent } = expectation;

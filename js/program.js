@@ -1,6 +1,6 @@
 import { __name } from "./rolldown-runtime.js";
 import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withFills } from "./index-program.js";
-import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
+import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { Problem, describeFault, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody as readBody$1 } from "./program-sandbox.js";
@@ -3036,7 +3036,7 @@ async function candles(examination) {
 		timeframe: "1d",
 		since: GENESIS_MS
 	});
-	const reach = first === void 0 ? "no candle of a day" : `days back to ${dayOf$1(first[0])}`;
+	const reach = first === void 0 ? "no candle of a day" : `days back to ${dayOf(first[0])}`;
 	const found = `${most.length} rows of ${MANY_ROWS} requested, ${usual.length} without a limit, ${reach}`;
 	return toOutcome(most.length === MANIFEST.limits.ohlcvRows, found);
 }
@@ -3165,10 +3165,6 @@ function rowsIn(body, member) {
 function minuteOf(time) {
 	return Math.floor(time / MINUTE_MS) * MINUTE_MS;
 }
-function dayOf$1(time) {
-	return new Date(time).toISOString().slice(0, 10);
-}
-__name(dayOf$1, "dayOf");
 function sum$1(numbers) {
 	return numbers.reduce((total, number) => total + number, 0);
 }
@@ -4460,7 +4456,7 @@ async function* readBatches(source, size, parse) {
 		input.destroy();
 	}
 }
-/** Reads a line of a folder that a stranger may have prepared. */
+/** Reads a line of a folder that may come from an untrusted source. */
 function readRow$1(line, at, parse) {
 	try {
 		const row = parse(line);
@@ -4843,7 +4839,7 @@ var DatasetSink = class DatasetSink {
 		this.dataset = dataset;
 		this.unfinished = unfinished;
 	}
-	/** Opens the folder of a market, and continues what is there. */
+	/** Opens the folder of a market, and continues its files. */
 	static async open(folder, name, manifest, dataset, coverage) {
 		// The manifest names each folder that exists, whenever the process ends.
 		await manifest.saveDataset(name, coverage);
@@ -4890,7 +4886,7 @@ var DatasetSink = class DatasetSink {
 	async #writeDay(coverage) {
 		const { format, until } = coverage;
 		const compression = coverage.compression;
-		const day = (/* @__PURE__ */ new Date(until - 1)).toISOString().slice(0, 10);
+		const day = dayOf(until - 1);
 		const ending = format === "parquet" ? "" : codecOf(compression)?.ending ?? "";
 		const path = join(`date=${day}`, `part-0.${format}${ending}`);
 		await makeFolders(this.folder, `${this.name}/date=${day}`);
@@ -5000,7 +4996,7 @@ function toCell(value, type, at) {
 	return date.toISOString().replace("Z", "000Z");
 }
 /**
-* Refuses folders that are links: the whole folder may be of a stranger.
+* Refuses folders that are links: the whole folder may come from an untrusted source.
 *
 * @throws {Problem} `argument` one of them is no folder
 */
@@ -6271,10 +6267,6 @@ function daysOf(fromMs, untilMs) {
 	const [first, last] = [Math.floor(fromMs / DAY_MS), Math.floor(untilMs / DAY_MS)];
 	return Array.from({ length: last - first + 1 }, (_, i) => dayOf((first + i) * DAY_MS));
 }
-/** The day of a time in UTC, such as `2026-09-01`. */
-function dayOf(ms) {
-	return new Date(ms).toISOString().slice(0, 10);
-}
 
 // ts/cli/export/tardis.ts
 /** Writes the CSV files of tardis.dev: `incremental_book_L2` and `trades`, with times in microseconds. */
@@ -6663,7 +6655,7 @@ async function findFile(given) {
 	const found = [];
 	for (const compression of COMPRESSIONS) {
 		const path = join(given, nameOf$2(compression));
-		if (await stat(path).then(() => true, () => false)) found.push(path);
+		if (await hasFile(path)) found.push(path);
 	}
 	const [path, ...others] = found;
 	if (path === void 0) throw new UsageError(`${given} has no ${RAW_FILE}.gz; give the folder of a raw recording`);

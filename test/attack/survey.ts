@@ -166,7 +166,7 @@ function ticketFacts(account: ChainAccount, setup: Setup): Fact[] {
     });
 }
 
-/** What venues have of anybody. Ids depend on the transaction, and a gas deposit may be less than its limit. */
+/** What venues have of any address. Ids depend on the transaction, and a gas deposit may be less than its limit. */
 function venueFacts({ chain }: Setup): Fact[] {
     const { objects } = chain;
     const write = (value: unknown): string =>

@@ -280,16 +280,16 @@ describe('a raw recording', () => {
             for (let length = 1; length <= bytes.length; length += 1) {
                 const at = join(folder, `cut-${name}`);
                 writeFileSync(at, bytes.subarray(0, length));
-                const mended = await RawFile.open(at, true).catch((error: unknown) => error as Error);
-                if (mended instanceof Error) {
+                const reopened = await RawFile.open(at, true).catch((error: unknown) => error as Error);
+                if (reopened instanceof Error) {
                     // Not even the first bytes of a recording are there.
-                    expect([length < ends[1]!, mended.message]).toEqual([
+                    expect([length < ends[1]!, reopened.message]).toEqual([
                         true,
                         expect.stringContaining('of a raw recording'),
                     ]);
                     continue;
                 }
-                await mended.close();
+                await reopened.close();
                 const text = readFileSync(at);
                 const kept =
                     (name === FILE && text.length > 0 ? gunzipSync(text) : text).toString().split('\n').length - 1;

@@ -298,7 +298,7 @@ export class Isolation {
         { slot, call: given }: { readonly slot: Slot; readonly call?: WriteCall },
     ): Promise<Swept | undefined> {
         const { submitter } = this.parts;
-        // Asked for by its type: anybody can send coins of very many types there.
+        // Asked for by its type: any address can send coins of very many types there.
         const { coins, addressBalance } = await submitter.readNode((node) => node.balance(from.address, coin.type));
         if (coins + addressBalance === 0n) return undefined;
         const run = (call: WriteCall): Promise<Swept | undefined> =>

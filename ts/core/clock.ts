@@ -6,6 +6,11 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
+/** The day of a time in UTC, such as `2026-09-01`. */
+export function dayOf(ms: number): string {
+    return new Date(ms).toISOString().slice(0, 10);
+}
+
 /** A source of time. */
 export interface Clock {
     /** @returns milliseconds since a fixed moment; never runs backwards */

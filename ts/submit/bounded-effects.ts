@@ -63,8 +63,8 @@ export function verifyVaultEffects(
 }
 
 /**
- * The same for DCA orders: a creation takes its amount and its deposit, a cancel takes nothing of the wallet. Nobody but the wallet gains a coin
- * or an object, except the order that a creation gives to its custody address.
+ * The same for DCA orders: a creation takes its amount and its deposit, a cancel takes nothing of the wallet. No address but the wallet gains a
+ * coin or an object, except the order that a creation gives to its custody address.
  */
 export function verifyDcaEffects(
     effects: SimulatedEffects,

@@ -1,6 +1,6 @@
 /** Checks of the past: the unit of candle volumes, how many rows a page has, and how far back rows go. */
 
-import { DAY_MS, MINUTE_MS } from '../../core/clock.js';
+import { DAY_MS, dayOf, MINUTE_MS } from '../../core/clock.js';
 import { GENESIS_MS } from '../../exchange/describe/urls.js';
 import { detectVolumeUnit } from '../../markets/native-rows.js';
 import { MANIFEST } from '../../wire/manifest.js';
@@ -268,10 +268,6 @@ function rowsIn(body: unknown, member: string): readonly unknown[] {
 
 function minuteOf(time: number): number {
     return Math.floor(time / MINUTE_MS) * MINUTE_MS;
-}
-
-function dayOf(time: number): string {
-    return new Date(time).toISOString().slice(0, 10);
 }
 
 function sum(numbers: readonly number[]): number {

@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '../../core/clock.js';
+import { DAY_MS, dayOf } from '../../core/clock.js';
 import { codeOf } from '../../core/files/regular-file.js';
 import { readJson } from '../../core/json.js';
 import { toToken } from '../../core/nats/subjects.js';
@@ -42,7 +42,7 @@ export class DatasetSink implements RowSink {
         private readonly unfinished: RowFile,
     ) {}
 
-    /** Opens the folder of a market, and continues what is there. */
+    /** Opens the folder of a market, and continues its files. */
     static async open(
         folder: string,
         name: string,
@@ -94,7 +94,7 @@ export class DatasetSink implements RowSink {
     async #writeDay(coverage: DatasetCoverage): Promise<DatasetCoverage> {
         const { format, until } = coverage;
         const compression = coverage.compression as Compression;
-        const day = new Date(until - 1).toISOString().slice(0, 10);
+        const day = dayOf(until - 1);
         const ending = format === 'parquet' ? '' : (codecOf(compression)?.ending ?? '');
         const path = join(`date=${day}`, `part-0.${format}${ending}`);
         await makeFolders(this.folder, `${this.name}/date=${day}`);
@@ -187,7 +187,7 @@ function toCell(value: unknown, type: ColumnType, at: string): string | undefine
 }
 
 /**
- * Refuses folders that are links: the whole folder may be of a stranger.
+ * Refuses folders that are links: the whole folder may come from an untrusted source.
  *
  * @throws {Problem} `argument` one of them is no folder
  */

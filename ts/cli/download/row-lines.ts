@@ -42,7 +42,7 @@ export async function* readBatches(
     }
 }
 
-/** Reads a line of a folder that a stranger may have prepared. */
+/** Reads a line of a folder that may come from an untrusted source. */
 function readRow(line: string, at: string, parse: (text: string) => unknown): Record<string, unknown> {
     try {
         const row: unknown = parse(line);

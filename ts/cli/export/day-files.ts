@@ -5,7 +5,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createGzip, type Gzip } from 'node:zlib';
-import { DAY_MS } from '../../core/clock.js';
+import { DAY_MS, dayOf } from '../../core/clock.js';
 import { openRegularFile } from '../../core/files/regular-file.js';
 import { hasFile } from '../download/row-file.js';
 import { UsageError } from '../io.js';
@@ -110,9 +110,4 @@ async function flush(file: OpenFile): Promise<void> {
 export function daysOf(fromMs: number, untilMs: number): string[] {
     const [first, last] = [Math.floor(fromMs / DAY_MS), Math.floor(untilMs / DAY_MS)];
     return Array.from({ length: last - first + 1 }, (_, i) => dayOf((first + i) * DAY_MS));
-}
-
-/** The day of a time in UTC, such as `2026-09-01`. */
-export function dayOf(ms: number): string {
-    return new Date(ms).toISOString().slice(0, 10);
 }

@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChangedLevels } from '../../book/book-changes.js';
 import type { Row } from '../../book/rows.js';
+import { dayOf } from '../../core/clock.js';
 import { acquireLock } from '../../core/files/lock.js';
 import { toToken } from '../../core/nats/subjects.js';
 import { numberText, roundToStep } from '../../core/number/step.js';
@@ -15,7 +16,7 @@ import type { RawReader } from '../record/raw/reader.js';
 import { RecordedTrades } from '../record/raw/recorded-trades.js';
 import { verifyRaw } from '../record/raw/verify.js';
 import { BookReplay } from './book-replay.js';
-import { dayOf, DayFiles, daysOf, type DayFile } from './day-files.js';
+import { DayFiles, daysOf, type DayFile } from './day-files.js';
 
 /** The exchange of all rows. */
 const EXCHANGE = 'aftermath';

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeFault, sentence } from '../../../core/problem.js';
 import { codeOf, openRegularFile } from '../../../core/files/regular-file.js';
+import { hasFile } from '../../download/row-file.js';
 import { UsageError } from '../../io.js';
 import { codecOf, COMPRESSIONS, compressionOf } from '../../compression.js';
 import { findEnd } from './file.js';
@@ -70,11 +71,7 @@ async function findFile(given: string): Promise<string> {
     const found: string[] = [];
     for (const compression of COMPRESSIONS) {
         const path = join(given, nameOf(compression));
-        const isThere = await stat(path).then(
-            () => true,
-            () => false,
-        );
-        if (isThere) found.push(path);
+        if (await hasFile(path)) found.push(path);
     }
     const [path, ...others] = found;
     if (path === undefined) throw new UsageError(`${given} has no ${RAW_FILE}.gz; give the folder of a raw recording`);
