@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AuthenticationError } from 'ccxt';
+import { MINUTE_MS } from '../../ts/core/clock.js';
 import { connectNats, type Nats } from '../../ts/core/nats/connection.js';
 import { accountSubject, eventId, marketSubject, type StreamName } from '../../ts/core/nats/subjects.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
@@ -72,10 +73,10 @@ describeWithNats('a publisher of a gateway', () => {
         return nats;
     }
 
-    /** The payloads of a subject by the ids of the messages. */
-    async function read(nats: Nats, stream: StreamName, subject: string): Promise<Map<string, unknown>> {
+    /** The payloads of a subject from a time on, by the ids of the messages. */
+    async function read(nats: Nats, stream: StreamName, subject: string, from = 0): Promise<Map<string, unknown>> {
         const messages = await readStored(nats, stream, subject, ALL);
-        return new Map(messages.map(({ id, payload }) => [id, payload]));
+        return new Map(messages.filter(({ time }) => time >= from).map(({ id, payload }) => [id, payload]));
     }
 
     const until = async (isTrue: () => Promise<boolean>): Promise<void> => {
@@ -98,7 +99,13 @@ describeWithNats('a publisher of a gateway', () => {
         const acct = (kind: 'fill' | 'order' | 'position'): string =>
             accountSubject(stage.wallet.walletAddress, '7', kind);
         const books = marketSubject(BTC, 'book');
+        const [trades, candles] = [marketSubject(BTC, 'trade'), marketSubject(BTC, 'candle', '1m')];
         await until(async () => (await read(via, 'AM_BOOKS', books)).size > 0);
+        for (const subject of [trades, candles]) {
+            await until(async () => (await read(via, 'AM_MD', subject)).size > 0);
+        }
+        // The second publisher began later, and so has less of the time before.
+        const begin = (await stage.exchange.fetchTime()) as number;
         for (let n = 0; n < 6; n += 1) {
             await trade();
             if (n === 2) proxy.cut();
@@ -113,16 +120,17 @@ describeWithNats('a publisher of a gateway', () => {
                 return wanted.every((id) => found.has(id));
             });
         }
-        for (const [stream, subject] of [
-            ['AM_ACCT', acct('fill')],
-            ['AM_MD', marketSubject(BTC, 'trade')],
-            ['AM_MD', marketSubject(BTC, 'candle', '1m')],
+        for (const [stream, subject, from] of [
+            ['AM_ACCT', acct('fill'), begin],
+            ['AM_MD', trades, begin - MINUTE_MS],
+            ['AM_MD', candles, begin - 2 * MINUTE_MS],
         ] as const) {
+            let [left, right] = [new Map<string, unknown>(), new Map<string, unknown>()];
             await until(async () => {
-                const [left, right] = [await read(direct, stream, subject), await read(via, stream, subject)];
+                left = await read(direct, stream, subject, from);
+                right = await read(via, stream, subject);
                 return left.size > 0 && [...left.keys()].every((id) => right.has(id));
             });
-            const [left, right] = [await read(direct, stream, subject), await read(via, stream, subject)];
             for (const [id, payload] of left) expect(right.get(id)).toEqual(payload);
         }
         for (const [stream, subject] of [
