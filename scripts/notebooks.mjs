@@ -60,6 +60,11 @@ globalThis.Date = class extends Date {
     static now() { return Date.now() + shift; }
 };
 `;
+/** The folder of the module kernel_manager. */
+const SCRIPTS = import.meta.dirname;
+/** Ports of kernels, by the place of the notebook: below those that the system chooses, 32768 to 60999 on Linux. */
+const FIRST_PORT = 10_000;
+const PORTS_OF_KERNEL = 1_000;
 /** A forge shows larger notebooks slowly, or not at all. */
 const MOST_BYTES = 500_000;
 /** A cell that trades waits for fills, of which the sandbox gives about one in 10 s, by chance. */
@@ -120,7 +125,7 @@ function pythonEnvironment(folder) {
     const program = [process.execPath, '--import', clock, join(folder, 'node_modules/ccxt-aftermath/js/cli.js')];
     return {
         CCXT_AFTERMATH_COMMAND: JSON.stringify(program),
-        PYTHONPATH: resolve('python'),
+        PYTHONPATH: [resolve('python'), SCRIPTS].join(delimiter),
         PYTHONDONTWRITEBYTECODE: '1',
     };
 }
@@ -130,21 +135,26 @@ function languageOf(name) {
 }
 
 /** Executes a notebook, and returns the path of the executed one; rejects with what Jupyter printed. */
-async function execute(folder, name) {
+async function execute(folder, name, place) {
     const own = mkdtempSync(join(folder, 'run-'));
     for (const file of [name, ...readdirSync(SOURCE).filter((entry) => entry.endsWith('.ts'))]) {
         copyFileSync(join(SOURCE, file), join(own, file));
     }
     const PATH = [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter);
     const language = languageOf(name);
-    const more = language === 'python' ? pythonEnvironment(folder) : { PATH, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' };
-    const env = { ...process.env, JUPYTER_PATH: folder, ...more };
+    const more =
+        language === 'python'
+            ? pythonEnvironment(folder)
+            : { PATH, PYTHONPATH: SCRIPTS, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' };
+    const KERNEL_PORTS = `${FIRST_PORT + place * PORTS_OF_KERNEL}`;
+    const env = { ...process.env, JUPYTER_PATH: folder, KERNEL_PORTS, ...more };
     const settings = [
         `timeout=${CELL_TIMEOUT_S}`,
         `iopub_timeout=${OUTPUT_TIMEOUT_S}`,
         'raise_on_iopub_timeout=True',
         'record_timing=False',
         `kernel_name=${KERNELS[language]}`,
+        'kernel_manager_class=kernel_manager.KernelManager',
     ];
     const options = settings.map((setting) => `--ExecutePreprocessor.${setting}`);
     const startedAt = Date.now();
@@ -173,8 +183,8 @@ process.on('exit', () => {
 installPackages(folder, languages);
 if (languages.includes('typescript')) addKernel(folder);
 const results = await Promise.allSettled(
-    selected.map(async (name) => {
-        const path = await execute(folder, name);
+    selected.map(async (name, place) => {
+        const path = await execute(folder, name, place);
         if (!values.check) copyFileSync(path, join(SOURCE, name));
     }),
 );
