@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The command `ccxt-aftermath`. */
 
+import { keepHeapSmall } from './small-heap.js';
 import { ownVersion } from './version.js';
 
 const controller = new AbortController();
@@ -19,6 +20,7 @@ const args = argv.slice(2);
 if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
     stdout.write(`${ownVersion()}\n`);
 } else {
+    if (args[0] === 'download') keepHeapSmall();
     const { runProgram } = await import('./program.js');
     process.exitCode = await runProgram(args, { stdin, stdout, stderr, env, signal: controller.signal });
 }

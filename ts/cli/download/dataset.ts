@@ -17,14 +17,12 @@ import type { ColumnType, Dataset, Row } from './datasets.js';
 import { HashedFile } from './hashed-file.js';
 import type { Manifest } from './manifest.js';
 import { loadParquetWriter, writeParquetRows } from './parquet.js';
-import { lineOf, RowFile } from './row-file.js';
+import { lineWriterOf, RowFile } from './row-file.js';
 import { readBatches, toRowFault } from './row-lines.js';
 import { toNext, type RowSink } from './row-sink.js';
 
 /** The rows of the day that is not complete. */
 const UNFINISHED = '_unfinished.jsonl';
-/** Lines that are converted at once. */
-const BATCH_ROWS = 5_000;
 
 /** Returns the folder of a market, such as `candles/timeframe=1h/symbol=BTC-USD-USDC`. */
 export function datasetNameOf(symbol: string, kind: string, timeframe: string | undefined): string {
@@ -159,15 +157,20 @@ function textOf(
     const [[time] = ['timestamp'], ...others] = entries;
     // A time is written as a text.
     const written = { [time]: 'text', symbol: 'text', ...Object.fromEntries(others) } as Dataset['columns'];
+    const toLine = lineWriterOf(written, format);
     const text = {
         rows: 0,
         async *blocks() {
             if (format === 'csv') yield { block: `${Object.keys(written).join(',')}\n` };
-            for await (const rows of readBatches(source, BATCH_ROWS, readJson)) {
+            for await (const { rows, placeOf } of readBatches(source, readJson)) {
                 text.rows += rows.length;
-                const lines = rows.map(({ row, at }) => {
-                    const [first, ...rest] = entries.map(([name, type]) => toCell(row[name], type, `${at}, ${name}`));
-                    return `${lineOf(written, format, [first, symbol, ...rest])}\n`;
+                const lines = rows.map((row, index) => {
+                    const [first, ...rest] = entries.map(([name, type]) => {
+                        const cell = toCell(row[name], type);
+                        if (cell !== null) return cell;
+                        throw toRowFault(row[name], `${placeOf(index)}, ${name}`);
+                    });
+                    return `${toLine([first, symbol, ...rest])}\n`;
                 });
                 yield { block: lines.join('') };
             }
@@ -176,14 +179,13 @@ function textOf(
     return text;
 }
 
-/** A value of a line, whose numbers are texts. */
-function toCell(value: unknown, type: ColumnType, at: string): string | undefined {
+/** A value of a line, whose numbers are texts; `null` of one that no row has. */
+function toCell(value: unknown, type: ColumnType): string | undefined | null {
     if (value === undefined || value === null) return undefined;
-    if (typeof value !== 'string') throw toRowFault(value, at);
+    if (typeof value !== 'string') return null;
     if (type !== 'time') return value;
     const date = new Date(Number(value));
-    if (Number.isNaN(date.getTime())) throw toRowFault(value, at);
-    return date.toISOString().replace('Z', '000Z');
+    return Number.isNaN(date.getTime()) ? null : date.toISOString().replace('Z', '000Z');
 }
 
 /**

@@ -86,17 +86,30 @@ export async function writeParquetRows(
         },
     });
     const output = new ParquetWriter({ writer, schema, ...codecOptions(compression) });
+    let group = names.map((): unknown[] => []);
     let count = 0;
-    for await (const rows of readBatches(source, GROUP_ROWS, (line): unknown => JSON.parse(line))) {
-        const columnData = names.map(([name, type]) => {
-            return { name, data: rows.map(({ row, at }): unknown => toStored(row[name], type, `${at}, ${name}`)) };
-        });
+    const writeGroup = async (): Promise<void> => {
+        const length = group[0]?.length ?? 0;
+        if (length === 0) return;
+        const columnData = names.map(([name], column) => ({ name, data: group[column] ?? [] }));
         if (constant !== undefined) {
-            columnData.splice(1, 0, { name: constant.name, data: rows.map(() => constant.value) });
+            columnData.splice(1, 0, { name: constant.name, data: Array<string>(length).fill(constant.value) });
         }
         await output.write({ columnData, rowGroupSize: GROUP_ROWS });
-        count += rows.length;
+        group = names.map(() => []);
+        count += length;
+    };
+    for await (const { rows, placeOf } of readBatches(source, (line): unknown => JSON.parse(line))) {
+        names.forEach(([name, type], column) => {
+            rows.forEach((row, index) => {
+                const stored = toStored(row[name], type);
+                if (stored === undefined) throw toRowFault(row[name], `${placeOf(index)}, ${name}`);
+                group[column]?.push(stored);
+            });
+        });
+        if ((group[0]?.length ?? 0) >= GROUP_ROWS) await writeGroup();
     }
+    await writeGroup();
     await output.finish();
     await writer.flush();
     return count;
@@ -112,13 +125,12 @@ function codecOptions(compression: ParquetOptions['compression']): object {
     return { codec: key, compressors: { [key]: codec.compressSync } };
 }
 
-function toStored(value: unknown, type: ColumnType, at: string): unknown {
+/** A value of a column; `undefined` of one that no row has. */
+function toStored(value: unknown, type: ColumnType): unknown {
     if (value === undefined || value === null) return null;
     if (type === 'json') return value;
-    if (type === 'text' ? typeof value !== 'string' : typeof value !== 'number') {
-        throw toRowFault(value, at);
-    }
-    const stored = type === 'time' ? new Date(Number(value)) : value;
-    if (type === 'text' || Number.isFinite(Number(stored))) return stored;
-    throw toRowFault(value, at);
+    if (type === 'text') return typeof value === 'string' ? value : undefined;
+    if (typeof value !== 'number') return undefined;
+    const stored = type === 'time' ? new Date(value) : value;
+    return Number.isFinite(Number(stored)) ? stored : undefined;
 }
