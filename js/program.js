@@ -4425,33 +4425,38 @@ var HashedFile = class HashedFile {
 
 // ts/cli/download/row-lines.ts
 /** Reads the JSON lines of a download in batches, to write them in another format. */
+/** So few that V8 frees the rows of a batch before it moves them to the memory that it cleans rarely. */
+const BATCH_ROWS = 1e3;
 /**
-* Reads rows in batches of a size.
+* Reads rows in batches.
 *
 * @param source path of the file
-* @param size rows of a batch
 * @param parse reads a line
 * @throws {Problem} `argument` when a line is no row, or the file is no regular one
 */
-async function* readBatches(source, size, parse) {
+async function* readBatches(source, parse) {
 	const input = (await openRegularFile(source, "read")).createReadStream();
 	let rows = [];
-	let count = 0;
+	let first = 1;
+	const placeOf = (index) => `${source}:${first + index}`;
 	try {
 		for await (const line of createInterface({
 			input,
 			crlfDelay: Infinity
 		})) {
-			const at = `${source}:${count += 1}`;
-			rows.push({
-				row: readRow$1(line, at, parse),
-				at
-			});
-			if (rows.length < size) continue;
-			yield rows;
+			rows.push(readRow$1(line, () => placeOf(rows.length), parse));
+			if (rows.length < BATCH_ROWS) continue;
+			yield {
+				rows,
+				placeOf
+			};
+			first += rows.length;
 			rows = [];
 		}
-		if (rows.length > 0) yield rows;
+		if (rows.length > 0) yield {
+			rows,
+			placeOf
+		};
 	} finally {
 		input.destroy();
 	}
@@ -4464,7 +4469,7 @@ function readRow$1(line, at, parse) {
 	} catch {
 		// No JSON.
 	}
-	throw sentence("argument", `${at} is no row of a download; give another --out`);
+	throw sentence("argument", `${at()} is no row of a download; give another --out`);
 }
 __name(readRow$1, "readRow");
 /** The error of a value that no row has. */
@@ -4545,24 +4550,37 @@ async function writeParquetRows({ ParquetWriter, ByteWriter, schemaFromColumnDat
 		schema,
 		...codecOptions(compression)
 	});
+	let group = names.map(() => []);
 	let count = 0;
-	for await (const rows of readBatches(source, GROUP_ROWS, (line) => JSON.parse(line))) {
-		const columnData = names.map(([name, type]) => {
-			return {
-				name,
-				data: rows.map(({ row, at }) => toStored(row[name], type, `${at}, ${name}`))
-			};
-		});
+	const writeGroup = async () => {
+		const length = group[0]?.length ?? 0;
+		if (length === 0) return;
+		const columnData = names.map(([name], column) => ({
+			name,
+			data: group[column] ?? []
+		}));
 		if (constant !== void 0) columnData.splice(1, 0, {
 			name: constant.name,
-			data: rows.map(() => constant.value)
+			data: Array(length).fill(constant.value)
 		});
 		await output.write({
 			columnData,
 			rowGroupSize: GROUP_ROWS
 		});
-		count += rows.length;
+		group = names.map(() => []);
+		count += length;
+	};
+	for await (const { rows, placeOf } of readBatches(source, (line) => JSON.parse(line))) {
+		names.forEach(([name, type], column) => {
+			rows.forEach((row, index) => {
+				const stored = toStored(row[name], type);
+				if (stored === void 0) throw toRowFault(row[name], `${placeOf(index)}, ${name}`);
+				group[column]?.push(stored);
+			});
+		});
+		if ((group[0]?.length ?? 0) >= GROUP_ROWS) await writeGroup();
 	}
+	await writeGroup();
 	await output.finish();
 	await writer.flush();
 	return count;
@@ -4582,13 +4600,14 @@ function codecOptions(compression) {
 		compressors: { [key]: codec.compressSync }
 	};
 }
-function toStored(value, type, at) {
+/** A value of a column; `undefined` of one that no row has. */
+function toStored(value, type) {
 	if (value === void 0 || value === null) return null;
 	if (type === "json") return value;
-	if (type === "text" ? typeof value !== "string" : typeof value !== "number") throw toRowFault(value, at);
-	const stored = type === "time" ? new Date(Number(value)) : value;
-	if (type === "text" || Number.isFinite(Number(stored))) return stored;
-	throw toRowFault(value, at);
+	if (type === "text") return typeof value === "string" ? value : void 0;
+	if (typeof value !== "number") return void 0;
+	const stored = type === "time" ? new Date(value) : value;
+	return Number.isFinite(Number(stored)) ? stored : void 0;
 }
 
 // ts/cli/compression.ts
@@ -4656,17 +4675,17 @@ __name(compressionOf$1, "compressionOf");
 
 // ts/cli/download/row-file.ts
 /** A file of rows that grows by steps: as CSV or JSON lines. Parquet is written at the end, from JSON lines. */
+/** Rows whose text is in memory at once. */
+const WRITE_ROWS = 1e3;
 /** A file that rows are appended to. */
 var RowFile = class RowFile {
 	file;
-	columns;
-	format;
 	length;
+	#toLine;
 	constructor(file, columns, format, length) {
 		this.file = file;
-		this.columns = columns;
-		this.format = format;
 		this.length = length;
+		this.#toLine = lineWriterOf(columns, format);
 	}
 	/**
 	* Opens a file, and cuts what was written after `length` bytes; creates it with `length` 0.
@@ -4691,7 +4710,10 @@ var RowFile = class RowFile {
 	}
 	/** Appends rows, and waits until they are stored. */
 	async append(rows) {
-		await this.#write(rows.map((row) => `${lineOf(this.columns, this.format, row)}\n`).join(""));
+		for (let done = 0; done < rows.length; done += WRITE_ROWS) {
+			const lines = rows.slice(done, done + WRITE_ROWS).map(this.#toLine);
+			await this.#write(`${lines.join("\n")}\n`);
+		}
 		await this.file.datasync();
 	}
 	close() {
@@ -4707,17 +4729,21 @@ var RowFile = class RowFile {
 		}
 	}
 };
-/** Returns a row as a line of CSV or JSON, without the line break. */
-function lineOf(columns, format, row) {
-	if (format === "csv") {
-		const types = Object.values(columns);
-		return row.map((value, i) => toCsv(String(value ?? ""), types[i] === "text")).join(",");
-	}
-	// The text of a number keeps its digits.
-	return `{${Object.entries(columns).flatMap(([name, type], i) => {
-		const value = row[i];
-		return value === void 0 ? [] : [`"${name}":${type === "text" ? JSON.stringify(value) : value}`];
-	}).join(",")}}`;
+/** Returns what writes a row as a line of CSV or JSON, without the line break. */
+function lineWriterOf(columns, format) {
+	const types = Object.values(columns);
+	const heads = Object.keys(columns).map((name) => `"${name}":`);
+	if (format === "csv") return (row) => row.map((value, i) => toCsv(String(value ?? ""), types[i] === "text")).join(",");
+	return (row) => {
+		let members = "";
+		row.forEach((value, i) => {
+			if (value === void 0) return;
+			// The text of a number keeps its digits.
+			const text = types[i] === "text" ? JSON.stringify(value) : value;
+			members += `${members === "" ? "" : ","}${heads[i]}${text}`;
+		});
+		return `{${members}}`;
+	};
 }
 /** Returns whether a file exists. */
 async function hasFile(path) {
@@ -4815,8 +4841,6 @@ function toNext(coverage, rows, until, bytes) {
 */
 /** The rows of the day that is not complete. */
 const UNFINISHED = "_unfinished.jsonl";
-/** Lines that are converted at once. */
-const BATCH_ROWS = 5e3;
 /** Returns the folder of a market, such as `candles/timeframe=1h/symbol=BTC-USD-USDC`. */
 function datasetNameOf(symbol, kind, timeframe) {
 	return [
@@ -4966,15 +4990,20 @@ function textOf$2(source, columns, format, symbol) {
 		symbol: "text",
 		...Object.fromEntries(others)
 	};
+	const toLine = lineWriterOf(written, format);
 	const text = {
 		rows: 0,
 		async *blocks() {
 			if (format === "csv") yield { block: `${Object.keys(written).join(",")}\n` };
-			for await (const rows of readBatches(source, BATCH_ROWS, readJson)) {
+			for await (const { rows, placeOf } of readBatches(source, readJson)) {
 				text.rows += rows.length;
-				yield { block: rows.map(({ row, at }) => {
-					const [first, ...rest] = entries.map(([name, type]) => toCell(row[name], type, `${at}, ${name}`));
-					return `${lineOf(written, format, [
+				yield { block: rows.map((row, index) => {
+					const [first, ...rest] = entries.map(([name, type]) => {
+						const cell = toCell(row[name], type);
+						if (cell !== null) return cell;
+						throw toRowFault(row[name], `${placeOf(index)}, ${name}`);
+					});
+					return `${toLine([
 						first,
 						symbol,
 						...rest
@@ -4986,14 +5015,13 @@ function textOf$2(source, columns, format, symbol) {
 	return text;
 }
 __name(textOf$2, "textOf");
-/** A value of a line, whose numbers are texts. */
-function toCell(value, type, at) {
+/** A value of a line, whose numbers are texts; `null` of one that no row has. */
+function toCell(value, type) {
 	if (value === void 0 || value === null) return void 0;
-	if (typeof value !== "string") throw toRowFault(value, at);
+	if (typeof value !== "string") return null;
 	if (type !== "time") return value;
 	const date = new Date(Number(value));
-	if (Number.isNaN(date.getTime())) throw toRowFault(value, at);
-	return date.toISOString().replace("Z", "000Z");
+	return Number.isNaN(date.getTime()) ? null : date.toISOString().replace("Z", "000Z");
 }
 /**
 * Refuses folders that are links: the whole folder may come from an untrusted source.
