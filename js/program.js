@@ -1035,9 +1035,14 @@ function describeCandle({ start, open, high, low, close, volume }) {
 }
 
 // ts/cli/chart/picture.ts
-/** The size of a picture, pixels. */
+/** Width of a picture, and of one for a phone, pixels. */
 const WIDTH = 1e3;
+const PHONE_WIDTH = 390;
+/** Height of the title; of a narrow picture it has a line more. */
 const TITLE = 56;
+const TITLE_LINE = 18;
+/** A narrower picture has its lowest and highest price in a line of their own. */
+const NARROW = 700;
 const TIME_AXIS = 30;
 /** Half of a label of the time axis fits. */
 const LEFT = 24;
@@ -1056,16 +1061,18 @@ const TIME_LABEL$1 = 80;
 * @param data the content
 * @param theme colours
 * @param libraries the packages that draw
-* @returns SVG of {@link WIDTH} pixels, without references to other files
+* @param width pixels
+* @returns SVG, without references to other files
 */
-function drawChart(data, theme, libraries) {
+function drawChart(data, theme, libraries, width = WIDTH) {
 	const { candles, symbol, timeframe } = data;
 	const panels = panelsOf(libraries.plot, data, theme);
 	const right = rightOf(panels);
 	const [from, end] = [candles[0]?.start ?? 0, candles.at(-1)?.end ?? 0];
-	const times = timeTicks(from, end, (976 - right) / TIME_LABEL$1);
+	const times = timeTicks(from, end, (width - LEFT - right) / TIME_LABEL$1);
 	const { document } = new libraries.jsdom.JSDOM("").window;
 	const frame = {
+		width,
 		from,
 		end,
 		times,
@@ -1075,19 +1082,19 @@ function drawChart(data, theme, libraries) {
 		document
 	};
 	const parts = [];
-	let top = TITLE;
+	let top = TITLE + (width < NARROW ? TITLE_LINE : 0);
 	for (const panel of panels) {
 		const isLast = panel === panels.at(-1);
 		const height = panel.height + (isLast ? TIME_AXIS : 0);
-		parts.push(`<svg x="0" y="${top}" width="${WIDTH}" height="${height}">${drawPanel(panel, frame, isLast)}</svg>`);
+		parts.push(`<svg x="0" y="${top}" width="${width}" height="${height}">${drawPanel(panel, frame, isLast)}</svg>`);
 		top += height;
 	}
-	const size = `width="${WIDTH}" height="${top}" viewBox="0 0 ${WIDTH} ${top}"`;
+	const size = `width="${width}" height="${top}" viewBox="0 0 ${width} ${top}"`;
 	const name = escapeXml(`Candlestick chart of ${symbol}, ${timeframe}`);
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${FONTS}" font-size="${TEXT$1}" role="img" aria-label="${name}">`,
 		`<rect width="100%" height="100%" fill="${theme.background}"/>`,
-		titleOf(data, right, theme),
+		titleOf(data, width, right, theme),
 		...parts,
 		"</svg>"
 	].join("\n");
@@ -1097,7 +1104,7 @@ function rightOf(panels) {
 	const texts = panels.flatMap(({ ticks, callout }) => [callout?.text ?? "", ...ticks.map(({ label }) => label)]);
 	return Math.ceil(Math.max(...texts.map(({ length }) => length)) * TEXT$1 * DIGIT) + 16;
 }
-function drawPanel(panel, { from, end, times, right, theme, libraries, document }, isLast) {
+function drawPanel(panel, { width, from, end, times, right, theme, libraries, document }, isLast) {
 	const { height, domain, ticks, marks, title, callout } = panel;
 	const { plot: Plot } = libraries;
 	const bottom = isLast ? TIME_AXIS : 0;
@@ -1107,7 +1114,7 @@ function drawPanel(panel, { from, end, times, right, theme, libraries, document 
 	};
 	const drawn = Plot.plot({
 		document,
-		width: WIDTH,
+		width,
 		height: height + bottom,
 		marginLeft: LEFT,
 		marginRight: right,
@@ -1139,7 +1146,7 @@ function drawPanel(panel, { from, end, times, right, theme, libraries, document 
 	const caption = title === "" ? "" : label(LEFT, 14, title, theme.muted);
 	if (callout === void 0) return serialize(drawn) + caption;
 	const y = drawn.scale("y").apply(callout.at);
-	const x = WIDTH - right;
+	const x = width - right;
 	const box = `<rect x="${x + 2}" y="${y - CALLOUT / 2}" width="${right - 4}" height="${CALLOUT}" rx="2" fill="${callout.fill}"/>`;
 	return serialize(drawn) + caption + box + label(x + 8, y + 4, callout.text, theme.label);
 }
@@ -1165,19 +1172,20 @@ function axisX(Plot, ticks) {
 		tickFormat: (at) => labels.get(at.getTime()) ?? ""
 	});
 }
-function titleOf({ symbol, timeframe, candles, priceDigits }, right, theme) {
+function titleOf({ symbol, timeframe, candles, priceDigits }, width, right, theme) {
 	const [first, last] = [candles[0], candles.at(-1)];
 	if (first === void 0 || last === void 0) return "";
 	const change = (last.close / first.open - 1) * 100;
 	const sign = change > 0 ? "+" : "";
 	const low = toFixed(Math.min(...candles.map((candle) => candle.low)), priceDigits);
 	const high = toFixed(Math.max(...candles.map((candle) => candle.high)), priceDigits);
-	const end = WIDTH - right;
+	const end = width - right;
+	const range = `low ${low} · high ${high}`;
 	return [
 		label(LEFT, 26, `${symbol} · ${timeframe}`, theme.text, TEXT_LARGE),
 		label(LEFT, 46, `${toMinute(first.start)} to ${toMinute(last.end)} UTC`, theme.muted),
 		label(end, 26, `${sign}${change.toFixed(2)} %`, change < 0 ? theme.down : theme.up, TEXT_LARGE, "end"),
-		label(end, 46, `low ${low} · high ${high}`, theme.muted, TEXT$1, "end")
+		width < NARROW ? label(LEFT, 64, range, theme.muted) : label(end, 46, range, theme.muted, TEXT$1, "end")
 	].join("\n");
 }
 function label(x, y, text, fill, size = TEXT$1, anchor = "start") {
@@ -1248,7 +1256,10 @@ async function toRenderer(ending, theme, load) {
 	const libraries = await loadPictureLibraries(load);
 	const toSvg = (data) => drawChart(data, THEMES[theme ?? "light"], libraries);
 	if (ending === "svg") return toSvg;
-	if (ending === "html") return (data) => toPage(data, drawChart(data, VARIABLES, libraries), theme);
+	if (ending === "html") {
+		const draw = (data, width) => drawChart(data, VARIABLES, libraries, width);
+		return (data) => toPage(data, draw(data, WIDTH), draw(data, PHONE_WIDTH), theme);
+	}
 	const resvg = await loadRasterizer(load);
 	const font = fontOptions(resvg, await findFont(load));
 	return (data) => {
@@ -1262,8 +1273,8 @@ async function toRenderer(ending, theme, load) {
 		}).render().asPng();
 	};
 }
-/** A page that needs no other file, with the colours that the reader prefers. */
-function toPage({ symbol, timeframe }, svg, theme) {
+/** A page that needs no other file, with the colours that the reader prefers, and with a picture of its own for phones. */
+function toPage({ symbol, timeframe }, wide, narrow, theme) {
 	const title = escapeXml(`${symbol} ${timeframe}`);
 	const dark = theme === void 0 ? `@media (prefers-color-scheme: dark) { :root { ${toDeclarations(THEMES.dark)} } }\n` : "";
 	return `<!doctype html>
@@ -1276,11 +1287,19 @@ function toPage({ symbol, timeframe }, svg, theme) {
 <style>
 :root { color-scheme: ${theme ?? "light dark"}; ${toDeclarations(THEMES[theme ?? "light"])} }
 ${dark}body { margin: 0; background: var(--background); }
-body > svg { display: block; max-width: ${WIDTH}px; width: 100%; height: auto; margin: 0 auto; }
+figure { max-width: ${WIDTH}px; margin: 0 auto; }
+figure > svg { display: block; width: 100%; height: auto; }
+figure.narrow { display: none; }
+@media (max-width: 640px) { figure.wide { display: none; } figure.narrow { display: block; } }
 </style>
 </head>
 <body>
-${svg}
+<figure class="wide">
+${wide}
+</figure>
+<figure class="narrow">
+${narrow}
+</figure>
 </body>
 </html>
 `;

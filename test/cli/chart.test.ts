@@ -117,6 +117,19 @@ describe('chart', () => {
             expect(textsOf(parse(page))).toContain(`${BTC} · 1h`);
         });
 
+        test('has a picture for phones, whose text is as large as that of the other one', async () => {
+            const page = parse(await draw('btc.html'));
+            const [wide, narrow] = [...page.querySelectorAll('figure > svg')];
+            expect([wide, narrow].map((svg) => svg?.getAttribute('width'))).toEqual(['1000', '390']);
+            expect(narrow?.getAttribute('font-size')).toBe(wide?.getAttribute('font-size'));
+            const rightEnds = [...narrow!.querySelectorAll('text')].map((text) => {
+                const size = Number(text.getAttribute('font-size') ?? 12);
+                const isRight = text.getAttribute('text-anchor') === 'end';
+                return Number(text.getAttribute('x') ?? 0) + (isRight ? 0 : 0.65 * size * `${text.textContent}`.length);
+            });
+            expect(Math.max(...rightEnds)).toBeLessThan(390);
+        });
+
         test('has one theme when it is given', async () => {
             const page = await draw('btc.html', '--theme', 'dark');
             expect(page).toContain(`--background: ${THEMES.dark.background};`);

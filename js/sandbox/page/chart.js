@@ -98,7 +98,9 @@ export class Chart {
     }
     #applyPrecision() {
         const minMove = this.#market?.precision.price ?? 1;
-        const priceFormat = { type: 'price', precision: decimalsOf(minMove), minMove };
+        const decimals = decimalsOf(minMove);
+        const formatter = (price) => fixed(price, decimals);
+        const priceFormat = { type: 'custom', minMove, formatter };
         this.#drawing?.candles.applyOptions({ priceFormat });
     }
     #restart() {
@@ -233,7 +235,7 @@ function toFunding({ timestamp }, rate, palette) {
     return { time: toTime(timestamp), value: 100 * rate, color: rate >= 0 ? palette.up : palette.down };
 }
 function fundingText(value) {
-    return `${value.toFixed(FUNDING_DECIMALS)} %`;
+    return percent(value / 100, FUNDING_DECIMALS);
 }
 /** Creates the chart: candles with volume below them, and the funding rate in a pane of its own. */
 function draw(library, container) {

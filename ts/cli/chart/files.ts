@@ -3,7 +3,7 @@
 import type { ChartData } from './chart-data.js';
 import { UsageError } from '../io.js';
 import { findFont, loadPictureLibraries, loadRasterizer, type Load } from './libraries.js';
-import { drawChart, escapeXml, WIDTH } from './picture.js';
+import { drawChart, escapeXml, PHONE_WIDTH, WIDTH } from './picture.js';
 import { THEMES, toDeclarations, VARIABLES, type ThemeName } from './theme.js';
 
 /** Makes the content of a file. */
@@ -33,7 +33,10 @@ export async function toRenderer(ending: Ending, theme: ThemeName | undefined, l
     const libraries = await loadPictureLibraries(load);
     const toSvg: Renderer = (data) => drawChart(data, THEMES[theme ?? 'light'], libraries);
     if (ending === 'svg') return toSvg;
-    if (ending === 'html') return (data) => toPage(data, drawChart(data, VARIABLES, libraries), theme);
+    if (ending === 'html') {
+        const draw = (data: ChartData, width: number): string => drawChart(data, VARIABLES, libraries, width);
+        return (data) => toPage(data, draw(data, WIDTH), draw(data, PHONE_WIDTH), theme);
+    }
     const resvg = await loadRasterizer(load);
     const font = fontOptions(resvg, await findFont(load));
     return (data) => {
@@ -42,8 +45,8 @@ export async function toRenderer(ending: Ending, theme: ThemeName | undefined, l
     };
 }
 
-/** A page that needs no other file, with the colours that the reader prefers. */
-function toPage({ symbol, timeframe }: ChartData, svg: string, theme: ThemeName | undefined): string {
+/** A page that needs no other file, with the colours that the reader prefers, and with a picture of its own for phones. */
+function toPage({ symbol, timeframe }: ChartData, wide: string, narrow: string, theme: ThemeName | undefined): string {
     const title = escapeXml(`${symbol} ${timeframe}`);
     const dark =
         theme === undefined ? `@media (prefers-color-scheme: dark) { :root { ${toDeclarations(THEMES.dark)} } }\n` : '';
@@ -57,11 +60,19 @@ function toPage({ symbol, timeframe }: ChartData, svg: string, theme: ThemeName 
 <style>
 :root { color-scheme: ${theme ?? 'light dark'}; ${toDeclarations(THEMES[theme ?? 'light'])} }
 ${dark}body { margin: 0; background: var(--background); }
-body > svg { display: block; max-width: ${WIDTH}px; width: 100%; height: auto; margin: 0 auto; }
+figure { max-width: ${WIDTH}px; margin: 0 auto; }
+figure > svg { display: block; width: 100%; height: auto; }
+figure.narrow { display: none; }
+@media (max-width: 640px) { figure.wide { display: none; } figure.narrow { display: block; } }
 </style>
 </head>
 <body>
-${svg}
+<figure class="wide">
+${wide}
+</figure>
+<figure class="narrow">
+${narrow}
+</figure>
 </body>
 </html>
 `;

@@ -6,9 +6,14 @@ import { panelsOf, type Panel } from './panels.js';
 import type { Theme } from './theme.js';
 import { timeTicks, toFixed, toMinute, type Tick } from './ticks.js';
 
-/** The size of a picture, pixels. */
+/** Width of a picture, and of one for a phone, pixels. */
 export const WIDTH = 1_000;
+export const PHONE_WIDTH = 390;
+/** Height of the title; of a narrow picture it has a line more. */
 const TITLE = 56;
+const TITLE_LINE = 18;
+/** A narrower picture has its lowest and highest price in a line of their own. */
+const NARROW = 700;
 const TIME_AXIS = 30;
 /** Half of a label of the time axis fits. */
 const LEFT = 24;
@@ -33,6 +38,7 @@ interface PlotElement {
 
 /** What the panels of a picture share. */
 interface Frame {
+    readonly width: number;
     /** The period, milliseconds. */
     readonly from: number;
     readonly end: number;
@@ -50,32 +56,33 @@ interface Frame {
  * @param data the content
  * @param theme colours
  * @param libraries the packages that draw
- * @returns SVG of {@link WIDTH} pixels, without references to other files
+ * @param width pixels
+ * @returns SVG, without references to other files
  */
-export function drawChart(data: ChartData, theme: Theme, libraries: PictureLibraries): string {
+export function drawChart(data: ChartData, theme: Theme, libraries: PictureLibraries, width = WIDTH): string {
     const { candles, symbol, timeframe } = data;
     const panels = panelsOf(libraries.plot, data, theme);
     const right = rightOf(panels);
     const [from, end] = [candles[0]?.start ?? 0, candles.at(-1)?.end ?? 0];
-    const times = timeTicks(from, end, (WIDTH - LEFT - right) / TIME_LABEL);
+    const times = timeTicks(from, end, (width - LEFT - right) / TIME_LABEL);
     const { document } = new libraries.jsdom.JSDOM('').window;
-    const frame: Frame = { from, end, times, right, theme, libraries, document };
+    const frame: Frame = { width, from, end, times, right, theme, libraries, document };
     const parts: string[] = [];
-    let top = TITLE;
+    let top = TITLE + (width < NARROW ? TITLE_LINE : 0);
     for (const panel of panels) {
         const isLast = panel === panels.at(-1);
         const height = panel.height + (isLast ? TIME_AXIS : 0);
         parts.push(
-            `<svg x="0" y="${top}" width="${WIDTH}" height="${height}">${drawPanel(panel, frame, isLast)}</svg>`,
+            `<svg x="0" y="${top}" width="${width}" height="${height}">${drawPanel(panel, frame, isLast)}</svg>`,
         );
         top += height;
     }
-    const size = `width="${WIDTH}" height="${top}" viewBox="0 0 ${WIDTH} ${top}"`;
+    const size = `width="${width}" height="${top}" viewBox="0 0 ${width} ${top}"`;
     const name = escapeXml(`Candlestick chart of ${symbol}, ${timeframe}`);
     return [
         `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${FONTS}" font-size="${TEXT}" role="img" aria-label="${name}">`,
         `<rect width="100%" height="100%" fill="${theme.background}"/>`,
-        titleOf(data, right, theme),
+        titleOf(data, width, right, theme),
         ...parts,
         '</svg>',
     ].join('\n');
@@ -89,7 +96,7 @@ function rightOf(panels: readonly Panel[]): number {
 
 function drawPanel(
     panel: Panel,
-    { from, end, times, right, theme, libraries, document }: Frame,
+    { width, from, end, times, right, theme, libraries, document }: Frame,
     isLast: boolean,
 ): string {
     const { height, domain, ticks, marks, title, callout } = panel;
@@ -98,7 +105,7 @@ function drawPanel(
     const grid = { stroke: theme.grid, strokeOpacity: 1 };
     const drawn = Plot.plot({
         document,
-        width: WIDTH,
+        width,
         height: height + bottom,
         ...{ marginLeft: LEFT, marginRight: right, marginTop: title === '' ? 4 : 24, marginBottom: bottom + 4 },
         style: { fontSize: `${TEXT}px`, fontFamily: FONTS, color: theme.muted, background: 'none' },
@@ -124,7 +131,7 @@ function drawPanel(
     const caption = title === '' ? '' : label(LEFT, 14, title, theme.muted);
     if (callout === undefined) return serialize(drawn) + caption;
     const y = drawn.scale('y').apply(callout.at);
-    const x = WIDTH - right;
+    const x = width - right;
     const box = `<rect x="${x + 2}" y="${y - CALLOUT / 2}" width="${right - 4}" height="${CALLOUT}" rx="2" fill="${callout.fill}"/>`;
     return serialize(drawn) + caption + box + label(x + 8, y + 4, callout.text, theme.label);
 }
@@ -150,19 +157,27 @@ function axisX(Plot: Plot, ticks: readonly Tick[]): ReturnType<Plot['axisX']> {
     );
 }
 
-function titleOf({ symbol, timeframe, candles, priceDigits }: ChartData, right: number, theme: Theme): string {
+function titleOf(
+    { symbol, timeframe, candles, priceDigits }: ChartData,
+    width: number,
+    right: number,
+    theme: Theme,
+): string {
     const [first, last] = [candles[0], candles.at(-1)];
     if (first === undefined || last === undefined) return '';
     const change = (last.close / first.open - 1) * 100;
     const sign = change > 0 ? '+' : '';
     const low = toFixed(Math.min(...candles.map((candle) => candle.low)), priceDigits);
     const high = toFixed(Math.max(...candles.map((candle) => candle.high)), priceDigits);
-    const end = WIDTH - right;
+    const end = width - right;
+    const range = `low ${low} · high ${high}`;
     return [
         label(LEFT, 26, `${symbol} · ${timeframe}`, theme.text, TEXT_LARGE),
         label(LEFT, 46, `${toMinute(first.start)} to ${toMinute(last.end)} UTC`, theme.muted),
         label(end, 26, `${sign}${change.toFixed(2)} %`, change < 0 ? theme.down : theme.up, TEXT_LARGE, 'end'),
-        label(end, 46, `low ${low} · high ${high}`, theme.muted, TEXT, 'end'),
+        width < NARROW
+            ? label(LEFT, 46 + TITLE_LINE, range, theme.muted)
+            : label(end, 46, range, theme.muted, TEXT, 'end'),
     ].join('\n');
 }
 

@@ -132,7 +132,9 @@ export class Chart {
 
     #applyPrecision(): void {
         const minMove = this.#market?.precision.price ?? 1;
-        const priceFormat = { type: 'price' as const, precision: decimalsOf(minMove), minMove };
+        const decimals = decimalsOf(minMove);
+        const formatter = (price: number): string => fixed(price, decimals);
+        const priceFormat = { type: 'custom' as const, minMove, formatter };
         this.#drawing?.candles.applyOptions({ priceFormat });
     }
 
@@ -276,7 +278,7 @@ function toFunding({ timestamp }: Candle, rate: number, palette: Palette): Histo
 }
 
 function fundingText(value: number): string {
-    return `${value.toFixed(FUNDING_DECIMALS)} %`;
+    return percent(value / 100, FUNDING_DECIMALS);
 }
 
 /** Creates the chart: candles with volume below them, and the funding rate in a pane of its own. */

@@ -27,7 +27,12 @@ describe('page', () => {
 
     beforeAll(async () => {
         if (executablePath === undefined) return;
-        browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+        browser = await chromium.launch({
+            executablePath,
+            args: ['--no-sandbox', '--disable-dev-shm-usage'],
+            // They take space on most desktops.
+            ignoreDefaultArgs: ['--hide-scrollbars'],
+        });
     }, TIMEOUT_MS);
     afterAll(() => browser?.close(), TIMEOUT_MS);
 
@@ -127,6 +132,25 @@ describe('page', () => {
                     expect.arrayContaining(['/sandbox/page/lightweight-charts.js', '/api/perpetuals/ws/updates']),
                 );
                 expect(faults).toEqual([]);
+            },
+            TIMEOUT_MS,
+        );
+
+        test(
+            'cuts nothing off beside scrollbars',
+            async () => {
+                sandbox.internals.control.connect(fakeControls());
+                await open({ viewport: { width: 1_280, height: 720 } });
+                pass(10);
+                await page.locator('#trades td', { hasText: '12:30' }).first().waitFor();
+                const [scrollbar, cut]: [number, string[]] = await page.evaluate(`[
+                    document.querySelector('#trades .scroll').offsetWidth - document.querySelector('#trades .scroll').clientWidth,
+                    [...document.querySelectorAll('td, input, select, button, .bar')]
+                        .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+                        .map((element) => element.outerHTML),
+                ]`);
+                expect(scrollbar).toBeGreaterThan(0);
+                expect(cut).toEqual([]);
             },
             TIMEOUT_MS,
         );
@@ -264,7 +288,7 @@ describe('page', () => {
             async () => {
                 await openAccount(stage);
                 sandbox.internals.control.connect(fakeControls());
-                await open({ viewport: { width: 390, height: 844 } });
+                await open({ viewport: { width: 390, height: 844 }, isMobile: true });
                 await page.locator('#positions tbody tr', { hasText: 'flat' }).waitFor();
                 expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
                 const boxes = await Promise.all(
