@@ -51,7 +51,11 @@ describe('chart', () => {
 
     /** What the tests read of a document. */
     interface SvgDocument {
-        readonly querySelectorAll: (selector: string) => Iterable<{ readonly textContent: string | null }>;
+        readonly querySelectorAll: (selector: string) => Iterable<SvgElement>;
+    }
+    interface SvgElement extends SvgDocument {
+        readonly textContent: string | null;
+        readonly getAttribute: (name: string) => string | null;
     }
 
     const textsOf = (document: SvgDocument): string[] =>
