@@ -330,7 +330,7 @@ function harmByRule(
                   ...changedByRule(program),
               ]),
         ...inputsByRule(data, program),
-        ...guisesByRule(program, ground),
+        ...guisesByRule(program, ground, bound?.source === 'argument'),
         // Within a bound, a fee is a part of what is spent.
         ...(bound === undefined ? feesByRule(program, write, ground) : []),
     ];
@@ -524,15 +524,18 @@ function loansByRule({ inputs, commands }: Program, { packages }: Ground): strin
     });
 }
 
-/** A role for another user's account without a request, and a reservation on an address balance. */
-function guisesByRule({ inputs, commands }: Program, { packages }: Ground): string[] {
+/**
+ * A role for another user's account without a request, and a reservation on an address balance. The client brings older versions of the
+ * commands of a user up to date, so that a version of 0 is none.
+ */
+function guisesByRule({ inputs, commands }: Program, { packages }: Ground, isUpdated: boolean): string[] {
     const calls = commands.flatMap(({ MoveCall: call }) => (call?.package === packages.perpetuals ? [call] : []));
     const roles = calls.flatMap(({ typeArguments }) => typeArguments.filter(isAssistant));
     const references = inputs.flatMap(({ Object: object }) => object?.ImmOrOwnedObject ?? []);
     return [
         ...roles.map((role) => `by rule: the role ${role}`),
         ...references
-            .filter(({ version }) => BigInt(version) === 0n)
+            .filter(({ version }) => BigInt(version) === 0n && !isUpdated)
             .map(({ objectId }) => `by rule: the reservation ${objectId}`),
     ];
 }

@@ -1,6 +1,6 @@
 /** Runs the corpus against the adapter: counts the signed mutants of a hostile service, and the signed honest writes. */
 
-import { BadResponse, ExchangeError } from 'ccxt';
+import { BadResponse, BaseError } from 'ccxt';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { TransactionMismatch } from '../../ts/exchange/errors/classes.js';
@@ -222,7 +222,7 @@ class Tally {
 
 /** A node that simulates the changed commands themselves also refuses those that fail. */
 function isRefusal(error: unknown, { action }: HonestWrite): boolean {
-    const isSimulated = boundOf(action)?.isSimulated === true && error instanceof ExchangeError;
+    const isSimulated = boundOf(action)?.isSimulated === true && error instanceof BaseError;
     return isSimulated || error instanceof TransactionMismatch || error instanceof BadResponse;
 }
 
