@@ -73,7 +73,7 @@ export interface VenueBound {
 }
 
 /** The writes within a bound. The others are verified command by command: their mutants must have the effects of the honest commands. */
-export const BOUNDS: { readonly [A in VenueAction]?: VenueBound } = {
+const BOUNDS: { readonly [A in VenueAction]?: VenueBound } = {
     'convert-coins': { spend: { DEEP: 550_000_000n }, receive: {}, output: 'USDC', source: 'client' },
     'convert-sui': { spend: { SUI: 1_500_000_000n }, receive: {}, output: 'USDC', source: 'client' },
     'claim-rewards': { spend: {}, receive: {}, source: 'service' },
