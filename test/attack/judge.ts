@@ -17,7 +17,8 @@ import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { FRAMEWORK, REFERENCE_GAS_PRICE, toEpoch, type World as Ground } from '../../ts/sandbox/chain/world.js';
 import { slotsOf, write as writeBytes, type Argument, type Command } from './mutation/edit.js';
 import { isNative, type Body, type HonestWrite, type WriteAction } from './scenario.js';
-import { isVenue } from './venue-writes.js';
+import { changedByRule, excesses, reachableIn, reachesByRule, type Reachable } from './bounds.js';
+import { boundOf, isVenue } from './venue-writes.js';
 import {
     KEYS,
     NOW,
@@ -108,7 +109,11 @@ export class Judge {
         const isMet = found !== undefined && met !== undefined && met.size > 0;
         const transactionBytes = isMet ? asMet(found, met) : answer.transactionBytes;
         const executed = await this.#now.execute(transactionBytes);
-        const byRule = [...harmByRule(answer, found, this.#write, this.#now.ground), ...leftoversIn(executed)];
+        const byRule = [
+            ...harmByRule(answer, found, this.#write, this.#now),
+            // A bound is kept by a transaction that fails.
+            ...(boundOf(this.#write.action) === undefined ? leftoversIn(executed) : []),
+        ];
         if (byRule.length > 0) {
             const shown = executed.label === 'harmful' ? executed.reasons : [];
             return { ...executed, label: 'harmful', reasons: [...byRule, ...shown] };
@@ -148,6 +153,7 @@ class Bench {
         readonly ground: Ground,
         /** The error of the honest transaction at this moment, if it fails. */
         readonly refusal: Refusal | undefined,
+        readonly reachable: Reachable,
         [write, before, honest]: readonly [HonestWrite, World, World],
     ) {
         [this.#write, this.#before, this.#honest] = [write, before, honest];
@@ -156,10 +162,11 @@ class Bench {
     static async of(write: HonestWrite, turn: Turn | undefined): Promise<Bench> {
         const setup = await standOf(write, turn);
         const before = survey(setup, isCoinless(write));
+        const reachable = reachableIn(setup);
         const found = await submit(setup, write.answer.transactionBytes);
         // The service has no rows for what only node transactions do.
         const refusal = isNative(write.action) && found?.code === EXECUTED ? undefined : found;
-        return new Bench(turn, setup.world, refusal, [write, before, survey(setup, isCoinless(write))]);
+        return new Bench(turn, setup.world, refusal, reachable, [write, before, survey(setup, isCoinless(write))]);
     }
 
     async execute(transactionBytes: string): Promise<Verdict> {
@@ -173,8 +180,12 @@ class Bench {
             if (after.versions === this.#before.versions) this.#copy = setup;
             return { label: 'void', reasons: [refusal.message], details: [] };
         }
-        const honest = await this.#honestAt(after.prices);
-        const reasons = [...differences(honest, after), ...this.#dearOracle(after)];
+        const bound = boundOf(this.#write.action);
+        const beyond =
+            bound === undefined
+                ? differences(await this.#honestAt(after.prices), after)
+                : excesses(bound, readTransaction(this.#write.answer.transactionBytes).data, this.#before, after);
+        const reasons = [...beyond, ...this.#dearOracle(after)];
         const details = this.#oddities(transactionBytes, after);
         return { label: reasons.length > 0 ? 'harmful' : 'harmless', reasons, details };
     }
@@ -299,22 +310,29 @@ function harmByRule(
     { transactionBytes, signingDigest: digest }: BuildResponse,
     found: ParsedTransaction | undefined,
     write: HonestWrite,
-    ground: Ground,
+    { ground, reachable }: Pick<Bench, 'ground' | 'reachable'>,
 ): string[] {
     const isFitting = toBase64(signingDigest(bytesOf(transactionBytes))) === digest;
     const misfit = isFitting ? [] : ['by rule: the digest is of something else'];
     if (found === undefined) return misfit;
     const { data, program } = found;
+    const bound = boundOf(write.action);
     return [
         ...misfit,
         ...gasByRule(data, write),
         ...paymentByRule(data, write),
         ...optionByRule(data, write, ground.chainId),
-        ...codeByRule(program, write, ground),
+        ...(bound === undefined
+            ? [...codeByRule(program, write, ground), ...loansByRule(program, ground)]
+            : [
+                  ...trapsByRule(program),
+                  ...reachesByRule(program, bound, ground, reachable),
+                  ...changedByRule(program),
+              ]),
         ...inputsByRule(data, program),
-        ...loansByRule(program, ground),
-        ...guisesByRule(program, ground),
-        ...feesByRule(program, write, ground),
+        ...guisesByRule(program, ground, bound?.source === 'argument'),
+        // Within a bound, a fee is a part of what is spent.
+        ...(bound === undefined ? feesByRule(program, write, ground) : []),
     ];
 }
 
@@ -401,6 +419,16 @@ function codeByRule(program: Program, write: HonestWrite, ground: Ground): strin
         if (TRAPS.has(name) && REQUESTED_TRAPS[write.action] !== name) return [`by rule: ${name}`];
         const isHarmless = isOwn(call.package) || (write.isFirst && takesNothing(command, program, ground));
         return isHarmless ? [] : [`by rule: code of ${call.package}`];
+    });
+}
+
+/** Within a bound, such a function is harmful with a capability of the wallet only. */
+function trapsByRule({ inputs, commands }: Program): string[] {
+    const isOwned = ({ Input: index }: Argument): boolean =>
+        inputs[index ?? -1]?.Object?.ImmOrOwnedObject !== undefined;
+    return commands.flatMap(({ MoveCall: call }) => {
+        const name = `${call?.module}::${call?.function}`;
+        return TRAPS.has(name) && call?.arguments.some(isOwned) === true ? [`by rule: ${name}`] : [];
     });
 }
 
@@ -496,15 +524,18 @@ function loansByRule({ inputs, commands }: Program, { packages }: Ground): strin
     });
 }
 
-/** A role for another user's account without a request, and a reservation on an address balance. */
-function guisesByRule({ inputs, commands }: Program, { packages }: Ground): string[] {
+/**
+ * A role for another user's account without a request, and a reservation on an address balance. The client brings older versions of the
+ * commands of a user up to date, so that a version of 0 is none.
+ */
+function guisesByRule({ inputs, commands }: Program, { packages }: Ground, isUpdated: boolean): string[] {
     const calls = commands.flatMap(({ MoveCall: call }) => (call?.package === packages.perpetuals ? [call] : []));
     const roles = calls.flatMap(({ typeArguments }) => typeArguments.filter(isAssistant));
     const references = inputs.flatMap(({ Object: object }) => object?.ImmOrOwnedObject ?? []);
     return [
         ...roles.map((role) => `by rule: the role ${role}`),
         ...references
-            .filter(({ version }) => BigInt(version) === 0n)
+            .filter(({ version }) => BigInt(version) === 0n && !isUpdated)
             .map(({ objectId }) => `by rule: the reservation ${objectId}`),
     ];
 }

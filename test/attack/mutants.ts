@@ -10,6 +10,7 @@ import { inputMutations } from './mutation/input.js';
 import { invalidMutations } from './mutation/invalid.js';
 import { oracleMutations } from './mutation/oracle.js';
 import { recombinations } from './mutation/recombination.js';
+import { venueMutations } from './mutation/venue.js';
 import { walletMutations } from './mutation/wallet.js';
 import { isNative, type HonestWrite } from './scenario.js';
 import { NOW, setUp, type Setup } from './setup.js';
@@ -139,6 +140,7 @@ function plansOf(one: HonestWrite, scene: Scene): Plan[] {
         ...oracleMutations(scene),
         ...invalidMutations(scene),
         ...walletMutations(scene),
+        ...venueMutations(scene),
         ...recombinations(scene),
     ];
     // The service does not see the envelope of a node transaction.

@@ -1,6 +1,6 @@
 /** Runs the corpus against the adapter: counts the signed mutants of a hostile service, and the signed honest writes. */
 
-import { BadResponse } from 'ccxt';
+import { BadResponse, BaseError } from 'ccxt';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { TransactionMismatch } from '../../ts/exchange/errors/classes.js';
@@ -14,7 +14,7 @@ import { FakeService, kindOf } from './fake-service.js';
 import { Judge, type Label, type Verdict } from './judge.js';
 import { mutantsOf, type Mutant } from './mutants.js';
 import { hasOracleUpdate, honestWrites, isNative, type Body, type HonestWrite, type NativeAction } from './scenario.js';
-import { isVenue, type VenueAction } from './venue-writes.js';
+import { boundOf, isVenue, type VenueAction } from './venue-writes.js';
 import { callVenue, onCommands, venueNode, venueOptions } from './venues.js';
 import { KEYS, MEMBERS, NOW, TWAP_TERMS, victimSigner } from './setup.js';
 
@@ -202,7 +202,7 @@ class Tally {
     }
 
     add(
-        { name, change }: Mutant,
+        { name, change, write }: Mutant,
         { label, reasons: [reason = 'no difference'] }: Verdict,
         { isSigned, error }: Reaction,
     ): void {
@@ -214,10 +214,16 @@ class Tally {
                 this.#harmlessByCategory.set(category, (this.#harmlessByCategory.get(category) ?? 0) + 1);
             }
             this.#signed[label].push(`${name} (${reason.slice(0, MOST_CHARACTERS)})`);
-        } else if (!(error instanceof TransactionMismatch || error instanceof BadResponse)) {
+        } else if (!isRefusal(error, write)) {
             this.#unexpected.push(`${name}: ${String(error).slice(0, MOST_CHARACTERS)}`);
         }
     }
+}
+
+/** A node that simulates the changed commands themselves also refuses those that fail. */
+function isRefusal(error: unknown, { action }: HonestWrite): boolean {
+    const isSimulated = boundOf(action)?.isSimulated === true && error instanceof BaseError;
+    return isSimulated || error instanceof TransactionMismatch || error instanceof BadResponse;
 }
 
 async function attackOne(
@@ -276,8 +282,8 @@ class Client {
     #signed = 0;
     /** The commands that the client wrote itself. */
     #written: unknown;
-    /** The commands that take the place of the client's, base64. */
-    #changed = '';
+    /** The commands that take the place of the client's, or that the user passes, base64. */
+    #changed: string;
     #isVenueHooked = false;
     #exchange: aftermath;
 
@@ -288,6 +294,8 @@ class Client {
         readonly isForReal: boolean,
     ) {
         const { client, body } = write;
+        this.#changed = kindOf(write.answer);
+        const isSimulated = boundOf(write.action)?.isSimulated === true;
         const signers = client.signers?.map((who) => this.#toSigner(KEYS[who]));
         this.#exchange = new aftermath({
             ...{ enableRateLimit: false, urls: sandboxUrls(URL, { node: null }), fetchImplementation: service.fetch },
@@ -299,7 +307,7 @@ class Client {
                 },
                 ...(isNative(write.action) && { node: service.nodeFor(write.answer) }),
                 ...(isVenue(write.action) && {
-                    node: venueNode(service.chain, isForReal ? undefined : write.answer),
+                    node: venueNode(service.chain, isForReal || isSimulated ? undefined : write.answer),
                     convert: venueOptions(service).convert,
                 }),
                 ...(client.hasGasOptions === true && { gas: toGas(body.metadata as Body) }),
@@ -331,7 +339,7 @@ class Client {
     async callWrite(): Promise<string | undefined> {
         this.#setCommands(async (write) => (this.#written = await write()));
         try {
-            await callMethod(this.#exchange, this.write, this.service);
+            await callMethod(this.#exchange, this.write, this.service, this.#changed);
         } catch (error) {
             return String(error);
         }
@@ -342,13 +350,16 @@ class Client {
     async take(answer: BuildResponse): Promise<Reaction> {
         this.#signed = 0;
         const { action, earlier } = this.write;
-        if (isVenue(action)) {
+        const { source = 'client' } = boundOf(action) ?? {};
+        if (source === 'service') this.service.answerClaims(answer);
+        else if (source === 'argument') this.#changed = kindOf(answer);
+        else if (isVenue(action)) {
             if (!this.#isVenueHooked) onCommands(this.#exchange, () => this.#changed);
             [this.#isVenueHooked, this.#changed] = [true, kindOf(answer)];
         } else if (action === 'send-coin') this.#setCommands(() => Promise.resolve(kindOf(answer)));
         else this.service.answerBuilds(answer, isNative(action), earlier.length + 1);
         try {
-            await callMethod(this.#exchange, this.write, this.service);
+            await callMethod(this.#exchange, this.write, this.service, this.#changed);
         } catch (error) {
             return { isSigned: this.#signed > 0, error };
         }
@@ -405,14 +416,19 @@ function canonical(value: unknown): string {
 }
 
 /** Calls the method of the adapter for an action. */
-async function callMethod(exchange: aftermath, write: HonestWrite, service: FakeService): Promise<unknown> {
+async function callMethod(
+    exchange: aftermath,
+    write: HonestWrite,
+    service: FakeService,
+    changed: string,
+): Promise<unknown> {
     const { action, body, kind, client } = write;
     const gas = client.hasGasOptions === true ? {} : toGas(body.metadata as Body);
     const { accountId, amount, chId } = body as { accountId: string; amount: number; chId: string };
     const params = { accountId, gas };
     if (action === 'createAccount') return exchange.createAccount('USDC', { gas, another: true });
     await exchange.loadMarkets();
-    if (isVenue(action)) return callVenue(exchange, action, service, {});
+    if (isVenue(action)) return callVenue(exchange, action, service, changed);
     if (isNative(action)) return callNative(exchange, action, write, gas);
     switch (action) {
         case 'deposit':

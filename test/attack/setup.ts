@@ -465,10 +465,15 @@ async function signKind(chain: Chain, signer: Signer, txKind: string): Promise<{
 export const DCA_ORDER = `0x${'dc'.repeat(32)}`;
 const SHARE = `0x${'5a'.repeat(32)}`;
 
-/** The vault of the set-up: its shares are not locked. */
-export function vaultOf({ chain }: Pick<Setup, 'chain'>): string {
-    return chain.world.venues.vaults[1]!.id;
+/** The vaults of the set-up: shares of the first are not locked, and the wallet has a request in the second. */
+export function vaultsOf({ chain }: Pick<Setup, 'chain'>): { readonly vault: string; readonly requested: string } {
+    const [requested, vault] = chain.world.venues.vaults;
+    return { vault: vault!.id, requested: requested!.id };
 }
+
+/** MIST in the gas pool of the wallet. */
+const POOLED = 3n * 10n ** 9n;
+export const GAS_POOL = `0x${'9a'.repeat(32)}`;
 
 /** What the venues know of the wallet, as its earlier transactions left it. */
 function fillVenues(chain: Chain): void {
@@ -482,13 +487,27 @@ function fillVenues(chain: Chain): void {
     chain.mint(SUB, { usdc: usdc('25'), usdcAddressBalance: usdc('5') });
     chain.mint(SUB, { usdc: usdc('12') });
     chain.publicKeys.set(VICTIM, KEYS.victim.getPublicKey().toSuiBytes());
-    const [, spec] = venues.vaults;
+    const [requested, spec] = venues.vaults;
     chain.manageVault(spec!.id, { lockMs: 0 });
-    const vault = chain.objects.get(spec!.id);
-    if (vault?.kind !== 'venue' || vault.state?.kind !== 'vault') throw new Error('no vault');
+    // A request that the manager does not pay, and that may be forced.
+    chain.manageVault(requested!.id, { isServed: false });
     const balance = 40n * 10n ** 9n;
-    const state = { ...vault.state, supply: vault.state.supply + balance, idle: vault.state.idle + usdc('40') };
-    objects.put({ ...vault, state });
+    const fill = (id: string, shares: bigint, change: object): void => {
+        const vault = chain.objects.get(id);
+        if (vault?.kind !== 'venue' || vault.state?.kind !== 'vault') throw new Error('no vault');
+        const { supply, idle } = vault.state;
+        const state = { ...vault.state, supply: supply + shares, idle: idle + shares / 1_000n, ...change };
+        objects.put({ ...vault, state });
+    };
+    fill(spec!.id, balance, {});
+    const request = { owner: VICTIM, shares: 25n * 10n ** 9n, minOut: usdc('20'), at: NOW - 7_200_000 };
+    const share = { startedAt: NOW - 7_200_001, provided: 25n * ONE };
+    fill(requested!.id, request.shares, { requests: [{ ...request, share }] });
+    const objectType = `${venues.packages.gasPool}::gas_pool::GasPool`;
+    objects.put({
+        ...{ kind: 'venue', id: GAS_POOL, version: firstVersion, initialVersion: firstVersion, objectType },
+        state: { kind: 'gasPool', owner: VICTIM, balance: POOLED },
+    });
     const ownedBy = (owner: string): { version: bigint; owner: string } => ({ version: firstVersion, owner });
     const shares = { kind: 'share', lpType: spec!.lpType, startedAt: NOW - 1, provided: 40n * ONE } as const;
     objects.put({ ...shares, id: SHARE, balance, ...ownedBy(VICTIM) });

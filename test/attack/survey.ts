@@ -25,11 +25,19 @@ export interface World {
     readonly oracleFees: bigint;
     /** The oracle's prices by market, 10^-18 USD. */
     readonly prices: ReadonlyMap<string, bigint>;
+    /** Coins and address balances by code and owner, the coin's own units, gas apart; {@link OWN} are the wallet's addresses together. */
+    readonly holdings: ReadonlyMap<string, bigint>;
+    /** What venues owe the wallet, a line each. */
+    readonly rights: readonly string[];
     /** The coins of each balance. */
     readonly coins: string;
     /** Every coin's and capability's version and all paid gas: equal texts mean that no transaction was executed. */
     readonly versions: string;
 }
+
+/** The addresses of the wallet's key, and the rewards that the wallet can claim. */
+export const OWN = 'the wallet';
+export const CLAIMABLE = 'the rewards of the wallet';
 
 /** The wallets besides the attacked one. */
 const ADDRESSES = { sponsor: SPONSOR, second: SECOND, thief: THIEF } as const;
@@ -44,7 +52,8 @@ const ADDRESSES = { sponsor: SPONSOR, second: SECOND, thief: THIEF } as const;
  * @returns all there is; gas and oracle fees are added to the SUI of whoever paid them
  */
 export function survey(setup: Setup, isCoinless: boolean): World {
-    const others = setup.kind.wallet === 'venues' ? [...ownSigners(setup).keys()] : [];
+    const isVenues = setup.kind.wallet === 'venues';
+    const others = isVenues ? [...ownSigners(setup).keys()] : [];
     const own = Object.fromEntries(others.map((address) => [address === SUB ? 'sub-address' : 'custody', address]));
     const addresses = { victim: setup.victim, ...own, ...ADDRESSES };
     const wallets = Object.entries(addresses).map(([name, address]) =>
@@ -55,8 +64,10 @@ export function survey(setup: Setup, isCoinless: boolean): World {
             ...wallets.flatMap(({ facts }) => facts),
             ...accountFacts(setup),
             ...marketFacts(setup),
-            ...(others.length > 0 ? venueFacts(setup) : []),
+            ...(isVenues ? venueFacts(setup) : []),
         ]),
+        holdings: isVenues ? holdingsOf(setup, own) : new Map(),
+        rights: isVenues ? rightsOf(setup) : [],
         addressBalances: new Map(wallets.map(({ purse }) => purse)),
         oracleFees: wallets.reduce((sum, { oracleFees }) => sum + oracleFees, 0n),
         prices: new Map([...setup.engine.markets.keys()].map((id) => [id, setup.engine.market(id, NOW).indexPrice])),
@@ -187,6 +198,63 @@ function venueFacts({ chain }: Setup): Fact[] {
             .map((object) => `${owner}: ${write({ ...object, version: 0 })}`),
     );
     return [...states, ...orders, ['shares and orders', owned.sort().join('\n')]];
+}
+
+function holdingsOf({ chain, victim }: Setup, own: Readonly<Record<string, string>>): Map<string, bigint> {
+    const { world, objects } = chain;
+    const holdings = new Map<string, bigint>();
+    const count = (code: string, owner: string, units: bigint): void => {
+        const key = `${code} of ${owner}`;
+        holdings.set(key, (holdings.get(key) ?? 0n) + units);
+    };
+    const venues = { router: world.venues.routerFees, 'hostile package': world.venues.thief };
+    for (const [name, address] of Object.entries({ victim, ...own, ...ADDRESSES, ...venues })) {
+        const owner = name === 'victim' || name in own ? OWN : `the ${name}`;
+        const { balances, gasPaid, oracleFeesPaid } = chain.wallet(address);
+        for (const [code, { type }] of world.coins) {
+            count(code, owner, (balances[type] ?? 0n) + (type === SUI_TYPE ? gasPaid + oracleFeesPaid : 0n));
+        }
+    }
+    const rewards = objects.get(world.venues.objects.rewards.id);
+    const state = rewards?.kind === 'venue' ? rewards.state : undefined;
+    for (const { owner, coinType, amount } of state?.kind === 'rewards' ? state.rows : []) {
+        const code = [...world.coins].find(([, { type }]) => type === coinType)?.[0] ?? coinType;
+        if (owner === victim) count(code, CLAIMABLE, amount);
+    }
+    return holdings;
+}
+
+/** A line each for its gas pools, requests, stakes, shares and orders. */
+function rightsOf({ chain, victim }: Setup): string[] {
+    const write = (value: unknown): string =>
+        JSON.stringify(value, (_key, member: unknown) => (typeof member === 'bigint' ? `${member}` : member));
+    const { objects } = chain;
+    const own = [victim, ...ownSigners({ chain }).keys()];
+    const ofVenues = objects.shared().flatMap(({ id, state }): string[] => {
+        switch (state?.kind) {
+            case 'gasPool':
+                return state.owner === victim ? [`gas pool ${id}: ${state.balance} MIST`] : [];
+            case 'vault':
+                return state.requests
+                    .filter(({ owner }) => owner === victim)
+                    .map((request) => `request in ${id}: ${write(request)}`);
+            case 'staking':
+                return state.entries.filter(({ owner }) => owner === victim).map((entry) => `stake: ${write(entry)}`);
+            case 'pool':
+            case 'rewards':
+            case undefined:
+                return [];
+        }
+    });
+    const owned = own.flatMap((owner) =>
+        objects.owned(owner).filter(({ kind }) => kind === 'share' || kind === 'dcaOrder'),
+    );
+    const orders = objects.dcaOrders().filter(({ user }) => user === victim);
+    return [
+        ...ofVenues,
+        ...owned.map((one) => `object: ${write(one)}`),
+        ...orders.map((one) => `order: ${write(one)}`),
+    ];
 }
 
 function depositsOf(setup: Setup): bigint {

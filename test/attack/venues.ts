@@ -13,8 +13,8 @@ import { readTransactionBytes } from '../../ts/transaction/bytes.js';
 import { readTransactionData } from '../../ts/transaction/data.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { FakeService } from './fake-service.js';
-import { DCA_ORDER, KEYS, NOW, vaultOf, VICTIM, type Setup, type SetupKind } from './setup.js';
-import { VENUE_WRITES, type VenueAction } from './venue-writes.js';
+import { DCA_ORDER, KEYS, NOW, vaultsOf, VICTIM, type Setup, type SetupKind } from './setup.js';
+import { boundOf, VENUE_WRITES, type VenueAction } from './venue-writes.js';
 
 /** The commands of a write: base64 of their kind, and who sends them. */
 export interface Written {
@@ -84,18 +84,20 @@ export function venueOptions({ chain }: Pick<Setup, 'chain'>): { readonly coins:
     return { coins: Object.fromEntries(coins), convert: { index: false } };
 }
 
-/** Calls a write. */
+/** Calls a write; `kind` has the commands of a bounded execution, base64. */
 export function callVenue(
     exchange: aftermath,
     action: VenueAction,
     setup: Pick<Setup, 'chain'>,
-    gas: object,
+    kind: string,
 ): Promise<unknown> {
-    return VENUE_WRITES[action](exchange, { gas, vault: vaultOf(setup), order: DCA_ORDER });
+    return VENUE_WRITES[action](exchange, { gas: {}, ...vaultsOf(setup), order: DCA_ORDER, kind });
 }
 
 /** Finds the commands that the client sends for a write, on a copy of the set-up. */
 export async function writtenBy(kind: SetupKind, action: VenueAction): Promise<Written> {
+    const { like } = boundOf(action) ?? {};
+    if (like !== undefined) return writtenBy(kind, like);
     const service = await FakeService.at(kind);
     const { chain } = service;
     const { coins, convert } = venueOptions(service);
@@ -110,7 +112,7 @@ export async function writtenBy(kind: SetupKind, action: VenueAction): Promise<W
         written = one;
         throw new Error('seen');
     });
-    const error: unknown = await callVenue(exchange, action, service, {}).catch((reason: unknown) => reason);
+    const error: unknown = await callVenue(exchange, action, service, '').catch((reason: unknown) => reason);
     if (written === undefined) throw new Error(`${action} sends nothing`, { cause: error });
     return written;
 }

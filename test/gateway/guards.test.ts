@@ -175,6 +175,36 @@ describe('guards of the gateway', () => {
         expect(await convert(false)).toBe(200);
     });
 
+    test('a client limits conversions as the operator does, or more', async () => {
+        const { options } = on.exchange;
+        options.transaction = { ...options.transaction, pins: { coins: stage.sandbox.coins } };
+        const { price } = await on.exchange.fetchConvertQuote('SUI', 'USDC', 0.1);
+        const setConvert = (convert: object): unknown =>
+            Object.assign(options, { convert: { isolate: false, ...convert } });
+        const convert = async (params: object): Promise<unknown> => {
+            const { status, body } = await on.write('funds', 'createConvertTrade', ['', 'SUI', 'USDC', 0.1, params]);
+            return status === 200 ? status : [status, body.error?.class, body.error?.message];
+        };
+        const refused = (...texts: string[]): unknown => [
+            ...[400, 'BadRequest'],
+            expect.stringMatching(texts.map((text) => text.replaceAll('.', '\\.')).join('.*')),
+        ];
+        setConvert({ reference: () => price, maxDeviation: 0.02 });
+        const limit = 'options.convert.reference of the operator less maxDeviation';
+        expect(await convert({ minAmount: 0.001 })).toEqual(refused('minAmount is 0.001', '0.', limit));
+        expect(await convert({ price: 0.01 })).toEqual(refused('price is 0.001', '0.', limit));
+        expect(await convert({ minAmount: price! * 0.1 * 0.985 })).toBe(200);
+        expect(await convert({ slippage: 0.9 })).toBe(200);
+        setConvert({ index: false, slippage: 0.01 });
+        expect(await convert({ minAmount: 0.001 })).toEqual(
+            refused('minAmount is 0.001', '0.', "the operator's options.convert.slippage"),
+        );
+        expect(await convert({ slippage: 0.9 })).toEqual(
+            refused('slippage is 0.0', '0.3', "the operator's options.convert.slippage"),
+        );
+        expect(await convert({ slippage: 0.005 })).toBe(200);
+    });
+
     test('settle takes its params', async () => {
         const keypair = Ed25519Keypair.fromSecretKey(stage.wallet.privateKey);
         const publicKeys = [{ publicKey: keypair.getPublicKey(), weight: 240 }];

@@ -1,5 +1,7 @@
 /** The calls of a run, and the account that they are about. */
 
+import { Transaction } from '@mysten/sui/transactions';
+import { toBase64 } from '@mysten/sui/utils';
 import type { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { on, openAccount, type Stage } from '../support/exchange.js';
@@ -32,10 +34,13 @@ const FRIEND = `0x${'f1'.repeat(32)}`;
 const orders = {
     ...{ filled: '', open: '', ledger: '', stop: '', deposit: '', withdrawal: '', conversion: '' },
     vault: '',
+    shares: '',
     dca: '',
 };
 /** A price far below the market. */
 let low = 0;
+/** Commands that send 0.5 SUI to the wallet, base64. */
+let commands = '';
 
 /** Methods that only call another one. */
 export const ALIASES: Readonly<Record<string, string>> = {
@@ -203,12 +208,16 @@ export const METHODS: readonly Method[] = [
     onNode('fetchConvertTrade', (exchange) => exchange.fetchConvertTrade(orders.conversion)),
     onNode('fetchConvertTradeHistory', (exchange) => exchange.fetchConvertTradeHistory()),
     onNode('claimRewards', (exchange) => exchange.claimRewards()),
+    onNode('executeTransaction', (exchange) => exchange.executeTransaction(commands, { spend: { SUI: 0.5 } })),
     onNode('stake', (exchange) => exchange.stake('SUI', 1)),
     onNode('unstake', (exchange) => exchange.unstake('AFSUI', 1, { instant: true })),
     onNode('createDcaOrder', (exchange) => exchange.createDcaOrder('USDC', 'SUI', 10, DCA), ['id']),
     onNode('cancelDcaOrder', (exchange) => exchange.cancelDcaOrder(orders.dca, { dryRun: true })),
     onNode('fetchVault', (exchange) => exchange.fetchVault(orders.vault), ['verified']),
     onNode('createVaultDeposit', (exchange) => exchange.createVaultDeposit(orders.vault, 10, { dryRun: true })),
+    onNode('createVaultWithdrawRequest', (exchange) =>
+        exchange.createVaultWithdrawRequest(orders.shares, 5, { dryRun: true }),
+    ),
     onNode('cancelVaultWithdrawRequest', (exchange) =>
         exchange.cancelVaultWithdrawRequest(orders.vault, { dryRun: true }),
     ),
@@ -267,6 +276,14 @@ export async function prepare(stage: Stage): Promise<void> {
     orders.vault = sandbox.internals.chain.world.venues.vaults[1]!.id;
     await native.createVaultDeposit(orders.vault, 20);
     await native.createVaultWithdrawRequest(orders.vault, 10);
+    const { chain } = sandbox.internals;
+    orders.shares = chain.world.venues.vaults[0]!.id;
+    chain.manageVault(orders.shares, { lockMs: 0 });
+    await native.createVaultDeposit(orders.shares, 20);
+    const transaction = new Transaction();
+    const [piece] = transaction.splitCoins(transaction.gas, [transaction.pure.u64(500_000_000)]);
+    transaction.transferObjects([piece], transaction.pure.address(wallet.walletAddress));
+    commands = toBase64(await transaction.build({ onlyTransactionKind: true }));
     await native.close();
     await addStopOrders(stage);
 }

@@ -37,7 +37,7 @@ import { readTransactionData } from '../transaction/data.js';
 import { executedAmounts, parseConversion } from './conversion.js';
 import type { Isolation, IsolatedSender } from './isolation.js';
 import type { IndexPrices } from './index-prices.js';
-import { findMinimum, readFraction, readPositive, readUnits, type Minimum } from './minimum.js';
+import { findMinimum, readFraction, readPositive, readUnits, type Minimum, type PriceLimits } from './minimum.js';
 import { Quotes, type Quote } from './quotes.js';
 import { readRoute } from './route.js';
 
@@ -66,6 +66,8 @@ export interface ConversionParts {
 
 /** Quotes and makes conversions. */
 export class Conversions {
+    /** Whether `params.minAmount`, `price` and `slippage` may only be stricter than the limit of the options, as in a gateway. */
+    isLimitHeld = false;
     readonly #quotes: Quotes;
 
     constructor(private readonly parts: ConversionParts) {
@@ -244,21 +246,37 @@ export class Conversions {
     }
 
     /** The least amount that the conversion may return, and what decides it. */
-    async #minimum(quoted: Quote, slippage: string, { minAmount, price }: Params): Promise<Minimum> {
+    async #minimum(quoted: Quote, slippage: string, { minAmount, price, slippage: given }: Params): Promise<Minimum> {
+        const isOwn = isGiven(minAmount) || isGiven(price);
+        if (isOwn && !this.isLimitHeld) return findMinimum(quoted, { minAmount, price, slippage });
+        const reference = await this.#reference(quoted);
+        const found = findMinimum(quoted, isOwn ? { minAmount, price, slippage } : { slippage, reference });
+        if (!this.isLimitHeld || (!isOwn && !isGiven(given))) return found;
+        // Where a price from elsewhere limits the conversion, the slippage does not.
+        const least = findMinimum(quoted, { slippage: reference === undefined ? this.#slippage({}) : '1', reference });
+        if (found.units >= least.units) return found;
+        const name = isGiven(minAmount) ? 'minAmount' : isGiven(price) ? 'price' : 'slippage';
+        const by =
+            reference === undefined
+                ? "the operator's options.convert.slippage"
+                : `${reference.name} of the operator less maxDeviation`;
+        const [wanted, asked] = [least, found].map(({ units }) => fromUnits(units, quoted.to.decimals));
+        throw problem('argument', `params.${name}`, `a least amount of ${wanted} or more, by ${by}`, `${asked}`);
+    }
+
+    /** A price from elsewhere that limits the conversion. */
+    async #reference(quoted: Quote): Promise<PriceLimits['reference']> {
         const { context, index } = this.parts;
-        const { reference, maxDeviation } = optionsOf(context, 'convert');
-        if (isGiven(minAmount) || isGiven(price)) return findMinimum(quoted, { minAmount, price, slippage });
-        const deviation = readFraction(maxDeviation, 'options.convert.maxDeviation');
+        const { reference, maxDeviation: text } = optionsOf(context, 'convert');
+        const maxDeviation = readFraction(text, 'options.convert.maxDeviation');
         if (reference === undefined) {
-            const found = await index.find(quoted.from, quoted.to);
-            if (found === undefined) return findMinimum(quoted, { slippage });
-            const name = 'the market at your node';
-            return findMinimum(quoted, { slippage, reference: { price: found, maxDeviation: deviation, name } });
+            const price = await index.find(quoted.from, quoted.to);
+            return price === undefined ? undefined : { price, maxDeviation, name: 'the market at your node' };
         }
         const name = 'options.convert.reference';
         if (typeof reference !== 'function') throw problem('argument', name, 'a function', formatValue(reference));
-        const found = readPositive(await reference(quoted.from.code, quoted.to.code), `the price of ${name}`);
-        return findMinimum(quoted, { slippage, reference: { price: found, maxDeviation: deviation, name } });
+        const price = readPositive(await reference(quoted.from.code, quoted.to.code), `the price of ${name}`);
+        return { price, maxDeviation, name };
     }
 
     /**

@@ -51,6 +51,8 @@ export interface BoundKind {
     /** base64 of a BCS `TransactionKind`. */
     readonly kind: unknown;
     readonly bound: ExecutionBound;
+    /** `module::Name` of shared objects in which the commands may use the rights of the address, beside those that the bound names. */
+    readonly rights?: string;
 }
 
 const BOUND_KEYS = ['spend', 'receive', 'objects'];
@@ -79,17 +81,17 @@ export class Executor {
             }
             expectKeys(params, RUN_KEYS);
             this.nodes.expect(method);
-            const { kind, bound } = await build();
-            return this.#execute(kind, bound, params, call);
+            return this.#execute(await build(), params, call);
         });
     }
 
-    async #execute(kind: unknown, bound: ExecutionBound, params: Dict, call: WriteCall): Promise<Execution> {
+    async #execute({ kind, bound, rights }: BoundKind, params: Dict, call: WriteCall): Promise<Execution> {
         const program = readProgram(kind);
         const known = await this.coins.all();
-        const body = toBody(bound, known);
-        const wallet = await this.resolver.wallet.address();
         const ids = objectIdsOf(program);
+        const { objects, ...amounts } = toBody(bound, known);
+        const body = { ...amounts, objects: [...objects, ...(await this.#objectsOf(rights, ids))] };
+        const wallet = await this.resolver.wallet.address();
         const { forbidden } = optionsOf(this.context, 'convert');
         const spent = body.spend.find(({ coinType }) => coinType === SUI_TYPE)?.units;
         const build: BuildStep = async (send, requested) => {
@@ -109,6 +111,16 @@ export class Executor {
             list.map(({ coinType, code, amount }) => ({ coinType, code, amount }));
         const sent = { spend: rows(body.spend), receive: rows(body.receive), objects: body.objects };
         return this.submitter.run({ action: 'execute', via: 'node', body: sent, params, build, read }, { call });
+    }
+
+    /** Finds the shared objects of a type, `module::Name`, as the node states them. */
+    async #objectsOf(name: string | undefined, ids: readonly string[]): Promise<readonly string[]> {
+        if (name === undefined) return [];
+        const facts = await this.submitter.readNode((node) => this.objects.read(node, ids));
+        return ids.filter((id) => {
+            const one = facts.get(id);
+            return one?.kind === 'shared' && one.type.split('<', 1)[0]?.endsWith(`::${name}`) === true;
+        });
     }
 }
 

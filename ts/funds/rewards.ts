@@ -10,6 +10,7 @@ import type { Context } from '../exchange/context.js';
 import { expectNoParams, formatValue, isGiven } from '../exchange/params.js';
 import { convertResponse, expectRow, expectRowsIn } from '../exchange/response.js';
 import { parseInteger, toNumber } from '../exchange/value.js';
+import { REWARDS } from '../transaction/bounded/terms.js';
 import { readBase64 } from '../transaction/bytes.js';
 import { readKind } from '../transaction/data.js';
 import { SUI } from '../transaction/packages.js';
@@ -70,7 +71,7 @@ export class Rewards {
             expectGain(txKind);
             // The amounts of other coins cannot be compared: their decimals are only the service's.
             const known = await this.coins.known();
-            return { kind: txKind, bound: { receive: toAmounts(claimed, known) } };
+            return { kind: txKind, bound: { receive: toAmounts(claimed, known) }, rights: REWARDS };
         });
     }
 

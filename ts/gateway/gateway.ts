@@ -90,6 +90,8 @@ export class Gateway implements Caller {
     constructor(private readonly parts: GatewayParts) {
         const { exchange, config, standby, log } = parts;
         this.#services = servicesOf(exchange);
+        // Clients do not loosen the limits of the operator.
+        this.#services.conversions.isLimitHeld = true;
         this.#credentials = config.credentials;
         const now = (): number => exchange.milliseconds();
         this.#owners = new Owners(this.clients, now);
