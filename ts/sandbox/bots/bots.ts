@@ -136,25 +136,27 @@ function openMarket(botMarket: BotMarket, oracleFeed: OracleFeed, now: number): 
 }
 
 function run(
-    { botMarket, trade }: Happening,
+    { botMarket, order }: Happening,
     oracleFeed: OracleFeed,
     watcher: PositionWatcher,
     idleMarkets: IdleMarkets,
     now: number,
 ): void {
-    if (idleMarkets.has(botMarket, trade === undefined ? 'update' : 'trade', now)) {
-        if (trade === undefined) idleMarkets.update(botMarket, now);
-        else idleMarkets.trade(botMarket, trade, now);
+    if (idleMarkets.has(botMarket, order === undefined ? 'update' : 'trade', now)) {
+        if (order === undefined) idleMarkets.update(botMarket, now);
+        else idleMarkets.trade(botMarket, order, now);
         return;
     }
     idleMarkets.settle(botMarket.spec.id);
-    if (trade === undefined) {
+    if (order === undefined) {
         const expected = idleMarkets.isUntouched(botMarket, now) ? undefined : botMarket.quoted.price;
         update(botMarket, { oracleFeed, expected }, watcher, now);
         return;
     }
-    quote(botMarket, { best: botMarket.source.bestAt(trade), trade, now });
-    take(botMarket, trade, now);
+    const { source } = botMarket;
+    quote(botMarket, { best: source.bestAt(order[0]), order, now });
+    take(botMarket, order, now);
+    if (source.recorded === undefined) quote(botMarket, { best: source.best(order[0].time), now });
 }
 
 /** Updates prices, liquidates, tops up, quotes and unwinds. */

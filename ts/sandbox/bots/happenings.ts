@@ -1,13 +1,16 @@
-/** What happens on the markets: generated trades, and regular updates. */
+/** What happens on the markets: orders of takers, and regular updates. */
 
 import { MINUTE, type MinuteTrade } from '../history/minute-trades.js';
 import type { BotMarket } from './accounts.js';
 
-/** Something that happens at a time: a trade, or else a regular update. */
+/** The fills of one taker at one time, at prices that get worse. */
+export type TakerOrder = readonly [MinuteTrade, ...MinuteTrade[]];
+
+/** Something that happens at a time: an order of a taker, or else a regular update. */
 export interface Happening {
     readonly at: number;
     readonly botMarket: BotMarket;
-    readonly trade?: MinuteTrade;
+    readonly order?: TakerOrder;
 }
 
 /**
@@ -40,8 +43,20 @@ function addHappenings(found: Happening[], botMarket: BotMarket, postMs: number,
     for (let at = (Math.floor(from / every) + 1) * every; at <= to; at += every) found.push({ at, botMarket });
     for (const at of source.recorded?.bookTimes(from + 1, to + 1) ?? []) found.push({ at, botMarket });
     for (let minute = Math.floor(from / MINUTE); minute * MINUTE <= to; minute += 1) {
-        for (const trade of source.trades(minute)) {
-            if (trade.time > from && trade.time <= to) found.push({ at: trade.time, botMarket, trade });
+        for (const order of ordersOf(source.trades(minute), source.recorded !== undefined)) {
+            const at = order[0].time;
+            if (at > from && at <= to) found.push({ at, botMarket, order });
         }
     }
+}
+
+/** Groups trades by their takers. Recorded trades do not tell them. */
+function ordersOf(trades: readonly MinuteTrade[], isRecorded: boolean): TakerOrder[] {
+    const orders: [MinuteTrade, ...MinuteTrade[]][] = [];
+    for (const trade of trades) {
+        const last = orders.at(-1);
+        if (!isRecorded && last?.[0].time === trade.time) last.push(trade);
+        else orders.push([trade]);
+    }
+    return orders;
 }

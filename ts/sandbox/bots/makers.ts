@@ -1,9 +1,9 @@
 /** Market makers: quote the generated book, without what users took from it. */
 
 import type { EngineTransaction } from '../engine/types.js';
-import type { BestPrices } from '../history/depth.js';
-import type { MinuteTrade } from '../history/minute-trades.js';
+import type { BestPrices, DepthLevel } from '../history/depth.js';
 import type { BotMarket } from './accounts.js';
+import type { TakerOrder } from './happenings.js';
 import type { MakerOrder } from './maker-orders.js';
 
 /** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
@@ -30,8 +30,8 @@ interface Maker {
 /** What the makers quote for. */
 export interface QuoteContext {
     readonly best: BestPrices;
-    /** The next trade, whose size the makers add to the best price. */
-    readonly trade?: MinuteTrade;
+    /** The next order, for which the makers have the sizes of its fills at their prices. */
+    readonly order?: TakerOrder;
     readonly now: number;
 }
 
@@ -78,24 +78,34 @@ export function middleOf({ source }: Pick<BotMarket, 'source'>, best: BestPrices
 }
 
 /** The quotes of both sides, best first. */
-function wantedQuotes(botMarket: BotMarket, { best, trade, now }: QuoteContext): Quote[] {
+function wantedQuotes(botMarket: BotMarket, { best, order, now }: QuoteContext): Quote[] {
     const { source, depth, spec } = botMarket;
     const { bids, asks } = source.depth(best, now);
     const lotsPerLot = Number(source.lotSize / spec.lotSize);
     const wanted: Quote[] = [];
     for (const side of ['bid', 'ask'] as const) {
         const levels = side === 'bid' ? bids : asks;
-        const added = trade !== undefined && trade.buys === (side === 'ask') ? trade.lots : 0;
+        const isTaken = order?.[0].buys === (side === 'ask');
         depth[side] = levels.reduce((sum, { lots }) => sum + lots * lotsPerLot, 0);
         let missing = botMarket.consumed.missing(side, now);
-        for (const [i, { ticks, lots }] of levels.entries()) {
-            const whole = (i === 0 ? lots + added : lots) * lotsPerLot;
+        for (const { ticks, lots } of isTaken ? withFills(levels, order) : levels) {
+            const whole = lots * lotsPerLot;
             const left = Math.max(0, whole - missing);
             missing -= whole - left;
             if (left === whole || isWorthQuoting(botMarket, left, ticks)) wanted.push({ side, ticks, lots: left });
         }
     }
     return wanted;
+}
+
+/** The levels of a side, best first, of which an order has exactly its fills and leaves the usual size at the last price. */
+function withFills(levels: readonly DepthLevel[], order: TakerOrder): DepthLevel[] {
+    const fills = order.map(({ ticks, lots }) => ({ ticks, lots }));
+    const last = fills.at(-1);
+    const [best] = levels;
+    if (last === undefined || best === undefined) return [...levels];
+    const isBehind = ({ ticks }: DepthLevel): boolean => (order[0].buys ? ticks > last.ticks : ticks < last.ticks);
+    return [...fills.slice(0, -1), { ticks: last.ticks, lots: last.lots + best.lots }, ...levels.filter(isBehind)];
 }
 
 /** Whether the value of a rest is at least twice the minimum of a resting order, because the mark price may differ. */
