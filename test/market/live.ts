@@ -61,12 +61,20 @@ class Stage {
     constructor(
         seed: number,
         public now = NOW,
+        isWatched = false,
     ) {
         this.markets = worldMarkets(seed);
         const specs = this.markets.map(({ spec }) => spec);
         this.engine = createEngine(specs);
         const past = createHistory(this.markets, seed);
-        this.bots = createBots({ engine: this.engine, markets: this.markets, past, seed, now });
+        this.bots = createBots({
+            engine: this.engine,
+            markets: this.markets,
+            past,
+            seed,
+            now,
+            isWatched: () => isWatched,
+        });
         this.user = this.transact((transaction) => {
             const accountId = transaction.createAccount();
             transaction.deposit(accountId, 10n ** 14n);
@@ -162,7 +170,7 @@ function measureImpact(seed: number, add: Add): void {
 
 function measureUpdates(seed: number, add: Add): void {
     const [busy, quiet] = [NOW, QUIET].map((from) => {
-        const stage = new Stage(seed, from);
+        const stage = new Stage(seed, from, true);
         let updates = 0;
         stage.engine.observe((events) => {
             for (const event of events) {

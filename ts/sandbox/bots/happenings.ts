@@ -6,11 +6,13 @@ import type { BotMarket } from './accounts.js';
 /** The fills of one taker at one time, at prices that get worse. */
 export type TakerOrder = readonly [MinuteTrade, ...MinuteTrade[]];
 
-/** Something that happens at a time: an order of a taker, or else a regular update. */
+/** Something that happens at a time: an order of a taker, a change of quotes, or a regular update. */
 export interface Happening {
     readonly at: number;
     readonly botMarket: BotMarket;
     readonly order?: TakerOrder;
+    /** Whether only quotes change. */
+    readonly isQuote?: true;
 }
 
 /**
@@ -18,19 +20,23 @@ export interface Happening {
  * whatever the start.
  *
  * @param botMarkets the markets
- * @param postMs interval of oracle updates, milliseconds
+ * @param options interval of oracle updates in milliseconds, and whether a client sees each change of quotes
  * @param from milliseconds
  * @param to milliseconds
  * @returns oldest first
  */
 export function happeningsBetween(
     botMarkets: readonly BotMarket[],
-    postMs: number,
+    options: { readonly postMs: number; readonly isWatched: boolean },
     from: number,
     to: number,
 ): readonly Happening[] {
     const found: Happening[] = [];
-    for (const botMarket of botMarkets) addHappenings(found, botMarket, postMs, from, to);
+    for (const botMarket of botMarkets) {
+        addHappenings(found, botMarket, options.postMs, from, to);
+        // Users place no orders while the bots step.
+        if (options.isWatched || botMarket.makerOrders.hasUsers) addQuotes(found, botMarket, from, to);
+    }
     return found.length > 1 ? found.sort((one, other) => one.at - other.at) : found;
 }
 
@@ -46,6 +52,14 @@ function addHappenings(found: Happening[], botMarket: BotMarket, postMs: number,
         for (const order of ordersOf(source.trades(minute), source.recorded !== undefined)) {
             const at = order[0].time;
             if (at > from && at <= to) found.push({ at, botMarket, order });
+        }
+    }
+}
+
+function addQuotes(found: Happening[], botMarket: BotMarket, from: number, to: number): void {
+    for (let minute = Math.floor(from / MINUTE); minute * MINUTE <= to; minute += 1) {
+        for (const at of botMarket.source.quoteTimes(minute)) {
+            if (at > from && at <= to) found.push({ at, botMarket, isQuote: true });
         }
     }
 }

@@ -11,16 +11,23 @@ export interface MakerOrder {
     readonly ticks: number;
     /** Remaining size in the market's lots. */
     readonly lots: number;
+    /** Its place among all orders of the market: earlier ones at a price are filled first. */
+    readonly sequence: number;
+}
+
+/** A resting order of a user. */
+export interface UserOrder extends Pick<MakerOrder, 'side' | 'ticks' | 'lots' | 'sequence'> {
+    /** 10^-9 USD; {@link ticks} may be between two of the generated market. */
+    readonly price: bigint;
 }
 
 /** Resting orders of the makers. */
 export class MakerOrders {
     readonly #orders = new Map<bigint, MakerOrder>();
-    /** The latest order at each price. */
-    readonly #byTicks: Readonly<Record<Side, Map<number, MakerOrder>>> = { bid: new Map(), ask: new Map() };
-
-    /** Resting orders of users: side, and price in ticks of the generated market, possibly between two of them. */
-    readonly #others = new Map<bigint, Pick<MakerOrder, 'side' | 'ticks'>>();
+    /** The orders at each price, oldest first. */
+    readonly #byTicks: Readonly<Record<Side, Map<number, MakerOrder[]>>> = { bid: new Map(), ask: new Map() };
+    readonly #others = new Map<bigint, UserOrder>();
+    #posted = 0;
 
     /**
      * @param spec of the market
@@ -38,9 +45,42 @@ export class MakerOrders {
         return this.#orders.values();
     }
 
-    /** @returns the latest order at a price in ticks of the generated market */
-    at(side: Side, ticks: number): MakerOrder | undefined {
-        return this.#byTicks[side].get(ticks);
+    /** @returns the orders at a price in ticks of the generated market, oldest first */
+    at(side: Side, ticks: number): readonly MakerOrder[] {
+        return this.#byTicks[side].get(ticks) ?? [];
+    }
+
+    /** @returns the resting orders of users */
+    ofUsers(): Iterable<UserOrder> {
+        return this.#others.values();
+    }
+
+    /** @returns whether a user has an order */
+    get hasUsers(): boolean {
+        return this.#others.size > 0;
+    }
+
+    /** @returns the sequence of the latest order of a user at a price; -1 without one */
+    lastOfUsers(side: Side, ticks: number): number {
+        let last = -1;
+        if (this.#others.size === 0) return last;
+        for (const other of this.#others.values()) {
+            if (other.side === side && other.ticks === ticks) last = Math.max(last, other.sequence);
+        }
+        return last;
+    }
+
+    /**
+     * Finds the orders of users that the middle of the book has passed, from their side.
+     *
+     * @param side of the orders
+     * @param middle in ticks
+     */
+    passed(side: Side, middle: number): UserOrder[] {
+        if (this.#others.size === 0) return [];
+        return [...this.#others.values()].filter(
+            (other) => other.side === side && (side === 'bid' ? other.ticks >= middle : other.ticks <= middle),
+        );
     }
 
     /** @returns whether an order at a price would meet one of a user */
@@ -63,19 +103,24 @@ export class MakerOrders {
 
     #set(event: Extract<EngineEvent, { readonly type: 'PostedOrder' | 'FilledMakerOrder' }>, size: bigint): void {
         const { accountId, orderId, side, price } = event;
-        if (!this.makers.has(accountId)) {
-            if (size === 0n) this.#others.delete(orderId);
-            else this.#others.set(orderId, { side, ticks: Number(price) / Number(this.tickSize) });
-            return;
-        }
         if (size === 0n) {
             this.#delete(orderId);
             return;
         }
-        const [ticks, lots] = [Number(price / this.tickSize), Number(size / this.spec.lotSize)];
-        const order = { accountId, orderId, side, ticks, lots };
+        const lots = Number(size / this.spec.lotSize);
+        const known = this.#orders.get(orderId) ?? this.#others.get(orderId);
+        const sequence = known?.sequence ?? (this.#posted += 1);
+        if (!this.makers.has(accountId)) {
+            this.#others.set(orderId, { side, price, ticks: Number(price) / Number(this.tickSize), lots, sequence });
+            return;
+        }
+        const order = { accountId, orderId, side, ticks: Number(price / this.tickSize), lots, sequence };
         this.#orders.set(orderId, order);
-        this.#byTicks[side].set(ticks, order);
+        const level = this.#byTicks[side].get(order.ticks) ?? [];
+        const index = level.findIndex((each) => each.orderId === orderId);
+        if (index < 0) level.push(order);
+        else level[index] = order;
+        this.#byTicks[side].set(order.ticks, level);
     }
 
     #delete(orderId: bigint): void {
@@ -84,6 +129,8 @@ export class MakerOrders {
         if (order === undefined) return;
         this.#orders.delete(orderId);
         const prices = this.#byTicks[order.side];
-        if (prices.get(order.ticks) === order) prices.delete(order.ticks);
+        const rest = (prices.get(order.ticks) ?? []).filter((each) => each.orderId !== orderId);
+        if (rest.length === 0) prices.delete(order.ticks);
+        else prices.set(order.ticks, rest);
     }
 }

@@ -4,7 +4,8 @@ import type { EngineTransaction } from '../engine/types.js';
 import type { BestPrices, DepthLevel } from '../history/depth.js';
 import type { BotMarket } from './accounts.js';
 import type { TakerOrder } from './happenings.js';
-import type { MakerOrder } from './maker-orders.js';
+import type { MakerOrder, MakerOrders, UserOrder } from './maker-orders.js';
+import { takeThrough } from './takers.js';
 
 /** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
 const HALF_NANO = 5n * 10n ** 8n;
@@ -37,7 +38,8 @@ export interface QuoteContext {
 
 /**
  * Changes the makers' orders to the generated book in one transaction, which cancels first. If it aborts, the cancels
- * and each maker's orders become transactions of their own.
+ * and each maker's orders become transactions of their own. Orders before those of users stay: what a level gets more joins
+ * behind, and what it loses leaves from behind.
  *
  * @param botMarket the market
  * @param context best prices and time
@@ -48,11 +50,17 @@ export function quote(botMarket: BotMarket, context: QuoteContext): void {
     const kept = new Set<MakerOrder>();
     const quotes: Quote[] = [];
     for (const wanted of wantedQuotes(botMarket, context)) {
-        const order = makerOrders.at(wanted.side, wanted.ticks);
-        if (order?.lots === wanted.lots) kept.add(order);
-        else quotes.push(wanted);
+        const lots = wanted.lots - keepLevel(makerOrders, wanted, kept);
+        if (lots > 0) quotes.push({ ...wanted, lots });
     }
+    for (const { side, ticks } of makerOrders.ofUsers()) keepLevel(makerOrders, { side, ticks, lots: 0 }, kept);
     const cancels = [...makerOrders.all()].filter((order) => !kept.has(order));
+    const passed = (['bid', 'ask'] as const).map((side) => makerOrders.passed(side, middleTicks(context.best)));
+    if (passed.some(({ length }) => length > 0)) {
+        if (cancels.length > 0) trader.attempt(context.now, (transaction) => cancel(transaction, botMarket, cancels));
+        for (const orders of passed) if (orders.length > 0) tradeThrough(botMarket, orders, context.now);
+        cancels.length = 0;
+    }
     if (quotes.length === 0 && cancels.length === 0) return;
     const makers = botAccounts.makers.map((accountId) => toMaker(botMarket, accountId, kept, context.now));
     distribute(quotes, makers, spec.maxPendingOrders);
@@ -70,6 +78,49 @@ export function quote(botMarket: BotMarket, context: QuoteContext): void {
     };
     if (trader.attempt(context.now, workTogether, digest)) return;
     for (const work of works) trader.attempt(context.now, work, digest);
+}
+
+/**
+ * Chooses the orders that stay at a price: those before an order of a user, and later ones up to the wanted size. Without
+ * users, one order has the wanted size, so that makers need few.
+ *
+ * @returns their lots
+ */
+function keepLevel(makerOrders: MakerOrders, { side, ticks, lots }: Quote, kept: Set<MakerOrder>): number {
+    const orders = makerOrders.at(side, ticks);
+    const lastOfUsers = makerOrders.lastOfUsers(side, ticks);
+    const whole = orders.reduce((sum, order) => sum + order.lots, 0);
+    if (lastOfUsers < 0 && whole !== lots) return 0;
+    let sum = 0;
+    for (const order of orders) {
+        if (order.sequence > lastOfUsers && sum + order.lots > lots) continue;
+        kept.add(order);
+        sum += order.lots;
+    }
+    return sum;
+}
+
+/** The price has passed orders of users: takers buy or sell them, and the orders before them. */
+function tradeThrough(botMarket: BotMarket, orders: readonly UserOrder[], now: number): void {
+    const { makerOrders, spec } = botMarket;
+    const [first] = orders;
+    if (first === undefined) return;
+    const { side } = first;
+    const isBid = side === 'bid';
+    const worst = orders.reduce((one, other) => (isBid === other.ticks < one.ticks ? other : one));
+    let lots = orders.reduce((sum, order) => sum + order.lots, 0);
+    for (const order of makerOrders.all()) {
+        if (order.side !== side) continue;
+        const isBefore = order.ticks === worst.ticks && order.sequence < worst.sequence;
+        if (isBefore || (isBid ? order.ticks > worst.ticks : order.ticks < worst.ticks)) lots += order.lots;
+    }
+    const size = BigInt(lots) * spec.lotSize;
+    takeThrough(botMarket, { side: isBid ? 'ask' : 'bid', size, price: worst.price }, now);
+}
+
+/** The middle of best prices, in ticks. */
+export function middleTicks({ bid, ask }: BestPrices): number {
+    return (bid + ask) / 2;
 }
 
 /** The middle of best prices, 10^-18 USD. */

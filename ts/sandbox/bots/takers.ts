@@ -104,6 +104,18 @@ export function take(botMarket: BotMarket, order: TakerOrder, now: number): void
     send(botMarket, { accountId, side, size, price: limit }, now, tradeDigest(trader.seed, spec.id, time));
 }
 
+/**
+ * Takes all orders of a side up to a price.
+ *
+ * @param botMarket the market
+ * @param order side of the taker, size 10^-9 and limit price 10^-9
+ * @param now milliseconds
+ */
+export function takeThrough(botMarket: BotMarket, order: Omit<ImmediateOrder, 'accountId'>, now: number): void {
+    const accountId = chooseTaker(botMarket, order.side, order.size, now);
+    send(botMarket, { ...order, accountId }, now, botMarket.trader.digestOf('through', botMarket.number, now));
+}
+
 /** The holder of longs or of shorts: the one whose trade moves the open interest towards the generated one. */
 function chooseTaker(botMarket: BotMarket, side: Side, size: bigint, now: number): number {
     const { engine, spec } = botMarket;

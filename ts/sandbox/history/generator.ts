@@ -115,6 +115,11 @@ export class GeneratedMarket implements MarketModel {
         return this.#depth.depth(best, Math.floor(at / MINUTE));
     }
 
+    /** @returns when makers change their quotes in a minute, milliseconds since 1970 */
+    quoteTimes(minute: number): readonly number[] {
+        return this.#orders.quoteTimes(minute);
+    }
+
     /** @returns the size of all long positions */
     openInterest(at: number): number {
         return this.#openInterest(at);
@@ -137,8 +142,10 @@ export class GeneratedMarket implements MarketModel {
 export function createGenerators(
     markets: readonly WorldMarket[],
     seed: number,
-    maxTicks?: number,
+    maxTicks: (market: WorldMarket) => number | undefined = () => undefined,
 ): ReadonlyMap<string, GeneratedMarket> {
     const common = createCommonFactor(seed);
-    return new Map(markets.map((market) => [market.spec.id, new GeneratedMarket(market, seed, common, maxTicks)]));
+    const create = (market: WorldMarket): GeneratedMarket =>
+        new GeneratedMarket(market, seed, common, maxTicks(market));
+    return new Map(markets.map((market) => [market.spec.id, create(market)]));
 }

@@ -65,11 +65,15 @@ const HALF_SPREAD = { share: 0.5, less: 0.000_045, least: 0.000_01, most: 0.005 
 /** Pauses are exponential, to this power: orders come in bursts. */
 const BURST = 1.4;
 
+/** Makers change their quotes so often for the square of the orders of a minute, and at most so often in a minute. */
+const QUOTES_PER_SQUARE = 0.55;
+const MAX_QUOTES = 900;
+
 /** The price is a straight line within this time, milliseconds. */
 const FINEST_MS = 40;
 
 /** Random counters of a minute, and of an order. */
-const DRAWS = { quiet: 0, size: 1, direction: 2, cells: 16 } as const;
+const DRAWS = { quiet: 0, size: 1, direction: 2, quotes: 4, cells: 16 } as const;
 const ORDER_DRAWS = 8;
 
 /** Orders of a minute. Values are valid until some other minutes are requested. */
@@ -196,6 +200,17 @@ export class OrderFlow {
     orderAt(flow: MinuteFlow, offset: number): number | undefined {
         const index = this.times(flow).indexOf(offset);
         return index < 0 ? undefined : index;
+    }
+
+    /** @returns when makers change their quotes in a minute, milliseconds since 1970; more often after volatile minutes */
+    quoteTimes(minute: number): number[] {
+        const orders = this.#activity.tradesPerMinute * activityOf(Math.sqrt(this.path.pastIntensity(minute)));
+        const count = Math.min(MAX_QUOTES, Math.ceil(QUOTES_PER_SQUARE * orders * orders));
+        const key = mix(mix(this.#key, minute), DRAWS.quotes);
+        return Array.from(
+            { length: count },
+            (_, i) => minute * MINUTE + Math.floor(((i + draw(key, i)) * MINUTE) / count),
+        );
     }
 
     /** @returns the price of a fill of an order, in ticks */

@@ -111,6 +111,10 @@ export class ModulatedMarket implements MarketModel {
         return { bids: depth.bids.map(resize), asks: depth.asks.map(resize) };
     }
 
+    quoteTimes(minute: number): readonly number[] {
+        return this.market.quoteTimes(minute);
+    }
+
     #conditions(at: number): Conditions | undefined {
         return at <= this.modulation.from ? undefined : this.modulation.conditions(at);
     }

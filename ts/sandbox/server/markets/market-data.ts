@@ -80,7 +80,8 @@ export function createMarketData(
     }
     const markets = withoutLimits(marketsOf(options, seed), recorded);
     // The user's price may be of another magnitude, where usual ticks are too large.
-    const generators = createGenerators(markets, seed, price === undefined ? undefined : MAX_FINE_TICKS);
+    const isPriced = ({ spec }: WorldMarket): boolean => price?.(symbolOf(spec.base), startedAt) !== undefined;
+    const generators = createGenerators(markets, seed, (market) => (isPriced(market) ? MAX_FINE_TICKS : undefined));
     const models = new Map<string, MarketModel>(recorded);
     const timelines: Timelines = new Map();
     for (const { spec } of markets) {
@@ -94,7 +95,8 @@ export function createMarketData(
     const started = readEntries(scenario).map(({ name, symbol, at = startedAt }, i) =>
         addScenario(timelines, { name, symbol, at }, `scenario[${i}].`),
     );
-    const past = createHistory(markets, seed, models);
+    // The user's price is the index whatever users trade.
+    const past = createHistory(markets, seed, models, price === undefined);
     return {
         markets,
         past,

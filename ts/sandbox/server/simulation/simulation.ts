@@ -130,7 +130,17 @@ export class Simulation implements Exchange {
                 liveTrades.add(marketId, trade);
             },
         };
-        const bots = createBots({ engine: core, markets, past, seed, now: startedAt, idle });
+        const isWatched = (): boolean => inputs.isWatched;
+        const bots = createBots({
+            engine: core,
+            markets,
+            past,
+            seed,
+            now: startedAt,
+            idle,
+            isWatched,
+            isLive: options.life,
+        });
         engine.settle = () => {
             if (bots.settle()) inputs.record('settle');
         };
