@@ -3,12 +3,15 @@
  *
  * `--seeds <count>`, `--days <count>`, `--minutes <count>` (of live trading) and `--share <0 to 1>` change the amount of
  * data; `--sample` is a small one, of less than a minute. `--only <text>` selects the properties whose names contain it.
+ *
+ * `npm run market -- strategies` trades strategies that do not know the seed instead, on 20 seeds: what each earns after fees.
  */
 
 import { parseArgs } from 'node:util';
 import { compile } from './compile.mjs';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
         seeds: { type: 'string' },
         days: { type: 'string' },
@@ -18,13 +21,21 @@ const { values } = parseArgs({
         sample: { type: 'boolean', default: false },
     },
 });
-const amounts = values.sample
-    ? { seeds: 2, days: 7, minutes: 2, share: 0.2 }
-    : { seeds: 5, days: 30, minutes: 60, share: 1 };
+const [what = 'properties', ...rest] = positionals;
+if (!['properties', 'strategies'].includes(what) || rest.length > 0) {
+    throw new Error(`${positionals.join(' ')} is no measurement; pass strategies, or nothing`);
+}
+const isStrategies = what === 'strategies';
+const all = isStrategies ? { seeds: 20, share: 1 } : { seeds: 5, days: 30, minutes: 60, share: 1 };
+const amounts = values.sample ? { seeds: isStrategies ? 4 : 2, days: 7, minutes: 2, share: 0.2 } : all;
 const given = (name) => Number(values[name] ?? amounts[name]);
-const { measureMarkets } = await compile()('market/run');
 const seeds = Array.from({ length: given('seeds') }, (_, i) => i + 1);
-const run = { seeds, days: given('days'), liveMinutes: given('minutes'), share: given('share') };
-const figures = measureMarkets(run, values.only);
+const load = compile();
+const figures = isStrategies
+    ? (await load('market/strategies')).measureStrategies(seeds, given('share'), values.only)
+    : (await load('market/run')).measureMarkets(
+          { seeds, days: given('days'), liveMinutes: given('minutes'), share: given('share') },
+          values.only,
+      );
 for (const figure of figures) console.log(JSON.stringify(figure));
 if (figures.some(({ isMet }) => !isMet)) process.exitCode = 1;

@@ -52,7 +52,7 @@ export const LIVE: Measurement = {
 };
 
 /** Markets with bots, and a user with positions on all of them. */
-class Stage {
+export class Stage {
     readonly markets: readonly WorldMarket[];
     readonly engine: Engine;
     readonly bots: ReturnType<typeof createBots>;

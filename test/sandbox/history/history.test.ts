@@ -94,32 +94,32 @@ describe('history', () => {
         const past = createHistory(worldMarkets(SEED), SEED);
         const [{ spec }] = worldMarkets(SEED) as [(typeof MARKETS)[number]];
         expect(spec.id).toMatchInlineSnapshot(`"0x2bee63d39cf0d96d5f2cc9dd6a2b3fb316fd7f75f285e6617de9d72f7d5e3ce5"`);
-        expect(past.indexPrice(spec.id, MONDAY)).toMatchInlineSnapshot(`57920474317070400000000n`);
+        expect(past.indexPrice(spec.id, MONDAY)).toMatchInlineSnapshot(`66252860785263200000000n`);
         expect(past.latestTrades(spec.id, MONDAY, 2)).toMatchInlineSnapshot(`
             [
               {
-                "price": 57918000000000n,
-                "side": "bid",
-                "size": 4890000n,
-                "timestamp": 1793577597990,
+                "price": 66250000000000n,
+                "side": "ask",
+                "size": 1690000n,
+                "timestamp": 1793577587161,
               },
               {
-                "price": 57917000000000n,
+                "price": 66250000000000n,
                 "side": "bid",
-                "size": 4900000n,
-                "timestamp": 1793577597990,
+                "size": 3870000n,
+                "timestamp": 1793577585146,
               },
             ]
         `);
         expect(past.candles(spec.id, '1d', MONDAY, MONDAY + DAY)).toMatchInlineSnapshot(`
             [
               {
-                "base": 220412200000n,
-                "close": 56032000000000n,
-                "high": 58077000000000n,
-                "low": 55792000000000n,
-                "open": 57916000000000n,
-                "quote": 12534619547540000000000000n,
+                "base": 433172130000n,
+                "close": 66636000000000n,
+                "high": 67750000000000n,
+                "low": 65807000000000n,
+                "open": 66251000000000n,
+                "quote": 28898497700980000000000000n,
                 "start": 1793577600000,
               },
             ]

@@ -13,7 +13,7 @@ import { happeningsBetween, type Happening } from './happenings.js';
 import { IdleMarkets, type BotPrices, type IdleOptions } from './idle-markets.js';
 import { PositionWatcher, updatePrices, liquidate, type BookPrices, type OracleFeed } from './keepers.js';
 import { MakerOrders } from './maker-orders.js';
-import { middleOf, middleTicks, quote } from './makers.js';
+import { middleOf, passedOrders, quote } from './makers.js';
 import { NetFlow } from './net-flow.js';
 import { Presence } from './presence.js';
 import { openInterest, take, unwind } from './takers.js';
@@ -179,9 +179,10 @@ function changeQuotes(botMarket: BotMarket, isWatched: boolean, now: number): vo
     const { source, makerOrders } = botMarket;
     if (!isWatched && !makerOrders.hasUsers) return;
     const best = source.best(now);
-    const middle = middleTicks(best);
-    if (!isWatched && !(['bid', 'ask'] as const).some((side) => makerOrders.passed(side, middle).length > 0)) return;
-    if (!isWatched || middleOf(botMarket, best) !== botMarket.quoted.price) quote(botMarket, { best, now });
+    const isDue = isWatched
+        ? middleOf(botMarket, best) !== botMarket.quoted.price
+        : passedOrders(botMarket, best).some(({ length }) => length > 0);
+    if (isDue) quote(botMarket, { best, now });
 }
 
 /** Updates prices, liquidates, tops up, quotes and unwinds. */

@@ -55,7 +55,7 @@ export function quote(botMarket: BotMarket, context: QuoteContext): void {
     }
     for (const { side, ticks } of makerOrders.ofUsers()) keepLevel(makerOrders, { side, ticks, lots: 0 }, kept);
     const cancels = [...makerOrders.all()].filter((order) => !kept.has(order));
-    const passed = (['bid', 'ask'] as const).map((side) => makerOrders.passed(side, middleTicks(context.best)));
+    const passed = passedOrders(botMarket, context.best);
     if (passed.some(({ length }) => length > 0)) {
         if (cancels.length > 0) trader.attempt(context.now, (transaction) => cancel(transaction, botMarket, cancels));
         for (const orders of passed) if (orders.length > 0) tradeThrough(botMarket, orders, context.now);
@@ -100,6 +100,13 @@ function keepLevel(makerOrders: MakerOrders, { side, ticks, lots }: Quote, kept:
     return sum;
 }
 
+/** The orders of users that the middle has passed, by side. In recorded markets, only recorded trades fill them. */
+export function passedOrders({ makerOrders, source }: BotMarket, best: BestPrices): UserOrder[][] {
+    if (source.recorded !== undefined) return [];
+    const middle = (best.bid + best.ask) / 2;
+    return (['bid', 'ask'] as const).map((side) => makerOrders.passed(side, middle));
+}
+
 /** The price has passed orders of users: takers buy or sell them, and the orders before them. */
 function tradeThrough(botMarket: BotMarket, orders: readonly UserOrder[], now: number): void {
     const { makerOrders, spec } = botMarket;
@@ -116,11 +123,6 @@ function tradeThrough(botMarket: BotMarket, orders: readonly UserOrder[], now: n
     }
     const size = BigInt(lots) * spec.lotSize;
     takeThrough(botMarket, { side: isBid ? 'ask' : 'bid', size, price: worst.price }, now);
-}
-
-/** The middle of best prices, in ticks. */
-export function middleTicks({ bid, ask }: BestPrices): number {
-    return (bid + ask) / 2;
 }
 
 /** The middle of best prices, 10^-18 USD. */

@@ -18,8 +18,11 @@ import { activityUntil } from './season.js';
 const EPOCH_LEVEL = 22;
 const EPOCH_MINUTES = 2 ** EPOCH_LEVEL;
 
-/** The earliest end of an epoch in 2026: 1 October, in minutes since 1970. Other factors end up to eleven days later. */
-const EPOCH_END = 29_846_880;
+/**
+ * An end of epochs: 1 January 2026, in minutes since 1970; that of other factors is up to eleven days later. Before an end,
+ * prices approach their usual level; long after it, they do not.
+ */
+const EPOCH_END = 29_453_760;
 
 /** Standard deviation of the ends of epochs: that of half a week. */
 const END_DEVIATION = Math.sqrt(5_000);

@@ -341,7 +341,8 @@ export class OrderFlow {
             const cellKey = mix(mix(key, DRAWS.cells + cell), 1);
             let sum = 0;
             for (let i = first; i <= end; i += 1) sum += pauseOf(draw(cellKey, i - first));
-            let [passed, last] = [0, -1];
+            // None at the start of a minute, so that the price of its end is that of the next one's start.
+            let [passed, last] = [0, 0];
             for (let i = first; i < end; i += 1) {
                 passed += pauseOf(draw(cellKey, i - first));
                 const latest = CELL - (end - i);
