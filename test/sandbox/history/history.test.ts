@@ -94,19 +94,19 @@ describe('history', () => {
         const past = createHistory(worldMarkets(SEED), SEED);
         const [{ spec }] = worldMarkets(SEED) as [(typeof MARKETS)[number]];
         expect(spec.id).toMatchInlineSnapshot(`"0x2bee63d39cf0d96d5f2cc9dd6a2b3fb316fd7f75f285e6617de9d72f7d5e3ce5"`);
-        expect(past.indexPrice(spec.id, MONDAY)).toMatchInlineSnapshot(`66252860785263200000000n`);
+        expect(past.indexPrice(spec.id, MONDAY)).toMatchInlineSnapshot(`63273302817638900000000n`);
         expect(past.latestTrades(spec.id, MONDAY, 2)).toMatchInlineSnapshot(`
             [
               {
-                "price": 66250000000000n,
+                "price": 63280000000000n,
                 "side": "ask",
-                "size": 1690000n,
+                "size": 2510000n,
                 "timestamp": 1793577587161,
               },
               {
-                "price": 66250000000000n,
+                "price": 63281000000000n,
                 "side": "bid",
-                "size": 3870000n,
+                "size": 2090000n,
                 "timestamp": 1793577585146,
               },
             ]
@@ -114,12 +114,12 @@ describe('history', () => {
         expect(past.candles(spec.id, '1d', MONDAY, MONDAY + DAY)).toMatchInlineSnapshot(`
             [
               {
-                "base": 433172130000n,
-                "close": 66636000000000n,
-                "high": 67750000000000n,
-                "low": 65807000000000n,
-                "open": 66251000000000n,
-                "quote": 28898497700980000000000000n,
+                "base": 600348540000n,
+                "close": 61712000000000n,
+                "high": 63439000000000n,
+                "low": 61285000000000n,
+                "open": 63276000000000n,
+                "quote": 37353142462520000000000000n,
                 "start": 1793577600000,
               },
             ]
