@@ -57,7 +57,10 @@ export function quote(botMarket: BotMarket, context: QuoteContext): void {
     const cancels = [...makerOrders.all()].filter((order) => !kept.has(order));
     const passed = passedOrders(botMarket, context.best);
     if (passed.some(({ length }) => length > 0)) {
-        if (cancels.length > 0) trader.attempt(context.now, (transaction) => cancel(transaction, botMarket, cancels));
+        if (cancels.length > 0)
+            trader.attempt(context.now, (transaction) => {
+                cancel(transaction, botMarket, cancels);
+            });
         for (const orders of passed) if (orders.length > 0) tradeThrough(botMarket, orders, context.now);
         cancels.length = 0;
     }
