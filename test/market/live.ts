@@ -27,7 +27,10 @@ const AFTER_MS = 2 * MINUTE;
 
 const BASIS_POINT = 10_000;
 
-/** Sunday night, and Monday when America trades. */
+/** Updates are counted in half a minute of so many weeks. */
+const WEEKS = 6;
+
+/** Sunday night; the other time is Monday when America trades. */
 const QUIET = Date.UTC(2026, 10, 1, 4);
 
 export const LIVE: Measurement = {
@@ -169,17 +172,20 @@ function measureImpact(seed: number, add: Add): void {
 }
 
 function measureUpdates(seed: number, add: Add): void {
-    const [busy, quiet] = [NOW, QUIET].map((from) => {
-        const stage = new Stage(seed, from, true);
+    const [busy, quiet] = [NOW, QUIET].map((at) => {
         let updates = 0;
-        stage.engine.observe((events) => {
-            for (const event of events) {
-                if (event.type === 'BookChanged' && event.marketId === stage.markets[0]?.spec.id) updates += 1;
-            }
-        });
-        stage.step(from + 2 * MINUTE);
-        stage.bots.close();
-        return updates / 120;
+        for (let week = 0; week < WEEKS; week += 1) {
+            const from = at - 7 * 24 * week * HOUR;
+            const stage = new Stage(seed, from, true);
+            stage.engine.observe((events) => {
+                for (const event of events) {
+                    if (event.type === 'BookChanged' && event.marketId === stage.markets[0]?.spec.id) updates += 1;
+                }
+            });
+            stage.step(from + MINUTE / 2);
+            stage.bots.close();
+        }
+        return updates / (WEEKS * 30);
     }) as [number, number];
     add('book updates of BTC a second, Monday 14:00', busy);
     add('book updates of BTC a second, Sunday 04:00 over Monday 14:00', quiet / busy);

@@ -30,7 +30,7 @@ export const ORDER_FLOW: Measurement = {
         "maker's realised half-spread after 30 s, bp": { least: -1.5, most: 0.3 },
         'half-spread of trades, bp': {},
         'correlation of book imbalance with the next 5 s': { least: 0.01, most: 0.3 },
-        'effect of book imbalance, half-spreads': { least: 0.01, most: 0.9 },
+        'effect of a usual book imbalance, half-spreads': { least: 0.01, most: 0.9 },
         'correlation of spread with volatility before': {},
         'correlation of spread with volatility after': {},
         'correlation of spread with volatility, before less after': { least: 0.01 },
@@ -106,7 +106,8 @@ function measureImbalance(market: MarketModel, length: number, add: Add): void {
         moves,
     );
     add('correlation of book imbalance with the next 5 s', correlation(imbalances, moves));
-    add('effect of book imbalance, half-spreads', slope / spread);
+    const usual = Math.sqrt(mean(imbalances.map((imbalance) => imbalance ** 2)));
+    add('effect of a usual book imbalance, half-spreads', (slope * usual) / spread);
 }
 
 /** Volatility is the sum of absolute moves of five minutes. */

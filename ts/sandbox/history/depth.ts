@@ -19,6 +19,9 @@ const BAND_CELLS = 13;
 const BAND_SIZES = [20, 35, 90, 180, 300] as const;
 const BEST_SIZE = 48;
 
+/** The part of their size by which the best sizes tell the next move. */
+const LEAN = 0.05;
+
 /** Sizes differ by this share from their mean, and change after this many minutes, each at another minute. */
 const SIZE_SPREAD = 0.6;
 const SIZE_MINUTES = 16;
@@ -77,11 +80,16 @@ export class DepthModel {
         this.#cellTicks = CELL_WIDTH * market.price * source.ticksPerUsd;
     }
 
-    /** @returns the book with these best prices in a minute */
-    depth({ bid, ask }: BestPrices, minute: number): Depth {
+    /**
+     * @param best prices
+     * @param minute since 1970
+     * @param lean 1 before the price rises, -1 before it falls: the best sizes tell it, by little
+     * @returns the book with these best prices in a minute
+     */
+    depth({ bid, ask }: BestPrices, minute: number, lean = 0): Depth {
         const scale = scaleOf(Math.sqrt(this.#source.intensity(minute)));
-        const bids = [this.#level(0, bid, BEST_SIZE, scale, minute)];
-        const asks = [this.#level(0, ask, BEST_SIZE, scale, minute)];
+        const bids = [this.#level(0, bid, BEST_SIZE * (1 + LEAN * lean), scale, minute)];
+        const asks = [this.#level(0, ask, BEST_SIZE * (1 - LEAN * lean), scale, minute)];
         let cell = Math.max(1, Math.round(this.#cellTicks * scale));
         let from = 0;
         for (const [i, size] of BAND_SIZES.entries()) {

@@ -14,6 +14,11 @@ import { createRandomWalk, type Octave } from './random-walk.js';
 import type { MarketModel } from './model.js';
 import type { WorldMarket } from './types.js';
 
+const SECOND = 1_000;
+
+/** The best sizes tell a little about the price after this time, milliseconds. */
+const LEAN_MS = 5_000;
+
 const DAY_MINUTES = 1_440;
 const DAY = DAY_MINUTES * MINUTE;
 
@@ -112,7 +117,16 @@ export class GeneratedMarket implements MarketModel {
 
     /** @returns the order book with these best prices */
     depth(best: BestPrices, at: number): Depth {
-        return this.#depth.depth(best, Math.floor(at / MINUTE));
+        return this.#depth.depth(best, Math.floor(at / MINUTE), this.#lean(at));
+    }
+
+    /** The direction of the price in the seconds after the last whole second: 1, -1, or 0 for a small move. */
+    #lean(at: number): number {
+        const second = Math.floor(at / SECOND) * SECOND;
+        const move = this.fair(second + LEAN_MS) / this.fair(second) - 1;
+        const usual =
+            this.#path.deviation * Math.sqrt((this.#path.pastIntensity(Math.floor(at / MINUTE)) * LEAN_MS) / MINUTE);
+        return Math.abs(move) < usual / 4 ? 0 : Math.sign(move);
     }
 
     /** @returns when makers change their quotes in a minute, milliseconds since 1970 */

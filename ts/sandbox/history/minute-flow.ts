@@ -31,13 +31,13 @@ const INFORMED = 0.8;
 const MAX_INFORMED = 0.9;
 
 /** What the side of an order follows: the price step, the direction that lasts, and noise. */
-const SIDE = { step: 1.3, direction: 1.4, noise: 0.8 };
+const SIDE = { step: 1.5, direction: 1.25, noise: 0.8 };
 
 /** Minutes of the longest direction. */
 const DIRECTION_MINUTES = 8;
 
 /** Sizes are in proportion to 1 / (random + this), and larger with larger price steps. */
-const TAIL = 0.02;
+const TAIL = 0.03;
 const STEADY = 0.25;
 
 /** The mean size in small orders, and the size of the mean of 1 / (random + {@link TAIL}); the largest size. */
@@ -60,13 +60,13 @@ const SWEEP_SIZE = 12;
 const MAX_FILLS = 4;
 
 /** Half the spread: the mean price step of an order in its direction, less what makers earn besides; and its limits. */
-const HALF_SPREAD = { share: 0.5, less: 0.000_045, least: 0.000_01, most: 0.005 };
+const HALF_SPREAD = { share: 0.56, less: 0.000_045, least: 0.000_01, most: 0.005 };
 
 /** Pauses are exponential, to this power: orders come in bursts. */
 const BURST = 1.4;
 
 /** Makers change their quotes so often for the square of the orders of a minute, and at most so often in a minute. */
-const QUOTES_PER_SQUARE = 0.55;
+const QUOTES_PER_SQUARE = 0.85;
 const MAX_QUOTES = 900;
 
 /** The price is a straight line within this time, milliseconds. */
