@@ -389,7 +389,7 @@ describe('reads', () => {
         test('histories list events, newest first', async () => {
             now += 1_000;
             sandbox.step();
-            await place(order('buy', 0.01, { type: 'market' }));
+            await place(order('buy', 0.008, { type: 'market' }));
             const body = { accountId: `${trader.accountNumber}n` };
             const orders = await native<{ orders: Row[] } & Row>('account/order-history', body);
             const changes = await native<{ collateralChanges: Row[] } & Row>('account/collateral-history', body);
