@@ -1,6 +1,6 @@
 /** One-minute bars of one market, in whole ticks and lots: the sums of its orders, without their times. */
 
-import type { OrderFlow } from './minute-flow.js';
+import type { MinuteFlow, OrderFlow } from './minute-flow.js';
 
 /** The trades of one minute: prices in ticks, volume in lots, and quote in ticks × lots. */
 export interface MinuteBar {
@@ -20,32 +20,18 @@ export interface MinuteBar {
 export function barOf(orders: OrderFlow, minute: number): MinuteBar {
     const flow = orders.of(minute);
     if (flow.count === 0) return flatBar(minute, closeBefore(orders, minute));
-    let count = 0;
-    let high = 0;
-    let low = Infinity;
-    let sum = 0;
-    let quote = 0;
-    let ticks = 0;
-    for (let order = 0; order < flow.count; order += 1) {
-        const fills = flow.fills[order] ?? 1;
-        for (let fill = 0; fill < fills; fill += 1) {
-            ticks = orders.fillTicks(flow, order, fill);
-            const lots = orders.fillLots(flow, order, fill);
-            if (ticks > high) high = ticks;
-            if (ticks < low) low = ticks;
-            sum += lots;
-            quote += ticks * lots;
-        }
-        count += fills;
-    }
-    return { minute, count, open: flow.ticks[0] ?? 0, high, low, close: ticks, lots: sum, quote };
+    const { trades: count, high, low, sum: lots, quote } = flow;
+    return { minute, count, open: flow.ticks[0] ?? 0, high, low, close: closeOf(orders, flow), lots, quote };
 }
 
 /** The last price before a minute, in ticks. */
 export function closeBefore(orders: OrderFlow, minute: number): number {
     let earlier = minute - 1;
     while (orders.of(earlier).count === 0) earlier -= 1;
-    const flow = orders.of(earlier);
+    return closeOf(orders, orders.of(earlier));
+}
+
+function closeOf(orders: OrderFlow, flow: MinuteFlow): number {
     const last = flow.count - 1;
     return orders.fillTicks(flow, last, (flow.fills[last] ?? 1) - 1);
 }

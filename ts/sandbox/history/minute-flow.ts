@@ -9,12 +9,13 @@
 
 import { draw, keyOf, mix } from '../random.js';
 import { CELLS } from './factor.js';
-import type { MarketPath, MinuteCells } from './market-path.js';
+import type { MarketPath } from './market-path.js';
 import { DEFAULT_ACTIVITY, type MarketActivity, type WorldMarket } from './types.js';
 
 /** Milliseconds. */
 export const MINUTE = 60_000;
 const CELL = MINUTE / CELLS;
+const CELL_ROOT = 1 / Math.sqrt(CELLS);
 
 /** Upper limits of price steps, of the lots of a small order and of any order, and of the orders of a cell. */
 const MAX_TICKS = 100_000;
@@ -73,7 +74,7 @@ const MAX_QUOTES = 900;
 const FINEST_MS = 40;
 
 /** Random counters of a minute, and of an order. */
-const DRAWS = { quiet: 0, size: 1, direction: 2, quotes: 4, cells: 16 } as const;
+const DRAWS = { quiet: 0, size: 1, direction: 2, directions: 3, quotes: 4, cells: 16 } as const;
 const ORDER_DRAWS = 8;
 
 /** Orders of a minute. Values are valid until some other minutes are requested. */
@@ -81,6 +82,12 @@ export class MinuteFlow {
     minute = Number.NaN;
     /** Half the spread, as a fraction. */
     halfSpread = 0;
+    /** Sums of the orders: number of fills, highest and lowest price in ticks, lots, and ticks × lots. */
+    trades = 0;
+    high = 0;
+    low = Infinity;
+    sum = 0;
+    quote = 0;
     /** Number of orders; and the number before each cell, and before the end. */
     count = 0;
     readonly firsts = new Int32Array(CELLS + 1);
@@ -132,11 +139,12 @@ export class OrderFlow {
     readonly usualLots: number;
     readonly #activity: MarketActivity;
     readonly #key: number;
+    /** Key of the directions of several minutes. */
+    readonly #directions: number;
     readonly #kept: readonly MinuteFlow[] = Array.from({ length: KEPT }, () => new MinuteFlow());
     #next = 0;
-    /** Moves of the cell that is computed: in the pause before each order, and in its step. */
-    readonly #pauses = new Float64Array(MAX_ORDERS + 1);
-    readonly #steps = new Float64Array(MAX_ORDERS + 1);
+    /** Draws of the cell that is computed: half of each for the pause before an order, half for its step. */
+    readonly #hashes = new Uint32Array(MAX_ORDERS + 1);
 
     /**
      * @param market the market
@@ -158,6 +166,7 @@ export class OrderFlow {
         this.smallLots = (smallBase * 1e9) / Number(this.lotSize);
         this.usualLots = this.#activity.tradesPerMinute * this.smallLots * MEAN_SIZE;
         this.#key = keyOf(seed, `orders ${market.spec.id}`);
+        this.#directions = mix(this.#key, DRAWS.directions);
     }
 
     /** @returns the orders of a minute */
@@ -231,78 +240,120 @@ export class OrderFlow {
 
     #compute(flow: MinuteFlow, minute: number): void {
         const key = mix(this.#key, minute);
-        const cells = this.path.cells(minute);
+        const { fair, intensity } = this.path.cells(minute);
+        const { tradesPerMinute, quietShare } = this.#activity;
         flow.minute = minute;
         flow.times = undefined;
         flow.halfSpread = this.#halfSpread(minute);
         flow.count = 0;
-        flow.fair.set(cells.fair);
-        const isQuiet = draw(key, DRAWS.quiet) < this.#activity.quietShare;
-        const volume = 0.4 + 0.3 / (draw(key, DRAWS.size) + 0.15);
-        const cellsPerMinute = this.#activity.tradesPerMinute / CELLS;
+        flow.trades = 0;
+        flow.high = 0;
+        flow.low = Infinity;
+        flow.sum = 0;
+        flow.quote = 0;
+        for (let i = 0; i <= CELLS; i += 1) flow.fair[i] = fair[i] ?? 0;
+        const isQuiet = draw(key, DRAWS.quiet) < quietShare;
+        const volume = this.smallLots * (0.4 + 0.3 / (draw(key, DRAWS.size) + 0.15));
+        const ofMinute = signOf(mix(key, DRAWS.direction));
+        const ofMinutes = signOf(mix(this.#directions, Math.floor(minute / DIRECTION_MINUTES)));
         for (let cell = 0; cell < CELLS; cell += 1) {
             flow.firsts[cell] = flow.count;
-            const busyness = Math.sqrt(cells.intensity[cell] ?? 0);
+            const busyness = Math.sqrt(intensity[cell] ?? 0);
             const cellKey = mix(key, DRAWS.cells + cell);
-            const usual = cellsPerMinute * activityOf(busyness);
+            const usual = (tradesPerMinute / CELLS) * activityOf(busyness);
             const orders = isQuiet ? 0 : poisson(usual, draw(cellKey, 0));
-            this.#fillCell(flow, cells, { cell, key: cellKey, orders, usual, busyness, volume });
+            const deviation = this.path.deviation * busyness * (fair[cell] ?? 0) * CELL_ROOT;
+            const step = Math.min(INFORMED / usual, MAX_INFORMED / Math.max(1, orders));
+            const pause = (1 - orders * step) / (orders + 1);
+            flow.pause[cell] = deviation * Math.sqrt(pause);
+            if (orders === 0) continue;
+            const choice = cellKey & 7;
+            const lasting = choice < 5 ? ofMinutes : choice < 7 ? ofMinute : signOf(cellKey >>> 3);
+            const direction = SIDE.direction * lasting;
+            this.#fillCell(flow, cell, cellKey, {
+                orders,
+                deviation,
+                step,
+                pause,
+                direction,
+                scale: volume * busyness,
+            });
         }
         flow.firsts[CELLS] = flow.count;
     }
 
     /** Divides the move of a cell into steps, and derives the orders from theirs. */
-    #fillCell(
-        flow: MinuteFlow,
-        { fair }: MinuteCells,
-        { cell, key, orders, usual, busyness, volume }: CellParts,
-    ): void {
-        const start = fair[cell] ?? 0;
-        const end = fair[cell + 1] ?? 0;
-        const deviation = (this.path.deviation * busyness * start) / Math.sqrt(CELLS);
-        const step = Math.min(INFORMED / usual, MAX_INFORMED / Math.max(1, orders));
-        const pause = (1 - orders * step) / (orders + 1);
+    #fillCell(flow: MinuteFlow, cell: number, key: number, parts: CellParts): void {
+        const { orders, deviation, step, pause, direction, scale } = parts;
+        const start = flow.fair[cell] ?? 0;
+        const move = ((flow.fair[cell + 1] ?? 0) - start) / deviation;
         const stepRoot = Math.sqrt(step);
         const pauseRoot = Math.sqrt(pause);
-        flow.pause[cell] = deviation * pauseRoot;
-        if (orders === 0) return;
-        const pauses = this.#pauses;
-        const steps = this.#steps;
-        let pauseSum = 0;
-        let stepSum = 0;
+        const hashes = this.#hashes;
+        let [pauseSum, stepSum] = [0, 0];
         for (let i = 0; i <= orders; i += 1) {
             const hash = mix(key, ORDER_DRAWS + 2 * i);
-            const move = even(hash & 0xffff);
-            pauses[i] = move;
-            pauseSum += move;
-            if (i === orders) break;
-            steps[i] = even(hash >>> 16);
-            stepSum += steps[i] ?? 0;
+            hashes[i] = hash;
+            pauseSum += hash & 0xffff;
+            stepSum += hash >>> 16;
         }
+        // The last pause has no step after it.
+        stepSum -= (hashes[orders] ?? 0) >>> 16;
         // A bridge: the moves lead to the end of the cell.
-        const missing = (end - start) / deviation - pauseRoot * pauseSum - stepRoot * stepSum;
-        const afterPause = pause * missing;
-        const afterStep = stepRoot * missing;
-        const direction = SIDE.direction * this.#direction(flow.minute, cell);
-        const scale = this.smallLots * busyness * volume;
+        const pauses = pauseSum * EVEN_SCALE - (orders + 1) * EVEN_MEAN;
+        const steps = stepSum * EVEN_SCALE - orders * EVEN_MEAN;
+        const missing = move - pauseRoot * pauses - stepRoot * steps;
+        const afterStep = stepRoot * missing - EVEN_MEAN;
+        const pauseMove = deviation * pauseRoot * EVEN_SCALE;
+        const pauseDrift = deviation * (pause * missing - pauseRoot * EVEN_MEAN);
+        const stepMove = deviation * stepRoot;
+        const sideMean = direction - SIDE.noise * EVEN_MEAN;
+        const sideScale = SIDE.noise * EVEN_SCALE;
+        const sizeScale = SIZE_SCALE * scale;
+        const [most, sweep] = [MAX_SIZE * scale, SWEEP_SIZE * scale];
         flow.reserve(flow.count + orders);
         const { before, after, ticks, lots, fills, halfSpread } = flow;
+        const [ask, bid] = [this.ticksPerUsd * (1 + halfSpread), this.ticksPerUsd * (1 - halfSpread)];
+        let { high, low, sum, quote } = flow;
         let price = start;
         for (let i = 0, order = flow.count; i < orders; i += 1, order += 1) {
-            price += deviation * (pauseRoot * (pauses[i] ?? 0) + afterPause);
+            const draws = hashes[i] ?? 0;
+            price += pauseMove * (draws & 0xffff) + pauseDrift;
             before[order] = price;
-            const move = (steps[i] ?? 0) + afterStep;
+            const step = EVEN_SCALE * (draws >>> 16) + afterStep;
             const hash = mix(key, ORDER_DRAWS + 2 * i + 1);
-            const buys = SIDE.step * move + direction + SIDE.noise * even(hash & 0xffff) > 0;
-            ticks[order] = this.ticks(price, buys, halfSpread);
-            price += deviation * stepRoot * move;
+            const buys = SIDE.step * step + sideScale * (hash & 0xffff) + sideMean > 0;
+            const first = buys ? Math.ceil(price * ask) : Math.max(1, Math.floor(price * bid));
+            ticks[order] = first;
+            price += stepMove * step;
             after[order] = price;
-            const informed = STEADY + (1 - STEADY) * move * move;
-            const small = Math.min(MAX_SIZE, (SIZE_SCALE * informed) / ((hash >>> 16) + TAIL * HALVES));
-            const size = Math.max(1, Math.min(MAX_LOTS, Math.round(scale * small)));
+            const random = (hash >>> 16) + TAIL * HALVES;
+            const wanted = Math.min(most, (sizeScale * (STEADY + (1 - STEADY) * step * step)) / random);
+            const size = Math.max(1, Math.min(MAX_LOTS, Math.round(wanted)));
             lots[order] = buys ? size : -size;
-            fills[order] = small < SWEEP_SIZE ? 1 : this.#fills(flow, order, small);
+            sum += size;
+            if (first > high) high = first;
+            if (first < low) low = first;
+            if (wanted < sweep) {
+                fills[order] = 1;
+                quote += first * size;
+                continue;
+            }
+            const count = this.#fills(flow, order, wanted / scale);
+            fills[order] = count;
+            flow.trades += count - 1;
+            for (let fill = 0; fill < count; fill += 1) {
+                const price = this.fillTicks(flow, order, fill);
+                quote += price * this.fillLots(flow, order, fill);
+                if (price > high) high = price;
+                if (price < low) low = price;
+            }
         }
+        flow.high = high;
+        flow.low = low;
+        flow.sum = sum;
+        flow.quote = quote;
+        flow.trades += orders;
         flow.count += orders;
     }
 
@@ -313,14 +364,6 @@ export class OrderFlow {
         const reach = last - (flow.ticks[order] ?? 0);
         const levels = lots > 0 ? reach : -reach;
         return Math.max(1, Math.min(MAX_FILLS, 1 + Math.floor(small / SWEEP_SIZE), levels, Math.abs(lots)));
-    }
-
-    /** The direction that lasts, 1 or -1: that of the minutes, of the minute or of the cell. */
-    #direction(minute: number, cell: number): number {
-        const key = mix(mix(this.#key, DRAWS.direction), minute);
-        const choice = mix(key, cell) & 7;
-        if (choice < 5) return signOf(mix(mix(this.#key, DRAWS.direction + 1), Math.floor(minute / DIRECTION_MINUTES)));
-        return signOf(choice < 7 ? mix(key, CELLS) : mix(key, CELLS + 1 + cell));
     }
 
     /** Follows the price steps of orders that are to be expected from the variance of the past. */
@@ -356,15 +399,16 @@ export class OrderFlow {
 
 /** A cell while its orders are computed. */
 interface CellParts {
-    readonly cell: number;
-    readonly key: number;
     readonly orders: number;
-    /** The expected number of orders. */
-    readonly usual: number;
-    /** Volatility in usual ones. */
-    readonly busyness: number;
-    /** Factor of sizes. */
-    readonly volume: number;
+    /** Standard deviation of the move of the cell, USD. */
+    readonly deviation: number;
+    /** The parts of its variance in each step and in each pause. */
+    readonly step: number;
+    readonly pause: number;
+    /** What the sides have in common. */
+    readonly direction: number;
+    /** Lots of a small order. */
+    readonly scale: number;
 }
 
 /** The number of orders in usual ones, at a volatility in usual ones. */
