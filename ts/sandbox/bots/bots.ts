@@ -97,6 +97,7 @@ export function createBots(options: BotsOptions): Bots {
         const quoted = { price: undefined };
         return { engine, trader, botAccounts, spec, number, source, consumed, makerOrders, depth, quoted };
     });
+    const byId = new Map(botMarkets.map((botMarket) => [botMarket.spec.id, botMarket]));
     const flows = markets.map((market) => new NetFlow(market, new Set(botAccounts.all)));
     const presence = new Presence(engine, botAccounts, watcher);
     const idleMarkets = new IdleMarkets({ ...idle, presence, oracleFeed, botMarkets });
@@ -105,7 +106,7 @@ export function createBots(options: BotsOptions): Bots {
     let latest = now;
     const unobserve = engine.observe((events) => {
         latest = Math.max(latest, events[0]?.timestamp ?? latest);
-        for (const { consumed, depth, makerOrders, number, spec } of botMarkets) {
+        for (const { consumed, depth, makerOrders, number, spec } of marketsOf(events, byId)) {
             consumed.take(events, depth);
             makerOrders.take(events);
             const move = flows[number]?.take(events);
@@ -141,6 +142,19 @@ export function createBots(options: BotsOptions): Bots {
             unobserve();
         },
     };
+}
+
+/** The markets of the events of one transaction, in most cases one. */
+function marketsOf(events: readonly EngineEvent[], byId: ReadonlyMap<string, BotMarket>): Set<BotMarket> {
+    const found = new Set<BotMarket>();
+    let last: string | undefined;
+    for (const event of events) {
+        if (!('marketId' in event) || event.marketId === last) continue;
+        last = event.marketId;
+        const botMarket = byId.get(last);
+        if (botMarket !== undefined) found.add(botMarket);
+    }
+    return found;
 }
 
 /** Stores the first prices, opens the open interest and fills the book. */

@@ -58,10 +58,24 @@ function addHappenings(found: Happening[], botMarket: BotMarket, postMs: number,
 
 function addQuotes(found: Happening[], botMarket: BotMarket, from: number, to: number): void {
     for (let minute = Math.floor(from / MINUTE); minute * MINUTE <= to; minute += 1) {
-        for (const at of botMarket.source.quoteTimes(minute)) {
-            if (at > from && at <= to) found.push({ at, botMarket, isQuote: true });
+        const times = botMarket.source.quoteTimes(minute);
+        for (let i = firstAfter(times, from); i < times.length; i += 1) {
+            const at = times[i] ?? Infinity;
+            if (at > to) break;
+            found.push({ at, botMarket, isQuote: true });
         }
     }
+}
+
+/** The index of the first of increasing times that is after a time. */
+function firstAfter(times: readonly number[], from: number): number {
+    let [low, high] = [0, times.length];
+    while (low < high) {
+        const middle = (low + high) >>> 1;
+        if ((times[middle] ?? 0) <= from) low = middle + 1;
+        else high = middle;
+    }
+    return low;
 }
 
 /** Groups trades by their takers. Recorded trades do not tell them. */

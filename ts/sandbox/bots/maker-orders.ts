@@ -13,6 +13,8 @@ export interface MakerOrder {
     readonly lots: number;
     /** Its place among all orders of the market: earlier ones at a price are filled first. */
     readonly sequence: number;
+    /** The number of the last quoting that leaves it in place. */
+    keptBy: number;
 }
 
 /** A resting order of a user. */
@@ -27,7 +29,10 @@ export class MakerOrders {
     /** The orders at each price, oldest first. */
     readonly #byTicks: Readonly<Record<Side, Map<number, MakerOrder[]>>> = { bid: new Map(), ask: new Map() };
     readonly #others = new Map<bigint, UserOrder>();
+    /** Net lots that the makers bought. */
+    readonly #positions = new Map<number, number>();
     #posted = 0;
+    #quotings = 0;
 
     /**
      * @param spec of the market
@@ -39,6 +44,17 @@ export class MakerOrders {
         private readonly makers: ReadonlySet<number>,
         private readonly tickSize: bigint,
     ) {}
+
+    /** @returns the number of the next quoting */
+    startQuoting(): number {
+        this.#quotings += 1;
+        return this.#quotings;
+    }
+
+    /** @returns the lots that a maker bought less those that it sold */
+    positionOf(accountId: number): number {
+        return this.#positions.get(accountId) ?? 0;
+    }
 
     /** @returns all orders, oldest first */
     all(): Iterable<MakerOrder> {
@@ -96,9 +112,18 @@ export class MakerOrders {
         for (const event of events) {
             if (!('marketId' in event) || event.marketId !== this.spec.id) continue;
             if (event.type === 'PostedOrder') this.#set(event, event.size);
-            else if (event.type === 'FilledMakerOrder') this.#set(event, event.remaining);
+            else if (event.type === 'FilledMakerOrder') {
+                this.#set(event, event.remaining);
+                const lots = Number(event.size / this.spec.lotSize) * (event.side === 'bid' ? 1 : -1);
+                this.#trade(event.accountId, lots);
+                this.#trade(event.takerAccountId, -lots);
+            }
             else if (event.type === 'CanceledOrder') this.#delete(event.orderId);
         }
+    }
+
+    #trade(accountId: number, lots: number): void {
+        if (this.makers.has(accountId)) this.#positions.set(accountId, this.positionOf(accountId) + lots);
     }
 
     #set(event: Extract<EngineEvent, { readonly type: 'PostedOrder' | 'FilledMakerOrder' }>, size: bigint): void {
@@ -114,7 +139,7 @@ export class MakerOrders {
             this.#others.set(orderId, { side, price, ticks: Number(price) / Number(this.tickSize), lots, sequence });
             return;
         }
-        const order = { accountId, orderId, side, ticks: Number(price / this.tickSize), lots, sequence };
+        const order = { accountId, orderId, side, ticks: Number(price / this.tickSize), lots, sequence, keptBy: 0 };
         this.#orders.set(orderId, order);
         const level = this.#byTicks[side].get(order.ticks) ?? [];
         const index = level.findIndex((each) => each.orderId === orderId);

@@ -1,6 +1,6 @@
 /** Market makers: quote the generated book, without what users took from it. */
 
-import type { EngineTransaction } from '../engine/types.js';
+import type { EngineTransaction, Side } from '../engine/types.js';
 import type { BestPrices, DepthLevel } from '../history/depth.js';
 import type { BotMarket } from './accounts.js';
 import type { TakerOrder } from './happenings.js';
@@ -47,14 +47,20 @@ export interface QuoteContext {
 export function quote(botMarket: BotMarket, context: QuoteContext): void {
     const { trader, botAccounts, makerOrders, spec, number } = botMarket;
     botMarket.quoted.price = middleOf(botMarket, context.best);
-    const kept = new Set<MakerOrder>();
     const quotes: Quote[] = [];
-    for (const wanted of wantedQuotes(botMarket, context)) {
-        const lots = wanted.lots - keepLevel(makerOrders, wanted, kept);
-        if (lots > 0) quotes.push({ ...wanted, lots });
+    const quoting = makerOrders.startQuoting();
+    const want = (side: Side, ticks: number, lots: number): void => {
+        const missing = lots - keepLevel(makerOrders, { side, ticks, lots }, quoting);
+        if (missing > 0) quotes.push({ side, ticks, lots: missing });
+    };
+    wantQuotes(botMarket, context, want);
+    for (const { side, ticks } of makerOrders.ofUsers()) keepLevel(makerOrders, { side, ticks, lots: 0 }, quoting);
+    const makers = botAccounts.makers.map((accountId) => toMaker(botMarket, accountId));
+    const cancels: MakerOrder[] = [];
+    for (const order of makerOrders.all()) {
+        if (order.keptBy !== quoting) cancels.push(order);
+        else for (const { accountId, pending } of makers) if (accountId === order.accountId) pending[order.side] += 1;
     }
-    for (const { side, ticks } of makerOrders.ofUsers()) keepLevel(makerOrders, { side, ticks, lots: 0 }, kept);
-    const cancels = [...makerOrders.all()].filter((order) => !kept.has(order));
     const passed = passedOrders(botMarket, context.best);
     if (passed.some(({ length }) => length > 0)) {
         if (cancels.length > 0)
@@ -65,7 +71,6 @@ export function quote(botMarket: BotMarket, context: QuoteContext): void {
         cancels.length = 0;
     }
     if (quotes.length === 0 && cancels.length === 0) return;
-    const makers = botAccounts.makers.map((accountId) => toMaker(botMarket, accountId, kept, context.now));
     distribute(quotes, makers, spec.maxPendingOrders);
     const works = [
         (transaction: EngineTransaction): void => {
@@ -89,15 +94,16 @@ export function quote(botMarket: BotMarket, context: QuoteContext): void {
  *
  * @returns their lots
  */
-function keepLevel(makerOrders: MakerOrders, { side, ticks, lots }: Quote, kept: Set<MakerOrder>): number {
+function keepLevel(makerOrders: MakerOrders, { side, ticks, lots }: Quote, quoting: number): number {
     const orders = makerOrders.at(side, ticks);
+    if (orders.length === 0) return 0;
     const lastOfUsers = makerOrders.lastOfUsers(side, ticks);
     const whole = orders.reduce((sum, order) => sum + order.lots, 0);
     if (lastOfUsers < 0 && whole !== lots) return 0;
     let sum = 0;
     for (const order of orders) {
         if (order.sequence > lastOfUsers && sum + order.lots > lots) continue;
-        kept.add(order);
+        order.keptBy = quoting;
         sum += order.lots;
     }
     return sum;
@@ -133,12 +139,14 @@ export function middleOf({ source }: Pick<BotMarket, 'source'>, best: BestPrices
     return BigInt(best.bid + best.ask) * source.tickSize * HALF_NANO;
 }
 
+/** Receives the levels that the makers quote. */
+type Want = (side: Side, ticks: number, lots: number) => void;
+
 /** The quotes of both sides, best first. */
-function wantedQuotes(botMarket: BotMarket, { best, order, now }: QuoteContext): Quote[] {
+function wantQuotes(botMarket: BotMarket, { best, order, now }: QuoteContext, want: Want): void {
     const { source, depth, spec } = botMarket;
     const { bids, asks } = source.depth(best, now);
     const lotsPerLot = Number(source.lotSize / spec.lotSize);
-    const wanted: Quote[] = [];
     for (const side of ['bid', 'ask'] as const) {
         const levels = side === 'bid' ? bids : asks;
         const isTaken = order?.[0].buys === (side === 'ask');
@@ -148,10 +156,9 @@ function wantedQuotes(botMarket: BotMarket, { best, order, now }: QuoteContext):
             const whole = lots * lotsPerLot;
             const left = Math.max(0, whole - missing);
             missing -= whole - left;
-            if (left === whole || isWorthQuoting(botMarket, left, ticks)) wanted.push({ side, ticks, lots: left });
+            if (left === whole || isWorthQuoting(botMarket, left, ticks)) want(side, ticks, left);
         }
     }
-    return wanted;
 }
 
 /** The levels of a side, best first, of which an order has exactly its fills and leaves the usual size at the last price. */
@@ -169,13 +176,10 @@ function isWorthQuoting({ spec, source }: BotMarket, lots: number, ticks: number
     return BigInt(lots) * spec.lotSize * BigInt(ticks) * source.tickSize >= 2n * spec.minOrderUsdValue;
 }
 
-function toMaker(botMarket: BotMarket, accountId: number, kept: Iterable<MakerOrder>, now: number): Maker {
-    const { engine, spec, depth } = botMarket;
-    const base = Number(engine.position(spec.id, accountId, now)?.base ?? 0n) / 1e9;
-    const lots = base / Number(spec.lotSize);
-    const pending = { bid: 0, ask: 0 };
-    for (const order of kept) if (order.accountId === accountId) pending[order.side] += 1;
-    return { accountId, skew: lots / (SKEW_SHARE * depth[lots > 0 ? 'bid' : 'ask']), pending, quotes: [] };
+function toMaker({ makerOrders, depth }: BotMarket, accountId: number): Maker {
+    const lots = makerOrders.positionOf(accountId);
+    const skew = lots / (SKEW_SHARE * depth[lots > 0 ? 'bid' : 'ask']);
+    return { accountId, skew, pending: { bid: 0, ask: 0 }, quotes: [] };
 }
 
 /** Gives each quote to the maker with the lowest load on that side, so that long makers bid less. */

@@ -143,6 +143,8 @@ export class OrderFlow {
     readonly #directions: number;
     readonly #kept: readonly MinuteFlow[] = Array.from({ length: KEPT }, () => new MinuteFlow());
     #next = 0;
+    /** The times of quotes of the last requested minute. */
+    #quotes: { readonly minute: number; readonly times: readonly number[] } | undefined;
     /** Draws of the cell that is computed: half of each for the pause before an order, half for its step. */
     readonly #hashes = new Uint32Array(MAX_ORDERS + 1);
 
@@ -212,14 +214,9 @@ export class OrderFlow {
     }
 
     /** @returns when makers change their quotes in a minute, milliseconds since 1970; more often after volatile minutes */
-    quoteTimes(minute: number): number[] {
-        const orders = this.#activity.tradesPerMinute * activityOf(Math.sqrt(this.path.pastIntensity(minute)));
-        const count = Math.min(MAX_QUOTES, Math.ceil(QUOTES_PER_SQUARE * orders * orders));
-        const key = mix(mix(this.#key, minute), DRAWS.quotes);
-        return Array.from(
-            { length: count },
-            (_, i) => minute * MINUTE + Math.floor(((i + draw(key, i)) * MINUTE) / count),
-        );
+    quoteTimes(minute: number): readonly number[] {
+        if (this.#quotes?.minute !== minute) this.#quotes = { minute, times: this.#quoteTimes(minute) };
+        return this.#quotes.times;
     }
 
     /** @returns the price of a fill of an order, in ticks */
@@ -236,6 +233,16 @@ export class OrderFlow {
         const fills = flow.fills[order] ?? 1;
         const each = Math.floor(lots / fills);
         return fill === 0 ? lots - each * (fills - 1) : each;
+    }
+
+    #quoteTimes(minute: number): number[] {
+        const orders = this.#activity.tradesPerMinute * activityOf(Math.sqrt(this.path.pastIntensity(minute)));
+        const count = Math.min(MAX_QUOTES, Math.ceil(QUOTES_PER_SQUARE * orders * orders));
+        const key = mix(mix(this.#key, minute), DRAWS.quotes);
+        return Array.from(
+            { length: count },
+            (_, i) => minute * MINUTE + Math.floor(((i + draw(key, i)) * MINUTE) / count),
+        );
     }
 
     #compute(flow: MinuteFlow, minute: number): void {
