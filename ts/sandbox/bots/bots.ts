@@ -46,8 +46,8 @@ export interface BotsOptions {
     readonly oraclePostMs?: number;
     /** Default: no market is ever idle, so the engine executes all trades. */
     readonly idle?: IdleOptions;
-    /** Whether a client sees each change of quotes. Default: none does, and quotes change with orders and updates. */
-    readonly isWatched?: () => boolean;
+    /** Whether a client sees each change of a market's quotes. Default: none, and quotes change with orders and updates. */
+    readonly isWatched?: (marketId: string) => boolean;
     /** Whether the bots step. Default true; otherwise there is no premium, which would decay. */
     readonly isLive?: boolean;
 }
@@ -119,11 +119,11 @@ export function createBots(options: BotsOptions): Bots {
         step: (to) => {
             while (steppedTo < to) {
                 const end = Math.min(to, (Math.floor(steppedTo / PART_MS) + 1) * PART_MS);
-                const watched = isWatched();
-                const given = { postMs: oraclePostMs, isWatched: watched };
+                const watched = new Set(botMarkets.filter(({ spec }) => isWatched(spec.id)));
+                const given = { postMs: oraclePostMs, watched };
                 for (const happening of happeningsBetween(botMarkets, given, steppedTo, end)) {
                     const at = Math.max(latest, happening.at);
-                    if (happening.isQuote) changeQuotes(happening.botMarket, watched, at);
+                    if (happening.isQuote) changeQuotes(happening.botMarket, watched.has(happening.botMarket), at);
                     else run(happening, oracleFeed, watcher, idleMarkets, at);
                 }
                 steppedTo = end;

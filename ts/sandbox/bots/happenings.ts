@@ -20,14 +20,14 @@ export interface Happening {
  * whatever the start.
  *
  * @param botMarkets the markets
- * @param options interval of oracle updates in milliseconds, and whether a client sees each change of quotes
+ * @param options interval of oracle updates in milliseconds, and the markets of which a client sees each change of quotes
  * @param from milliseconds
  * @param to milliseconds
  * @returns oldest first
  */
 export function happeningsBetween(
     botMarkets: readonly BotMarket[],
-    options: { readonly postMs: number; readonly isWatched: boolean },
+    options: { readonly postMs: number; readonly watched: ReadonlySet<BotMarket> },
     from: number,
     to: number,
 ): readonly Happening[] {
@@ -35,7 +35,7 @@ export function happeningsBetween(
     for (const botMarket of botMarkets) {
         addHappenings(found, botMarket, options.postMs, from, to);
         // Users place no orders while the bots step.
-        if (options.isWatched || botMarket.makerOrders.hasUsers) addQuotes(found, botMarket, from, to);
+        if (options.watched.has(botMarket) || botMarket.makerOrders.hasUsers) addQuotes(found, botMarket, from, to);
     }
     return found.length > 1 ? found.sort((one, other) => one.at - other.at) : found;
 }

@@ -117,8 +117,7 @@ export class MakerOrders {
                 const lots = Number(event.size / this.spec.lotSize) * (event.side === 'bid' ? 1 : -1);
                 this.#trade(event.accountId, lots);
                 this.#trade(event.takerAccountId, -lots);
-            }
-            else if (event.type === 'CanceledOrder') this.#delete(event.orderId);
+            } else if (event.type === 'CanceledOrder') this.#delete(event.orderId);
         }
     }
 
