@@ -7,10 +7,10 @@
  * `npm run market -- strategies` trades strategies that do not know the seed instead, on 20 seeds: what each earns after fees.
  */
 
-import { parseArgs } from 'node:util';
 import { compile } from './compile.mjs';
+import { readOptions } from './read-options.mjs';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(import.meta.url, {
     allowPositionals: true,
     options: {
         seeds: { type: 'string' },
@@ -23,7 +23,8 @@ const { values, positionals } = parseArgs({
 });
 const [what = 'properties', ...rest] = positionals;
 if (!['properties', 'strategies'].includes(what) || rest.length > 0) {
-    throw new Error(`${positionals.join(' ')} is no measurement; pass strategies, or nothing`);
+    console.error(`error: ${positionals.join(' ')} is no measurement; pass strategies, or nothing`);
+    process.exit(2);
 }
 const isStrategies = what === 'strategies';
 const all = isStrategies ? { seeds: 20, share: 1 } : { seeds: 5, days: 30, minutes: 60, share: 1 };

@@ -20,7 +20,23 @@ const RETURN_SECONDS = 5;
 const RETURNS = 9;
 
 /** Seconds of the minute near fixed places of extremes. */
-const isSuspect = (second: number): boolean => (second >= 11 && second <= 23) || (second >= 37 && second <= 49);
+const SUSPECT = [
+    { from: 11, until: 24 },
+    { from: 37, until: 50 },
+];
+const isSuspect = (second: number): boolean => SUSPECT.some(({ from, until }) => second >= from && second < until);
+
+/**
+ * The share of extremes of a minute in these seconds by the arcsine law: a random walk has its extremes rather near the
+ * ends of a window. In a window of many minutes it is their share of a minute.
+ */
+const arcsine = (part: number): number => (2 / Math.PI) * Math.asin(Math.sqrt(part));
+const IN_A_MINUTE = SUSPECT.reduce((sum, { from, until }) => sum + arcsine(until / 60) - arcsine(from / 60), 0);
+const IN_MINUTES = SUSPECT.reduce((sum, { from, until }) => sum + (until - from) / 60, 0);
+
+function round(value: number): number {
+    return Number(value.toFixed(3));
+}
 
 /** The middle of the best prices as a logarithm. */
 export function middle(market: MarketModel, at: number): number {
@@ -36,8 +52,8 @@ export function middles(market: MarketModel, from: number, everyMs: number, coun
 export const PRICE_PATH: Measurement = {
     limits: {
         'R² of the mid from second 49 to 60, fitted on another seed': { most: 0.02 },
-        'extremes of 10 minutes in seconds 11-23 and 37-49': { least: 0.4, most: 0.45 },
-        'extremes of a minute in seconds 11-23 and 37-49': { least: 0.27, most: 0.45 },
+        'extremes of 10 minutes in seconds 11-23 and 37-49': { least: 0.4, most: 0.45, law: round(IN_MINUTES) },
+        'extremes of a minute in seconds 11-23 and 37-49': { least: 0.27, most: 0.35, law: round(IN_A_MINUTE) },
         'autocorrelation of mid returns of 3 s': { least: -0.05, most: 0.05 },
         'autocorrelation of mid returns of 15 s': { least: -0.05, most: 0.05 },
         'autocorrelation of mid returns of 30 s': { least: -0.05, most: 0.05 },

@@ -7,6 +7,8 @@ export const NOW = Date.UTC(2026, 10, 2, 14);
 export interface Limits {
     readonly least?: number;
     readonly most?: number;
+    /** The value that follows from a known law. */
+    readonly law?: number;
 }
 
 /** What is measured. */
