@@ -55,24 +55,24 @@ describe('generated market', () => {
               "close": 63276,
               "count": 12,
               "high": 63279,
-              "lots": 733,
+              "lots": 793,
               "low": 63274,
               "minute": 29892960,
               "open": 63276,
-              "quote": 46381680,
+              "quote": 50178993,
             }
         `);
         expect(btc.trades(minuteOf(MONDAY)).slice(0, 2)).toMatchInlineSnapshot(`
             [
               {
                 "buys": false,
-                "lots": 19,
+                "lots": 21,
                 "ticks": 63276,
                 "time": 1793577607857,
               },
               {
                 "buys": true,
-                "lots": 171,
+                "lots": 184,
                 "ticks": 63279,
                 "time": 1793577619237,
               },

@@ -100,13 +100,13 @@ describe('history', () => {
               {
                 "price": 63280000000000n,
                 "side": "ask",
-                "size": 2510000n,
+                "size": 2740000n,
                 "timestamp": 1793577587161,
               },
               {
                 "price": 63281000000000n,
                 "side": "bid",
-                "size": 2090000n,
+                "size": 2250000n,
                 "timestamp": 1793577585146,
               },
             ]
@@ -114,12 +114,12 @@ describe('history', () => {
         expect(past.candles(spec.id, '1d', MONDAY, MONDAY + DAY)).toMatchInlineSnapshot(`
             [
               {
-                "base": 600348540000n,
-                "close": 61712000000000n,
+                "base": 602017410000n,
+                "close": 61714000000000n,
                 "high": 63439000000000n,
                 "low": 61285000000000n,
                 "open": 63276000000000n,
-                "quote": 37353142462520000000000000n,
+                "quote": 37456164162780000000000000n,
                 "start": 1793577600000,
               },
             ]
