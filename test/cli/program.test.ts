@@ -214,19 +214,19 @@ describe('program', () => {
         const ask = (...answers: string[]): Settings => ({ env, isTerminal: true, answers });
 
         test('shows the transaction, and sends nothing without a yes', async () => {
-            const { code, err } = await run(['order', BTC, 'buy', '0.01', '60000'], ask('n'));
+            const { code, err } = await run(['order', BTC, 'buy', '0.01', '50000'], ask('n'));
             expect(code).toBe(1);
-            expect(err).toMatch(/clearing_house::place_limit_order\(.*side buy, size 0.01, price 60000/);
+            expect(err).toMatch(/clearing_house::place_limit_order\(.*side buy, size 0.01, price 50000/);
             expect(err).toContain('you answered no');
             expect(submits()).toEqual([]);
         });
 
         test('is sent after a yes', async () => {
-            const { code, out } = await run(['order', BTC, 'buy', '0.01', '60000'], ask('y'));
+            const { code, out } = await run(['order', BTC, 'buy', '0.01', '50000'], ask('y'));
             expect([code, submits()]).toEqual([0, ['submit/createOrders']]);
-            expect(out).toContain('60000');
+            expect(out).toContain('50000');
             const [order] = await stage.exchange.fetchOpenOrders(BTC);
-            const edited = await run(['edit', `${order!.id}`, BTC, 'buy', '0.02', '60010', '--yes', '--json'], { env });
+            const edited = await run(['edit', `${order!.id}`, BTC, 'buy', '0.02', '50010', '--yes', '--json'], { env });
             const [{ id }] = JSON.parse(edited.out) as [{ id: string }];
             expect((await run(['orders', BTC, '--json'], { env })).out).toContain(id);
             expect((await run(['cancel', id, '--yes'], { env })).out).toContain('canceled');
@@ -255,7 +255,7 @@ describe('program', () => {
 
         test('of a tampered transaction fails before the question', async () => {
             const remove = stage.sandbox.faults.add({ route: 'build/createOrders', tamper: 'price' });
-            const { code, err } = await run(['order', BTC, 'buy', '0.01', '60000'], ask('y'));
+            const { code, err } = await run(['order', BTC, 'buy', '0.01', '50000'], ask('y'));
             remove();
             expect([code, submits()]).toEqual([1, []]);
             expect(err).not.toContain('Sign and send');

@@ -111,7 +111,9 @@ describe('wallet', () => {
         expect([code, err]).toEqual([0, expect.stringMatching(/sells +exactly 2 DEEP; [\d.]+ USDC are quoted/)]);
         const [, quoted] = /; ([\d.]+) USDC are quoted/.exec(err) ?? [];
         const [, least] = /buys +at least ([\d.]+) USDC, or nothing is sold/.exec(err) ?? [];
-        expect(Number(least)).toBeCloseTo(0.995 * Number(quoted), 6);
+        // Rounded up to the next unit of the coin.
+        const units = (amount?: string): number => Math.round(1e6 * Number(amount));
+        expect(units(least)).toBe(Math.ceil((995 * units(quoted)) / 1_000));
         // No more digits than the coin has.
         expect(least).toMatch(/^\d+(?:\.\d{1,6})?$/);
         expect(err).toMatch(/limit +the slippage/);

@@ -1,9 +1,24 @@
 import { expect, test } from '@jest/globals';
 import { measureMarkets } from './run.js';
-import { autocorrelation, correlation, kurtosis, median } from './statistics.js';
+import {
+    autocorrelation,
+    changesOf,
+    correlation,
+    dispersion,
+    explained,
+    fit,
+    kurtosis,
+    median,
+    predict,
+    varianceRatio,
+} from './statistics.js';
+import { LIVE_AND_HISTORY, STYLIZED_FACTS } from './stylized-facts.js';
 
 test('a month of three seeds and two minutes live behave like a market', () => {
-    const figures = measureMarkets({ seeds: [1, 2, 3], days: 30, liveMinutes: 2 });
+    const figures = measureMarkets({ seeds: [1, 2, 3], days: 30, liveMinutes: 2, share: 1 }, '', [
+        STYLIZED_FACTS,
+        LIVE_AND_HISTORY,
+    ]);
     expect(figures).toHaveLength(10);
     expect(figures.filter(({ isMet }) => !isMet)).toEqual([]);
 }, 120_000);
@@ -17,4 +32,16 @@ test('the statistics have known values for known series', () => {
     expect(autocorrelation(waves, 20)).toBeCloseTo(1, 6);
     expect(autocorrelation(waves, 10)).toBeCloseTo(-1, 6);
     expect(median([3, 1, 2])).toBe(2);
+    expect(dispersion([1, 3])).toBe(0.5);
+    expect(changesOf([1, 3, 2])).toEqual([2, -1]);
+    expect(varianceRatio([0, 1, 0, 1, 0, 1, 0], 2)).toBe(0);
+});
+
+test('a regression finds the coefficients of a linear function', () => {
+    const inputs = Array.from({ length: 20 }, (_, i) => [Math.sin(i), Math.cos(i * i), i % 3]);
+    const outputs = inputs.map((row) => predict(row, [2, -1, 0.5]));
+    const coefficients = fit(inputs, outputs);
+    for (const [i, wanted] of [2, -1, 0.5].entries()) expect(coefficients[i]).toBeCloseTo(wanted, 9);
+    expect(explained(inputs, outputs, coefficients)).toBeCloseTo(1, 9);
+    expect(explained(inputs, outputs, [0, 0, 0])).toBe(0);
 });

@@ -1,147 +1,53 @@
 /** Compares the sandbox's markets with what real markets show: one figure per property. */
 
-import { createBots } from '../../ts/sandbox/bots/bots.js';
-import { createEngine } from '../../ts/sandbox/engine/engine.js';
-import { createHistory } from '../../ts/sandbox/history/history.js';
-import { worldMarkets } from '../../ts/sandbox/history/markets.js';
-import { autocorrelation, correlation, kurtosis, mean, median } from './statistics.js';
+import { LIVE } from './live.js';
+import { ORDER_FLOW } from './order-flow.js';
+import { PRICE_PATH } from './price-path.js';
+import { median } from './statistics.js';
+import { STYLIZED_FACTS, LIVE_AND_HISTORY } from './stylized-facts.js';
+import type { Limits, MarketRun, Measurement } from './types.js';
 
-const MINUTE = 60_000;
-const DAY_MINUTES = 1_440;
-const HOUR_MINUTES = 60;
-
-/** 2026-11-02 14:00 UTC, a Monday; history ends here, and live trading starts. */
-const NOW = Date.UTC(2026, 10, 2, 14);
-
-/** No value may be below this share of the lower limit. */
+/** No value may be below this share of the lower limit of a property of {@link STYLIZED_FACTS}. */
 const WORST_SHARE = 0.6;
 
-/** Step sizes that must give the same trades, milliseconds. */
-const STEPS = [250, 5_000, 60_000];
-
-/** Limits of the median of all values. */
-const LIMITS: Readonly<Record<string, { readonly least?: number; readonly most?: number }>> = {
-    'kurtosis of 1m returns': { least: 8 },
-    'kurtosis of 1h returns': { least: 4.5 },
-    'autocorrelation of absolute 1m returns, lag 1': { least: 0.15 },
-    'autocorrelation of absolute 1m returns, lag 60': { least: 0.05 },
-    'correlation of volume and absolute 1m return': { least: 0.35 },
-    'correlation of 1h returns between markets': { least: 0.4, most: 0.9 },
-    'flat 1m candles of BTC': { most: 0.05 },
-    'live volume over history': { least: 0.8, most: 1.25 },
-    'open interest over daily volume': { least: 0.2, most: 3 },
-    'equal trades at every step size': { least: 1 },
-};
+const MEASUREMENTS: readonly Measurement[] = [STYLIZED_FACTS, LIVE_AND_HISTORY, PRICE_PATH, ORDER_FLOW, LIVE];
 
 /** One property of all markets. */
-export interface Figure {
+export interface Figure extends Limits {
     readonly property: string;
     readonly median: number;
     readonly lowest: number;
     readonly highest: number;
     readonly values: number;
-    readonly least?: number;
-    readonly most?: number;
     readonly isMet: boolean;
 }
 
-/** What is measured. */
-export interface MarketRun {
-    readonly seeds: readonly number[];
-    readonly days: number;
-    /** Length of live trading for each step size. */
-    readonly liveMinutes: number;
+/**
+ * Measures properties.
+ *
+ * @param run seeds and amount of data
+ * @param only part of the names of the properties; default all
+ * @param measurements default all
+ */
+export function measureMarkets(run: MarketRun, only = '', measurements = MEASUREMENTS): Figure[] {
+    return measurements.flatMap((measurement) => {
+        const { limits } = measurement;
+        if (!Object.keys(limits).some((property) => property.includes(only))) return [];
+        const values = new Map<string, number[]>();
+        measurement.measure(run, (property, value) => {
+            values.set(property, [...(values.get(property) ?? []), value]);
+        });
+        const isStrict = measurement === STYLIZED_FACTS;
+        return [...values]
+            .filter(([property]) => property.includes(only))
+            .map(([property, each]) => toFigure(property, each, limits[property] ?? {}, isStrict));
+    });
 }
 
-/** Measures all properties. */
-export function measureMarkets({ seeds, days, liveMinutes }: MarketRun): Figure[] {
-    const values = new Map<string, number[]>();
-    const add = (property: string, value: number): void => {
-        values.set(property, [...(values.get(property) ?? []), value]);
-    };
-    for (const seed of seeds) measureHistory(seed, days, add);
-    measureLive(seeds[0] ?? 1, days, liveMinutes, add);
-    return [...values].map(([property, each]) => toFigure(property, each));
-}
-
-function toFigure(property: string, values: readonly number[]): Figure {
-    const limits = LIMITS[property] ?? {};
+function toFigure(property: string, values: readonly number[], limits: Limits, isStrict: boolean): Figure {
     const { least = -Infinity, most = Infinity } = limits;
     const [middle, lowest] = [median(values), Math.min(...values)];
-    const isMet = middle >= least && middle <= most && (least === -Infinity || lowest >= WORST_SHARE * least);
+    const isWithin = middle >= least && middle <= most;
+    const isMet = isWithin && (!isStrict || least === -Infinity || lowest >= WORST_SHARE * least);
     return { property, median: middle, lowest, highest: Math.max(...values), values: values.length, ...limits, isMet };
-}
-
-type Add = (property: string, value: number) => void;
-
-function measureHistory(seed: number, days: number, add: Add): void {
-    const markets = worldMarkets(seed);
-    const history = createHistory(markets, seed);
-    const hourly: number[][] = [];
-    for (const { spec } of markets) {
-        const candles = history.candles(spec.id, '1m', NOW - days * DAY_MINUTES * MINUTE, NOW);
-        const prices = candles.map(({ close }) => Math.log(Number(close)));
-        const returns = changesOf(prices);
-        const absolute = returns.map(Math.abs);
-        const hours = changesOf(prices.filter((_, i) => i % HOUR_MINUTES === 0));
-        const volumes = candles.slice(1).map(({ base }) => Number(base));
-        add('kurtosis of 1m returns', kurtosis(returns));
-        add('kurtosis of 1h returns', kurtosis(hours));
-        add('autocorrelation of absolute 1m returns, lag 1', autocorrelation(absolute, 1));
-        add('autocorrelation of absolute 1m returns, lag 60', autocorrelation(absolute, HOUR_MINUTES));
-        add('correlation of volume and absolute 1m return', correlation(volumes, absolute));
-        for (const other of hourly) add('correlation of 1h returns between markets', correlation(hours, other));
-        hourly.push(hours);
-        const flat = candles.filter(({ high, low }) => high === low).length / candles.length;
-        if (spec.base === 'BTC') add('flat 1m candles of BTC', flat);
-    }
-}
-
-function changesOf(values: readonly number[]): number[] {
-    return values.slice(1).map((value, i) => value - (values[i] ?? 0));
-}
-
-/** Trades live with each step size, and compares with history. */
-function measureLive(seed: number, days: number, minutes: number, add: Add): void {
-    const runs = STEPS.map((stepMs) => tradeLive(seed, minutes, stepMs));
-    const [first] = runs;
-    if (first === undefined) return;
-    add('equal trades at every step size', runs.every(({ trades }) => trades === first.trades) ? 1 : 0);
-    const history = createHistory(worldMarkets(seed), seed);
-    for (const [id, { volume, openInterest }] of first.markets) {
-        const generated = history.trades(id, NOW + 1, NOW + minutes * MINUTE + 1);
-        add('live volume over history', volume / generated.reduce((sum, { size }) => sum + Number(size), 0));
-        const daily = history.candles(id, '1d', NOW - days * DAY_MINUTES * MINUTE, NOW).map(({ base }) => Number(base));
-        add('open interest over daily volume', openInterest / mean(daily));
-    }
-}
-
-/** What bots trade after the start. */
-interface LiveRun {
-    /** All trades as text. */
-    readonly trades: string;
-    /** 10^-9 base. */
-    readonly markets: ReadonlyMap<string, { volume: number; openInterest: number }>;
-}
-
-function tradeLive(seed: number, minutes: number, stepMs: number): LiveRun {
-    const worlds = worldMarkets(seed);
-    const engine = createEngine(worlds.map(({ spec }) => spec));
-    const bots = createBots({ engine, markets: worlds, past: createHistory(worlds, seed), seed, now: NOW });
-    const markets = new Map(worlds.map(({ spec }) => [spec.id, { volume: 0, openInterest: 0 }]));
-    const trades: string[] = [];
-    engine.observe((events) => {
-        for (const event of events) {
-            if (event.type !== 'FilledMakerOrder') continue;
-            const { marketId, timestamp, price, size, side, digest } = event;
-            trades.push([marketId, timestamp, price, size, side, digest].join(' '));
-            const market = markets.get(marketId);
-            if (market !== undefined) market.volume += Number(size);
-        }
-    });
-    const end = NOW + minutes * MINUTE;
-    for (let now = NOW + stepMs; now <= end; now += stepMs) bots.step(now);
-    for (const [id, market] of markets) market.openInterest = Number(engine.market(id, end).openInterest);
-    bots.close();
-    return { trades: trades.join('\n'), markets };
 }

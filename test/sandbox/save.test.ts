@@ -198,6 +198,10 @@ describe('save', () => {
             await expect(startSandbox({ from: path })).rejects.toThrow(
                 `from is ${path}; pass a file that save() of this version wrote`,
             );
+            await writeFile(path, JSON.stringify({ format: 'ccxt-aftermath sandbox', version: 1 }));
+            await expect(startSandbox({ from: path })).rejects.toThrow(
+                `from is ${path} of version 1; pass a file that save() of this version wrote`,
+            );
             await expect(startSandbox({ from: join(folder, 'none') })).rejects.toThrow('ENOENT');
             await expect(startSandbox({ from: 5 as never })).rejects.toThrow('from is 5; pass the path of a file');
         });

@@ -73,7 +73,7 @@ describe('doctor', () => {
             const { questions, counts, checks } = await stage.examine();
             const open = questions.filter(({ result }) => result !== 'ok').map(({ question }) => question);
             const withoutCheck = QUESTIONS.filter(({ check }) => check === undefined).map(({ id }) => id);
-            expect(open.sort()).toEqual([...withoutCheck, 'rate-limit', 'history-paging'].sort());
+            expect(open.sort()).toEqual([...withoutCheck, 'rate-limit'].sort());
             expect(counts.ok + counts.unknown).toBe(checks.length);
         });
 

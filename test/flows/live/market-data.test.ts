@@ -106,7 +106,7 @@ describe('market data', () => {
             () => watcher.watchTicker(BTC),
             ({ last }) => last !== before,
         );
-        dealerOn(BTC).take('bid', 20 * LOTS);
+        dealerOn(BTC).take('bid', 60 * LOTS);
         const { last } = await next;
         const trades = await watcher.fetchTrades(BTC);
         const fills = trades.filter(({ timestamp }) => timestamp === trades.at(-1)!.timestamp);

@@ -584,7 +584,7 @@ describe('markets', () => {
                 'orderbook',
                 ({ bids, asks, ...rest }: { bids: unknown; asks: unknown }) => ({ ...rest, bids: asks, asks: bids }),
                 (one) => one.fetchOrderBook(BTC),
-                'the service sent 71265.36 as orderbook bids; expected prices below the best ask 70373.501',
+                'as orderbook bids; expected prices below the best ask ',
             ],
             [
                 'ticker',

@@ -14,6 +14,8 @@ import { on, setStage, type Stage } from '../../support/exchange.js';
 /** When the transactions of the files were signed, milliseconds. The wallets are the first two of a sandbox. */
 const SIGNED_AT = 1_790_000_000_000;
 const BTC = 'BTC/USD:USDC';
+/** The price of BTC of that time, USD: the market of those versions differs from that of later ones. */
+const PRICE = 60_760;
 const VERSIONS = ['0.1.0', '0.2.0'];
 
 describe('journal versions', () => {
@@ -21,7 +23,8 @@ describe('journal versions', () => {
     let wallets: Stage['wallet'][];
 
     beforeEach(async () => {
-        stage = await setStage({ now: () => SIGNED_AT });
+        const price = (symbol: string): number | undefined => (symbol === BTC ? PRICE : undefined);
+        stage = await setStage({ now: () => SIGNED_AT, price });
         wallets = [stage.wallet, await stage.sandbox.fund({ usdc: 10_000, sui: 10 })];
     });
 

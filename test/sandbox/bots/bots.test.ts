@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Abort } from '../../../ts/sandbox/errors.js';
 import type { Engine } from '../../../ts/sandbox/engine/types.js';
 import type { WorldMarket } from '../../../ts/sandbox/history/types.js';
-import { transact, openUser, place, createStage, shiftIndex, START, type Stage } from './support.js';
+import { transact, openUser, place, createStage, shiftIndex, START, type Change, type Stage } from './support.js';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
@@ -78,6 +78,15 @@ function openPosition(stage: Stage, index: number, side: 'bid' | 'ask', coins: b
     takeAny(stage, index, user, side, coins * 10n ** 9n);
     return { user, far: far - (far % market.spec.tickSize) };
 }
+
+/** Users do not move prices for good. */
+const withoutImpact: Change = ({ past }) => ({
+    past: {
+        indexPrice: (id, at) => past.indexPrice(id, at),
+        premium: (id, at) => past.premium(id, at),
+        market: (id) => past.market(id),
+    },
+});
 
 function distance(value: bigint): bigint {
     return value < 0n ? -value : value;
@@ -231,7 +240,7 @@ describe('with users', () => {
     });
 
     test('replace what a small order took after half a minute, and trade at worse prices until then', () => {
-        const [stage, undisturbed] = [createStage(), createStage()] as const;
+        const [stage, undisturbed] = [createStage(7, withoutImpact), createStage()] as const;
         const market = stage.markets[0]!;
         const { id } = market.spec;
         const asks = stage.engine.book(id).asks.slice(0, 3);
@@ -251,6 +260,55 @@ describe('with users', () => {
             bids: undisturbed.engine.book(id).bids,
             asks: undisturbed.engine.book(id).asks,
         });
+    });
+
+    test('move the price for good, with the root of what they take', () => {
+        const undisturbed = createStage();
+        runSteps(undisturbed, START, 1, 3 * MINUTE);
+        const { spec } = undisturbed.markets[0]!;
+        const middleOf = ({ engine }: Stage): number => {
+            const { bids, asks } = engine.book(spec.id, 1);
+            return Math.log(Number(bids[0]![0] + asks[0]![0]));
+        };
+        const moves = [1n, 4n].map((part) => {
+            const stage = createStage();
+            const { asks } = stage.engine.book(spec.id);
+            const size = (asks.reduce((sum, [, each]) => sum + each, 0n) * part) / 10n;
+            const user = openUser(stage, stage.markets[0]!, 20_000_000n, START);
+            const order = { side: 'bid', size: size - (size % spec.lotSize), price: asks.at(-1)![0], type: 3 } as const;
+            place(stage, stage.markets[0]!, user, order, START);
+            runSteps(stage, START, 1, 3 * MINUTE);
+            return middleOf(stage) - middleOf(undisturbed);
+        });
+        expect(moves[0]!).toBeGreaterThan(0.000_1);
+        expect(moves[1]! / moves[0]!).toBeGreaterThan(1.8);
+        expect(moves[1]! / moves[0]!).toBeLessThan(2.2);
+    });
+
+    test('are filled at the best price after the size ahead of them, whatever the makers change', () => {
+        let fills = 0;
+        for (const index of [0, 1, 2]) {
+            const stage = createStage();
+            const market = stage.markets[index]!;
+            const { id, lotSize } = market.spec;
+            const user = openUser(stage, market, 10_000n, START);
+            const [price, ahead] = stage.engine.book(id, 1).bids[0]!;
+            const size = (50n * 10n ** 18n) / price;
+            place(stage, market, user, { side: 'bid', size: size - (size % lotSize), price }, START);
+            const from = stage.events.length;
+            runSteps(stage, START, 10, 30 * SECOND);
+            let traded = 0n;
+            for (const event of stage.events.slice(from)) {
+                if (event.type !== 'FilledMakerOrder' || event.marketId !== id || event.price !== price) continue;
+                if (event.accountId !== user) traded += event.size;
+                else {
+                    expect(traded).toBeGreaterThanOrEqual(ahead);
+                    fills += 1;
+                    break;
+                }
+            }
+        }
+        expect(fills).toBeGreaterThan(0);
     });
 
     test('allocate more collateral than required to makers with losses', () => {

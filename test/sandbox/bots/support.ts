@@ -74,6 +74,7 @@ function shiftMarket(market: MarketModel, percent: number): MarketModel {
         bestAt: (trade) => market.bestAt(trade),
         depth: (best, at) => market.depth(best, at),
         openInterest: (at) => market.openInterest(at),
+        quoteTimes: (minute) => market.quoteTimes(minute),
         index: (at) => market.index(at),
         premium: (at) => market.premium(at),
         volatility: (at) => market.volatility(at),

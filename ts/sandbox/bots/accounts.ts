@@ -15,7 +15,7 @@ const TIME_DIGITS = 8;
 const PURPOSE_DIGITS = 3;
 
 /** Transactions whose events are public: their digests depend on nothing but market and time. */
-const PURPOSES = { quote: 0, unwind: 1 };
+const PURPOSES = { quote: 0, unwind: 1, through: 2 };
 
 /** Runs the transactions of bots. */
 export class BotTrader {

@@ -13,7 +13,8 @@ import { happeningsBetween, type Happening } from './happenings.js';
 import { IdleMarkets, type BotPrices, type IdleOptions } from './idle-markets.js';
 import { PositionWatcher, updatePrices, liquidate, type BookPrices, type OracleFeed } from './keepers.js';
 import { MakerOrders } from './maker-orders.js';
-import { quote } from './makers.js';
+import { middleOf, passedOrders, quote } from './makers.js';
+import { NetFlow } from './net-flow.js';
 import { Presence } from './presence.js';
 import { openInterest, take, unwind } from './takers.js';
 
@@ -28,6 +29,8 @@ const NEVER_IDLE: IdleOptions = { isAllowed: () => false, onTrade: () => undefin
 /** What bots know of the undisturbed markets. */
 export interface BotHistory extends Pick<ModelHistory, 'indexPrice' | 'premium'> {
     market(marketId: string): MarketModel;
+    /** Default: users do not move prices for good. */
+    setImpact?: ModelHistory['setImpact'];
 }
 
 /** Options of the bots. */
@@ -43,6 +46,10 @@ export interface BotsOptions {
     readonly oraclePostMs?: number;
     /** Default: no market is ever idle, so the engine executes all trades. */
     readonly idle?: IdleOptions;
+    /** Whether a client sees each change of a market's quotes. Default: none, and quotes change with orders and updates. */
+    readonly isWatched?: (marketId: string) => boolean;
+    /** Whether the bots step. Default true; otherwise there is no premium, which would decay. */
+    readonly isLive?: boolean;
 }
 
 /** Running bots. */
@@ -75,6 +82,7 @@ export interface Bots {
  */
 export function createBots(options: BotsOptions): Bots {
     const { engine, markets, past, seed, now, oraclePostMs = ORACLE_POST_MS, idle = NEVER_IDLE } = options;
+    const isWatched = options.isWatched ?? ((): boolean => false);
     const trader = new BotTrader(engine, seed);
     const specs = markets.map(({ spec }) => spec);
     const botAccounts = openBotAccounts(trader, specs, now);
@@ -89,6 +97,8 @@ export function createBots(options: BotsOptions): Bots {
         const quoted = { price: undefined };
         return { engine, trader, botAccounts, spec, number, source, consumed, makerOrders, depth, quoted };
     });
+    const byId = new Map(botMarkets.map((botMarket) => [botMarket.spec.id, botMarket]));
+    const flows = markets.map((market) => new NetFlow(market, new Set(botAccounts.all)));
     const presence = new Presence(engine, botAccounts, watcher);
     const idleMarkets = new IdleMarkets({ ...idle, presence, oracleFeed, botMarkets });
     let steppedTo = now;
@@ -96,19 +106,25 @@ export function createBots(options: BotsOptions): Bots {
     let latest = now;
     const unobserve = engine.observe((events) => {
         latest = Math.max(latest, events[0]?.timestamp ?? latest);
-        for (const { consumed, depth, makerOrders } of botMarkets) {
+        for (const { consumed, depth, makerOrders, number, spec } of marketsOf(events, byId)) {
             consumed.take(events, depth);
             makerOrders.take(events);
+            const move = flows[number]?.take(events);
+            if (move !== undefined) past.setImpact?.(spec.id, latest, move);
         }
         idleMarkets.take(events);
     });
-    for (const botMarket of botMarkets) openMarket(botMarket, oracleFeed, now);
+    for (const botMarket of botMarkets) openMarket(botMarket, oracleFeed, options.isLive ?? true, now);
     return {
         step: (to) => {
             while (steppedTo < to) {
                 const end = Math.min(to, (Math.floor(steppedTo / PART_MS) + 1) * PART_MS);
-                for (const happening of happeningsBetween(botMarkets, oraclePostMs, steppedTo, end)) {
-                    run(happening, oracleFeed, watcher, idleMarkets, Math.max(latest, happening.at));
+                const watched = new Set(botMarkets.filter(({ spec }) => isWatched(spec.id)));
+                const given = { postMs: oraclePostMs, watched };
+                for (const happening of happeningsBetween(botMarkets, given, steppedTo, end)) {
+                    const at = Math.max(latest, happening.at);
+                    if (happening.isQuote) changeQuotes(happening.botMarket, watched.has(happening.botMarket), at);
+                    else run(happening, oracleFeed, watcher, idleMarkets, at);
                 }
                 steppedTo = end;
             }
@@ -128,33 +144,59 @@ export function createBots(options: BotsOptions): Bots {
     };
 }
 
+/** The markets of the events of one transaction, in most cases one. */
+function marketsOf(events: readonly EngineEvent[], byId: ReadonlyMap<string, BotMarket>): Set<BotMarket> {
+    const found = new Set<BotMarket>();
+    let last: string | undefined;
+    for (const event of events) {
+        if (!('marketId' in event) || event.marketId === last) continue;
+        last = event.marketId;
+        const botMarket = byId.get(last);
+        if (botMarket !== undefined) found.add(botMarket);
+    }
+    return found;
+}
+
 /** Stores the first prices, opens the open interest and fills the book. */
-function openMarket(botMarket: BotMarket, oracleFeed: OracleFeed, now: number): void {
-    updatePrices(oracleFeed, botMarket.spec, now);
+function openMarket(botMarket: BotMarket, oracleFeed: OracleFeed, isLive: boolean, now: number): void {
+    updatePrices(oracleFeed, botMarket.spec, now, { isStill: !isLive });
     openInterest(botMarket, now);
     quote(botMarket, { best: botMarket.source.best(now), now });
 }
 
 function run(
-    { botMarket, trade }: Happening,
+    { botMarket, order }: Happening,
     oracleFeed: OracleFeed,
     watcher: PositionWatcher,
     idleMarkets: IdleMarkets,
     now: number,
 ): void {
-    if (idleMarkets.has(botMarket, trade === undefined ? 'update' : 'trade', now)) {
-        if (trade === undefined) idleMarkets.update(botMarket, now);
-        else idleMarkets.trade(botMarket, trade, now);
+    if (idleMarkets.has(botMarket, order === undefined ? 'update' : 'trade', now)) {
+        if (order === undefined) idleMarkets.update(botMarket, now);
+        else idleMarkets.trade(botMarket, order, now);
         return;
     }
     idleMarkets.settle(botMarket.spec.id);
-    if (trade === undefined) {
+    if (order === undefined) {
         const expected = idleMarkets.isUntouched(botMarket, now) ? undefined : botMarket.quoted.price;
         update(botMarket, { oracleFeed, expected }, watcher, now);
         return;
     }
-    quote(botMarket, { best: botMarket.source.bestAt(trade), trade, now });
-    take(botMarket, trade, now);
+    const { source } = botMarket;
+    quote(botMarket, { best: source.bestAt(order[0]), order, now });
+    take(botMarket, order, now);
+    if (source.recorded === undefined) quote(botMarket, { best: source.best(order[0].time), now });
+}
+
+/** Changes the quotes when a client sees it, or when the price has passed the order of a user. */
+function changeQuotes(botMarket: BotMarket, isWatched: boolean, now: number): void {
+    const { source, makerOrders } = botMarket;
+    if (!isWatched && !makerOrders.hasUsers) return;
+    const best = source.best(now);
+    const isDue = isWatched
+        ? middleOf(botMarket, best) !== botMarket.quoted.price
+        : passedOrders(botMarket, best).some(({ length }) => length > 0);
+    if (isDue) quote(botMarket, { best, now });
 }
 
 /** Updates prices, liquidates, tops up, quotes and unwinds. */

@@ -35,6 +35,7 @@ export class ConsumedLiquidity {
      * @param depth lots of each side of the undisturbed book
      */
     take(events: readonly EngineEvent[], depth: Readonly<Record<Side, number>>): void {
+        if (!events.some(({ type }) => type === 'FilledMakerOrder')) return;
         for (const side of ['bid', 'ask'] as const) {
             const size = events.reduce((sum, event) => sum + (this.#isTaken(event, side) ? event.size : 0n), 0n);
             if (size === 0n) continue;

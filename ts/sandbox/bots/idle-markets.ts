@@ -7,8 +7,9 @@
 
 import type { EngineEvent } from '../engine/types.js';
 import type { Trade } from '../history/types.js';
-import { MINUTE, type MinuteTrade } from '../history/minute-trades.js';
+import { MINUTE } from '../history/minute-flow.js';
 import { topUpBots, type BotMarket } from './accounts.js';
+import type { TakerOrder } from './happenings.js';
 import { updatePrices, type OracleFeed } from './keepers.js';
 import { middleOf, quote, type QuoteContext } from './makers.js';
 import type { Presence } from './presence.js';
@@ -64,16 +65,19 @@ export class IdleMarkets {
         return this.parts.presence.of(spec.id, now) !== 'orders' && consumed.isWhole(now);
     }
 
-    /** Lets a generated trade happen. */
-    trade({ source, spec }: BotMarket, trade: MinuteTrade, now: number): void {
-        const { ticks, lots, buys } = trade;
-        this.#pending.set(spec.id, { best: source.bestAt(trade), now });
-        this.parts.onTrade(spec.id, {
-            timestamp: now,
-            price: BigInt(ticks) * source.tickSize,
-            size: BigInt(lots) * source.lotSize,
-            side: buys ? 'bid' : 'ask',
-        });
+    /** Lets a generated order happen. */
+    trade({ source, spec }: BotMarket, order: TakerOrder, now: number): void {
+        const [first] = order;
+        const best = source.recorded === undefined ? source.best(first.time) : source.bestAt(first);
+        this.#pending.set(spec.id, { best, now });
+        for (const { ticks, lots, buys } of order) {
+            this.parts.onTrade(spec.id, {
+                timestamp: now,
+                price: BigInt(ticks) * source.tickSize,
+                size: BigInt(lots) * source.lotSize,
+                side: buys ? 'bid' : 'ask',
+            });
+        }
     }
 
     /** Updates prices, averages and funding; every minute also the bots' collateral and the open interest. */

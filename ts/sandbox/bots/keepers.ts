@@ -24,6 +24,8 @@ export interface BookPrices {
     readonly book?: bigint | undefined;
     /** Without users; default: the same. */
     readonly expected?: bigint | undefined;
+    /** Whether the market starts and stays as it is: there is no premium, which would decay, and the mark move. */
+    readonly isStill?: boolean;
 }
 
 /**
@@ -44,8 +46,7 @@ export function updatePrices(oracleFeed: OracleFeed, spec: MarketSpec, now: numb
     const isFundingTime = now >= view.nextFundingAt;
     const index = isFundingTime || isDue(view.indexPriceAt, spec.baseOracleToleranceMs);
     const collateral = isDue(view.collateralPriceAt, spec.collateralOracleToleranceMs);
-    // At the start there is no premium: it would decay, and the mark move, where no bots run.
-    const isGenerated = view.indexPriceAt > 0 && past.market(spec.id).recorded === undefined;
+    const isGenerated = prices.isStill !== true && past.market(spec.id).recorded === undefined;
     const average = floorDivide(past.premium(spec.id, now) * past.indexPrice(spec.id, now), ONE);
     oracleFeed.trader.attempt(now, (transaction) => {
         if (collateral) transaction.setCollateralPrice(COLLATERAL_PRICE);

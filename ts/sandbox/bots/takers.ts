@@ -2,8 +2,8 @@
 
 import type { Side } from '../engine/types.js';
 import { tradeDigest } from '../history/digests.js';
-import type { MinuteTrade } from '../history/minute-trades.js';
 import { abs, type BotMarket } from './accounts.js';
+import type { TakerOrder } from './happenings.js';
 
 /** Distance of the limit price from the best price, as parts of the price. */
 const TAKER_SLIPPAGE = 300n;
@@ -87,20 +87,33 @@ function targetOf({ spec, source }: BotMarket, now: number): bigint {
 }
 
 /**
- * Executes a generated trade.
+ * Executes a generated order.
  *
  * @param botMarket the market
- * @param trade the trade
+ * @param order its fills
  * @param now milliseconds
  */
-export function take(botMarket: BotMarket, trade: MinuteTrade, now: number): void {
+export function take(botMarket: BotMarket, order: TakerOrder, now: number): void {
     const { trader, source, spec } = botMarket;
-    const side = trade.buys ? 'bid' : 'ask';
-    const size = BigInt(trade.lots) * source.lotSize;
-    const price = BigInt(trade.ticks) * source.tickSize;
+    const [{ buys, time }] = order;
+    const side = buys ? 'bid' : 'ask';
+    const size = BigInt(order.reduce((sum, { lots }) => sum + lots, 0)) * source.lotSize;
+    const price = BigInt(order.at(-1)?.ticks ?? 0) * source.tickSize;
     const accountId = chooseTaker(botMarket, side, size, now);
     const limit = limitOf(botMarket, side, price, TAKER_SLIPPAGE);
-    send(botMarket, { accountId, side, size, price: limit }, now, tradeDigest(trader.seed, spec.id, trade.time));
+    send(botMarket, { accountId, side, size, price: limit }, now, tradeDigest(trader.seed, spec.id, time));
+}
+
+/**
+ * Takes all orders of a side up to a price.
+ *
+ * @param botMarket the market
+ * @param order side of the taker, size 10^-9 and limit price 10^-9
+ * @param now milliseconds
+ */
+export function takeThrough(botMarket: BotMarket, order: Omit<ImmediateOrder, 'accountId'>, now: number): void {
+    const accountId = chooseTaker(botMarket, order.side, order.size, now);
+    send(botMarket, { ...order, accountId }, now, botMarket.trader.digestOf('through', botMarket.number, now));
 }
 
 /** The holder of longs or of shorts: the one whose trade moves the open interest towards the generated one. */
@@ -134,7 +147,7 @@ export function unwind(botMarket: BotMarket, now: number): void {
 }
 
 /** An immediate-or-cancel order; 10^-9. */
-interface TakerOrder {
+interface ImmediateOrder {
     readonly accountId: number;
     readonly side: Side;
     readonly size: bigint;
@@ -144,7 +157,7 @@ interface TakerOrder {
 /** Sends an order, unless nothing is within its limit after users emptied the book. */
 function send(
     { engine, trader, spec }: BotMarket,
-    { accountId, side, size, price }: TakerOrder,
+    { accountId, side, size, price }: ImmediateOrder,
     now: number,
     digest: string,
 ): void {

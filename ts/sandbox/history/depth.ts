@@ -19,6 +19,9 @@ const BAND_CELLS = 13;
 const BAND_SIZES = [20, 35, 90, 180, 300] as const;
 const BEST_SIZE = 48;
 
+/** The part of their size by which the best sizes tell the next move. */
+const LEAN = 0.05;
+
 /** Sizes differ by this share from their mean, and change after this many minutes, each at another minute. */
 const SIZE_SPREAD = 0.6;
 const SIZE_MINUTES = 16;
@@ -60,11 +63,25 @@ export interface DepthSource {
     intensity(minute: number): number;
 }
 
+/** The levels behind a best price in a cell. */
+interface Behind {
+    readonly cell: number;
+    readonly levels: readonly DepthLevel[];
+}
+
 /** Order books of one market. */
 export class DepthModel {
     readonly #source: DepthSource;
     readonly #key: number;
+    /** Keys of the places of each band's levels. */
+    readonly #bandKeys: readonly number[];
     readonly #cellTicks: number;
+    // The levels behind the best prices of the last minute, because they change only when the price enters another cell.
+    readonly #levels = BAND_SIZES.map(() => new Map<number, DepthLevel>());
+    #minute = Number.NaN;
+    #scale = Number.NaN;
+    #above: Behind = { cell: Number.NaN, levels: [] };
+    #below: Behind = { cell: Number.NaN, levels: [] };
 
     /**
      * @param market the market
@@ -74,37 +91,71 @@ export class DepthModel {
     constructor(market: WorldMarket, seed: number, source: DepthSource) {
         this.#source = source;
         this.#key = keyOf(seed, `depth ${market.spec.id}`);
+        this.#bandKeys = BAND_SIZES.map((_, band) => mix(this.#key, band));
         this.#cellTicks = CELL_WIDTH * market.price * source.ticksPerUsd;
     }
 
-    /** @returns the book with these best prices in a minute */
-    depth({ bid, ask }: BestPrices, minute: number): Depth {
+    /**
+     * @param best prices
+     * @param minute since 1970
+     * @param lean 1 before the price rises, -1 before it falls: the best sizes tell it, by little
+     * @returns the book with these best prices in a minute
+     */
+    depth({ bid, ask }: BestPrices, minute: number, lean = 0): Depth {
         const scale = scaleOf(Math.sqrt(this.#source.intensity(minute)));
-        const bids = [this.#level(0, bid, BEST_SIZE, scale, minute)];
-        const asks = [this.#level(0, ask, BEST_SIZE, scale, minute)];
-        let cell = Math.max(1, Math.round(this.#cellTicks * scale));
-        let from = 0;
-        for (const [i, size] of BAND_SIZES.entries()) {
-            const to = from + BAND_CELLS * cell;
-            const add = (side: DepthLevel[], number: number): void => {
-                const place = number * cell + Math.floor(draw(mix(this.#key, i), number) * cell);
-                if (place > 0 && side.length < MAX_LEVELS) side.push(this.#level(i + 1, place, size, scale, minute));
-            };
-            const above = Math.floor((ask + to) / cell);
-            for (let number = Math.floor((ask + from) / cell) + 1; number < above; number += 1) add(asks, number);
-            const below = Math.ceil((bid - to) / cell);
-            for (let number = Math.ceil((bid - from) / cell) - 2; number >= below; number -= 1) add(bids, number);
-            from = to;
-            cell *= 2;
-        }
-        return { bids, asks };
+        if (minute !== this.#minute || scale !== this.#scale) this.#enter(minute, scale);
+        const cell = Math.max(1, Math.round(this.#cellTicks * scale));
+        const [below, above] = [Math.ceil(bid / cell), Math.floor(ask / cell)];
+        if (this.#below.cell !== below) this.#below = { cell: below, levels: this.#behind(below, -1, cell) };
+        if (this.#above.cell !== above) this.#above = { cell: above, levels: this.#behind(above, 1, cell) };
+        return {
+            bids: [this.#level(0, bid, BEST_SIZE * (1 + LEAN * lean)), ...this.#below.levels],
+            asks: [this.#level(0, ask, BEST_SIZE * (1 - LEAN * lean)), ...this.#above.levels],
+        };
     }
 
-    #level(band: number, ticks: number, size: number, scale: number, minute: number): DepthLevel {
+    #enter(minute: number, scale: number): void {
+        this.#minute = minute;
+        this.#scale = scale;
+        this.#below = this.#above = { cell: Number.NaN, levels: [] };
+        for (const levels of this.#levels) levels.clear();
+    }
+
+    /** The levels behind a best price in a cell of the first band; the ends of all bands are multiples of it. */
+    #behind(first: number, direction: 1 | -1, cell: number): DepthLevel[] {
+        const found: DepthLevel[] = [];
+        let [from, width] = [0, 1];
+        for (let band = 0; band < BAND_SIZES.length; band += 1) {
+            const to = from + BAND_CELLS * width;
+            const [near, end] =
+                direction > 0
+                    ? [Math.floor((first + from) / width) + 1, Math.floor((first + to) / width)]
+                    : [Math.ceil((first - from) / width) - 2, Math.ceil((first - to) / width) - 1];
+            for (let number = near; number !== end && found.length < MAX_LEVELS - 1; number += direction) {
+                const level = this.#levelIn(band, number, width * cell);
+                if (level.ticks > 0) found.push(level);
+            }
+            from = to;
+            width *= 2;
+        }
+        return found;
+    }
+
+    /** The level of a cell. */
+    #levelIn(band: number, number: number, cell: number): DepthLevel {
+        const known = this.#levels[band]?.get(number);
+        if (known !== undefined) return known;
+        const ticks = number * cell + Math.floor(draw(this.#bandKeys[band] ?? 0, number) * cell);
+        const level = this.#level(band + 1, ticks, BAND_SIZES[band] ?? 0);
+        this.#levels[band]?.set(number, level);
+        return level;
+    }
+
+    #level(band: number, ticks: number, size: number): DepthLevel {
         const key = mix(mix(this.#key, band + BAND_SIZES.length), ticks);
-        const age = Math.floor(minute / SIZE_MINUTES + draw(key, 0));
+        const age = Math.floor(this.#minute / SIZE_MINUTES + draw(key, 0));
         const spread = 1 + SIZE_SPREAD * (2 * draw(mix(key, 1), age) - 1);
-        return { ticks, lots: Math.max(1, Math.round((this.#source.smallLots * size * spread) / scale)) };
+        return { ticks, lots: Math.max(1, Math.round((this.#source.smallLots * size * spread) / this.#scale)) };
     }
 }
 

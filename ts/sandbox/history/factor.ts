@@ -1,21 +1,38 @@
 /**
  * One random factor of log prices: Brownian motion over a random trading time, as a pure function of key and minute.
  *
- * Trading time is a multiplicative cascade: an epoch is halved 14 times down to minutes, and each half gets a random
- * share of the trading time. So volatility clusters at all scales, and returns have fat tails. The value in the middle
- * of each half follows from both ends by a Brownian bridge. Both need only the path from the epoch to the minute, never
- * the past. After Mandelbrot, Fisher and Calvet, "A Multifractal Model of Asset Returns" (1997).
+ * Trading time is a multiplicative cascade: an epoch of eight years is halved down to minutes, and a minute down to
+ * cells of 7.5 s; each half gets a random share of the trading time. So volatility clusters at all scales, and returns
+ * have fat tails. The value in the middle of each half follows from both ends by a Brownian bridge. Both need only the
+ * path from the epoch to the minute, never the past. After Mandelbrot, Fisher and Calvet, "A Multifractal Model of Asset
+ * Returns" (1997).
  */
 
 import { draw, mix } from '../random.js';
 import { activityUntil } from './season.js';
 
-/** An epoch has 2^14 minutes, 11.4 days. Its ends are independent, so that prices stay near their usual level. */
-const EPOCH_LEVEL = 14;
+/**
+ * An epoch has 2^22 minutes, eight years. Only at its ends are prices near their usual level: in weeks and months, nothing
+ * draws them there.
+ */
+const EPOCH_LEVEL = 22;
 const EPOCH_MINUTES = 2 ** EPOCH_LEVEL;
 
-/** Standard deviation of the ends of epochs; their differences vary less than trading time suggests. */
-const END_DEVIATION = 0.6 * Math.sqrt(EPOCH_MINUTES / 2);
+/**
+ * An end of epochs: 1 January 2026, in minutes since 1970; that of other factors is up to eleven days later. Before an end,
+ * prices approach their usual level; long after it, they do not.
+ */
+const EPOCH_END = 29_453_760;
+
+/** Standard deviation of the ends of epochs: that of half a week. */
+const END_DEVIATION = Math.sqrt(5_000);
+
+/** Parts longer than this, 11.4 days, differ little in their trading time: volatility changes from day to day. */
+const CLUSTER_LEVEL = 14;
+
+/** Levels from a minute to its cells, and the number of cells. */
+const CELL_LEVELS = 3;
+export const CELLS = 2 ** CELL_LEVELS;
 
 /** Minutes that are computed and cached together. */
 const BLOCK_LEVEL = 8;
@@ -24,16 +41,14 @@ const BLOCK_MINUTES = 2 ** BLOCK_LEVEL;
 /** Cached blocks, 22 days; beyond this the cache is cleared. */
 const MAX_BLOCKS = 128;
 
-/** The share of a half lies within 0.5 ± this half width. */
+/** The share of a half lies within 0.5 ± this half width; for parts above {@link CLUSTER_LEVEL}, the smaller one. */
 const SHARE_WIDTH = 0.36;
+const LONG_SHARE_WIDTH = 0.05;
 
 /** Minutes after which a jump may follow: a part of them has one, in which a share of their trading time passes. */
 const JUMP_LEVEL = 10;
 const JUMP_CHANCE = 0.45;
 const JUMP_SHARE = { least: 0.01, most: 0.05 };
-
-/** Minutes over which the usual variance is averaged. */
-const AVERAGE_MINUTES = 8;
 
 /** Number of values of a 32-bit hash, and of each half of it. */
 const HASHES = 2 ** 32;
@@ -45,6 +60,7 @@ const SUM_DEVIATION = HALVES / Math.sqrt(3);
 
 /** Random counters besides those of nodes. */
 const END_DRAW = 31;
+const CELL_DRAW = 40;
 const JUMP_DRAW = 63;
 const PHASE_DRAW = -1;
 
@@ -57,12 +73,16 @@ interface Node {
 
 /**
  * A block in one array: the trading time of each minute, which is the variance of its change; then the value at the
- * start of each minute and at the end of the last one; then the mean time of each eight minutes.
+ * start of each minute and at the end of the last one.
  */
 type Block = Float64Array;
 const VALUES_AT = BLOCK_MINUTES;
-const AVERAGES_AT = VALUES_AT + BLOCK_MINUTES + 1;
-const BLOCK_LENGTH = AVERAGES_AT + BLOCK_MINUTES / AVERAGE_MINUTES;
+const BLOCK_LENGTH = VALUES_AT + BLOCK_MINUTES + 1;
+
+/** The cells of a minute in one array: their variances, and then the values at their starts and at the end. */
+export type Cells = Float64Array;
+export const CELL_VALUES_AT = 2 ** CELL_LEVELS;
+const CELLS_LENGTH = 2 * CELLS + 1;
 
 /** A jump: its minute on the grid, and its trading time. */
 interface Jump {
@@ -80,13 +100,16 @@ export class Factor {
     readonly #blocks = new Map<number, Block>();
     /** Usual activity until each minute of the block that is computed. */
     readonly #activity = new Float64Array(BLOCK_MINUTES + 1);
+    readonly #cells: Cells = new Float64Array(CELLS_LENGTH);
+    #cellsOf = Number.NaN;
     #last: Block | undefined;
     #lastNumber = Number.NaN;
 
     /** @param key 32 bits */
     constructor(key: number) {
         this.#key = key;
-        this.#phase = Math.floor(draw(key, PHASE_DRAW) * EPOCH_MINUTES);
+        const later = Math.floor(draw(key, PHASE_DRAW) * 2 ** CLUSTER_LEVEL);
+        this.#phase = EPOCH_MINUTES * Math.ceil(EPOCH_END / EPOCH_MINUTES) - EPOCH_END - later;
     }
 
     /** @returns the value at the start of a minute since 1970 */
@@ -103,12 +126,23 @@ export class Factor {
         return this.#block(number)[place - number * BLOCK_MINUTES] ?? 0;
     }
 
-    /** @returns the mean variance of the eight minutes of the grid around a minute */
-    averageVariance(minute: number): number {
+    /** @returns the cells of a minute; valid until the next call */
+    cells(minute: number): Cells {
+        if (minute === this.#cellsOf) return this.#cells;
         const place = minute + this.#phase;
         const number = Math.floor(place / BLOCK_MINUTES);
-        const group = Math.floor((place - number * BLOCK_MINUTES) / AVERAGE_MINUTES);
-        return this.#block(number)[AVERAGES_AT + group] ?? 0;
+        const block = this.#block(number);
+        const index = place - number * BLOCK_MINUTES;
+        const cells = this.#cells;
+        cells[0] = block[index] ?? 0;
+        cells[CELL_VALUES_AT] = block[VALUES_AT + index] ?? 0;
+        cells[CELL_VALUES_AT + CELLS] = block[VALUES_AT + index + 1] ?? 0;
+        const key = mix(mix(this.#key, CELL_DRAW), place);
+        for (let half = CELLS / 2; half >= 1; half /= 2) {
+            for (let i = 0; i < CELLS; i += 2 * half) halveCells(cells, mix(key, CELLS * half + i), i, half);
+        }
+        this.#cellsOf = minute;
+        return cells;
     }
 
     #block(number: number): Block {
@@ -148,7 +182,9 @@ export class Factor {
         const hash = mix(mix(this.#key, level), start / (2 * half));
         const minute = start - this.#phase;
         const middle = activityUntil(minute + half);
-        const share = toShare(hash, middle - activityUntil(minute), activityUntil(minute + 2 * half) - middle);
+        const width = level > CLUSTER_LEVEL ? LONG_SHARE_WIDTH : SHARE_WIDTH;
+        const [before, after] = [middle - activityUntil(minute), activityUntil(minute + 2 * half) - middle];
+        const share = toShare(hash, before, after, width);
         const time = node.time * share;
         const value = toMiddle(
             hash,
@@ -178,7 +214,6 @@ export class Factor {
             }
         }
         if (local.at >= 0 && local.at < BLOCK_MINUTES) block[local.at] = (block[local.at] ?? 0) + jump.time;
-        addAverages(block);
         return block;
     }
 
@@ -213,16 +248,21 @@ function halve(block: Block, activity: Float64Array, hash: number, i: number, ha
     );
 }
 
-function addAverages(block: Block): void {
-    for (let i = 0; i < BLOCK_MINUTES; i += 1) {
-        const group = AVERAGES_AT + Math.floor(i / AVERAGE_MINUTES);
-        block[group] = (block[group] ?? 0) + (block[i] ?? 0) / AVERAGE_MINUTES;
-    }
+/** Halves `2 * half` cells from `i`, in place. */
+function halveCells(cells: Cells, hash: number, i: number, half: number): void {
+    const middle = i + half;
+    const whole = cells[i] ?? 0;
+    const time = whole * (0.5 + SHARE_WIDTH * ((2 * hash) / HASHES - 1));
+    cells[i] = time;
+    cells[middle] = whole - time;
+    const from = cells[CELL_VALUES_AT + i] ?? 0;
+    const to = cells[CELL_VALUES_AT + middle + half] ?? 0;
+    cells[CELL_VALUES_AT + middle] = toMiddle(hash, from, to, time, whole - time);
 }
 
 /** The left half's share of the trading time: random, and in proportion to the usual activity of both halves. */
-function toShare(hash: number, before: number, after: number): number {
-    const skew = SHARE_WIDTH * ((2 * hash) / HASHES - 1);
+function toShare(hash: number, before: number, after: number, width = SHARE_WIDTH): number {
+    const skew = width * ((2 * hash) / HASHES - 1);
     const left = (0.5 + skew) * before;
     return left / (left + (0.5 - skew) * after);
 }

@@ -7,12 +7,17 @@ import { keyOf } from '../random.js';
 import { DepthModel, type BestPrices, type Depth } from './depth.js';
 import type { Factor } from './factor.js';
 import { createCommonFactor, MarketPath } from './market-path.js';
-import { MinuteBars, type MinuteBar } from './minute-bars.js';
-import { minutePoints, priceAt, type MinutePoints } from './minute-points.js';
-import { MINUTE, splitBar, type MinuteTrade } from './minute-trades.js';
+import { barOf, closeBefore, type MinuteBar } from './minute-bars.js';
+import { MINUTE, OrderFlow } from './minute-flow.js';
+import { tradesOf, type MinuteTrade } from './minute-trades.js';
 import { createRandomWalk, type Octave } from './random-walk.js';
 import type { MarketModel } from './model.js';
 import type { WorldMarket } from './types.js';
+
+const SECOND = 1_000;
+
+/** The best sizes tell a little about the price after this time, milliseconds. */
+const LEAN_MS = 5_000;
 
 const DAY_MINUTES = 1_440;
 const DAY = DAY_MINUTES * MINUTE;
@@ -26,11 +31,10 @@ const OPEN_INTEREST_OCTAVES: readonly Octave[] = [
 
 /** One generated market. */
 export class GeneratedMarket implements MarketModel {
-    readonly #bars: MinuteBars;
+    readonly #path: MarketPath;
+    readonly #orders: OrderFlow;
     readonly #depth: DepthModel;
     readonly #openInterest: (at: number) => number;
-    /** The fair price of the last requested minute. */
-    #points: MinutePoints | undefined;
     /** The trades of the last requested minute. */
     #trades: { readonly minute: number; readonly list: readonly MinuteTrade[] } | undefined;
 
@@ -38,22 +42,26 @@ export class GeneratedMarket implements MarketModel {
      * @param market the market
      * @param seed random seed
      * @param common the factor of all markets of the seed
+     * @param maxTicks upper limit of the price in ticks
      */
-    constructor(market: WorldMarket, seed: number, common: Factor) {
-        this.#bars = new MinuteBars(market, seed, new MarketPath(market, seed, common));
-        this.#depth = new DepthModel(market, seed, this.#bars);
+    constructor(market: WorldMarket, seed: number, common: Factor, maxTicks?: number) {
+        this.#path = new MarketPath(market, seed, common);
+        this.#orders = new OrderFlow(market, seed, this.#path, maxTicks);
+        const { ticksPerUsd, smallLots, usualLots } = this.#orders;
+        const intensity = (minute: number): number => this.#path.pastIntensity(minute);
+        this.#depth = new DepthModel(market, seed, { ticksPerUsd, smallLots, intensity });
         const wave = createRandomWalk(keyOf(seed, `open interest ${market.spec.id}`), OPEN_INTEREST_OCTAVES);
-        const usual = OPEN_INTEREST_DAYS * DAY_MINUTES * this.#bars.usualLots;
+        const usual = OPEN_INTEREST_DAYS * DAY_MINUTES * usualLots;
         this.#openInterest = (at) => Math.round(usual * (1 + wave(at)));
     }
 
     /** One tick and one lot, 10^-9; multiples of the market's. */
     get tickSize(): bigint {
-        return this.#bars.tickSize;
+        return this.#orders.tickSize;
     }
 
     get lotSize(): bigint {
-        return this.#bars.lotSize;
+        return this.#orders.lotSize;
     }
 
     /** @returns the index price, USD */
@@ -63,63 +71,77 @@ export class GeneratedMarket implements MarketModel {
 
     /** @returns the premium of the market over the index, as a fraction */
     premium(at: number): number {
-        return this.#bars.path.premium(at / MINUTE);
+        return this.#path.premium(at / MINUTE);
     }
 
-    /** @returns the price around which the market trades, USD */
+    /** @returns the price around which the market trades, USD; after an order of this time */
     fair(at: number): number {
         const minute = Math.floor(at / MINUTE);
-        if (this.#points?.minute !== minute) this.#points = minutePoints(this.#bars, minute);
-        return priceAt(this.#points, at / MINUTE - minute);
+        return this.#orders.fair(this.#orders.of(minute), at - minute * MINUTE);
     }
 
-    /** @returns the standard deviation of one-minute returns around a time, as a fraction */
+    /** @returns the standard deviation of returns of the minute of a time, as a fraction */
     volatility(at: number): number {
-        const { path } = this.#bars;
-        return path.deviation * Math.sqrt(path.averageIntensity(Math.floor(at / MINUTE)));
+        return this.#path.deviation * Math.sqrt(this.#path.intensity(Math.floor(at / MINUTE)));
     }
 
     /** @returns the bar of a minute; `minute` is a number since 1970 */
     bar(minute: number): MinuteBar {
-        return this.#bars.bar(minute);
+        return barOf(this.#orders, minute);
     }
 
     /** @returns the last price before a minute */
     closeBefore(minute: number): number {
-        return this.#bars.closeBefore(minute);
+        return closeBefore(this.#orders, minute);
     }
 
     /** @returns the trades of a minute, oldest first */
     trades(minute: number): readonly MinuteTrade[] {
-        if (this.#trades?.minute !== minute) {
-            this.#trades = { minute, list: splitBar(this.#bars, this.#bars.bar(minute)) };
-        }
+        if (this.#trades?.minute !== minute) this.#trades = { minute, list: tradesOf(this.#orders, minute) };
         return this.#trades.list;
     }
 
-    /** @returns the best prices around the fair price */
+    /** @returns the best prices around the fair price; after an order of this time */
     best(at: number): BestPrices {
-        const fair = this.fair(at);
-        const halfSpread = this.#bars.halfSpread(Math.floor(at / MINUTE));
-        return { bid: this.#bars.ticks(fair, false, halfSpread), ask: this.#bars.ticks(fair, true, halfSpread) };
+        const { halfSpread } = this.#orders.of(Math.floor(at / MINUTE));
+        return this.#around(this.fair(at), halfSpread);
     }
 
-    /** @returns the best prices when a trade happens, which has one of them */
-    bestAt({ time, ticks, buys }: MinuteTrade): BestPrices {
-        const spread = 2 * this.#bars.halfSpread(Math.floor(time / MINUTE)) * ticks;
-        return buys
-            ? { bid: Math.max(1, Math.floor(ticks - spread - 1)), ask: ticks }
-            : { bid: ticks, ask: Math.ceil(ticks + spread + 1) };
+    /** @returns the best prices before the order of a trade */
+    bestAt({ time }: MinuteTrade): BestPrices {
+        const minute = Math.floor(time / MINUTE);
+        const flow = this.#orders.of(minute);
+        const order = this.#orders.orderAt(flow, time - minute * MINUTE);
+        return order === undefined ? this.best(time) : this.#around(flow.before[order] ?? 0, flow.halfSpread);
     }
 
     /** @returns the order book with these best prices */
     depth(best: BestPrices, at: number): Depth {
-        return this.#depth.depth(best, Math.floor(at / MINUTE));
+        return this.#depth.depth(best, Math.floor(at / MINUTE), this.#lean(at));
+    }
+
+    /** The direction of the price in the seconds after the last whole second: 1, -1, or 0 for a small move. */
+    #lean(at: number): number {
+        const second = Math.floor(at / SECOND) * SECOND;
+        const move = this.fair(second + LEAN_MS) / this.fair(second) - 1;
+        const usual =
+            this.#path.deviation * Math.sqrt((this.#path.pastIntensity(Math.floor(at / MINUTE)) * LEAN_MS) / MINUTE);
+        return Math.abs(move) < usual / 4 ? 0 : Math.sign(move);
+    }
+
+    /** @returns when makers change their quotes in a minute, milliseconds since 1970 */
+    quoteTimes(minute: number): readonly number[] {
+        return this.#orders.quoteTimes(minute);
     }
 
     /** @returns the size of all long positions */
     openInterest(at: number): number {
         return this.#openInterest(at);
+    }
+
+    #around(fair: number, halfSpread: number): BestPrices {
+        const bid = this.#orders.ticks(fair, false, halfSpread);
+        return { bid, ask: Math.max(bid + 1, this.#orders.ticks(fair, true, halfSpread)) };
     }
 }
 
@@ -128,9 +150,16 @@ export class GeneratedMarket implements MarketModel {
  *
  * @param markets the markets
  * @param seed any safe integer
+ * @param maxTicks upper limit of a price in ticks; default a step of about 0.1 to 0.3 basis points
  * @returns by market id; each depends only on the seed and its own market
  */
-export function createGenerators(markets: readonly WorldMarket[], seed: number): ReadonlyMap<string, GeneratedMarket> {
+export function createGenerators(
+    markets: readonly WorldMarket[],
+    seed: number,
+    maxTicks: (market: WorldMarket) => number | undefined = () => undefined,
+): ReadonlyMap<string, GeneratedMarket> {
     const common = createCommonFactor(seed);
-    return new Map(markets.map((market) => [market.spec.id, new GeneratedMarket(market, seed, common)]));
+    const create = (market: WorldMarket): GeneratedMarket =>
+        new GeneratedMarket(market, seed, common, maxTicks(market));
+    return new Map(markets.map((market) => [market.spec.id, create(market)]));
 }

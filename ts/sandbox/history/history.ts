@@ -4,7 +4,9 @@ import { problem } from '../../core/problem.js';
 import { CandleCache } from './candle-cache.js';
 import { bucketStart, nextBucket } from './candles.js';
 import { createGenerators } from './generator.js';
+import { Impact } from './impact.js';
 import type { MarketModel } from './model.js';
+import { ModulatedMarket } from './modulation.js';
 import { MINUTE, type MinuteTrade } from './minute-trades.js';
 import type { WorldMarket, MarketHistory, Trade, Candle, Timeframe } from './types.js';
 
@@ -16,6 +18,14 @@ export interface ModelHistory extends MarketHistory {
     market(marketId: string): MarketModel;
     /** Premium of the market over the index, 10^-18 of the index; negative below it. */
     premium(marketId: string, at: number): bigint;
+    /**
+     * Moves a generated market for good.
+     *
+     * @param marketId the market
+     * @param at applies after this time, milliseconds; not before the last move
+     * @param move logarithm of the price over the one without users
+     */
+    setImpact(marketId: string, at: number, move: number): void;
     /** Discards what is cached of the time after `from`, because the models have changed there. */
     forget(from: number): void;
 }
@@ -24,6 +34,8 @@ export interface ModelHistory extends MarketHistory {
 interface MarketSource {
     readonly market: MarketModel;
     readonly candles: CandleCache;
+    /** `undefined`: users do not move the market. */
+    readonly impact: Impact | undefined;
 }
 
 /**
@@ -32,6 +44,7 @@ interface MarketSource {
  * @param markets the markets
  * @param seed any safe integer
  * @param models by market id; default: generated ones
+ * @param hasImpact whether users move generated markets
  * @returns a deterministic history; throws {@link Problem} `symbol` for an unknown market and `argument` for an invalid
  *     time
  */
@@ -39,8 +52,9 @@ export function createHistory(
     markets: readonly WorldMarket[],
     seed: number,
     models: ReadonlyMap<string, MarketModel> = createGenerators(markets, seed),
+    hasImpact = true,
 ): ModelHistory {
-    const histories = new Map([...models].map(([id, market]) => [id, { market, candles: new CandleCache(market) }]));
+    const histories = new Map([...models].map(([id, model]) => [id, toSource(model, hasImpact)]));
     const of = (marketId: string, ...times: number[]): MarketSource => {
         const history = histories.get(marketId);
         if (history === undefined) throw problem('symbol', 'marketId', 'a market of this world', marketId);
@@ -61,10 +75,21 @@ export function createHistory(
         },
         candle: (marketId, from, to) => of(marketId, from, to).candles.candle(from, to),
         candles: (marketId, timeframe, from, to) => candles(of(marketId, from, to), timeframe, from, to),
+        setImpact: (marketId, at, move) => {
+            const { impact, candles } = of(marketId, at);
+            impact?.set(at, move);
+            candles.forget(at);
+        },
         forget: (from) => {
             for (const { candles } of histories.values()) candles.forget(from);
         },
     };
+}
+
+function toSource(model: MarketModel, hasImpact: boolean): MarketSource {
+    const impact = hasImpact && model.recorded === undefined ? new Impact(model) : undefined;
+    const market = impact === undefined ? model : new ModulatedMarket(model, impact);
+    return { market, candles: new CandleCache(market), impact };
 }
 
 function trades(market: MarketModel, from: number, to: number): Trade[] {

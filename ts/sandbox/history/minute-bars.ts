@@ -1,35 +1,6 @@
-/**
- * One-minute bars of one market, in whole ticks and lots: computed before their trades, which split them exactly. So a
- * candle of any length is a sum of bars, and needs no trades.
- */
+/** One-minute bars of one market, in whole ticks and lots: the sums of its orders, without their times. */
 
-import { draw, keyOf, mix } from '../random.js';
-import type { MarketPath } from './market-path.js';
-import { DEFAULT_ACTIVITY, type MarketActivity, type WorldMarket } from './types.js';
-
-/** Upper limits of price steps, of the lots of a small trade, and of a bar, so that its quote is a safe integer. */
-const MAX_TICKS = 100_000_000;
-const MAX_SMALL_LOTS = 1_000;
-const MAX_LOTS = 30_000_000;
-
-/** Half the usual spread as a fraction, and how many times that it may be. */
-const HALF_SPREAD = 0.000_05;
-const SPREAD_FACTOR = { least: 0.7, most: 6 };
-
-/** A minute has no trade, one, or at least as many as any bar can be split into exactly. */
-export const LEAST_TRADES = 6;
-
-/** Lots per trade that a bar has at least, because its split moves single lots. */
-const LEAST_LOTS = 8;
-
-/** The number of trades in a minute without volatility, as a share of the usual number. */
-const CALM_SHARE = 0.3;
-
-/** Size of the mean trade in small trades, which follows from the distribution of sizes. */
-const MEAN_SIZE = 5.3;
-
-/** Random counters of a minute; trades and points use those from 16. */
-const DRAWS = { quiet: 0, count: 1, burst: 2, lots: 3, high: 4, low: 5, sides: 6, time: 7 } as const;
+import type { MinuteFlow, OrderFlow } from './minute-flow.js';
 
 /** The trades of one minute: prices in ticks, volume in lots, and quote in ticks × lots. */
 export interface MinuteBar {
@@ -45,182 +16,27 @@ export interface MinuteBar {
     readonly quote: number;
 }
 
-/** The fair price during a minute, USD. */
-export interface MinuteRange {
-    readonly start: number;
-    readonly end: number;
-    readonly high: number;
-    readonly low: number;
-    /** Half the spread, as a fraction. */
-    readonly halfSpread: number;
+/** Computes the bar of a minute. */
+export function barOf(orders: OrderFlow, minute: number): MinuteBar {
+    const flow = orders.of(minute);
+    if (flow.count === 0) return flatBar(minute, closeBefore(orders, minute));
+    const { trades: count, high, low, sum: lots, quote } = flow;
+    return { minute, count, open: flow.ticks[0] ?? 0, high, low, close: closeOf(orders, flow), lots, quote };
 }
 
-/** What a bar is split with: random numbers, and the fair price while it lasts. Bars are named by their first minute. */
-export interface BarSource {
-    /** The random key of a bar. */
-    key(minute: number): number;
-    /** The number of trades of a bar. */
-    count(minute: number): number;
-    /** Whether the taker of the first (0), the last (1) or the only (2) trade of a bar buys. */
-    buys(minute: number, which: 0 | 1 | 2): boolean;
-    /** When in its bar the only trade of it happens, from 0 to below 1. */
-    timeOfOne(minute: number): number;
-    /** The range of the fair price. */
-    range(minute: number): MinuteRange;
-    /** The standard deviation of a fair price within one of `parts` equal parts of a bar. */
-    deviation(minute: number, fair: number, parts: number): number;
-    /** The price at which takers buy or sell at a fair price, in ticks. */
-    ticks(fair: number, buys: boolean, halfSpread: number): number;
+/** The last price before a minute, in ticks. */
+export function closeBefore(orders: OrderFlow, minute: number): number {
+    let earlier = minute - 1;
+    while (orders.of(earlier).count === 0) earlier -= 1;
+    return closeOf(orders, orders.of(earlier));
 }
 
-/** Bars of a market as pure functions of the minute. */
-export class MinuteBars implements BarSource {
-    /** Tick and lot of the bars, 10^-9; multiples of the market's. */
-    readonly tickSize: bigint;
-    readonly lotSize: bigint;
-    readonly ticksPerUsd: number;
-    /** Lots of a small trade. */
-    readonly smallLots: number;
-    /** Lots of a usual minute. */
-    readonly usualLots: number;
-    readonly #activity: MarketActivity;
-    readonly #key: number;
-
-    /**
-     * @param market the market
-     * @param seed random seed
-     * @param path of the market
-     */
-    constructor(
-        market: WorldMarket,
-        seed: number,
-        readonly path: MarketPath,
-    ) {
-        this.#activity = market.activity ?? DEFAULT_ACTIVITY;
-        const smallBase = this.#activity.tradeUsd / market.price;
-        this.tickSize = coarsen(market.spec.tickSize, market.price / MAX_TICKS);
-        this.lotSize = coarsen(market.spec.lotSize, smallBase / MAX_SMALL_LOTS);
-        this.ticksPerUsd = 1e9 / Number(this.tickSize);
-        this.smallLots = (smallBase * 1e9) / Number(this.lotSize);
-        this.usualLots = this.#activity.tradesPerMinute * this.smallLots * MEAN_SIZE;
-        this.#key = keyOf(seed, `bars ${market.spec.id}`);
-    }
-
-    /** @returns the random key of a minute */
-    key(minute: number): number {
-        return mix(this.#key, minute);
-    }
-
-    /** @returns whether the taker of the first (0), the last (1) or the only (2) trade of a minute buys */
-    buys(minute: number, which: 0 | 1 | 2): boolean {
-        return ((mix(this.key(minute), DRAWS.sides) >>> which) & 1) === 0;
-    }
-
-    /** @returns when in its minute the only trade of it happens, from 0 to below 1 */
-    timeOfOne(minute: number): number {
-        return draw(this.key(minute), DRAWS.time);
-    }
-
-    /** @returns half the spread of a minute, as a fraction */
-    halfSpread(minute: number): number {
-        const factor = Math.sqrt(this.path.averageIntensity(minute));
-        return HALF_SPREAD * Math.max(SPREAD_FACTOR.least, Math.min(SPREAD_FACTOR.most, factor));
-    }
-
-    /** @returns the price at which takers buy or sell at a fair price, in ticks */
-    ticks(fair: number, buys: boolean, halfSpread: number): number {
-        const ticks = fair * this.ticksPerUsd;
-        return buys ? Math.ceil(ticks * (1 + halfSpread)) : Math.max(1, Math.floor(ticks * (1 - halfSpread)));
-    }
-
-    /** @returns the range of the fair price: the extremes of a Brownian bridge between both ends of the minute */
-    range(minute: number): MinuteRange {
-        const key = this.key(minute);
-        const { path } = this;
-        const start = path.fair(minute);
-        const end = path.fair(minute + 1);
-        const move = end - start;
-        const variance = path.intensity(minute) * (path.deviation * start) ** 2;
-        const high = start + extreme(move, variance, draw(key, DRAWS.high));
-        const low = start - extreme(-move, variance, draw(key, DRAWS.low));
-        return { start, end, high, low, halfSpread: this.halfSpread(minute) };
-    }
-
-    /** @returns the standard deviation of a fair price within one of `parts` equal parts of a minute */
-    deviation(minute: number, fair: number, parts: number): number {
-        return this.path.deviation * fair * Math.sqrt(this.path.intensity(minute) / parts);
-    }
-
-    /** @returns how busy the minutes around a minute are, in usual ones */
-    intensity(minute: number): number {
-        return this.path.averageIntensity(minute);
-    }
-
-    /** @returns the bar of a minute */
-    bar(minute: number): MinuteBar {
-        const key = this.key(minute);
-        const busyness = Math.sqrt(this.path.intensity(minute));
-        const count = this.#count(key, busyness);
-        if (count === 0) return this.#flat(minute);
-        const size = 0.4 + 0.3 / (draw(key, DRAWS.lots) + 0.15);
-        const mean = Math.max(LEAST_LOTS, Math.floor(this.smallLots * MEAN_SIZE * busyness * size));
-        const lots = Math.min(MAX_LOTS, mean * count);
-        return count === 1 ? this.#single(minute, lots) : this.#full(minute, count, lots);
-    }
-
-    /** @returns the number of trades of a minute */
-    count(minute: number): number {
-        return this.#count(this.key(minute), Math.sqrt(this.path.intensity(minute)));
-    }
-
-    /** @returns the last price before a minute, in ticks */
-    closeBefore(minute: number): number {
-        let earlier = minute - 1;
-        while (this.count(earlier) === 0) earlier -= 1;
-        return this.bar(earlier).close;
-    }
-
-    #count(key: number, busyness: number): number {
-        if (draw(key, DRAWS.quiet) < this.#activity.quietShare) return 0;
-        const usual = this.#activity.tradesPerMinute * (CALM_SHARE + (1 - CALM_SHARE) * busyness);
-        const count = Math.floor(usual * (0.5 + draw(key, DRAWS.count)) + 0.5);
-        if (count >= LEAST_TRADES) return count;
-        return draw(key, DRAWS.burst) * LEAST_TRADES < count - 1 ? LEAST_TRADES : 1;
-    }
-
-    #flat(minute: number): MinuteBar {
-        const price = this.closeBefore(minute);
-        return { minute, count: 0, open: price, high: price, low: price, close: price, lots: 0, quote: 0 };
-    }
-
-    #single(minute: number, lots: number): MinuteBar {
-        const { start, end, halfSpread } = this.range(minute);
-        const fair = start + (end - start) * this.timeOfOne(minute);
-        const price = this.ticks(fair, this.buys(minute, 2), halfSpread);
-        return { minute, count: 1, open: price, high: price, low: price, close: price, lots, quote: price * lots };
-    }
-
-    /** The mean price is the mean of the fair price at both ends and both extremes. */
-    #full(minute: number, count: number, lots: number): MinuteBar {
-        const range = this.range(minute);
-        const { halfSpread } = range;
-        const open = this.ticks(range.start, this.buys(minute, 0), halfSpread);
-        const close = this.ticks(range.end, this.buys(minute, 1), halfSpread);
-        const high = this.ticks(range.high, true, halfSpread);
-        const low = this.ticks(range.low, false, halfSpread);
-        const above = (open + close - 2 * low + (high - low)) / 4;
-        return { minute, count, open, high, low, close, lots, quote: low * lots + Math.floor(above * lots) };
-    }
+function closeOf(orders: OrderFlow, flow: MinuteFlow): number {
+    const last = flow.count - 1;
+    return orders.fillTicks(flow, last, (flow.fills[last] ?? 1) - 1);
 }
 
-/** How far a Brownian bridge that moves by `move` gets above its start; random is from 0 to below 1. */
-function extreme(move: number, variance: number, random: number): number {
-    return (move + Math.sqrt(move * move - 2 * variance * Math.log(1 - random))) / 2;
-}
-
-/** The smallest step × 10^n that is at least `finest`, in whole coins. */
-function coarsen(step: bigint, finest: number): bigint {
-    let coarse = step;
-    while (Number(coarse) < finest * 1e9) coarse *= 10n;
-    return coarse;
+/** The bar of a minute without trades. */
+export function flatBar(minute: number, price: number): MinuteBar {
+    return { minute, count: 0, open: price, high: price, low: price, close: price, lots: 0, quote: 0 };
 }

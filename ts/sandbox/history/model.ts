@@ -40,6 +40,8 @@ export interface MarketModel {
     bestAt(trade: MinuteTrade): BestPrices;
     /** The order book with these best prices. */
     depth(best: BestPrices, at: number): Depth;
+    /** When makers change their quotes in a minute, milliseconds since 1970; besides orders of takers. */
+    quoteTimes(minute: number): readonly number[];
     /** The size of all long positions. */
     openInterest(at: number): number;
 }

@@ -1,7 +1,7 @@
 /** A market that differs from another one as a function of time: in price, premium, volatility, sizes or spread. */
 
 import type { BestPrices, Depth, DepthLevel } from './depth.js';
-import type { MinuteBar } from './minute-bars.js';
+import { flatBar, type MinuteBar } from './minute-bars.js';
 import { MINUTE, type MinuteTrade } from './minute-trades.js';
 import type { MarketModel } from './model.js';
 
@@ -68,8 +68,7 @@ export class ModulatedMarket implements MarketModel {
         if ((minute + 1) * MINUTE <= this.modulation.from) return this.market.bar(minute);
         const trades = this.trades(minute);
         if (trades.length > 0) return foldTrades(minute, trades);
-        const price = this.closeBefore(minute);
-        return { minute, count: 0, open: price, high: price, low: price, close: price, lots: 0, quote: 0 };
+        return flatBar(minute, this.closeBefore(minute));
     }
 
     closeBefore(minute: number): number {
@@ -82,7 +81,8 @@ export class ModulatedMarket implements MarketModel {
 
     trades(minute: number): readonly MinuteTrade[] {
         const trades = this.market.trades(minute);
-        return (minute + 1) * MINUTE <= this.modulation.from ? trades : trades.map((trade) => this.#modulate(trade));
+        if ((minute + 1) * MINUTE <= this.modulation.from) return trades;
+        return mergeEqual(trades.map((trade) => this.#modulate(trade)));
     }
 
     best(at: number): BestPrices {
@@ -111,15 +111,21 @@ export class ModulatedMarket implements MarketModel {
         return { bids: depth.bids.map(resize), asks: depth.asks.map(resize) };
     }
 
+    quoteTimes(minute: number): readonly number[] {
+        return this.market.quoteTimes(minute);
+    }
+
     #conditions(at: number): Conditions | undefined {
         return at <= this.modulation.from ? undefined : this.modulation.conditions(at);
     }
 
     #modulate(trade: MinuteTrade): MinuteTrade {
         const { time, buys } = trade;
-        const conditions = this.#conditions(time);
+        // An order meets the prices before it, and moves them.
+        const before = time - 1;
+        const conditions = this.#conditions(before);
         if (conditions === undefined) return trade;
-        const ticks = this.#moveAt(time, conditions)(trade.ticks, buys);
+        const ticks = this.#moveAt(before, conditions)(trade.ticks, buys);
         return { time, ticks, lots: scaleLots(trade.lots, conditions.volume), buys };
     }
 
@@ -146,6 +152,18 @@ const LEAST_BID = 1;
 
 function scaleLots(lots: number, factor: number): number {
     return Math.max(1, Math.round(lots * factor));
+}
+
+/** Merges the fills of one order whose prices have become the same. */
+function mergeEqual(trades: readonly MinuteTrade[]): MinuteTrade[] {
+    const merged: MinuteTrade[] = [];
+    for (const trade of trades) {
+        const last = merged.at(-1);
+        const isEqual = last?.time === trade.time && last.ticks === trade.ticks && last.buys === trade.buys;
+        if (isEqual) merged[merged.length - 1] = { ...last, lots: last.lots + trade.lots };
+        else merged.push(trade);
+    }
+    return merged;
 }
 
 /** The bar of at least one trade. */

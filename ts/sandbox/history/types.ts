@@ -6,12 +6,12 @@ import type { MarketSpec } from '../engine/types.js';
 export interface MarketActivity {
     /** Usual daily move, as a fraction. */
     readonly volatility: number;
-    /** Usual trades per minute, at least 1; a minute has none, one, or at least six. */
+    /** Usual orders of takers per minute, at least 1; some have several trades. */
     readonly tradesPerMinute: number;
     /** Share of minutes without trades, below 1. */
     readonly quietShare: number;
     /**
-     * Value of a small trade in a usual minute, USD; half the trades are below twice this value, the largest are 200
+     * Value of a small order in a usual minute, USD; half the orders are about this value or below, the largest are 200
      * times this value.
      */
     readonly tradeUsd: number;

@@ -1,8 +1,10 @@
 /** Trades of recorded candles: each candle is split exactly, so that its trades have its prices and its volume. */
 
 import { draw, keyOf, mix } from '../random.js';
-import { LEAST_TRADES, type BarSource, type MinuteBar, type MinuteRange } from '../history/minute-bars.js';
-import { MINUTE, splitBar, type MinuteTrade } from '../history/minute-trades.js';
+import type { MinuteBar } from '../history/minute-bars.js';
+import { MINUTE, type MinuteTrade } from '../history/minute-trades.js';
+import { LEAST_TRADES, type BarSource, type CandleRange } from './candle-points.js';
+import { splitBar } from './candle-split.js';
 import { pathOf, type CandlePrices, type CandleTable } from './candles.js';
 
 /** Trades of a minute, if its volume is sufficient. */
@@ -78,7 +80,7 @@ export class CandleTrades implements BarSource {
     }
 
     /** @returns the range between the prices at which takers buy and sell, in ticks; narrower in a narrow candle */
-    range(minute: number): MinuteRange {
+    range(minute: number): CandleRange {
         const { open, high, low, close } = this.table.prices(this.#index(minute));
         const halfSpread = Math.min(HALF_SPREAD, (high - low) / (high + low) / 2);
         const [top, bottom] = [high / (1 + halfSpread), low / (1 - halfSpread)];

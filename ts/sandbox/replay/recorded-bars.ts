@@ -1,7 +1,7 @@
 /** Bars and trades of recorded data: of recorded trades where there are any, and of candles elsewhere. */
 
 import { sentence } from '../../core/problem.js';
-import type { MinuteBar } from '../history/minute-bars.js';
+import { flatBar, type MinuteBar } from '../history/minute-bars.js';
 import { MINUTE, type MinuteTrade } from '../history/minute-trades.js';
 import type { CandleTrades } from './candle-trades.js';
 import type { CandleTable } from './candles.js';
@@ -81,8 +81,7 @@ export class RecordedBars {
     }
 
     #flat(minute: number): MinuteBar {
-        const price = this.closeBefore(minute);
-        return { minute, count: 0, open: price, high: price, low: price, close: price, lots: 0, quote: 0 };
+        return flatBar(minute, this.closeBefore(minute));
     }
 
     /** The last price of a candle before a minute, which may be within it; `undefined` when it has none. */

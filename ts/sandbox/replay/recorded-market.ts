@@ -162,6 +162,11 @@ export class RecordedMarketModel implements MarketModel {
         };
     }
 
+    /** @returns no times: quotes change with the recorded books and trades */
+    quoteTimes(): readonly number[] {
+        return [];
+    }
+
     /** @returns half the usual daily volume */
     openInterest(): number {
         return this.#openInterest;

@@ -49,7 +49,7 @@ describe.each<Dialect>(['contract', 'unknown'])(
         const limit = (): Row => ({
             accountId: trader.capabilityId,
             deallocateFreeCollateral: false,
-            orders: [{ chId: btc, type: 'limit', side: 'buy', amount: 0.01, price: 30_000, reduceOnly: false }],
+            orders: [{ chId: btc, type: 'limit', side: 'buy', amount: 0.01, price: 25_000, reduceOnly: false }],
         });
 
         async function orders(chId = btc): Promise<Row[]> {
@@ -58,14 +58,14 @@ describe.each<Dialect>(['contract', 'unknown'])(
         }
 
         test.each<[Tampering, string, Row[]]>([
-            ['size', 'BTC', [{ side: 'buy', amount: 0.02, price: 30_000 }]],
-            ['price', 'BTC', [{ side: 'buy', amount: 0.01, price: 60_000 }]],
+            ['size', 'BTC', [{ side: 'buy', amount: 0.02, price: 25_000 }]],
+            ['price', 'BTC', [{ side: 'buy', amount: 0.01, price: 50_000 }]],
             [
                 'call',
                 'BTC',
                 [
-                    { side: 'buy', amount: 0.01, price: 30_000 },
-                    { side: 'buy', amount: 0.01, price: 30_000 },
+                    { side: 'buy', amount: 0.01, price: 25_000 },
+                    { side: 'buy', amount: 0.01, price: 25_000 },
                 ],
             ],
         ])('places an order with another %s', async (tamper, base, wanted) => {

@@ -4,6 +4,7 @@ import { problem } from '../../../core/problem.js';
 import { createGenerators } from '../../history/generator.js';
 import { createHistory, type ModelHistory } from '../../history/history.js';
 import { worldMarkets } from '../../history/markets.js';
+import { MAX_FINE_TICKS } from '../../history/minute-flow.js';
 import type { MarketModel } from '../../history/model.js';
 import { ModulatedMarket } from '../../history/modulation.js';
 import { OwnPrice, type PriceFunction } from '../../history/own-price.js';
@@ -78,7 +79,9 @@ export function createMarketData(
         throw problem('argument', 'price', 'a function (symbol, at) that returns USD or undefined', show(price));
     }
     const markets = withoutLimits(marketsOf(options, seed), recorded);
-    const generators = createGenerators(markets, seed);
+    // The user's price may be of another magnitude, where usual ticks are too large.
+    const isPriced = ({ spec }: WorldMarket): boolean => price?.(symbolOf(spec.base), startedAt) !== undefined;
+    const generators = createGenerators(markets, seed, (market) => (isPriced(market) ? MAX_FINE_TICKS : undefined));
     const models = new Map<string, MarketModel>(recorded);
     const timelines: Timelines = new Map();
     for (const { spec } of markets) {
@@ -92,7 +95,8 @@ export function createMarketData(
     const started = readEntries(scenario).map(({ name, symbol, at = startedAt }, i) =>
         addScenario(timelines, { name, symbol, at }, `scenario[${i}].`),
     );
-    const past = createHistory(markets, seed, models);
+    // The user's price is the index whatever users trade.
+    const past = createHistory(markets, seed, models, price === undefined);
     return {
         markets,
         past,

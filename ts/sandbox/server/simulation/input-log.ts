@@ -30,6 +30,7 @@ export class InputLog {
     readonly #inputs: Input[] = [];
     #isStepping = false;
     #isWatched = false;
+    #books: ReadonlySet<string> = new Set();
 
     constructor(private readonly now: () => number) {}
 
@@ -48,11 +49,18 @@ export class InputLog {
         if (!this.#isStepping) this.#inputs.push({ name, at: this.now(), args });
     }
 
-    /** Records whether streams are open from the next step on, which decides how bots simulate. */
-    watch(isWatched: boolean): void {
-        if (isWatched === this.#isWatched) return;
+    /** Whether clients received the book of a market at the last step. */
+    hasWatched(marketId: string): boolean {
+        return this.#books.has(marketId);
+    }
+
+    /** Records whether streams are open from the next step on, and of which books: it decides how bots simulate. */
+    watch(isWatched: boolean, books: readonly string[]): void {
+        const isSame = books.length === this.#books.size && books.every((id) => this.#books.has(id));
+        if (isWatched === this.#isWatched && isSame) return;
         this.#isWatched = isWatched;
-        this.record('watch', isWatched);
+        this.#books = new Set(books);
+        this.record('watch', isWatched, books);
     }
 
     /** Records a step to a time, and runs it. */

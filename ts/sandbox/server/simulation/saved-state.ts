@@ -7,7 +7,9 @@ import type { Replay } from '../../replay/types.js';
 import type { Input } from './input-log.js';
 
 const FORMAT = 'ccxt-aftermath sandbox';
-const VERSION = 1;
+
+/** Changes with the generated market, because a file has the inputs and not the trades. */
+const VERSION = 2;
 
 /** What a file contains. */
 export interface SavedState {

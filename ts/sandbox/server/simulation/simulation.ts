@@ -130,7 +130,17 @@ export class Simulation implements Exchange {
                 liveTrades.add(marketId, trade);
             },
         };
-        const bots = createBots({ engine: core, markets, past, seed, now: startedAt, idle });
+        const isWatched = (marketId: string): boolean => inputs.hasWatched(marketId);
+        const bots = createBots({
+            engine: core,
+            markets,
+            past,
+            seed,
+            now: startedAt,
+            idle,
+            isWatched,
+            isLive: options.life,
+        });
         engine.settle = () => {
             if (bots.settle()) inputs.record('settle');
         };
@@ -238,14 +248,14 @@ export class Simulation implements Exchange {
     step(to = this.clock.now()): void {
         if (!Number.isFinite(to)) throw problem('argument', 'now', 'milliseconds since 1970, or nothing', String(to));
         this.clock.advance(to);
-        this.inputs.watch(this.feed.isWatched);
+        this.inputs.watch(this.feed.isWatched, this.feed.watchedBooks);
         this.#stepTo(this.clock.now());
     }
 
     /** Runs the bots up to the last multiple of 250 ms. */
     tick(): void {
         const to = Math.floor(this.clock.now() / TICK_MS) * TICK_MS;
-        this.inputs.watch(this.feed.isWatched);
+        this.inputs.watch(this.feed.isWatched, this.feed.watchedBooks);
         if (to > this.#oracle.steppedAt) this.#stepTo(to);
     }
 
@@ -268,8 +278,8 @@ export class Simulation implements Exchange {
             // The clock may have run on between the start and its record.
             scenario: (name: ScenarioName, given: StartedScenario) => this.startScenario(name, given, given.at),
             settle: this.engine.settle,
-            watch: (isWatched: boolean) => {
-                this.inputs.watch(isWatched);
+            watch: (isWatched: boolean, books: readonly string[]) => {
+                this.inputs.watch(isWatched, books);
             },
         };
         const stepTo = (to: number): void => {

@@ -15,6 +15,8 @@ import type { Target } from './targets.js';
 export interface FrameSink {
     /** Whether any stream has sockets. */
     readonly isWatched: boolean;
+    /** Markets whose orders or best prices clients receive, sorted by id. */
+    readonly watchedBooks: readonly string[];
     /** Whether a stream has sockets. */
     has(target: Target): boolean;
     publish(target: Target, text: string): void;
@@ -38,6 +40,11 @@ export class EventFeed {
     /** Whether anyone receives frames. */
     get isWatched(): boolean {
         return this.#sink?.isWatched === true;
+    }
+
+    /** Markets whose orders or best prices clients receive. */
+    get watchedBooks(): readonly string[] {
+        return this.#sink?.watchedBooks ?? [];
     }
 
     /** Starts publishing. */

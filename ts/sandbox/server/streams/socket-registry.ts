@@ -93,6 +93,16 @@ export class SocketRegistry implements Streams, FrameSink {
         return this.#streamSockets.size > 0;
     }
 
+    get watchedBooks(): readonly string[] {
+        const found = new Set<string>();
+        for (const group of this.#streamSockets.values()) {
+            for (const { target, subscriptions } of group) {
+                for (const each of [target, ...subscriptions.values()]) if (isOfBook(each)) found.add(each.id);
+            }
+        }
+        return [...found].sort();
+    }
+
     /** Whether any client has not yet received much of what was sent to it. */
     get isBehind(): boolean {
         return [...this.#streamSockets.values()].some((group) => [...group].some(({ isBehind }) => isBehind));
@@ -168,6 +178,13 @@ export class SocketRegistry implements Streams, FrameSink {
     #groupsOfClients(): StreamSocket[][] {
         return [...this.#streamSockets].flatMap(([key, group]) => (key === PAGE ? [] : [[...group]]));
     }
+}
+
+/** Update keys whose frames follow the orders of a market. */
+const BOOK_KEYS: readonly (UpdateKey | undefined)[] = ['market', 'orderbook', 'topOfOrderbook', 'marketOrders'];
+
+function isOfBook({ stream, key }: Target): boolean {
+    return stream === 'orderbook' || stream === 'orders' || BOOK_KEYS.includes(key);
 }
 
 function isSubscribedTo({ target, subscriptions }: StreamSocket, id: string): boolean {

@@ -1,9 +1,39 @@
-/** The fair price within one minute: from its start over both extremes to its end, with noise between them. */
+/** The fair price within one candle: from its start over both extremes to its end, with noise between them. */
 
 import { draw, mix } from '../random.js';
-import { LEAST_TRADES, type BarSource, type MinuteRange } from './minute-bars.js';
 
-/** The minute has this many equal parts, of 3.75 s; the price is linear in each. */
+/** A candle is split into at least as many trades as can have its prices, its volume and its quote exactly. */
+export const LEAST_TRADES = 6;
+
+/** The fair price during a minute, USD. */
+export interface CandleRange {
+    readonly start: number;
+    readonly end: number;
+    readonly high: number;
+    readonly low: number;
+    /** Half the spread, as a fraction. */
+    readonly halfSpread: number;
+}
+
+/** What a bar is split with: random numbers, and the fair price while it lasts. Bars are named by their first minute. */
+export interface BarSource {
+    /** The random key of a bar. */
+    key(minute: number): number;
+    /** The number of trades of a bar. */
+    count(minute: number): number;
+    /** Whether the taker of the first (0), the last (1) or the only (2) trade of a bar buys. */
+    buys(minute: number, which: 0 | 1 | 2): boolean;
+    /** When in its bar the only trade of it happens, from 0 to below 1. */
+    timeOfOne(minute: number): number;
+    /** The range of the fair price. */
+    range(minute: number): CandleRange;
+    /** The standard deviation of a fair price within one of `parts` equal parts of a bar. */
+    deviation(minute: number, fair: number, parts: number): number;
+    /** The price at which takers buy or sell at a fair price, in ticks. */
+    ticks(fair: number, buys: boolean, halfSpread: number): number;
+}
+
+/** The candle has this many equal parts, of 3.75 s; the price is linear in each. */
 export const PARTS = 16;
 
 /** The first extreme is at one of these points, the second one at one of the later ones. */
@@ -20,9 +50,9 @@ const NOISE = 0.7;
 const DRAWS = { order: 16, first: 17, second: 18, points: 32 } as const;
 
 /** The fair price of one minute. */
-export interface MinutePoints {
+export interface CandlePoints {
     readonly minute: number;
-    readonly range: MinuteRange;
+    readonly range: CandleRange;
     /** USD, at the ends of the parts: one more than there are parts. */
     readonly prices: Float64Array;
     /** The points of the extremes. */
@@ -37,7 +67,7 @@ export interface MinutePoints {
  * @param minute since 1970
  * @returns a pure function of both
  */
-export function minutePoints(bars: BarSource, minute: number): MinutePoints {
+export function candlePoints(bars: BarSource, minute: number): CandlePoints {
     const key = bars.key(minute);
     const range = bars.range(minute);
     const prices = new Float64Array(PARTS + 1);
@@ -62,7 +92,7 @@ export function minutePoints(bars: BarSource, minute: number): MinutePoints {
 }
 
 /** Returns the fair price at a part of the minute, from 0 to 1. */
-export function priceAt({ prices }: MinutePoints, part: number): number {
+export function priceAt({ prices }: CandlePoints, part: number): number {
     const place = part * PARTS;
     const index = Math.min(PARTS - 1, Math.floor(place));
     const left = prices[index] ?? 0;
@@ -75,7 +105,7 @@ function fillBetween(
     from: number,
     to: number,
     noise: (point: number) => number,
-    { high, low }: MinuteRange,
+    { high, low }: CandleRange,
 ): void {
     const [start = 0, end = 0] = [prices[from], prices[to]];
     for (let point = from + 1; point < to; point += 1) {
