@@ -20651,13 +20651,16 @@ var Report = class {
 		});
 	}
 };
+/** The type of objects that keep rewards by address, under the name of the sandbox's contract: no public source names the service's. */
+const REWARDS = "rewards::Rewards";
 /**
-* The known types of shared objects whose functions act for the sender, whichever contract calls them: gas pools, vaults with a pending
-* request, balance and margin managers of DeepBook, and lending markets that keep accounts by address. `module::Name`, or with the package
-* before it, without type parameters. The list cannot be complete.
+* The known types of shared objects whose functions act for the sender, whichever contract calls them: gas pools, rewards, vaults with a
+* pending request, balance and margin managers of DeepBook, and lending markets that keep accounts by address. `module::Name`, or with the
+* package before it, without type parameters. The list cannot be complete.
 */
 const FORBIDDEN = [
 	"gas_pool::GasPool",
+	REWARDS,
 	"vault::Vault",
 	"interface::Vault",
 	"balance_manager::BalanceManager",
@@ -21366,6 +21369,8 @@ const MAX_PAGES$3 = 100;
 /** Quotes and makes conversions. */
 var Conversions = class {
 	parts;
+	/** Whether `params.minAmount`, `price` and `slippage` may only be stricter than the limit of the options, as in a gateway. */
+	isLimitHeld = false;
 	#quotes;
 	constructor(parts) {
 		this.parts = parts;
@@ -21519,38 +21524,54 @@ var Conversions = class {
 		return readFraction(option, "options.convert.slippage");
 	}
 	/** The least amount that the conversion may return, and what decides it. */
-	async #minimum(quoted, slippage, { minAmount, price }) {
-		const { context, index } = this.parts;
-		const { reference, maxDeviation } = optionsOf(context, "convert");
-		if (isGiven$1(minAmount) || isGiven$1(price)) return findMinimum(quoted, {
+	async #minimum(quoted, slippage, { minAmount, price, slippage: given }) {
+		const isOwn = isGiven$1(minAmount) || isGiven$1(price);
+		if (isOwn && !this.isLimitHeld) return findMinimum(quoted, {
 			minAmount,
 			price,
 			slippage
 		});
-		const deviation = readFraction(maxDeviation, "options.convert.maxDeviation");
+		const reference = await this.#reference(quoted);
+		const found = findMinimum(quoted, isOwn ? {
+			minAmount,
+			price,
+			slippage
+		} : {
+			slippage,
+			reference
+		});
+		if (!this.isLimitHeld || !isOwn && !isGiven$1(given)) return found;
+		// Where a price from elsewhere limits the conversion, the slippage does not.
+		const least = findMinimum(quoted, {
+			slippage: reference === void 0 ? this.#slippage({}) : "1",
+			reference
+		});
+		if (found.units >= least.units) return found;
+		const name = isGiven$1(minAmount) ? "minAmount" : isGiven$1(price) ? "price" : "slippage";
+		const by = reference === void 0 ? "the operator's options.convert.slippage" : `${reference.name} of the operator less maxDeviation`;
+		const [wanted, asked] = [least, found].map(({ units }) => require_index_sandbox.fromUnits(units, quoted.to.decimals));
+		throw require_index_node_sandbox.problem("argument", `params.${name}`, `a least amount of ${wanted} or more, by ${by}`, `${asked}`);
+	}
+	/** A price from elsewhere that limits the conversion. */
+	async #reference(quoted) {
+		const { context, index } = this.parts;
+		const { reference, maxDeviation: text } = optionsOf(context, "convert");
+		const maxDeviation = readFraction(text, "options.convert.maxDeviation");
 		if (reference === void 0) {
-			const found = await index.find(quoted.from, quoted.to);
-			if (found === void 0) return findMinimum(quoted, { slippage });
-			return findMinimum(quoted, {
-				slippage,
-				reference: {
-					price: found,
-					maxDeviation: deviation,
-					name: "the market at your node"
-				}
-			});
+			const price = await index.find(quoted.from, quoted.to);
+			return price === void 0 ? void 0 : {
+				price,
+				maxDeviation,
+				name: "the market at your node"
+			};
 		}
 		const name = "options.convert.reference";
 		if (typeof reference !== "function") throw require_index_node_sandbox.problem("argument", name, "a function", formatValue(reference));
-		const found = readPositive(await reference(quoted.from.code, quoted.to.code), `the price of ${name}`);
-		return findMinimum(quoted, {
-			slippage,
-			reference: {
-				price: found,
-				maxDeviation: deviation,
-				name
-			}
-		});
+		return {
+			price: readPositive(await reference(quoted.from.code, quoted.to.code), `the price of ${name}`),
+			maxDeviation,
+			name
+		};
 	}
 	/**
 	* Finds the least amount that the conversion of a quote may return, in coins, and what decides it.
@@ -23382,16 +23403,19 @@ var Executor = class {
 			if (isGiven$1(expectParams(params)["request"])) throw require_index_node_sandbox.sentence("unsupported", "params.request is not accepted, as the commands are given");
 			expectKeys(params, RUN_KEYS);
 			this.nodes.expect(method);
-			const { kind, bound } = await build();
-			return this.#execute(kind, bound, params, call);
+			return this.#execute(await build(), params, call);
 		});
 	}
-	async #execute(kind, bound, params, call) {
+	async #execute({ kind, bound, rights }, params, call) {
 		const program = readProgram(kind);
 		const known = await this.coins.all();
-		const body = toBody(bound, known);
-		const wallet = await this.resolver.wallet.address();
 		const ids = objectIdsOf(program);
+		const { objects, ...amounts } = toBody(bound, known);
+		const body = {
+			...amounts,
+			objects: [...objects, ...await this.#objectsOf(rights, ids)]
+		};
+		const wallet = await this.resolver.wallet.address();
 		const { forbidden } = optionsOf(this.context, "convert");
 		const spent = body.spend.find(({ coinType }) => coinType === require_index_sandbox.SUI_TYPE)?.units;
 		const build = async (send, requested) => {
@@ -23439,6 +23463,15 @@ var Executor = class {
 			build,
 			read
 		}, { call });
+	}
+	/** Finds the shared objects of a type, `module::Name`, as the node states them. */
+	async #objectsOf(name, ids) {
+		if (name === void 0) return [];
+		const facts = await this.submitter.readNode((node) => this.objects.read(node, ids));
+		return ids.filter((id) => {
+			const one = facts.get(id);
+			return one?.kind === "shared" && one.type.split("<", 1)[0]?.endsWith(`::${name}`) === true;
+		});
 	}
 };
 function toBody(bound, known) {
@@ -23692,7 +23725,8 @@ var Rewards = class {
 			// The amounts of other coins cannot be compared: their decimals are only the service's.
 			return {
 				kind: txKind,
-				bound: { receive: toAmounts(claimed, await this.coins.known()) }
+				bound: { receive: toAmounts(claimed, await this.coins.known()) },
+				rights: REWARDS
 			};
 		});
 	}

@@ -14645,6 +14645,8 @@ var Gateway = class {
 		this.parts = parts;
 		const { exchange, config, standby, log } = parts;
 		this.#services = servicesOf(exchange);
+		// Clients do not loosen the limits of the operator.
+		this.#services.conversions.isLimitHeld = true;
 		this.#credentials = config.credentials;
 		const now = () => exchange.milliseconds();
 		this.#owners = new Owners(this.clients, now);

@@ -1343,12 +1343,12 @@ type ScenarioName = 'calm' | 'trend' | 'volatile' | 'crash' | 'thin' | 'gap' | '
 interface MarketActivity {
   /** Usual daily move, as a fraction. */
   readonly volatility: number;
-  /** Usual trades per minute, at least 1; a minute has none, one, or at least six. */
+  /** Usual orders of takers per minute, at least 1; some have several trades. */
   readonly tradesPerMinute: number;
   /** Share of minutes without trades, below 1. */
   readonly quietShare: number;
   /**
-   * Value of a small trade in a usual minute, USD; half the trades are below twice this value, the largest are 200
+   * Value of a small order in a usual minute, USD; half the orders are about this value or below, the largest are 200
    * times this value.
    */
   readonly tradeUsd: number;
@@ -1775,7 +1775,7 @@ interface MinuteBar {
 }
 /** One trade of a minute. */
 interface MinuteTrade {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; the fills of one order have the same time. */
   readonly time: number;
   readonly ticks: number;
   readonly lots: number;
@@ -1817,6 +1817,8 @@ interface MarketModel {
   bestAt(trade: MinuteTrade): BestPrices;
   /** The order book with these best prices. */
   depth(best: BestPrices, at: number): Depth;
+  /** When makers change their quotes in a minute, milliseconds since 1970; besides orders of takers. */
+  quoteTimes(minute: number): readonly number[];
   /** The size of all long positions. */
   openInterest(at: number): number;
 }
@@ -1825,6 +1827,14 @@ interface ModelHistory extends MarketHistory {
   market(marketId: string): MarketModel;
   /** Premium of the market over the index, 10^-18 of the index; negative below it. */
   premium(marketId: string, at: number): bigint;
+  /**
+   * Moves a generated market for good.
+   *
+   * @param marketId the market
+   * @param at applies after this time, milliseconds; not before the last move
+   * @param move logarithm of the price over the one without users
+   */
+  setImpact(marketId: string, at: number, move: number): void;
   /** Discards what is cached of the time after `from`, because the models have changed there. */
   forget(from: number): void;
 }

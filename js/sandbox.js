@@ -8628,6 +8628,8 @@ const BAND_SIZES = [
 	300
 ];
 const BEST_SIZE = 48;
+/** The part of their size by which the best sizes tell the next move. */
+const LEAN = .05;
 /** Sizes differ by this share from their mean, and change after this many minutes, each at another minute. */
 const SIZE_SPREAD = .6;
 const SIZE_MINUTES = 16;
@@ -8644,7 +8646,21 @@ const SCALES = [
 var DepthModel = class {
 	#source;
 	#key;
+	/** Keys of the places of each band's levels. */
+	#bandKeys;
 	#cellTicks;
+	// The levels behind the best prices of the last minute, because they change only when the price enters another cell.
+	#levels = BAND_SIZES.map(() => /* @__PURE__ */ new Map());
+	#minute = NaN;
+	#scale = NaN;
+	#above = {
+		cell: NaN,
+		levels: []
+	};
+	#below = {
+		cell: NaN,
+		levels: []
+	};
 	/**
 	* @param market the market
 	* @param seed random seed
@@ -8653,40 +8669,74 @@ var DepthModel = class {
 	constructor(market, seed, source) {
 		this.#source = source;
 		this.#key = keyOf$2(seed, `depth ${market.spec.id}`);
+		this.#bandKeys = BAND_SIZES.map((_, band) => mix(this.#key, band));
 		this.#cellTicks = CELL_WIDTH * market.price * source.ticksPerUsd;
 	}
-	/** @returns the book with these best prices in a minute */
-	depth({ bid, ask }, minute) {
+	/**
+	* @param best prices
+	* @param minute since 1970
+	* @param lean 1 before the price rises, -1 before it falls: the best sizes tell it, by little
+	* @returns the book with these best prices in a minute
+	*/
+	depth({ bid, ask }, minute, lean = 0) {
 		const scale = scaleOf(Math.sqrt(this.#source.intensity(minute)));
-		const bids = [this.#level(0, bid, BEST_SIZE, scale, minute)];
-		const asks = [this.#level(0, ask, BEST_SIZE, scale, minute)];
-		let cell = Math.max(1, Math.round(this.#cellTicks * scale));
-		let from = 0;
-		for (const [i, size] of BAND_SIZES.entries()) {
-			const to = from + BAND_CELLS * cell;
-			const add = (side, number) => {
-				const place = number * cell + Math.floor(draw(mix(this.#key, i), number) * cell);
-				if (place > 0 && side.length < MAX_LEVELS) side.push(this.#level(i + 1, place, size, scale, minute));
-			};
-			const above = Math.floor((ask + to) / cell);
-			for (let number = Math.floor((ask + from) / cell) + 1; number < above; number += 1) add(asks, number);
-			const below = Math.ceil((bid - to) / cell);
-			for (let number = Math.ceil((bid - from) / cell) - 2; number >= below; number -= 1) add(bids, number);
-			from = to;
-			cell *= 2;
-		}
+		if (minute !== this.#minute || scale !== this.#scale) this.#enter(minute, scale);
+		const cell = Math.max(1, Math.round(this.#cellTicks * scale));
+		const [below, above] = [Math.ceil(bid / cell), Math.floor(ask / cell)];
+		if (this.#below.cell !== below) this.#below = {
+			cell: below,
+			levels: this.#behind(below, -1, cell)
+		};
+		if (this.#above.cell !== above) this.#above = {
+			cell: above,
+			levels: this.#behind(above, 1, cell)
+		};
 		return {
-			bids,
-			asks
+			bids: [this.#level(0, bid, BEST_SIZE * (1 + LEAN * lean)), ...this.#below.levels],
+			asks: [this.#level(0, ask, BEST_SIZE * (1 - LEAN * lean)), ...this.#above.levels]
 		};
 	}
-	#level(band, ticks, size, scale, minute) {
+	#enter(minute, scale) {
+		this.#minute = minute;
+		this.#scale = scale;
+		this.#below = this.#above = {
+			cell: NaN,
+			levels: []
+		};
+		for (const levels of this.#levels) levels.clear();
+	}
+	/** The levels behind a best price in a cell of the first band; the ends of all bands are multiples of it. */
+	#behind(first, direction, cell) {
+		const found = [];
+		let [from, width] = [0, 1];
+		for (let band = 0; band < BAND_SIZES.length; band += 1) {
+			const to = from + BAND_CELLS * width;
+			const [near, end] = direction > 0 ? [Math.floor((first + from) / width) + 1, Math.floor((first + to) / width)] : [Math.ceil((first - from) / width) - 2, Math.ceil((first - to) / width) - 1];
+			for (let number = near; number !== end && found.length < 67; number += direction) {
+				const level = this.#levelIn(band, number, width * cell);
+				if (level.ticks > 0) found.push(level);
+			}
+			from = to;
+			width *= 2;
+		}
+		return found;
+	}
+	/** The level of a cell. */
+	#levelIn(band, number, cell) {
+		const known = this.#levels[band]?.get(number);
+		if (known !== void 0) return known;
+		const ticks = number * cell + Math.floor(draw(this.#bandKeys[band] ?? 0, number) * cell);
+		const level = this.#level(band + 1, ticks, BAND_SIZES[band] ?? 0);
+		this.#levels[band]?.set(number, level);
+		return level;
+	}
+	#level(band, ticks, size) {
 		const key = mix(mix(this.#key, band + BAND_SIZES.length), ticks);
-		const age = Math.floor(minute / SIZE_MINUTES + draw(key, 0));
+		const age = Math.floor(this.#minute / SIZE_MINUTES + draw(key, 0));
 		const spread = 1 + SIZE_SPREAD * (2 * draw(mix(key, 1), age) - 1);
 		return {
 			ticks,
-			lots: Math.max(1, Math.round(this.#source.smallLots * size * spread / scale))
+			lots: Math.max(1, Math.round(this.#source.smallLots * size * spread / this.#scale))
 		};
 	}
 };
@@ -9453,6 +9503,347 @@ function expectAligned(table) {
 	throw problem("argument", `${table.place(misplaced)}, timestamp`, wanted, start);
 }
 
+// ts/sandbox/history/minute-bars.ts
+/** Computes the bar of a minute. */
+function barOf(orders, minute) {
+	const flow = orders.of(minute);
+	if (flow.count === 0) return flatBar(minute, closeBefore(orders, minute));
+	const { trades: count, high, low, sum: lots, quote } = flow;
+	return {
+		minute,
+		count,
+		open: flow.ticks[0] ?? 0,
+		high,
+		low,
+		close: closeOf(orders, flow),
+		lots,
+		quote
+	};
+}
+/** The last price before a minute, in ticks. */
+function closeBefore(orders, minute) {
+	let earlier = minute - 1;
+	while (orders.of(earlier).count === 0) earlier -= 1;
+	return closeOf(orders, orders.of(earlier));
+}
+function closeOf(orders, flow) {
+	const last = flow.count - 1;
+	return orders.fillTicks(flow, last, (flow.fills[last] ?? 1) - 1);
+}
+/** The bar of a minute without trades. */
+function flatBar(minute, price) {
+	return {
+		minute,
+		count: 0,
+		open: price,
+		high: price,
+		low: price,
+		close: price,
+		lots: 0,
+		quote: 0
+	};
+}
+
+// ts/sandbox/history/season.ts
+/** Usual activity by hour of the week: busy when America and Europe trade, quiet at night and on weekends; UTC. */
+const DAY_HOURS = 24;
+const WEEK_HOURS = 168;
+const HOUR_MINUTES$1 = 60;
+const WEEK_MINUTES = 10080;
+/** The epoch was a Thursday; this is the Monday before it, in minutes. */
+const FIRST_MONDAY = -4320;
+/** Activity by hour of a working day. */
+const HOURS = [
+	.85,
+	.8,
+	.75,
+	.7,
+	.7,
+	.75,
+	.8,
+	.95,
+	1.05,
+	1.05,
+	1,
+	1,
+	1.1,
+	1.4,
+	1.6,
+	1.6,
+	1.45,
+	1.3,
+	1.15,
+	1.1,
+	1.05,
+	1,
+	.95,
+	.9
+];
+/** Activity of a weekend, as a share of a working day. */
+const WEEKEND = .65;
+const HOURS_OF_WEEK = Array.from({ length: WEEK_HOURS }, (_, hour) => (HOURS[hour % DAY_HOURS] ?? 1) * (hour < 120 ? 1 : WEEKEND));
+const SUM = HOURS_OF_WEEK.reduce((sum, activity) => sum + activity, 0);
+/** Activity by hour of the week; the mean is 1. */
+const ACTIVITY = Float64Array.from(HOURS_OF_WEEK, (activity) => activity * WEEK_HOURS / SUM);
+/** Sum of the activity before each hour of the week, in minutes of mean activity. */
+const BEFORE = Float64Array.from({ length: WEEK_HOURS }, (_, hour) => ACTIVITY.subarray(0, hour).reduce((sum, activity) => sum + activity * HOUR_MINUTES$1, 0));
+/**
+* Returns the activity since a fixed Monday.
+*
+* @param minute since 1970
+* @returns minutes of mean activity; differences give the activity of any period
+*/
+function activityUntil(minute) {
+	const since = minute - FIRST_MONDAY;
+	const weeks = Math.floor(since / WEEK_MINUTES);
+	const rest = since - weeks * WEEK_MINUTES;
+	const hour = Math.floor(rest / HOUR_MINUTES$1);
+	return weeks * WEEK_MINUTES + (BEFORE[hour] ?? 0) + (ACTIVITY[hour] ?? 1) * (rest - hour * HOUR_MINUTES$1);
+}
+
+// ts/sandbox/history/factor.ts
+/**
+* One random factor of log prices: Brownian motion over a random trading time, as a pure function of key and minute.
+*
+* Trading time is a multiplicative cascade: an epoch of eight years is halved down to minutes, and a minute down to
+* cells of 7.5 s; each half gets a random share of the trading time. So volatility clusters at all scales, and returns
+* have fat tails. The value in the middle of each half follows from both ends by a Brownian bridge. Both need only the
+* path from the epoch to the minute, never the past. After Mandelbrot, Fisher and Calvet, "A Multifractal Model of Asset
+* Returns" (1997).
+*/
+/**
+* An epoch has 2^22 minutes, eight years. Only at its ends are prices near their usual level: in weeks and months, nothing
+* draws them there.
+*/
+const EPOCH_LEVEL = 22;
+const EPOCH_MINUTES = 2 ** EPOCH_LEVEL;
+/**
+* An end of epochs: 1 January 2026, in minutes since 1970; that of other factors is up to eleven days later. Before an end,
+* prices approach their usual level; long after it, they do not.
+*/
+const EPOCH_END = 29453760;
+/** Standard deviation of the ends of epochs: that of half a week. */
+const END_DEVIATION = Math.sqrt(5e3);
+/** Parts longer than this, 11.4 days, differ little in their trading time: volatility changes from day to day. */
+const CLUSTER_LEVEL = 14;
+/** Levels from a minute to its cells, and the number of cells. */
+const CELL_LEVELS = 3;
+const CELLS = 2 ** CELL_LEVELS;
+/** Minutes that are computed and cached together. */
+const BLOCK_LEVEL = 8;
+const BLOCK_MINUTES = 2 ** BLOCK_LEVEL;
+/** Cached blocks, 22 days; beyond this the cache is cleared. */
+const MAX_BLOCKS = 128;
+/** The share of a half lies within 0.5 ± this half width; for parts above {@link CLUSTER_LEVEL}, the smaller one. */
+const SHARE_WIDTH = .36;
+const LONG_SHARE_WIDTH = .05;
+/** Minutes after which a jump may follow: a part of them has one, in which a share of their trading time passes. */
+const JUMP_LEVEL = 10;
+const JUMP_CHANCE = .45;
+const JUMP_SHARE = {
+	least: .01,
+	most: .05
+};
+/** Number of values of a 32-bit hash, and of each half of it. */
+const HASHES = 2 ** 32;
+const HALVES$1 = 2 ** 16;
+/** Normalizes the sum of four draws below 2^16 to a standard deviation of 1. */
+const SUM_MEAN = 2 * (HALVES$1 - 1);
+const SUM_DEVIATION = HALVES$1 / Math.sqrt(3);
+/** Random counters besides those of nodes. */
+const END_DRAW = 31;
+const CELL_DRAW = 40;
+const JUMP_DRAW = 63;
+const PHASE_DRAW = -1;
+const VALUES_AT = BLOCK_MINUTES;
+const BLOCK_LENGTH = 513;
+const CELL_VALUES_AT = 2 ** CELL_LEVELS;
+const CELLS_LENGTH = 17;
+const NO_JUMP = {
+	at: NaN,
+	time: 0
+};
+/** A random factor; its variance per minute is 1 on average. */
+var Factor = class {
+	#key;
+	/** Shifts the grid, so that factors do not change at the same times. */
+	#phase;
+	#blocks = /* @__PURE__ */ new Map();
+	/** Usual activity until each minute of the block that is computed. */
+	#activity = /* @__PURE__ */ new Float64Array(257);
+	#cells = new Float64Array(CELLS_LENGTH);
+	#cellsOf = NaN;
+	#last;
+	#lastNumber = NaN;
+	/** @param key 32 bits */
+	constructor(key) {
+		this.#key = key;
+		const later = Math.floor(draw(key, PHASE_DRAW) * 2 ** CLUSTER_LEVEL);
+		this.#phase = EPOCH_MINUTES * Math.ceil(EPOCH_END / EPOCH_MINUTES) - EPOCH_END - later;
+	}
+	/** @returns the value at the start of a minute since 1970 */
+	value(minute) {
+		const place = minute + this.#phase;
+		const number = Math.floor(place / BLOCK_MINUTES);
+		return this.#block(number)[VALUES_AT + place - number * BLOCK_MINUTES] ?? 0;
+	}
+	/** @returns the variance of a minute */
+	variance(minute) {
+		const place = minute + this.#phase;
+		const number = Math.floor(place / BLOCK_MINUTES);
+		return this.#block(number)[place - number * BLOCK_MINUTES] ?? 0;
+	}
+	/** @returns the cells of a minute; valid until the next call */
+	cells(minute) {
+		if (minute === this.#cellsOf) return this.#cells;
+		const place = minute + this.#phase;
+		const number = Math.floor(place / BLOCK_MINUTES);
+		const block = this.#block(number);
+		const index = place - number * BLOCK_MINUTES;
+		const cells = this.#cells;
+		cells[0] = block[index] ?? 0;
+		cells[CELL_VALUES_AT] = block[VALUES_AT + index] ?? 0;
+		cells[16] = block[VALUES_AT + index + 1] ?? 0;
+		const key = mix(mix(this.#key, CELL_DRAW), place);
+		for (let half = CELLS / 2; half >= 1; half /= 2) for (let i = 0; i < CELLS; i += 2 * half) halveCells(cells, mix(key, CELLS * half + i), i, half);
+		this.#cellsOf = minute;
+		return cells;
+	}
+	#block(number) {
+		if (number === this.#lastNumber && this.#last !== void 0) return this.#last;
+		let block = this.#blocks.get(number);
+		if (block === void 0) {
+			block = this.#createBlock(number);
+			if (this.#blocks.size >= MAX_BLOCKS) this.#blocks.clear();
+			this.#blocks.set(number, block);
+		}
+		this.#last = block;
+		this.#lastNumber = number;
+		return block;
+	}
+	/** Descends from the epoch to the block, then halves the block down to minutes. */
+	#createBlock(number) {
+		const first = number * BLOCK_MINUTES;
+		const epoch = Math.floor(first / EPOCH_MINUTES);
+		let node = {
+			time: EPOCH_MINUTES,
+			left: this.#end(epoch),
+			right: this.#end(epoch + 1)
+		};
+		let jump = NO_JUMP;
+		for (let level = EPOCH_LEVEL; level > BLOCK_LEVEL; level -= 1) {
+			const length = 2 ** level;
+			const start = Math.floor(first / length) * length;
+			if (level === JUMP_LEVEL) {
+				jump = this.#jump(start / length, node.time);
+				node = {
+					...node,
+					time: node.time - jump.time
+				};
+			}
+			node = this.#half(node, level, start, jump, first >= start + length / 2);
+		}
+		return this.#expand(node, first, jump);
+	}
+	/** The left or right half of a node. */
+	#half(node, level, start, jump, isRight) {
+		const half = 2 ** (level - 1);
+		const hash = mix(mix(this.#key, level), start / (2 * half));
+		const minute = start - this.#phase;
+		const middle = activityUntil(minute + half);
+		const width = level > CLUSTER_LEVEL ? LONG_SHARE_WIDTH : SHARE_WIDTH;
+		const [before, after] = [middle - activityUntil(minute), activityUntil(minute + 2 * half) - middle];
+		const share = toShare(hash, before, after, width);
+		const time = node.time * share;
+		const value = toMiddle(hash, node.left, node.right, time + within(jump, start, half), node.time - time + within(jump, start + half, half));
+		return isRight ? {
+			time: node.time - time,
+			left: value,
+			right: node.right
+		} : {
+			time,
+			left: node.left,
+			right: value
+		};
+	}
+	#expand(node, first, jump) {
+		const block = new Float64Array(BLOCK_LENGTH);
+		const activity = this.#activity;
+		for (let i = 0; i <= BLOCK_MINUTES; i += 1) activity[i] = activityUntil(first - this.#phase + i);
+		const local = {
+			at: jump.at - first,
+			time: jump.time
+		};
+		block[0] = node.time;
+		block[VALUES_AT] = node.left;
+		block[512] = node.right;
+		for (let level = BLOCK_LEVEL; level > 0; level -= 1) {
+			const length = 2 ** level;
+			const key = mix(this.#key, level);
+			for (let i = 0; i < BLOCK_MINUTES; i += length) halve(block, activity, mix(key, (first + i) / length), i, length / 2, local);
+		}
+		if (local.at >= 0 && local.at < BLOCK_MINUTES) block[local.at] = (block[local.at] ?? 0) + jump.time;
+		return block;
+	}
+	#end(epoch) {
+		return END_DEVIATION * normal$1(mix(mix(this.#key, END_DRAW), epoch));
+	}
+	/** The jump of a node at the jump level. */
+	#jump(number, time) {
+		const hash = mix(mix(this.#key, JUMP_DRAW), number);
+		if (draw(hash, 0) >= JUMP_CHANCE) return NO_JUMP;
+		const length = 2 ** JUMP_LEVEL;
+		const share = JUMP_SHARE.least + (JUMP_SHARE.most - JUMP_SHARE.least) * draw(hash, 1);
+		return {
+			at: number * length + Math.floor(draw(hash, 2) * length),
+			time: time * share
+		};
+	}
+};
+/** Halves `2 * half` minutes of a block from `i`, in place. */
+function halve(block, activity, hash, i, half, jump) {
+	const [middle, end] = [i + half, i + 2 * half];
+	const whole = block[i] ?? 0;
+	const busy = activity[middle] ?? 0;
+	const time = whole * toShare(hash, busy - (activity[i] ?? 0), (activity[end] ?? 0) - busy);
+	block[i] = time;
+	block[middle] = whole - time;
+	block[VALUES_AT + middle] = toMiddle(hash, block[VALUES_AT + i] ?? 0, block[VALUES_AT + end] ?? 0, time + within(jump, i, half), whole - time + within(jump, middle, half));
+}
+/** Halves `2 * half` cells from `i`, in place. */
+function halveCells(cells, hash, i, half) {
+	const middle = i + half;
+	const whole = cells[i] ?? 0;
+	const time = whole * (.5 + SHARE_WIDTH * (2 * hash / HASHES - 1));
+	cells[i] = time;
+	cells[middle] = whole - time;
+	const from = cells[CELL_VALUES_AT + i] ?? 0;
+	const to = cells[CELL_VALUES_AT + middle + half] ?? 0;
+	cells[CELL_VALUES_AT + middle] = toMiddle(hash, from, to, time, whole - time);
+}
+/** The left half's share of the trading time: random, and in proportion to the usual activity of both halves. */
+function toShare(hash, before, after, width = SHARE_WIDTH) {
+	const skew = width * (2 * hash / HASHES - 1);
+	const left = (.5 + skew) * before;
+	return left / (left + (.5 - skew) * after);
+}
+/** The trading time of a jump that lies within `length` minutes from `start`. */
+function within({ at, time }, start, length) {
+	return at >= start && at < start + length ? time : 0;
+}
+/** A Brownian bridge: the value between two ends, by the trading times before and after it. */
+function toMiddle(hash, from, to, before, after) {
+	const share = before / (before + after);
+	return from + (to - from) * share + Math.sqrt(share * after) * normal$1(hash);
+}
+/** A draw with mean 0 and deviation 1, nearly normal and within ±3.5: a sum of four even draws. */
+function normal$1(hash) {
+	const one = mix(hash, 1);
+	const two = mix(hash, 2);
+	return ((one >>> 16) + (one & 65535) + (two >>> 16) + (two & 65535) - SUM_MEAN) / SUM_DEVIATION;
+}
+__name(normal$1, "normal");
+
 // ts/sandbox/history/types.ts
 /** Default activity of a market. */
 const DEFAULT_ACTIVITY = {
@@ -9462,213 +9853,662 @@ const DEFAULT_ACTIVITY = {
 	tradeUsd: 150
 };
 
-// ts/sandbox/history/minute-bars.ts
+// ts/sandbox/history/minute-flow.ts
 /**
-* One-minute bars of one market, in whole ticks and lots: computed before their trades, which split them exactly. So a
-* candle of any length is a sum of bars, and needs no trades.
+* The orders of takers in one minute, and the fair price between them.
+*
+* The fair price passes from cell to cell as a Brownian motion over trading time. Within a cell it is a bridge whose steps
+* are the orders and the pauses between them, and a pause is a bridge again. A part of each order's side follows from the
+* move of its step, as if its taker knew more than the makers; the rest follows from noise and from a direction that lasts,
+* as if large orders were split. Neither tells a later step.
 */
-/** Upper limits of price steps, of the lots of a small trade, and of a bar, so that its quote is a safe integer. */
-const MAX_TICKS = 1e8;
+/** Milliseconds. */
+const MINUTE$2 = 6e4;
+const CELL = MINUTE$2 / CELLS;
+const CELL_ROOT = 1 / Math.sqrt(CELLS);
+/** Upper limits of price steps, of the lots of a small order and of any order, and of the orders of a cell. */
+const MAX_TICKS = 1e5;
+const MAX_FINE_TICKS = 1e7;
 const MAX_SMALL_LOTS = 1e3;
-const MAX_LOTS = 3e7;
-/** Half the usual spread as a fraction, and how many times that it may be. */
-const HALF_SPREAD$2 = 5e-5;
-const SPREAD_FACTOR = {
-	least: .7,
-	most: 6
-};
-/** A minute has no trade, one, or at least as many as any bar can be split into exactly. */
-const LEAST_TRADES = 6;
-/** Lots per trade that a bar has at least, because its split moves single lots. */
-const LEAST_LOTS$1 = 8;
-/** The number of trades in a minute without volatility, as a share of the usual number. */
+const MAX_LOTS = 1e6;
+const MAX_ORDERS = 512;
+/** The number of orders without volatility, as a share of the usual number. */
 const CALM_SHARE = .3;
-/** Size of the mean trade in small trades, which follows from the distribution of sizes. */
-const MEAN_SIZE$1 = 5.3;
-/** Random counters of a minute; trades and points use those from 16. */
+/** The part of a cell's variance that happens at the usual number of orders, and at most. */
+const INFORMED = .8;
+const MAX_INFORMED = .9;
+/** What the side of an order follows: the price step, the direction that lasts, and noise. */
+const SIDE = {
+	step: 1.5,
+	direction: 1.25,
+	noise: .8
+};
+/** Minutes of the longest direction. */
+const DIRECTION_MINUTES = 8;
+/** Sizes are in proportion to 1 / (random + this), and larger with larger price steps. */
+const TAIL$1 = .03;
+const STEADY = .25;
+/** The mean size in small orders, and the size of the mean of 1 / (random + {@link TAIL}); the largest size. */
+const MEAN_SIZE$2 = 5.3;
+const MEAN_WEIGHT = Math.log(1.03 / TAIL$1);
+const MAX_SIZE = 200;
+/** Number of values of half a hash. */
+const HALVES = 2 ** 16;
+/** The mean of (size of an order) × (random + {@link TAIL}), of a random below {@link HALVES}. */
+const SIZE_SCALE = HALVES * MEAN_SIZE$2 / MEAN_WEIGHT;
+/** Converts half a hash to a draw with mean 0 and deviation 1. */
+const EVEN_SCALE = Math.sqrt(12) / HALVES;
+const EVEN_MEAN = Math.sqrt(3) * (1 - 1 / HALVES);
+/** An order of each multiple of this size, in small orders, may take another price level; at most so many. */
+const SWEEP_SIZE = 12;
+const MAX_FILLS = 4;
+/** Half the spread: the mean price step of an order in its direction, less what makers earn besides; and its limits. */
+const HALF_SPREAD$2 = {
+	share: .56,
+	less: 45e-6,
+	least: 1e-5,
+	most: .005
+};
+/** Pauses are exponential, to this power: orders come in bursts. */
+const BURST = 1.4;
+/** Makers change their quotes so often for the square of the orders of a minute, and at most so often in a minute. */
+const QUOTES_PER_SQUARE = .85;
+const MAX_QUOTES = 900;
+/** The price is a straight line within this time, milliseconds. */
+const FINEST_MS = 40;
+/** Random counters of a minute, and of an order. */
 const DRAWS$2 = {
 	quiet: 0,
-	count: 1,
-	burst: 2,
-	lots: 3,
-	high: 4,
-	low: 5,
-	sides: 6,
-	time: 7
+	size: 1,
+	direction: 2,
+	directions: 3,
+	quotes: 4,
+	cells: 16
 };
-/** Bars of a market as pure functions of the minute. */
-var MinuteBars = class {
+const ORDER_DRAWS = 8;
+/** Orders of a minute. Values are valid until some other minutes are requested. */
+var MinuteFlow = class {
+	minute = NaN;
+	/** Half the spread, as a fraction. */
+	halfSpread = 0;
+	/** Sums of the orders: number of fills, highest and lowest price in ticks, lots, and ticks × lots. */
+	trades = 0;
+	high = 0;
+	low = Infinity;
+	sum = 0;
+	quote = 0;
+	/** Number of orders; and the number before each cell, and before the end. */
+	count = 0;
+	firsts = new Int32Array(CELLS + 1);
+	/** By order: the fair price before and after it, USD; and the price of its first fill, in ticks. */
+	before = /* @__PURE__ */ new Float64Array(64);
+	after = /* @__PURE__ */ new Float64Array(64);
+	ticks = /* @__PURE__ */ new Float64Array(64);
+	/** By order: its size in lots, negative for sales; and its number of fills at different prices. */
+	lots = /* @__PURE__ */ new Float64Array(64);
+	fills = /* @__PURE__ */ new Uint8Array(64);
+	/** By cell: the fair price at its start, and at the end; and the standard deviation of a pause, USD. */
+	fair = new Float64Array(CELLS + 1);
+	pause = new Float64Array(CELLS);
+	/** By order: milliseconds within the minute. Empty until requested. */
+	times;
+	/** Makes room for a number of orders. */
+	reserve(orders) {
+		if (orders <= this.before.length) return;
+		const length = Math.max(orders, 2 * this.before.length);
+		this.before = extend(this.before, length);
+		this.after = extend(this.after, length);
+		this.ticks = extend(this.ticks, length);
+		this.lots = extend(this.lots, length);
+		const fills = new Uint8Array(length);
+		fills.set(this.fills);
+		this.fills = fills;
+	}
+};
+function extend(values, length) {
+	const longer = new Float64Array(length);
+	longer.set(values);
+	return longer;
+}
+/** Minutes that are kept, because requests alternate between neighbours. */
+const KEPT$1 = 4;
+/** Orders of one market as a pure function of the minute. */
+var OrderFlow = class {
 	path;
-	/** Tick and lot of the bars, 10^-9; multiples of the market's. */
+	/** Tick and lot, 10^-9; multiples of the market's. */
 	tickSize;
 	lotSize;
 	ticksPerUsd;
-	/** Lots of a small trade. */
+	/** Lots of a small order. */
 	smallLots;
 	/** Lots of a usual minute. */
 	usualLots;
 	#activity;
 	#key;
+	/** Key of the directions of several minutes. */
+	#directions;
+	#kept = Array.from({ length: KEPT$1 }, () => new MinuteFlow());
+	#next = 0;
+	/** The times of quotes of the last requested minute. */
+	#quotes;
+	/** Draws of the cell that is computed: half of each for the pause before an order, half for its step. */
+	#hashes = /* @__PURE__ */ new Uint32Array(513);
 	/**
 	* @param market the market
 	* @param seed random seed
 	* @param path of the market
+	* @param maxTicks upper limit of the price in ticks
 	*/
-	constructor(market, seed, path) {
+	constructor(market, seed, path, maxTicks = MAX_TICKS) {
 		this.path = path;
 		this.#activity = market.activity ?? DEFAULT_ACTIVITY;
 		const smallBase = this.#activity.tradeUsd / market.price;
-		this.tickSize = coarsen(market.spec.tickSize, market.price / MAX_TICKS);
-		this.lotSize = coarsen(market.spec.lotSize, smallBase / MAX_SMALL_LOTS);
+		this.tickSize = coarsen(market.spec.tickSize, market.price / maxTicks, [
+			1n,
+			2n,
+			5n
+		]);
+		this.lotSize = coarsen(market.spec.lotSize, smallBase / MAX_SMALL_LOTS, [1n]);
 		this.ticksPerUsd = 1e9 / Number(this.tickSize);
 		this.smallLots = smallBase * 1e9 / Number(this.lotSize);
-		this.usualLots = this.#activity.tradesPerMinute * this.smallLots * MEAN_SIZE$1;
-		this.#key = keyOf$2(seed, `bars ${market.spec.id}`);
+		this.usualLots = this.#activity.tradesPerMinute * this.smallLots * MEAN_SIZE$2;
+		this.#key = keyOf$2(seed, `orders ${market.spec.id}`);
+		this.#directions = mix(this.#key, DRAWS$2.directions);
 	}
-	/** @returns the random key of a minute */
-	key(minute) {
-		return mix(this.#key, minute);
-	}
-	/** @returns whether the taker of the first (0), the last (1) or the only (2) trade of a minute buys */
-	buys(minute, which) {
-		return (mix(this.key(minute), DRAWS$2.sides) >>> which & 1) === 0;
-	}
-	/** @returns when in its minute the only trade of it happens, from 0 to below 1 */
-	timeOfOne(minute) {
-		return draw(this.key(minute), DRAWS$2.time);
-	}
-	/** @returns half the spread of a minute, as a fraction */
-	halfSpread(minute) {
-		const factor = Math.sqrt(this.path.averageIntensity(minute));
-		return HALF_SPREAD$2 * Math.max(SPREAD_FACTOR.least, Math.min(SPREAD_FACTOR.most, factor));
+	/** @returns the orders of a minute */
+	of(minute) {
+		for (const flow of this.#kept) if (flow.minute === minute) return flow;
+		const flow = this.#kept[this.#next];
+		this.#next = (this.#next + 1) % KEPT$1;
+		this.#compute(flow, minute);
+		return flow;
 	}
 	/** @returns the price at which takers buy or sell at a fair price, in ticks */
 	ticks(fair, buys, halfSpread) {
 		const ticks = fair * this.ticksPerUsd;
 		return buys ? Math.ceil(ticks * (1 + halfSpread)) : Math.max(1, Math.floor(ticks * (1 - halfSpread)));
 	}
-	/** @returns the range of the fair price: the extremes of a Brownian bridge between both ends of the minute */
-	range(minute) {
-		const key = this.key(minute);
-		const { path } = this;
-		const start = path.fair(minute);
-		const end = path.fair(minute + 1);
-		const move = end - start;
-		const variance = path.intensity(minute) * (path.deviation * start) ** 2;
-		return {
-			start,
-			end,
-			high: start + extreme(move, variance, draw(key, DRAWS$2.high)),
-			low: start - extreme(-move, variance, draw(key, DRAWS$2.low)),
-			halfSpread: this.halfSpread(minute)
+	/** @returns the times of orders, in milliseconds within their minute; they increase */
+	times(flow) {
+		flow.times ??= this.#times(flow);
+		return flow.times;
+	}
+	/** @returns the fair price at a time within a minute, from 0 to below 60,000 ms */
+	fair(flow, offset) {
+		const cell = Math.min(CELLS - 1, Math.floor(offset / CELL));
+		const times = this.times(flow);
+		const [first = 0, end = 0] = [flow.firsts[cell], flow.firsts[cell + 1]];
+		let next = first;
+		while (next < end && (times[next] ?? 0) <= offset) next += 1;
+		const from = next === first ? cell * CELL : times[next - 1] ?? 0;
+		const to = next === end ? (cell + 1) * CELL : times[next] ?? 0;
+		const left = (next === first ? flow.fair[cell] : flow.after[next - 1]) ?? 0;
+		const right = (next === end ? flow.fair[cell + 1] : flow.before[next]) ?? 0;
+		const key = mix(mix(this.#key, flow.minute), DRAWS$2.cells + CELLS + 16 * next + cell);
+		return bridge({
+			left,
+			right,
+			deviation: flow.pause[cell] ?? 0,
+			length: to - from
+		}, key, offset - from);
+	}
+	/** @returns the number of the order at a time within a minute; `undefined` without one */
+	orderAt(flow, offset) {
+		const index = this.times(flow).indexOf(offset);
+		return index < 0 ? void 0 : index;
+	}
+	/** @returns when makers change their quotes in a minute, milliseconds since 1970; more often after volatile minutes */
+	quoteTimes(minute) {
+		if (this.#quotes?.minute !== minute) this.#quotes = {
+			minute,
+			times: this.#quoteTimes(minute)
 		};
+		return this.#quotes.times;
 	}
-	/** @returns the standard deviation of a fair price within one of `parts` equal parts of a minute */
-	deviation(minute, fair, parts) {
-		return this.path.deviation * fair * Math.sqrt(this.path.intensity(minute) / parts);
+	/** @returns the price of a fill of an order, in ticks */
+	fillTicks(flow, order, fill) {
+		const first = flow.ticks[order] ?? 0;
+		if (fill === 0) return first;
+		const last = this.ticks(flow.after[order] ?? 0, (flow.lots[order] ?? 0) > 0, flow.halfSpread);
+		return first + Math.trunc((last - first) * fill / (flow.fills[order] ?? 1));
 	}
-	/** @returns how busy the minutes around a minute are, in usual ones */
-	intensity(minute) {
-		return this.path.averageIntensity(minute);
+	/** @returns the lots of a fill of an order */
+	fillLots(flow, order, fill) {
+		const lots = Math.abs(flow.lots[order] ?? 0);
+		const fills = flow.fills[order] ?? 1;
+		const each = Math.floor(lots / fills);
+		return fill === 0 ? lots - each * (fills - 1) : each;
 	}
-	/** @returns the bar of a minute */
+	#quoteTimes(minute) {
+		const orders = this.#activity.tradesPerMinute * activityOf(Math.sqrt(this.path.pastIntensity(minute)));
+		const count = Math.min(MAX_QUOTES, Math.ceil(QUOTES_PER_SQUARE * orders * orders));
+		const key = mix(mix(this.#key, minute), DRAWS$2.quotes);
+		return Array.from({ length: count }, (_, i) => minute * MINUTE$2 + Math.floor((i + draw(key, i)) * MINUTE$2 / count));
+	}
+	#compute(flow, minute) {
+		const key = mix(this.#key, minute);
+		const { fair, intensity } = this.path.cells(minute);
+		const { tradesPerMinute, quietShare } = this.#activity;
+		flow.minute = minute;
+		flow.times = void 0;
+		flow.halfSpread = this.#halfSpread(minute);
+		flow.count = 0;
+		flow.trades = 0;
+		flow.high = 0;
+		flow.low = Infinity;
+		flow.sum = 0;
+		flow.quote = 0;
+		for (let i = 0; i <= CELLS; i += 1) flow.fair[i] = fair[i] ?? 0;
+		const isQuiet = draw(key, DRAWS$2.quiet) < quietShare;
+		const volume = this.smallLots * (.4 + .3 / (draw(key, DRAWS$2.size) + .15));
+		const ofMinute = signOf(mix(key, DRAWS$2.direction));
+		const ofMinutes = signOf(mix(this.#directions, Math.floor(minute / DIRECTION_MINUTES)));
+		for (let cell = 0; cell < CELLS; cell += 1) {
+			flow.firsts[cell] = flow.count;
+			const busyness = Math.sqrt(intensity[cell] ?? 0);
+			const cellKey = mix(key, DRAWS$2.cells + cell);
+			const usual = tradesPerMinute / CELLS * activityOf(busyness);
+			const orders = isQuiet ? 0 : poisson(usual, draw(cellKey, 0));
+			const deviation = this.path.deviation * busyness * (fair[cell] ?? 0) * CELL_ROOT;
+			const step = Math.min(INFORMED / usual, MAX_INFORMED / Math.max(1, orders));
+			const pause = (1 - orders * step) / (orders + 1);
+			flow.pause[cell] = deviation * Math.sqrt(pause);
+			if (orders === 0) continue;
+			const choice = cellKey & 7;
+			const lasting = choice < 5 ? ofMinutes : choice < 7 ? ofMinute : signOf(cellKey >>> 3);
+			const direction = SIDE.direction * lasting;
+			this.#fillCell(flow, cell, cellKey, {
+				orders,
+				deviation,
+				step,
+				pause,
+				direction,
+				scale: volume * busyness
+			});
+		}
+		flow.firsts[CELLS] = flow.count;
+	}
+	/** Divides the move of a cell into steps, and derives the orders from theirs. */
+	#fillCell(flow, cell, key, parts) {
+		const { orders, deviation, step, pause, direction, scale } = parts;
+		const start = flow.fair[cell] ?? 0;
+		const move = ((flow.fair[cell + 1] ?? 0) - start) / deviation;
+		const stepRoot = Math.sqrt(step);
+		const pauseRoot = Math.sqrt(pause);
+		const hashes = this.#hashes;
+		let [pauseSum, stepSum] = [0, 0];
+		for (let i = 0; i <= orders; i += 1) {
+			const hash = mix(key, ORDER_DRAWS + 2 * i);
+			hashes[i] = hash;
+			pauseSum += hash & 65535;
+			stepSum += hash >>> 16;
+		}
+		// The last pause has no step after it.
+		stepSum -= (hashes[orders] ?? 0) >>> 16;
+		// A bridge: the moves lead to the end of the cell.
+		const pauses = pauseSum * EVEN_SCALE - (orders + 1) * EVEN_MEAN;
+		const steps = stepSum * EVEN_SCALE - orders * EVEN_MEAN;
+		const missing = move - pauseRoot * pauses - stepRoot * steps;
+		const afterStep = stepRoot * missing - EVEN_MEAN;
+		const pauseMove = deviation * pauseRoot * EVEN_SCALE;
+		const pauseDrift = deviation * (pause * missing - pauseRoot * EVEN_MEAN);
+		const stepMove = deviation * stepRoot;
+		const sideMean = direction - SIDE.noise * EVEN_MEAN;
+		const sideScale = SIDE.noise * EVEN_SCALE;
+		const sizeScale = SIZE_SCALE * scale;
+		const [most, sweep] = [MAX_SIZE * scale, SWEEP_SIZE * scale];
+		flow.reserve(flow.count + orders);
+		const { before, after, ticks, lots, fills, halfSpread } = flow;
+		const [ask, bid] = [this.ticksPerUsd * (1 + halfSpread), this.ticksPerUsd * (1 - halfSpread)];
+		let { high, low, sum, quote } = flow;
+		let price = start;
+		for (let i = 0, order = flow.count; i < orders; i += 1, order += 1) {
+			const draws = hashes[i] ?? 0;
+			price += pauseMove * (draws & 65535) + pauseDrift;
+			before[order] = price;
+			const step = EVEN_SCALE * (draws >>> 16) + afterStep;
+			const hash = mix(key, ORDER_DRAWS + 2 * i + 1);
+			const buys = SIDE.step * step + sideScale * (hash & 65535) + sideMean > 0;
+			const first = buys ? Math.ceil(price * ask) : Math.max(1, Math.floor(price * bid));
+			ticks[order] = first;
+			price += stepMove * step;
+			after[order] = price;
+			const random = (hash >>> 16) + TAIL$1 * HALVES;
+			const wanted = Math.min(most, sizeScale * (STEADY + .75 * step * step) / random);
+			const size = Math.max(1, Math.min(MAX_LOTS, Math.round(wanted)));
+			lots[order] = buys ? size : -size;
+			sum += size;
+			if (first > high) high = first;
+			if (first < low) low = first;
+			if (wanted < sweep) {
+				fills[order] = 1;
+				quote += first * size;
+				continue;
+			}
+			const count = this.#fills(flow, order, wanted / scale);
+			fills[order] = count;
+			flow.trades += count - 1;
+			for (let fill = 0; fill < count; fill += 1) {
+				const price = this.fillTicks(flow, order, fill);
+				quote += price * this.fillLots(flow, order, fill);
+				if (price > high) high = price;
+				if (price < low) low = price;
+			}
+		}
+		flow.high = high;
+		flow.low = low;
+		flow.sum = sum;
+		flow.quote = quote;
+		flow.trades += orders;
+		flow.count += orders;
+	}
+	/** The number of prices of a large order: no further than the makers quote after it. */
+	#fills(flow, order, small) {
+		const lots = flow.lots[order] ?? 0;
+		const reach = this.ticks(flow.after[order] ?? 0, lots > 0, flow.halfSpread) - (flow.ticks[order] ?? 0);
+		const levels = lots > 0 ? reach : -reach;
+		return Math.max(1, Math.min(MAX_FILLS, 1 + Math.floor(small / SWEEP_SIZE), levels, Math.abs(lots)));
+	}
+	/** Follows the price steps of orders that are to be expected from the variance of the past. */
+	#halfSpread(minute) {
+		const intensity = this.path.pastIntensity(minute);
+		const orders = this.#activity.tradesPerMinute * activityOf(Math.sqrt(intensity));
+		const step = this.path.deviation * Math.sqrt(intensity * INFORMED / orders);
+		const half = HALF_SPREAD$2.share * step - HALF_SPREAD$2.less;
+		return Math.max(HALF_SPREAD$2.least, Math.min(HALF_SPREAD$2.most, half));
+	}
+	#times(flow) {
+		const times = new Int32Array(flow.count);
+		const key = mix(this.#key, flow.minute);
+		for (let cell = 0; cell < CELLS; cell += 1) {
+			const [first = 0, end = 0] = [flow.firsts[cell], flow.firsts[cell + 1]];
+			if (first === end) continue;
+			const cellKey = mix(mix(key, DRAWS$2.cells + cell), 1);
+			let sum = 0;
+			for (let i = first; i <= end; i += 1) sum += pauseOf(draw(cellKey, i - first));
+			// None at the start of a minute, so that the price of its end is that of the next one's start.
+			let [passed, last] = [0, 0];
+			for (let i = first; i < end; i += 1) {
+				passed += pauseOf(draw(cellKey, i - first));
+				const latest = CELL - (end - i);
+				last = Math.min(latest, Math.max(last + 1, Math.floor(passed / sum * CELL)));
+				times[i] = cell * CELL + last;
+			}
+		}
+		return times;
+	}
+};
+/** The number of orders in usual ones, at a volatility in usual ones. */
+function activityOf(busyness) {
+	return CALM_SHARE + .7 * busyness;
+}
+function pauseOf(random) {
+	return (-Math.log(1 - random)) ** BURST;
+}
+function signOf(hash) {
+	return (hash & 1) === 0 ? 1 : -1;
+}
+/** A Brownian bridge at a time, halved until its parts are short. */
+function bridge(pause, key, at) {
+	let { left, right, length } = pause;
+	let half = pause.deviation / 2;
+	let passed = at;
+	for (let node = 1; length > FINEST_MS;) {
+		length /= 2;
+		const middle = (left + right) / 2 + half * normal(mix(key, node));
+		const isRight = passed >= length;
+		if (isRight) {
+			left = middle;
+			passed -= length;
+		} else right = middle;
+		node = 2 * node + (isRight ? 1 : 0);
+		half *= Math.SQRT1_2;
+	}
+	return length === 0 ? left : left + (right - left) * passed / length;
+}
+/** An even draw with mean 0 and deviation 1, from half a hash. Sums of steps, and with them longer moves, are normal. */
+function even(half) {
+	return half * EVEN_SCALE - EVEN_MEAN;
+}
+/** A draw with mean 0 and deviation 1 within ±2.45: a sum of two even draws. */
+function normal(hash) {
+	return (even(hash >>> 16) + even(hash & 65535)) * Math.SQRT1_2;
+}
+/** A draw of a Poisson distribution; of a normal one when the mean is large. */
+function poisson(mean, random) {
+	if (mean > 40) {
+		// The logistic distribution is close to the normal one.
+		const count = mean + Math.sqrt(mean) * .551 * Math.log((random + 1e-9) / (1 - random + 1e-9));
+		return Math.max(0, Math.min(MAX_ORDERS, Math.round(count)));
+	}
+	let chance = Math.exp(-mean);
+	let sum = chance;
+	let count = 0;
+	while (random >= sum && count < MAX_ORDERS) {
+		count += 1;
+		chance *= mean / count;
+		sum += chance;
+	}
+	return count;
+}
+/** The smallest step × factor × 10^n that is at least `finest`, in whole coins. */
+function coarsen(step, finest, factors) {
+	for (let coarse = step;; coarse *= 10n) for (const factor of factors) if (Number(coarse * factor) >= finest * 1e9) return coarse * factor;
+}
+
+// ts/sandbox/history/minute-trades.ts
+/** The trades of a minute: the fills of its orders, with their times. */
+/** Computes the trades of a minute, oldest first. */
+function tradesOf(orders, minute) {
+	const flow = orders.of(minute);
+	const times = orders.times(flow);
+	const trades = [];
+	for (let order = 0; order < flow.count; order += 1) {
+		const time = minute * MINUTE$2 + (times[order] ?? 0);
+		const buys = (flow.lots[order] ?? 0) > 0;
+		const fills = flow.fills[order] ?? 1;
+		for (let fill = 0; fill < fills; fill += 1) {
+			const [ticks, lots] = [orders.fillTicks(flow, order, fill), orders.fillLots(flow, order, fill)];
+			trades.push({
+				time,
+				ticks,
+				lots,
+				buys
+			});
+		}
+	}
+	return trades;
+}
+
+// ts/sandbox/replay/recorded-bars.ts
+/** Bars and trades of recorded data: of recorded trades where there are any, and of candles elsewhere. */
+const NO_ROWS = /* @__PURE__ */ new Float64Array();
+/** Bars and trades of one market by minute. */
+var RecordedBars = class {
+	candles;
+	split;
+	trades;
+	firstPrice;
+	/** The minutes whose data are trades. */
+	#traded;
+	/** The trades of the last requested minute. */
+	#last;
+	/**
+	* @param candles of the market
+	* @param split trades of the candles
+	* @param trades of the market
+	* @param firstPrice of all data, in ticks
+	*/
+	constructor(candles, split, trades, firstPrice) {
+		this.candles = candles;
+		this.split = split;
+		this.trades = trades;
+		this.firstPrice = firstPrice;
+		this.#traded = tradedMinutes(trades, candles?.minutes ?? 1);
+	}
+	/** @returns the trades of a minute, oldest first */
+	tradesOf(minute) {
+		if (this.#last?.minute !== minute) this.#last = {
+			minute,
+			trades: this.#tradesOf(minute)
+		};
+		return this.#last.trades;
+	}
+	/** @returns the bar of a minute; flat at the last price without trades */
 	bar(minute) {
-		const key = this.key(minute);
-		const busyness = Math.sqrt(this.path.intensity(minute));
-		const count = this.#count(key, busyness);
-		if (count === 0) return this.#flat(minute);
-		const size = .4 + .3 / (draw(key, DRAWS$2.lots) + .15);
-		const mean = Math.max(LEAST_LOTS$1, Math.floor(this.smallLots * MEAN_SIZE$1 * busyness * size));
-		const lots = Math.min(MAX_LOTS, mean * count);
-		return count === 1 ? this.#single(minute, lots) : this.#full(minute, count, lots);
+		const index = this.#isTraded(minute) ? void 0 : this.candles?.indexOf(minute);
+		if (index !== void 0 && this.candles?.minutes === 1 && this.split !== void 0) return this.split.bar(index);
+		return toBar(minute, this.tradesOf(minute)) ?? this.#flat(minute);
 	}
-	/** @returns the number of trades of a minute */
-	count(minute) {
-		return this.#count(this.key(minute), Math.sqrt(this.path.intensity(minute)));
-	}
-	/** @returns the last price before a minute, in ticks */
+	/** @returns the last price before a minute, in ticks; the first price of all before any trade */
 	closeBefore(minute) {
-		let earlier = minute - 1;
-		while (this.count(earlier) === 0) earlier -= 1;
-		return this.bar(earlier).close;
+		const time = minute * MINUTE$2;
+		const trade = this.trades?.indexBefore(time);
+		const tradedAt = trade === void 0 ? -Infinity : this.trades?.times[trade] ?? 0;
+		const starts = this.candles?.starts ?? NO_ROWS;
+		for (let index = firstAtLeast(starts, minute) - 1; index >= 0; index -= 1) {
+			const start = starts[index] ?? 0;
+			if (tradedAt >= start * MINUTE$2) break;
+			const price = this.#candlePrice(index, start, minute);
+			if (price !== void 0) return price;
+		}
+		return (trade === void 0 ? void 0 : this.trades?.ticks[trade]) ?? this.firstPrice;
 	}
-	#count(key, busyness) {
-		if (draw(key, DRAWS$2.quiet) < this.#activity.quietShare) return 0;
-		const usual = this.#activity.tradesPerMinute * (CALM_SHARE + .7 * busyness);
-		const count = Math.floor(usual * (.5 + draw(key, DRAWS$2.count)) + .5);
-		if (count >= LEAST_TRADES) return count;
-		return draw(key, DRAWS$2.burst) * LEAST_TRADES < count - 1 ? LEAST_TRADES : 1;
+	/** @returns the last price at or before a time, in ticks */
+	priceAt(at) {
+		const minute = Math.floor(at / MINUTE$2);
+		return this.tradesOf(minute).findLast(({ time }) => time <= at)?.ticks ?? this.closeBefore(minute);
+	}
+	#isTraded(minute) {
+		return minute >= this.#traded.from && minute < this.#traded.to;
+	}
+	#tradesOf(minute) {
+		const from = minute * MINUTE$2;
+		if (this.#isTraded(minute)) return this.trades?.between(from, from + MINUTE$2) ?? [];
+		const index = this.candles?.indexOf(minute);
+		if (index === void 0 || this.split === void 0) return [];
+		const trades = this.split.trades(index);
+		return this.candles?.minutes === 1 ? trades : between(trades, from, from + MINUTE$2);
 	}
 	#flat(minute) {
-		const price = this.closeBefore(minute);
-		return {
-			minute,
-			count: 0,
-			open: price,
-			high: price,
-			low: price,
-			close: price,
-			lots: 0,
-			quote: 0
-		};
+		return flatBar(minute, this.closeBefore(minute));
 	}
-	#single(minute, lots) {
-		const { start, end, halfSpread } = this.range(minute);
-		const fair = start + (end - start) * this.timeOfOne(minute);
-		const price = this.ticks(fair, this.buys(minute, 2), halfSpread);
-		return {
-			minute,
-			count: 1,
-			open: price,
-			high: price,
-			low: price,
-			close: price,
-			lots,
-			quote: price * lots
-		};
+	/** The last price of a candle before a minute, which may be within it; `undefined` when it has none. */
+	#candlePrice(index, start, minute) {
+		if (start + (this.candles?.minutes ?? 1) <= minute) return this.candles?.close[index];
+		if (this.#isTraded(start)) return void 0;
+		return this.split?.trades(index).findLast(({ time }) => time < minute * MINUTE$2)?.ticks;
 	}
-	/** The mean price is the mean of the fair price at both ends and both extremes. */
-	#full(minute, count, lots) {
-		const range = this.range(minute);
-		const { halfSpread } = range;
-		const open = this.ticks(range.start, this.buys(minute, 0), halfSpread);
-		const close = this.ticks(range.end, this.buys(minute, 1), halfSpread);
-		const high = this.ticks(range.high, true, halfSpread);
-		const low = this.ticks(range.low, false, halfSpread);
-		const above = (open + close - 2 * low + (high - low)) / 4;
-		return {
-			minute,
-			count,
+};
+/** The bar of the trades of a minute; `undefined` without trades. */
+function toBar(minute, trades) {
+	const [first] = trades;
+	if (first === void 0) return void 0;
+	let [high, low, lots, quote] = [
+		first.ticks,
+		first.ticks,
+		0,
+		0
+	];
+	for (const trade of trades) {
+		high = Math.max(high, trade.ticks);
+		low = Math.min(low, trade.ticks);
+		lots += trade.lots;
+		quote += trade.ticks * trade.lots;
+	}
+	const close = trades.at(-1)?.ticks ?? 0;
+	return {
+		minute,
+		count: trades.length,
+		open: first.ticks,
+		high,
+		low,
+		close,
+		lots,
+		quote
+	};
+}
+function between(trades, from, to) {
+	return trades.filter(({ time }) => time >= from && time < to);
+}
+/** The whole candles from the first trade to the last one. */
+function tradedMinutes(trades, minutes) {
+	if (trades === void 0) return {
+		from: Infinity,
+		to: -Infinity
+	};
+	const [first = 0, last = 0] = [trades.times[0], trades.times[trades.length - 1]];
+	const start = (time) => Math.floor(time / MINUTE$2 / minutes) * minutes;
+	return {
+		from: start(first),
+		to: start(last) + minutes
+	};
+}
+/**
+* Expects the trades to have the prices and the volume of each candle that they cover, from the first to the last trade.
+*
+* @param candles of the market, before {@link CandleTable.coarsen}
+* @param trades of the market
+* @param isRounded whether volumes may differ
+* @throws {Problem} `argument` when a candle differs
+*/
+function expectAgreement(candles, trades, isRounded) {
+	const { from, to } = tradedMinutes(trades, candles.minutes);
+	for (let index = firstAtLeast(candles.starts, from); (candles.starts[index] ?? to) < to; index += 1) {
+		const start = candles.starts[index] ?? 0;
+		const bar = toBar(start, trades.between(start * MINUTE$2, (start + candles.minutes) * MINUTE$2));
+		const lots = candles.lots[index] ?? 0;
+		const { open, high, low, close } = candles.prices(index);
+		const found = isRounded ? [
+			open,
+			high,
+			low,
+			close
+		] : [
 			open,
 			high,
 			low,
 			close,
-			lots,
-			quote: low * lots + Math.floor(above * lots)
-		};
+			lots
+		];
+		const wanted = bar === void 0 ? [
+			open,
+			open,
+			open,
+			open,
+			0
+		] : [
+			bar.open,
+			bar.high,
+			bar.low,
+			bar.close,
+			bar.lots
+		];
+		const column = [
+			"open",
+			"high",
+			"low",
+			"close",
+			"volume"
+		][found.findIndex((value, i) => value !== wanted[i])];
+		if (column === void 0) continue;
+		const fact = `${candles.place(index)}, ${column} differs from the recorded trades of that time`;
+		throw sentence("argument", `${fact}; record trades of whole candles, or leave out the candle`);
 	}
-};
-/** How far a Brownian bridge that moves by `move` gets above its start; random is from 0 to below 1. */
-function extreme(move, variance, random) {
-	return (move + Math.sqrt(move * move - 2 * variance * Math.log(1 - random))) / 2;
-}
-/** The smallest step × 10^n that is at least `finest`, in whole coins. */
-function coarsen(step, finest) {
-	let coarse = step;
-	while (Number(coarse) < finest * 1e9) coarse *= 10n;
-	return coarse;
 }
 
-// ts/sandbox/history/minute-points.ts
-/** The fair price within one minute: from its start over both extremes to its end, with noise between them. */
-/** The minute has this many equal parts, of 3.75 s; the price is linear in each. */
+// ts/sandbox/replay/candle-points.ts
+/** The fair price within one candle: from its start over both extremes to its end, with noise between them. */
+/** A candle is split into at least as many trades as can have its prices, its volume and its quote exactly. */
+const LEAST_TRADES = 6;
+/** The candle has this many equal parts, of 3.75 s; the price is linear in each. */
 const PARTS = 16;
 /** The first extreme is at one of these points, the second one at one of the later ones. */
 const FIRST = {
 	least: 3,
 	count: 4
 };
-const SECOND = {
+const SECOND$1 = {
 	least: 10,
 	count: 4
 };
@@ -9690,14 +10530,14 @@ const DRAWS$1 = {
 * @param minute since 1970
 * @returns a pure function of both
 */
-function minutePoints(bars, minute) {
+function candlePoints(bars, minute) {
 	const key = bars.key(minute);
 	const range = bars.range(minute);
 	const prices = /* @__PURE__ */ new Float64Array(17);
 	prices[0] = range.start;
 	prices[PARTS] = range.end;
 	const first = FIRST.least + Math.floor(draw(key, DRAWS$1.first) * FIRST.count);
-	const second = SECOND.least + Math.floor(draw(key, DRAWS$1.second) * SECOND.count);
+	const second = SECOND$1.least + Math.floor(draw(key, DRAWS$1.second) * SECOND$1.count);
 	const [high, low] = draw(key, DRAWS$1.order) < DIRECT_CHANCE$1 === range.end < range.start ? [first, second] : [second, first];
 	if (bars.count(minute) < LEAST_TRADES) {
 		fillBetween(prices, 0, PARTS, () => 0, range);
@@ -9744,10 +10584,8 @@ function spread(hash) {
 	return (((hash >>> 16) + (hash & 65535)) / 2 ** 16 - 1) * Math.sqrt(6);
 }
 
-// ts/sandbox/history/minute-trades.ts
-/** Splits a bar into its trades, exactly: they have its open, high, low, close, volume and quote. */
-/** Milliseconds. */
-const MINUTE$2 = 6e4;
+// ts/sandbox/replay/candle-split.ts
+/** Splits a candle into trades, exactly: they have its open, high, low, close, volume and quote. */
 /** Sizes are in proportion to 1 / (random + this): half of them below two, the largest 200. */
 const TAIL = .005;
 /** Lots per trade that the two remaining trades have at least, so that they can correct the sums. */
@@ -9765,7 +10603,7 @@ const TRADE_DRAWS = 64;
 function splitBar(bars, bar, length = MINUTE$2) {
 	if (bar.count === 0) return [];
 	if (bar.count < LEAST_TRADES) return [singleTrade(bars, bar, length)];
-	const points = minutePoints(bars, bar.minute);
+	const points = candlePoints(bars, bar.minute);
 	const trades = Array.from({ length: bar.count }, (_, i) => draftTrade(bars, bar, points, length, i));
 	const rest = takeNearest(pinEnds(bars, bar, points, trades), bar);
 	setSizes(trades, rest, bar);
@@ -9881,193 +10719,6 @@ function closeSums(trades, [one, two], bar) {
 		ticks: higher === 0 ? price : price + 1,
 		lots: higher === 0 ? Math.floor(lots / 2) : higher
 	});
-}
-
-// ts/sandbox/replay/recorded-bars.ts
-/** Bars and trades of recorded data: of recorded trades where there are any, and of candles elsewhere. */
-const NO_ROWS = /* @__PURE__ */ new Float64Array();
-/** Bars and trades of one market by minute. */
-var RecordedBars = class {
-	candles;
-	split;
-	trades;
-	firstPrice;
-	/** The minutes whose data are trades. */
-	#traded;
-	/** The trades of the last requested minute. */
-	#last;
-	/**
-	* @param candles of the market
-	* @param split trades of the candles
-	* @param trades of the market
-	* @param firstPrice of all data, in ticks
-	*/
-	constructor(candles, split, trades, firstPrice) {
-		this.candles = candles;
-		this.split = split;
-		this.trades = trades;
-		this.firstPrice = firstPrice;
-		this.#traded = tradedMinutes(trades, candles?.minutes ?? 1);
-	}
-	/** @returns the trades of a minute, oldest first */
-	tradesOf(minute) {
-		if (this.#last?.minute !== minute) this.#last = {
-			minute,
-			trades: this.#tradesOf(minute)
-		};
-		return this.#last.trades;
-	}
-	/** @returns the bar of a minute; flat at the last price without trades */
-	bar(minute) {
-		const index = this.#isTraded(minute) ? void 0 : this.candles?.indexOf(minute);
-		if (index !== void 0 && this.candles?.minutes === 1 && this.split !== void 0) return this.split.bar(index);
-		return toBar(minute, this.tradesOf(minute)) ?? this.#flat(minute);
-	}
-	/** @returns the last price before a minute, in ticks; the first price of all before any trade */
-	closeBefore(minute) {
-		const time = minute * MINUTE$2;
-		const trade = this.trades?.indexBefore(time);
-		const tradedAt = trade === void 0 ? -Infinity : this.trades?.times[trade] ?? 0;
-		const starts = this.candles?.starts ?? NO_ROWS;
-		for (let index = firstAtLeast(starts, minute) - 1; index >= 0; index -= 1) {
-			const start = starts[index] ?? 0;
-			if (tradedAt >= start * MINUTE$2) break;
-			const price = this.#candlePrice(index, start, minute);
-			if (price !== void 0) return price;
-		}
-		return (trade === void 0 ? void 0 : this.trades?.ticks[trade]) ?? this.firstPrice;
-	}
-	/** @returns the last price at or before a time, in ticks */
-	priceAt(at) {
-		const minute = Math.floor(at / MINUTE$2);
-		return this.tradesOf(minute).findLast(({ time }) => time <= at)?.ticks ?? this.closeBefore(minute);
-	}
-	#isTraded(minute) {
-		return minute >= this.#traded.from && minute < this.#traded.to;
-	}
-	#tradesOf(minute) {
-		const from = minute * MINUTE$2;
-		if (this.#isTraded(minute)) return this.trades?.between(from, from + MINUTE$2) ?? [];
-		const index = this.candles?.indexOf(minute);
-		if (index === void 0 || this.split === void 0) return [];
-		const trades = this.split.trades(index);
-		return this.candles?.minutes === 1 ? trades : between(trades, from, from + MINUTE$2);
-	}
-	#flat(minute) {
-		const price = this.closeBefore(minute);
-		return {
-			minute,
-			count: 0,
-			open: price,
-			high: price,
-			low: price,
-			close: price,
-			lots: 0,
-			quote: 0
-		};
-	}
-	/** The last price of a candle before a minute, which may be within it; `undefined` when it has none. */
-	#candlePrice(index, start, minute) {
-		if (start + (this.candles?.minutes ?? 1) <= minute) return this.candles?.close[index];
-		if (this.#isTraded(start)) return void 0;
-		return this.split?.trades(index).findLast(({ time }) => time < minute * MINUTE$2)?.ticks;
-	}
-};
-/** The bar of the trades of a minute; `undefined` without trades. */
-function toBar(minute, trades) {
-	const [first] = trades;
-	if (first === void 0) return void 0;
-	let [high, low, lots, quote] = [
-		first.ticks,
-		first.ticks,
-		0,
-		0
-	];
-	for (const trade of trades) {
-		high = Math.max(high, trade.ticks);
-		low = Math.min(low, trade.ticks);
-		lots += trade.lots;
-		quote += trade.ticks * trade.lots;
-	}
-	const close = trades.at(-1)?.ticks ?? 0;
-	return {
-		minute,
-		count: trades.length,
-		open: first.ticks,
-		high,
-		low,
-		close,
-		lots,
-		quote
-	};
-}
-function between(trades, from, to) {
-	return trades.filter(({ time }) => time >= from && time < to);
-}
-/** The whole candles from the first trade to the last one. */
-function tradedMinutes(trades, minutes) {
-	if (trades === void 0) return {
-		from: Infinity,
-		to: -Infinity
-	};
-	const [first = 0, last = 0] = [trades.times[0], trades.times[trades.length - 1]];
-	const start = (time) => Math.floor(time / MINUTE$2 / minutes) * minutes;
-	return {
-		from: start(first),
-		to: start(last) + minutes
-	};
-}
-/**
-* Expects the trades to have the prices and the volume of each candle that they cover, from the first to the last trade.
-*
-* @param candles of the market, before {@link CandleTable.coarsen}
-* @param trades of the market
-* @param isRounded whether volumes may differ
-* @throws {Problem} `argument` when a candle differs
-*/
-function expectAgreement(candles, trades, isRounded) {
-	const { from, to } = tradedMinutes(trades, candles.minutes);
-	for (let index = firstAtLeast(candles.starts, from); (candles.starts[index] ?? to) < to; index += 1) {
-		const start = candles.starts[index] ?? 0;
-		const bar = toBar(start, trades.between(start * MINUTE$2, (start + candles.minutes) * MINUTE$2));
-		const lots = candles.lots[index] ?? 0;
-		const { open, high, low, close } = candles.prices(index);
-		const found = isRounded ? [
-			open,
-			high,
-			low,
-			close
-		] : [
-			open,
-			high,
-			low,
-			close,
-			lots
-		];
-		const wanted = bar === void 0 ? [
-			open,
-			open,
-			open,
-			open,
-			0
-		] : [
-			bar.open,
-			bar.high,
-			bar.low,
-			bar.close,
-			bar.lots
-		];
-		const column = [
-			"open",
-			"high",
-			"low",
-			"close",
-			"volume"
-		][found.findIndex((value, i) => value !== wanted[i])];
-		if (column === void 0) continue;
-		const fact = `${candles.place(index)}, ${column} differs from the recorded trades of that time`;
-		throw sentence("argument", `${fact}; record trades of whole candles, or leave out the candle`);
-	}
 }
 
 // ts/sandbox/replay/candle-trades.ts
@@ -10207,13 +10858,13 @@ function splitQuote({ open, high, low, close }, lots) {
 
 // ts/sandbox/replay/recorded-market.ts
 /** A market whose prices, trades and order books are recorded. */
-const DAY_MINUTES$2 = 1440;
+const DAY_MINUTES$3 = 1440;
 /** Half the spread where no book is recorded, as a fraction. */
 const HALF_SPREAD = 5e-5;
 /** A recorded book is used for this long, unless no other data is recorded. */
 const MAX_BOOK_AGE = 5 * MINUTE$2;
 /** Size of the mean trade in small trades, as in the generated markets. */
-const MEAN_SIZE = 5.3;
+const MEAN_SIZE$1 = 5.3;
 /** Open interest in daily volumes, and its smallest and largest value, USD: the bots must afford it. */
 const OPEN_INTEREST_DAYS$1 = .5;
 const OPEN_INTEREST_USD = {
@@ -10263,7 +10914,7 @@ var RecordedMarketModel = class {
 		const { lots, minutes } = volumeOf(rows);
 		this.totalLots = lots;
 		const { tradesPerMinute, tradeUsd } = market.activity ?? DEFAULT_ACTIVITY;
-		const usual = lots === 0 ? tradeUsd * lotsPerUsd : lots / minutes / tradesPerMinute / MEAN_SIZE;
+		const usual = lots === 0 ? tradeUsd * lotsPerUsd : lots / minutes / tradesPerMinute / MEAN_SIZE$1;
 		const smallLots = Math.max(usual, LEAST_USD * lotsPerUsd);
 		const source = {
 			ticksPerUsd: this.#ticksPerUsd,
@@ -10275,7 +10926,7 @@ var RecordedMarketModel = class {
 			price: this.firstPrice
 		}, seed, source);
 		const { least, most } = OPEN_INTEREST_USD;
-		const wanted = OPEN_INTEREST_DAYS$1 * DAY_MINUTES$2 * lots / minutes;
+		const wanted = OPEN_INTEREST_DAYS$1 * DAY_MINUTES$3 * lots / minutes;
 		this.#openInterest = Math.ceil(Math.max(least * lotsPerUsd, Math.min(most * lotsPerUsd, wanted)));
 	}
 	/** @returns the index price, USD: the middle of the recorded book, else the last recorded price */
@@ -10353,6 +11004,10 @@ var RecordedMarketModel = class {
 			bids: behind(table.levels(index, "bid"), best.bid, -1),
 			asks: behind(table.levels(index, "ask"), best.ask, 1)
 		};
+	}
+	/** @returns no times: quotes change with the recorded books and trades */
+	quoteTimes() {
+		return [];
 	}
 	/** @returns half the usual daily volume */
 	openInterest() {
@@ -10770,272 +11425,6 @@ async function noRows(reader, symbol) {
 	return sentence("argument", `${fact}; pass another range`);
 }
 
-// ts/sandbox/history/season.ts
-/** Usual activity by hour of the week: busy when America and Europe trade, quiet at night and on weekends; UTC. */
-const DAY_HOURS = 24;
-const WEEK_HOURS = 168;
-const HOUR_MINUTES$1 = 60;
-const WEEK_MINUTES = 10080;
-/** The epoch was a Thursday; this is the Monday before it, in minutes. */
-const FIRST_MONDAY = -4320;
-/** Activity by hour of a working day. */
-const HOURS = [
-	.85,
-	.8,
-	.75,
-	.7,
-	.7,
-	.75,
-	.8,
-	.95,
-	1.05,
-	1.05,
-	1,
-	1,
-	1.1,
-	1.4,
-	1.6,
-	1.6,
-	1.45,
-	1.3,
-	1.15,
-	1.1,
-	1.05,
-	1,
-	.95,
-	.9
-];
-/** Activity of a weekend, as a share of a working day. */
-const WEEKEND = .65;
-const HOURS_OF_WEEK = Array.from({ length: WEEK_HOURS }, (_, hour) => (HOURS[hour % DAY_HOURS] ?? 1) * (hour < 120 ? 1 : WEEKEND));
-const SUM = HOURS_OF_WEEK.reduce((sum, activity) => sum + activity, 0);
-/** Activity by hour of the week; the mean is 1. */
-const ACTIVITY = Float64Array.from(HOURS_OF_WEEK, (activity) => activity * WEEK_HOURS / SUM);
-/** Sum of the activity before each hour of the week, in minutes of mean activity. */
-const BEFORE = Float64Array.from({ length: WEEK_HOURS }, (_, hour) => ACTIVITY.subarray(0, hour).reduce((sum, activity) => sum + activity * HOUR_MINUTES$1, 0));
-/**
-* Returns the activity since a fixed Monday.
-*
-* @param minute since 1970
-* @returns minutes of mean activity; differences give the activity of any period
-*/
-function activityUntil(minute) {
-	const since = minute - FIRST_MONDAY;
-	const weeks = Math.floor(since / WEEK_MINUTES);
-	const rest = since - weeks * WEEK_MINUTES;
-	const hour = Math.floor(rest / HOUR_MINUTES$1);
-	return weeks * WEEK_MINUTES + (BEFORE[hour] ?? 0) + (ACTIVITY[hour] ?? 1) * (rest - hour * HOUR_MINUTES$1);
-}
-
-// ts/sandbox/history/factor.ts
-/**
-* One random factor of log prices: Brownian motion over a random trading time, as a pure function of key and minute.
-*
-* Trading time is a multiplicative cascade: an epoch is halved 14 times down to minutes, and each half gets a random
-* share of the trading time. So volatility clusters at all scales, and returns have fat tails. The value in the middle
-* of each half follows from both ends by a Brownian bridge. Both need only the path from the epoch to the minute, never
-* the past. After Mandelbrot, Fisher and Calvet, "A Multifractal Model of Asset Returns" (1997).
-*/
-/** An epoch has 2^14 minutes, 11.4 days. Its ends are independent, so that prices stay near their usual level. */
-const EPOCH_LEVEL = 14;
-const EPOCH_MINUTES = 2 ** EPOCH_LEVEL;
-/** Standard deviation of the ends of epochs; their differences vary less than trading time suggests. */
-const END_DEVIATION = .6 * Math.sqrt(EPOCH_MINUTES / 2);
-/** Minutes that are computed and cached together. */
-const BLOCK_LEVEL = 8;
-const BLOCK_MINUTES = 2 ** BLOCK_LEVEL;
-/** Cached blocks, 22 days; beyond this the cache is cleared. */
-const MAX_BLOCKS = 128;
-/** The share of a half lies within 0.5 ± this half width. */
-const SHARE_WIDTH = .36;
-/** Minutes after which a jump may follow: a part of them has one, in which a share of their trading time passes. */
-const JUMP_LEVEL = 10;
-const JUMP_CHANCE = .45;
-const JUMP_SHARE = {
-	least: .01,
-	most: .05
-};
-/** Minutes over which the usual variance is averaged. */
-const AVERAGE_MINUTES = 8;
-/** Number of values of a 32-bit hash, and of each half of it. */
-const HASHES = 2 ** 32;
-const HALVES = 2 ** 16;
-/** Normalizes the sum of four draws below 2^16 to a standard deviation of 1. */
-const SUM_MEAN = 2 * (HALVES - 1);
-const SUM_DEVIATION = HALVES / Math.sqrt(3);
-/** Random counters besides those of nodes. */
-const END_DRAW = 31;
-const JUMP_DRAW = 63;
-const PHASE_DRAW = -1;
-const VALUES_AT = BLOCK_MINUTES;
-const AVERAGES_AT = 513;
-const BLOCK_LENGTH = 545;
-const NO_JUMP = {
-	at: NaN,
-	time: 0
-};
-/** A random factor; its variance per minute is 1 on average. */
-var Factor = class {
-	#key;
-	/** Shifts the grid, so that factors do not change at the same times. */
-	#phase;
-	#blocks = /* @__PURE__ */ new Map();
-	/** Usual activity until each minute of the block that is computed. */
-	#activity = /* @__PURE__ */ new Float64Array(257);
-	#last;
-	#lastNumber = NaN;
-	/** @param key 32 bits */
-	constructor(key) {
-		this.#key = key;
-		this.#phase = Math.floor(draw(key, PHASE_DRAW) * EPOCH_MINUTES);
-	}
-	/** @returns the value at the start of a minute since 1970 */
-	value(minute) {
-		const place = minute + this.#phase;
-		const number = Math.floor(place / BLOCK_MINUTES);
-		return this.#block(number)[VALUES_AT + place - number * BLOCK_MINUTES] ?? 0;
-	}
-	/** @returns the variance of a minute */
-	variance(minute) {
-		const place = minute + this.#phase;
-		const number = Math.floor(place / BLOCK_MINUTES);
-		return this.#block(number)[place - number * BLOCK_MINUTES] ?? 0;
-	}
-	/** @returns the mean variance of the eight minutes of the grid around a minute */
-	averageVariance(minute) {
-		const place = minute + this.#phase;
-		const number = Math.floor(place / BLOCK_MINUTES);
-		const group = Math.floor((place - number * BLOCK_MINUTES) / AVERAGE_MINUTES);
-		return this.#block(number)[AVERAGES_AT + group] ?? 0;
-	}
-	#block(number) {
-		if (number === this.#lastNumber && this.#last !== void 0) return this.#last;
-		let block = this.#blocks.get(number);
-		if (block === void 0) {
-			block = this.#createBlock(number);
-			if (this.#blocks.size >= MAX_BLOCKS) this.#blocks.clear();
-			this.#blocks.set(number, block);
-		}
-		this.#last = block;
-		this.#lastNumber = number;
-		return block;
-	}
-	/** Descends from the epoch to the block, then halves the block down to minutes. */
-	#createBlock(number) {
-		const first = number * BLOCK_MINUTES;
-		const epoch = Math.floor(first / EPOCH_MINUTES);
-		let node = {
-			time: EPOCH_MINUTES,
-			left: this.#end(epoch),
-			right: this.#end(epoch + 1)
-		};
-		let jump = NO_JUMP;
-		for (let level = EPOCH_LEVEL; level > BLOCK_LEVEL; level -= 1) {
-			const length = 2 ** level;
-			const start = Math.floor(first / length) * length;
-			if (level === JUMP_LEVEL) {
-				jump = this.#jump(start / length, node.time);
-				node = {
-					...node,
-					time: node.time - jump.time
-				};
-			}
-			node = this.#half(node, level, start, jump, first >= start + length / 2);
-		}
-		return this.#expand(node, first, jump);
-	}
-	/** The left or right half of a node. */
-	#half(node, level, start, jump, isRight) {
-		const half = 2 ** (level - 1);
-		const hash = mix(mix(this.#key, level), start / (2 * half));
-		const minute = start - this.#phase;
-		const middle = activityUntil(minute + half);
-		const share = toShare(hash, middle - activityUntil(minute), activityUntil(minute + 2 * half) - middle);
-		const time = node.time * share;
-		const value = toMiddle(hash, node.left, node.right, time + within(jump, start, half), node.time - time + within(jump, start + half, half));
-		return isRight ? {
-			time: node.time - time,
-			left: value,
-			right: node.right
-		} : {
-			time,
-			left: node.left,
-			right: value
-		};
-	}
-	#expand(node, first, jump) {
-		const block = new Float64Array(BLOCK_LENGTH);
-		const activity = this.#activity;
-		for (let i = 0; i <= BLOCK_MINUTES; i += 1) activity[i] = activityUntil(first - this.#phase + i);
-		const local = {
-			at: jump.at - first,
-			time: jump.time
-		};
-		block[0] = node.time;
-		block[VALUES_AT] = node.left;
-		block[512] = node.right;
-		for (let level = BLOCK_LEVEL; level > 0; level -= 1) {
-			const length = 2 ** level;
-			const key = mix(this.#key, level);
-			for (let i = 0; i < BLOCK_MINUTES; i += length) halve(block, activity, mix(key, (first + i) / length), i, length / 2, local);
-		}
-		if (local.at >= 0 && local.at < BLOCK_MINUTES) block[local.at] = (block[local.at] ?? 0) + jump.time;
-		addAverages(block);
-		return block;
-	}
-	#end(epoch) {
-		return END_DEVIATION * normal(mix(mix(this.#key, END_DRAW), epoch));
-	}
-	/** The jump of a node at the jump level. */
-	#jump(number, time) {
-		const hash = mix(mix(this.#key, JUMP_DRAW), number);
-		if (draw(hash, 0) >= JUMP_CHANCE) return NO_JUMP;
-		const length = 2 ** JUMP_LEVEL;
-		const share = JUMP_SHARE.least + (JUMP_SHARE.most - JUMP_SHARE.least) * draw(hash, 1);
-		return {
-			at: number * length + Math.floor(draw(hash, 2) * length),
-			time: time * share
-		};
-	}
-};
-/** Halves `2 * half` minutes of a block from `i`, in place. */
-function halve(block, activity, hash, i, half, jump) {
-	const [middle, end] = [i + half, i + 2 * half];
-	const whole = block[i] ?? 0;
-	const busy = activity[middle] ?? 0;
-	const time = whole * toShare(hash, busy - (activity[i] ?? 0), (activity[end] ?? 0) - busy);
-	block[i] = time;
-	block[middle] = whole - time;
-	block[VALUES_AT + middle] = toMiddle(hash, block[VALUES_AT + i] ?? 0, block[VALUES_AT + end] ?? 0, time + within(jump, i, half), whole - time + within(jump, middle, half));
-}
-function addAverages(block) {
-	for (let i = 0; i < BLOCK_MINUTES; i += 1) {
-		const group = AVERAGES_AT + Math.floor(i / AVERAGE_MINUTES);
-		block[group] = (block[group] ?? 0) + (block[i] ?? 0) / AVERAGE_MINUTES;
-	}
-}
-/** The left half's share of the trading time: random, and in proportion to the usual activity of both halves. */
-function toShare(hash, before, after) {
-	const skew = SHARE_WIDTH * (2 * hash / HASHES - 1);
-	const left = (.5 + skew) * before;
-	return left / (left + (.5 - skew) * after);
-}
-/** The trading time of a jump that lies within `length` minutes from `start`. */
-function within({ at, time }, start, length) {
-	return at >= start && at < start + length ? time : 0;
-}
-/** A Brownian bridge: the value between two ends, by the trading times before and after it. */
-function toMiddle(hash, from, to, before, after) {
-	const share = before / (before + after);
-	return from + (to - from) * share + Math.sqrt(share * after) * normal(hash);
-}
-/** A draw with mean 0 and deviation 1, nearly normal and within ±3.5: a sum of four even draws. */
-function normal(hash) {
-	const one = mix(hash, 1);
-	const two = mix(hash, 2);
-	return ((one >>> 16) + (one & 65535) + (two >>> 16) + (two & 65535) - SUM_MEAN) / SUM_DEVIATION;
-}
-
 // ts/sandbox/history/random-walk.ts
 /** Smooth random paths without state: sums of waves. */
 /**
@@ -11089,7 +11478,7 @@ var Wave = class {
 
 // ts/sandbox/history/market-path.ts
 /** Fair price, volatility and premium of one market by minute: a factor that all markets share, and one of its own. */
-const DAY_MINUTES$1 = 1440;
+const DAY_MINUTES$2 = 1440;
 const HOUR_MINUTES = 60;
 const HOUR$2 = 36e5;
 /** Part of the variance that all markets share, and so the correlation of their returns. */
@@ -11107,9 +11496,32 @@ const PREMIUM_OCTAVES = [{
 const TREND_HOURS = 8;
 const TREND_EFFECT = .01;
 const MAX_TREND_PREMIUM = 15e-5;
+/** Weights of the variances of past minutes, latest first: what a maker expects of the next one. */
+const PAST_WEIGHTS = [
+	.26,
+	.19,
+	.14,
+	.11,
+	.09,
+	.07,
+	.06,
+	.05,
+	.03
+];
+/** Minutes whose intensity is kept; a power of two. */
+const KEPT = 16;
+/** Roots of the parts of the variance. */
+const COMMON_ROOT = Math.sqrt(COMMON_SHARE);
+const OWN_ROOT = Math.sqrt(.35);
+/**
+* Parts of the names of the random streams, chosen so that prices of the default seed stay near the usual ones in the first
+* months: BTC within 13 % from 20 August 2026 to March 2027.
+*/
+const COMMON_STREAM = 3265;
+const OWN_STREAM = 14033;
 /** Creates the factor that all markets of a seed share. */
 function createCommonFactor(seed) {
-	return new Factor(keyOf$2(seed, "all markets"));
+	return new Factor(keyOf$2(seed, `all markets ${COMMON_STREAM}`));
 }
 /** Paths of one market; pure functions of the minute since 1970. */
 var MarketPath = class {
@@ -11119,12 +11531,16 @@ var MarketPath = class {
 	#own;
 	#price;
 	#premiumNoise;
-	// Caches of the last hour's premiums and of the last index price, because most requests are close in time.
+	#cells = {
+		fair: new Float64Array(CELLS + 1),
+		intensity: new Float64Array(CELLS)
+	};
+	// Caches of the last hour's premiums, because most requests are close in time.
+	#intensityOf = new Float64Array(KEPT).fill(NaN);
+	#intensity = new Float64Array(KEPT);
 	#hour = NaN;
 	#premiumBefore = 0;
 	#premiumAfter = 0;
-	#minute = NaN;
-	#index = 0;
 	/**
 	* @param market the market
 	* @param seed random seed
@@ -11132,32 +11548,47 @@ var MarketPath = class {
 	*/
 	constructor(market, seed, common) {
 		const { volatility } = market.activity ?? DEFAULT_ACTIVITY;
-		this.deviation = volatility / Math.sqrt(DAY_MINUTES$1);
+		this.deviation = volatility / Math.sqrt(DAY_MINUTES$2);
 		this.#common = common;
-		this.#own = new Factor(keyOf$2(seed, `price ${market.spec.id}`));
+		this.#own = new Factor(keyOf$2(seed, `price ${market.spec.id} ${OWN_STREAM}`));
 		this.#price = market.price;
 		this.#premiumNoise = createRandomWalk(keyOf$2(seed, `premium ${market.spec.id}`), PREMIUM_OCTAVES);
-	}
-	/** @returns the index price at the start of a minute, USD */
-	index(minute) {
-		if (minute !== this.#minute) {
-			this.#index = this.#price * Math.exp(this.#logarithm(minute));
-			this.#minute = minute;
-		}
-		return this.#index;
-	}
-	/** @returns the price around which the market trades at the start of a minute, USD */
-	fair(minute) {
-		return this.index(minute) * (1 + this.premium(minute));
 	}
 	/** @returns the variance of a minute in usual variances; volume follows it */
 	intensity(minute) {
 		return COMMON_SHARE * this.#common.variance(minute) + .35 * this.#own.variance(minute);
 	}
-	/** @returns the mean intensity of some minutes around a minute; spread and depth follow it */
-	averageIntensity(minute) {
-		const common = this.#common.averageVariance(minute);
-		return COMMON_SHARE * common + .35 * this.#own.averageVariance(minute);
+	/** @returns the intensity to be expected after the minutes before a minute; spread and depth follow it */
+	pastIntensity(minute) {
+		let sum = 0;
+		for (let i = 0; i < PAST_WEIGHTS.length; i += 1) {
+			const earlier = minute - 1 - i;
+			const slot = earlier & 15;
+			if (this.#intensityOf[slot] !== earlier) {
+				this.#intensityOf[slot] = earlier;
+				this.#intensity[slot] = this.intensity(earlier);
+			}
+			sum += (PAST_WEIGHTS[i] ?? 0) * (this.#intensity[slot] ?? 0);
+		}
+		return sum;
+	}
+	/** @returns the cells of a minute; valid until the next call */
+	cells(minute) {
+		const [common, own] = [this.#common.cells(minute), this.#own.cells(minute)];
+		const { fair, intensity } = this.#cells;
+		for (let i = 0; i < CELLS; i += 1) intensity[i] = CELLS * (COMMON_SHARE * (common[i] ?? 0) + .35 * (own[i] ?? 0));
+		const [premium, later] = [this.premium(minute), this.premium(minute + 1)];
+		const first = combine(common[CELL_VALUES_AT] ?? 0, own[CELL_VALUES_AT] ?? 0);
+		const start = this.#price * Math.exp(this.deviation * first);
+		for (let i = 0; i < CELLS; i += 1) {
+			const move = this.deviation * (combine(common[CELL_VALUES_AT + i] ?? 0, own[CELL_VALUES_AT + i] ?? 0) - first);
+			// The exponential of a move that is small, in less time.
+			const index = start * (1 + move * (1 + move / 2));
+			fair[i] = index * (1 + premium + (later - premium) * i / CELLS);
+		}
+		const last = combine(common[CELL_VALUES_AT + CELLS] ?? 0, own[CELL_VALUES_AT + CELLS] ?? 0);
+		fair[CELLS] = this.#price * Math.exp(this.deviation * last) * (1 + later);
+		return this.#cells;
 	}
 	/** @returns the premium over the index as a fraction; `minute` may be fractional */
 	premium(minute) {
@@ -11179,18 +11610,24 @@ var MarketPath = class {
 	}
 	/** Logarithm of the index price over the usual price. */
 	#logarithm(minute) {
-		const common = Math.sqrt(COMMON_SHARE) * this.#common.value(minute);
-		return this.deviation * (common + Math.sqrt(.35) * this.#own.value(minute));
+		return this.deviation * combine(this.#common.value(minute), this.#own.value(minute));
 	}
 };
+/** The sum of a common and an own value, with the variance of either. */
+function combine(common, own) {
+	return COMMON_ROOT * common + OWN_ROOT * own;
+}
 
 // ts/sandbox/history/generator.ts
 /**
 * The undisturbed market: prices, bars, trades, volatility, depth and open interest as pure functions of seed and time.
 * Any moment is computed without its past, so that two processes agree on it to the last digit.
 */
-const DAY_MINUTES = 1440;
-const DAY = DAY_MINUTES * MINUTE$2;
+const SECOND = 1e3;
+/** The best sizes tell a little about the price after this time, milliseconds. */
+const LEAN_MS = 5e3;
+const DAY_MINUTES$1 = 1440;
+const DAY = DAY_MINUTES$1 * MINUTE$2;
 /** Open interest in usual daily volumes, and its relative waves. */
 const OPEN_INTEREST_DAYS = .5;
 const OPEN_INTEREST_OCTAVES = [{
@@ -11202,31 +11639,38 @@ const OPEN_INTEREST_OCTAVES = [{
 }];
 /** One generated market. */
 var GeneratedMarket = class {
-	#bars;
+	#path;
+	#orders;
 	#depth;
 	#openInterest;
-	/** The fair price of the last requested minute. */
-	#points;
 	/** The trades of the last requested minute. */
 	#trades;
 	/**
 	* @param market the market
 	* @param seed random seed
 	* @param common the factor of all markets of the seed
+	* @param maxTicks upper limit of the price in ticks
 	*/
-	constructor(market, seed, common) {
-		this.#bars = new MinuteBars(market, seed, new MarketPath(market, seed, common));
-		this.#depth = new DepthModel(market, seed, this.#bars);
+	constructor(market, seed, common, maxTicks) {
+		this.#path = new MarketPath(market, seed, common);
+		this.#orders = new OrderFlow(market, seed, this.#path, maxTicks);
+		const { ticksPerUsd, smallLots, usualLots } = this.#orders;
+		const intensity = (minute) => this.#path.pastIntensity(minute);
+		this.#depth = new DepthModel(market, seed, {
+			ticksPerUsd,
+			smallLots,
+			intensity
+		});
 		const wave = createRandomWalk(keyOf$2(seed, `open interest ${market.spec.id}`), OPEN_INTEREST_OCTAVES);
-		const usual = OPEN_INTEREST_DAYS * DAY_MINUTES * this.#bars.usualLots;
+		const usual = OPEN_INTEREST_DAYS * DAY_MINUTES$1 * usualLots;
 		this.#openInterest = (at) => Math.round(usual * (1 + wave(at)));
 	}
 	/** One tick and one lot, 10^-9; multiples of the market's. */
 	get tickSize() {
-		return this.#bars.tickSize;
+		return this.#orders.tickSize;
 	}
 	get lotSize() {
-		return this.#bars.lotSize;
+		return this.#orders.lotSize;
 	}
 	/** @returns the index price, USD */
 	index(at) {
@@ -11234,62 +11678,70 @@ var GeneratedMarket = class {
 	}
 	/** @returns the premium of the market over the index, as a fraction */
 	premium(at) {
-		return this.#bars.path.premium(at / MINUTE$2);
+		return this.#path.premium(at / MINUTE$2);
 	}
-	/** @returns the price around which the market trades, USD */
+	/** @returns the price around which the market trades, USD; after an order of this time */
 	fair(at) {
 		const minute = Math.floor(at / MINUTE$2);
-		if (this.#points?.minute !== minute) this.#points = minutePoints(this.#bars, minute);
-		return priceAt(this.#points, at / MINUTE$2 - minute);
+		return this.#orders.fair(this.#orders.of(minute), at - minute * MINUTE$2);
 	}
-	/** @returns the standard deviation of one-minute returns around a time, as a fraction */
+	/** @returns the standard deviation of returns of the minute of a time, as a fraction */
 	volatility(at) {
-		const { path } = this.#bars;
-		return path.deviation * Math.sqrt(path.averageIntensity(Math.floor(at / MINUTE$2)));
+		return this.#path.deviation * Math.sqrt(this.#path.intensity(Math.floor(at / MINUTE$2)));
 	}
 	/** @returns the bar of a minute; `minute` is a number since 1970 */
 	bar(minute) {
-		return this.#bars.bar(minute);
+		return barOf(this.#orders, minute);
 	}
 	/** @returns the last price before a minute */
 	closeBefore(minute) {
-		return this.#bars.closeBefore(minute);
+		return closeBefore(this.#orders, minute);
 	}
 	/** @returns the trades of a minute, oldest first */
 	trades(minute) {
 		if (this.#trades?.minute !== minute) this.#trades = {
 			minute,
-			list: splitBar(this.#bars, this.#bars.bar(minute))
+			list: tradesOf(this.#orders, minute)
 		};
 		return this.#trades.list;
 	}
-	/** @returns the best prices around the fair price */
+	/** @returns the best prices around the fair price; after an order of this time */
 	best(at) {
-		const fair = this.fair(at);
-		const halfSpread = this.#bars.halfSpread(Math.floor(at / MINUTE$2));
-		return {
-			bid: this.#bars.ticks(fair, false, halfSpread),
-			ask: this.#bars.ticks(fair, true, halfSpread)
-		};
+		const { halfSpread } = this.#orders.of(Math.floor(at / MINUTE$2));
+		return this.#around(this.fair(at), halfSpread);
 	}
-	/** @returns the best prices when a trade happens, which has one of them */
-	bestAt({ time, ticks, buys }) {
-		const spread = 2 * this.#bars.halfSpread(Math.floor(time / MINUTE$2)) * ticks;
-		return buys ? {
-			bid: Math.max(1, Math.floor(ticks - spread - 1)),
-			ask: ticks
-		} : {
-			bid: ticks,
-			ask: Math.ceil(ticks + spread + 1)
-		};
+	/** @returns the best prices before the order of a trade */
+	bestAt({ time }) {
+		const minute = Math.floor(time / MINUTE$2);
+		const flow = this.#orders.of(minute);
+		const order = this.#orders.orderAt(flow, time - minute * MINUTE$2);
+		return order === void 0 ? this.best(time) : this.#around(flow.before[order] ?? 0, flow.halfSpread);
 	}
 	/** @returns the order book with these best prices */
 	depth(best, at) {
-		return this.#depth.depth(best, Math.floor(at / MINUTE$2));
+		return this.#depth.depth(best, Math.floor(at / MINUTE$2), this.#lean(at));
+	}
+	/** The direction of the price in the seconds after the last whole second: 1, -1, or 0 for a small move. */
+	#lean(at) {
+		const second = Math.floor(at / SECOND) * SECOND;
+		const move = this.fair(second + LEAN_MS) / this.fair(second) - 1;
+		const usual = this.#path.deviation * Math.sqrt(this.#path.pastIntensity(Math.floor(at / MINUTE$2)) * LEAN_MS / MINUTE$2);
+		return Math.abs(move) < usual / 4 ? 0 : Math.sign(move);
+	}
+	/** @returns when makers change their quotes in a minute, milliseconds since 1970 */
+	quoteTimes(minute) {
+		return this.#orders.quoteTimes(minute);
 	}
 	/** @returns the size of all long positions */
 	openInterest(at) {
 		return this.#openInterest(at);
+	}
+	#around(fair, halfSpread) {
+		const bid = this.#orders.ticks(fair, false, halfSpread);
+		return {
+			bid,
+			ask: Math.max(bid + 1, this.#orders.ticks(fair, true, halfSpread))
+		};
 	}
 };
 /**
@@ -11297,11 +11749,13 @@ var GeneratedMarket = class {
 *
 * @param markets the markets
 * @param seed any safe integer
+* @param maxTicks upper limit of a price in ticks; default a step of about 0.1 to 0.3 basis points
 * @returns by market id; each depends only on the seed and its own market
 */
-function createGenerators(markets, seed) {
+function createGenerators(markets, seed, maxTicks = () => void 0) {
 	const common = createCommonFactor(seed);
-	return new Map(markets.map((market) => [market.spec.id, new GeneratedMarket(market, seed, common)]));
+	const create = (market) => new GeneratedMarket(market, seed, common, maxTicks(market));
+	return new Map(markets.map((market) => [market.spec.id, create(market)]));
 }
 
 // ts/sandbox/history/candle-cache.ts
@@ -11429,6 +11883,286 @@ var CandleCache = class {
 	}
 };
 
+// ts/sandbox/history/scenarios.ts
+/** The scenarios: how each changes the market, as data. */
+const MINUTE$1 = 6e4;
+const HOUR = 60 * MINUTE$1;
+/** The effects after a scenario; the price keeps the level that it has. */
+const UNDISTURBED = {
+	jump: 0,
+	change: 0,
+	volatility: 1,
+	volume: 1,
+	spread: 1,
+	depth: 1,
+	openInterest: 1,
+	premium: 0
+};
+/** Premium and open interest reach the values of a phase in this time, or in the length of a shorter phase. */
+const RAMP_MS = 10 * MINUTE$1;
+/** The phases of each scenario, first to last. */
+const SCENARIOS = {
+	calm: [{
+		lengthMs: Infinity,
+		volatility: .4,
+		volume: .6,
+		spread: .9,
+		depth: 1.4
+	}],
+	trend: [{
+		lengthMs: 4 * HOUR,
+		change: .12,
+		volume: 1.4,
+		openInterest: 1.2,
+		premium: 4e-4
+	}],
+	volatile: [{
+		lengthMs: 2 * HOUR,
+		volatility: 3,
+		volume: 2.5,
+		spread: 3,
+		depth: .4
+	}],
+	crash: [{
+		lengthMs: MINUTE$1,
+		change: -.2,
+		volume: 6,
+		spread: 5,
+		depth: .25,
+		openInterest: .85,
+		premium: -.004
+	}, {
+		lengthMs: 30 * MINUTE$1,
+		volatility: 3,
+		volume: 3,
+		spread: 3,
+		depth: .4,
+		openInterest: .7,
+		premium: -.002
+	}],
+	thin: [{
+		lengthMs: HOUR,
+		volume: .3,
+		spread: 6,
+		depth: .1
+	}],
+	gap: [{
+		lengthMs: 10 * MINUTE$1,
+		jump: -.08,
+		volatility: 2,
+		volume: 3,
+		spread: 3,
+		depth: .4
+	}],
+	"funding-squeeze": [{
+		lengthMs: 4 * HOUR,
+		volume: 1.5,
+		openInterest: 1.3,
+		premium: .03
+	}]
+};
+/**
+* Reads the name of a scenario.
+*
+* @param name what the user gave
+* @param at its place, for the error
+* @returns the name
+* @throws {Problem} `argument` for an unknown name; lists all
+*/
+function readScenarioName(name, at) {
+	if (typeof name === "string" && Object.hasOwn(SCENARIOS, name)) return name;
+	throw problem("argument", at, `one of ${Object.keys(SCENARIOS).join(", ")}`, String(name));
+}
+
+// ts/sandbox/history/impact.ts
+/** Levels of one market as a modulation. */
+var Impact = class {
+	market;
+	/** Oldest first. */
+	#levels = [];
+	/** @param market the market without users */
+	constructor(market) {
+		this.market = market;
+	}
+	get from() {
+		return this.#levels[0]?.at ?? Infinity;
+	}
+	conditions(at) {
+		return {
+			...UNDISTURBED,
+			index: this.market.index(at) * Math.exp(this.#moveAt(at))
+		};
+	}
+	/** Sets the level after a time that is not before the last one. */
+	set(at, move) {
+		if (this.#levels.at(-1)?.at === at) this.#levels.pop();
+		this.#levels.push({
+			at,
+			move
+		});
+	}
+	/** The last level before a time. */
+	#moveAt(at) {
+		let [low, high] = [0, this.#levels.length];
+		while (low < high) {
+			const middle = low + high >> 1;
+			if ((this.#levels[middle]?.at ?? 0) < at) low = middle + 1;
+			else high = middle;
+		}
+		return this.#levels[low - 1]?.move ?? 0;
+	}
+};
+
+// ts/sandbox/history/modulation.ts
+/** A market and its modulation; trades have the same times and sides as in the market below. */
+var ModulatedMarket = class {
+	market;
+	modulation;
+	/**
+	* @param market the market below
+	* @param modulation the difference; later calls read the one of their time
+	*/
+	constructor(market, modulation) {
+		this.market = market;
+		this.modulation = modulation;
+	}
+	get tickSize() {
+		return this.market.tickSize;
+	}
+	get lotSize() {
+		return this.market.lotSize;
+	}
+	index(at) {
+		return this.#conditions(at)?.index ?? this.market.index(at);
+	}
+	premium(at) {
+		return this.market.premium(at) + (this.#conditions(at)?.premium ?? 0);
+	}
+	volatility(at) {
+		return this.market.volatility(at) * (this.#conditions(at)?.volatility ?? 1);
+	}
+	openInterest(at) {
+		return scaleLots(this.market.openInterest(at), this.#conditions(at)?.openInterest ?? 1);
+	}
+	bar(minute) {
+		if ((minute + 1) * MINUTE$2 <= this.modulation.from) return this.market.bar(minute);
+		const trades = this.trades(minute);
+		if (trades.length > 0) return foldTrades(minute, trades);
+		return flatBar(minute, this.closeBefore(minute));
+	}
+	closeBefore(minute) {
+		for (let earlier = minute - 1; (earlier + 1) * MINUTE$2 > this.modulation.from; earlier -= 1) {
+			const last = this.trades(earlier).at(-1);
+			if (last !== void 0) return last.ticks;
+		}
+		return this.market.closeBefore(Math.min(minute, Math.floor(this.modulation.from / MINUTE$2)));
+	}
+	trades(minute) {
+		const trades = this.market.trades(minute);
+		if ((minute + 1) * MINUTE$2 <= this.modulation.from) return trades;
+		return mergeEqual(trades.map((trade) => this.#modulate(trade)));
+	}
+	best(at) {
+		const best = this.market.best(at);
+		const conditions = this.#conditions(at);
+		if (conditions === void 0) return best;
+		const move = this.#moveAt(at, conditions);
+		return {
+			bid: move(best.bid, false),
+			ask: move(best.ask, true)
+		};
+	}
+	bestAt(trade) {
+		const conditions = this.#conditions(trade.time);
+		if (conditions === void 0) return this.market.bestAt(trade);
+		const { ticks, buys } = trade;
+		const spread = 2 * this.#halfSpread(trade.time) * conditions.spread * ticks;
+		return buys ? {
+			bid: Math.max(LEAST_BID, Math.floor(ticks - spread - 1)),
+			ask: ticks
+		} : {
+			bid: ticks,
+			ask: Math.ceil(ticks + spread + 1)
+		};
+	}
+	depth(best, at) {
+		const depth = this.market.depth(best, at);
+		const factor = this.#conditions(at)?.depth ?? 1;
+		if (factor === 1) return depth;
+		const resize = ({ ticks, lots }) => ({
+			ticks,
+			lots: scaleLots(lots, factor)
+		});
+		return {
+			bids: depth.bids.map(resize),
+			asks: depth.asks.map(resize)
+		};
+	}
+	quoteTimes(minute) {
+		return this.market.quoteTimes(minute);
+	}
+	#conditions(at) {
+		return at <= this.modulation.from ? void 0 : this.modulation.conditions(at);
+	}
+	#modulate(trade) {
+		const { time, buys } = trade;
+		// An order meets the prices before it, and moves them.
+		const before = time - 1;
+		const conditions = this.#conditions(before);
+		if (conditions === void 0) return trade;
+		return {
+			time,
+			ticks: this.#moveAt(before, conditions)(trade.ticks, buys),
+			lots: scaleLots(trade.lots, conditions.volume),
+			buys
+		};
+	}
+	/** Moves a price at which takers buy or sell, in ticks. */
+	#moveAt(at, { index, premium, spread }) {
+		const usual = 1 + this.market.premium(at);
+		const factor = index / this.market.index(at) * (usual + premium) / usual;
+		const wider = spread === 1 ? 0 : (spread - 1) * this.#halfSpread(at);
+		return (ticks, buys) => buys ? Math.max(LEAST_BID + 1, Math.ceil(ticks * factor * (1 + wider))) : Math.max(LEAST_BID, Math.floor(ticks * factor * (1 - wider)));
+	}
+	/** Half the spread of the market below, as a fraction. */
+	#halfSpread(at) {
+		const { bid, ask } = this.market.best(at);
+		return (ask - bid) / (ask + bid);
+	}
+};
+/** The lowest bid, in ticks. */
+const LEAST_BID = 1;
+function scaleLots(lots, factor) {
+	return Math.max(1, Math.round(lots * factor));
+}
+/** Merges the fills of one order whose prices have become the same. */
+function mergeEqual(trades) {
+	const merged = [];
+	for (const trade of trades) {
+		const last = merged.at(-1);
+		if (last?.time === trade.time && last.ticks === trade.ticks && last.buys === trade.buys) merged[merged.length - 1] = {
+			...last,
+			lots: last.lots + trade.lots
+		};
+		else merged.push(trade);
+	}
+	return merged;
+}
+/** The bar of at least one trade. */
+function foldTrades(minute, trades) {
+	const prices = trades.map(({ ticks }) => ticks);
+	return {
+		minute,
+		count: trades.length,
+		open: prices[0] ?? 0,
+		high: Math.max(...prices),
+		low: Math.min(...prices),
+		close: prices.at(-1) ?? 0,
+		lots: trades.reduce((sum, { lots }) => sum + lots, 0),
+		quote: trades.reduce((sum, { ticks, lots }) => sum + ticks * lots, 0)
+	};
+}
+
 // ts/sandbox/history/history.ts
 /** History of the undisturbed markets: prices, trades and candles as pure functions of seed, market and time. */
 /** Largest timestamp of a `Date`, milliseconds. */
@@ -11439,14 +12173,12 @@ const MAX_TIME$1 = 864e13;
 * @param markets the markets
 * @param seed any safe integer
 * @param models by market id; default: generated ones
+* @param hasImpact whether users move generated markets
 * @returns a deterministic history; throws {@link Problem} `symbol` for an unknown market and `argument` for an invalid
 *     time
 */
-function createHistory(markets, seed, models = createGenerators(markets, seed)) {
-	const histories = new Map([...models].map(([id, market]) => [id, {
-		market,
-		candles: new CandleCache(market)
-	}]));
+function createHistory(markets, seed, models = createGenerators(markets, seed), hasImpact = true) {
+	const histories = new Map([...models].map(([id, model]) => [id, toSource(model, hasImpact)]));
 	const of = (marketId, ...times) => {
 		const history = histories.get(marketId);
 		if (history === void 0) throw problem("symbol", "marketId", "a market of this world", marketId);
@@ -11467,9 +12199,23 @@ function createHistory(markets, seed, models = createGenerators(markets, seed)) 
 		},
 		candle: (marketId, from, to) => of(marketId, from, to).candles.candle(from, to),
 		candles: (marketId, timeframe, from, to) => candles(of(marketId, from, to), timeframe, from, to),
+		setImpact: (marketId, at, move) => {
+			const { impact, candles } = of(marketId, at);
+			impact?.set(at, move);
+			candles.forget(at);
+		},
 		forget: (from) => {
 			for (const { candles } of histories.values()) candles.forget(from);
 		}
+	};
+}
+function toSource(model, hasImpact) {
+	const impact = hasImpact && model.recorded === void 0 ? new Impact(model) : void 0;
+	const market = impact === void 0 ? model : new ModulatedMarket(model, impact);
+	return {
+		market,
+		candles: new CandleCache(market),
+		impact
 	};
 }
 function trades(market, from, to) {
@@ -11651,147 +12397,6 @@ function createSpec(rules, seed) {
 	};
 }
 
-// ts/sandbox/history/modulation.ts
-/** A market and its modulation; trades have the same times and sides as in the market below. */
-var ModulatedMarket = class {
-	market;
-	modulation;
-	/**
-	* @param market the market below
-	* @param modulation the difference; later calls read the one of their time
-	*/
-	constructor(market, modulation) {
-		this.market = market;
-		this.modulation = modulation;
-	}
-	get tickSize() {
-		return this.market.tickSize;
-	}
-	get lotSize() {
-		return this.market.lotSize;
-	}
-	index(at) {
-		return this.#conditions(at)?.index ?? this.market.index(at);
-	}
-	premium(at) {
-		return this.market.premium(at) + (this.#conditions(at)?.premium ?? 0);
-	}
-	volatility(at) {
-		return this.market.volatility(at) * (this.#conditions(at)?.volatility ?? 1);
-	}
-	openInterest(at) {
-		return scaleLots(this.market.openInterest(at), this.#conditions(at)?.openInterest ?? 1);
-	}
-	bar(minute) {
-		if ((minute + 1) * MINUTE$2 <= this.modulation.from) return this.market.bar(minute);
-		const trades = this.trades(minute);
-		if (trades.length > 0) return foldTrades(minute, trades);
-		const price = this.closeBefore(minute);
-		return {
-			minute,
-			count: 0,
-			open: price,
-			high: price,
-			low: price,
-			close: price,
-			lots: 0,
-			quote: 0
-		};
-	}
-	closeBefore(minute) {
-		for (let earlier = minute - 1; (earlier + 1) * MINUTE$2 > this.modulation.from; earlier -= 1) {
-			const last = this.trades(earlier).at(-1);
-			if (last !== void 0) return last.ticks;
-		}
-		return this.market.closeBefore(Math.min(minute, Math.floor(this.modulation.from / MINUTE$2)));
-	}
-	trades(minute) {
-		const trades = this.market.trades(minute);
-		return (minute + 1) * MINUTE$2 <= this.modulation.from ? trades : trades.map((trade) => this.#modulate(trade));
-	}
-	best(at) {
-		const best = this.market.best(at);
-		const conditions = this.#conditions(at);
-		if (conditions === void 0) return best;
-		const move = this.#moveAt(at, conditions);
-		return {
-			bid: move(best.bid, false),
-			ask: move(best.ask, true)
-		};
-	}
-	bestAt(trade) {
-		const conditions = this.#conditions(trade.time);
-		if (conditions === void 0) return this.market.bestAt(trade);
-		const { ticks, buys } = trade;
-		const spread = 2 * this.#halfSpread(trade.time) * conditions.spread * ticks;
-		return buys ? {
-			bid: Math.max(LEAST_BID, Math.floor(ticks - spread - 1)),
-			ask: ticks
-		} : {
-			bid: ticks,
-			ask: Math.ceil(ticks + spread + 1)
-		};
-	}
-	depth(best, at) {
-		const depth = this.market.depth(best, at);
-		const factor = this.#conditions(at)?.depth ?? 1;
-		if (factor === 1) return depth;
-		const resize = ({ ticks, lots }) => ({
-			ticks,
-			lots: scaleLots(lots, factor)
-		});
-		return {
-			bids: depth.bids.map(resize),
-			asks: depth.asks.map(resize)
-		};
-	}
-	#conditions(at) {
-		return at <= this.modulation.from ? void 0 : this.modulation.conditions(at);
-	}
-	#modulate(trade) {
-		const { time, buys } = trade;
-		const conditions = this.#conditions(time);
-		if (conditions === void 0) return trade;
-		return {
-			time,
-			ticks: this.#moveAt(time, conditions)(trade.ticks, buys),
-			lots: scaleLots(trade.lots, conditions.volume),
-			buys
-		};
-	}
-	/** Moves a price at which takers buy or sell, in ticks. */
-	#moveAt(at, { index, premium, spread }) {
-		const usual = 1 + this.market.premium(at);
-		const factor = index / this.market.index(at) * (usual + premium) / usual;
-		const wider = spread === 1 ? 0 : (spread - 1) * this.#halfSpread(at);
-		return (ticks, buys) => buys ? Math.max(LEAST_BID + 1, Math.ceil(ticks * factor * (1 + wider))) : Math.max(LEAST_BID, Math.floor(ticks * factor * (1 - wider)));
-	}
-	/** Half the spread of the market below, as a fraction. */
-	#halfSpread(at) {
-		const { bid, ask } = this.market.best(at);
-		return (ask - bid) / (ask + bid);
-	}
-};
-/** The lowest bid, in ticks. */
-const LEAST_BID = 1;
-function scaleLots(lots, factor) {
-	return Math.max(1, Math.round(lots * factor));
-}
-/** The bar of at least one trade. */
-function foldTrades(minute, trades) {
-	const prices = trades.map(({ ticks }) => ticks);
-	return {
-		minute,
-		count: trades.length,
-		open: prices[0] ?? 0,
-		high: Math.max(...prices),
-		low: Math.min(...prices),
-		close: prices.at(-1) ?? 0,
-		lots: trades.reduce((sum, { lots }) => sum + lots, 0),
-		quote: trades.reduce((sum, { ticks, lots }) => sum + ticks * lots, 0)
-	};
-}
-
 // ts/sandbox/history/own-price.ts
 /** The index price of a market as the user's function of time. */
 /** Sizes change in these steps, so that they are constant while the price is near the generated one. */
@@ -11840,97 +12445,6 @@ var OwnPrice = class {
 function sizesAt(ratio) {
 	const steps = Math.round(Math.log(ratio) / Math.log(SIZE_STEP));
 	return SIZE_STEP ** Math.min(MAX_SIZE_STEPS, steps);
-}
-
-// ts/sandbox/history/scenarios.ts
-/** The scenarios: how each changes the market, as data. */
-const MINUTE$1 = 6e4;
-const HOUR = 60 * MINUTE$1;
-/** The effects after a scenario; the price keeps the level that it has. */
-const UNDISTURBED = {
-	jump: 0,
-	change: 0,
-	volatility: 1,
-	volume: 1,
-	spread: 1,
-	depth: 1,
-	openInterest: 1,
-	premium: 0
-};
-/** Premium and open interest reach the values of a phase in this time, or in the length of a shorter phase. */
-const RAMP_MS = 10 * MINUTE$1;
-/** The phases of each scenario, first to last. */
-const SCENARIOS = {
-	calm: [{
-		lengthMs: Infinity,
-		volatility: .4,
-		volume: .6,
-		spread: .9,
-		depth: 1.4
-	}],
-	trend: [{
-		lengthMs: 4 * HOUR,
-		change: .12,
-		volume: 1.4,
-		openInterest: 1.2,
-		premium: 4e-4
-	}],
-	volatile: [{
-		lengthMs: 2 * HOUR,
-		volatility: 3,
-		volume: 2.5,
-		spread: 3,
-		depth: .4
-	}],
-	crash: [{
-		lengthMs: MINUTE$1,
-		change: -.2,
-		volume: 6,
-		spread: 5,
-		depth: .25,
-		openInterest: .85,
-		premium: -.004
-	}, {
-		lengthMs: 30 * MINUTE$1,
-		volatility: 3,
-		volume: 3,
-		spread: 3,
-		depth: .4,
-		openInterest: .7,
-		premium: -.002
-	}],
-	thin: [{
-		lengthMs: HOUR,
-		volume: .3,
-		spread: 6,
-		depth: .1
-	}],
-	gap: [{
-		lengthMs: 10 * MINUTE$1,
-		jump: -.08,
-		volatility: 2,
-		volume: 3,
-		spread: 3,
-		depth: .4
-	}],
-	"funding-squeeze": [{
-		lengthMs: 4 * HOUR,
-		volume: 1.5,
-		openInterest: 1.3,
-		premium: .03
-	}]
-};
-/**
-* Reads the name of a scenario.
-*
-* @param name what the user gave
-* @param at its place, for the error
-* @returns the name
-* @throws {Problem} `argument` for an unknown name; lists all
-*/
-function readScenarioName(name, at) {
-	if (typeof name === "string" && Object.hasOwn(SCENARIOS, name)) return name;
-	throw problem("argument", at, `one of ${Object.keys(SCENARIOS).join(", ")}`, String(name));
 }
 
 // ts/sandbox/history/scenario-timeline.ts
@@ -12249,9 +12763,10 @@ function show(value) {
 // ts/sandbox/server/markets/market-data.ts
 /** The markets of a sandbox and their models, from the options `markets`, `price` and `scenario`. */
 /** The markets that the options define. @throws {Problem} `argument` for bad options */
-function marketsOf({ markets }, seed) {
+function marketsOf$1({ markets }, seed) {
 	return markets === void 0 ? worldMarkets(seed) : toWorldMarkets(markets, seed);
 }
+__name(marketsOf$1, "marketsOf");
 /**
 * Creates the markets; scenarios without a time start at `startedAt`. Recorded markets are as recorded: neither `price` nor
 * a scenario changes them.
@@ -12261,8 +12776,10 @@ function marketsOf({ markets }, seed) {
 function createMarketData(options, seed, startedAt, recorded = /* @__PURE__ */ new Map()) {
 	const { scenario, price } = options;
 	if (price !== void 0 && typeof price !== "function") throw problem("argument", "price", "a function (symbol, at) that returns USD or undefined", show(price));
-	const markets = withoutLimits(marketsOf(options, seed), recorded);
-	const generators = createGenerators(markets, seed);
+	const markets = withoutLimits(marketsOf$1(options, seed), recorded);
+	// The user's price may be of another magnitude, where usual ticks are too large.
+	const isPriced = ({ spec }) => price?.(symbolOf$1(spec.base), startedAt) !== void 0;
+	const generators = createGenerators(markets, seed, (market) => isPriced(market) ? MAX_FINE_TICKS : void 0);
 	const models = new Map(recorded);
 	const timelines = /* @__PURE__ */ new Map();
 	for (const { spec } of markets) {
@@ -12278,7 +12795,8 @@ function createMarketData(options, seed, startedAt, recorded = /* @__PURE__ */ n
 		symbol,
 		at
 	}, `scenario[${i}].`));
-	const past = createHistory(markets, seed, models);
+	// The user's price is the index whatever users trade.
+	const past = createHistory(markets, seed, models, price === void 0);
 	return {
 		markets,
 		past,
@@ -12381,7 +12899,7 @@ function toTimeSource(now = Date.now) {
 */
 async function startReplay(settings, now) {
 	const { replay = {}, seed } = settings;
-	const markets = marketsOf(settings, seed);
+	const markets = marketsOf$1(settings, seed);
 	const rows = isStreams(replay) ? await readStreams(replay, markets.map(({ spec }) => symbolOf(spec))) : replay;
 	const recorded = await readReplay(rows, markets, seed);
 	const from = startOf(recorded);
@@ -13102,7 +13620,8 @@ const PURPOSE_DIGITS = 3;
 /** Transactions whose events are public: their digests depend on nothing but market and time. */
 const PURPOSES = {
 	quote: 0,
-	unwind: 1
+	unwind: 1,
+	through: 2
 };
 /** Runs the transactions of bots. */
 var BotTrader = class {
@@ -13288,6 +13807,7 @@ var ConsumedLiquidity = class {
 	* @param depth lots of each side of the undisturbed book
 	*/
 	take(events, depth) {
+		if (!events.some(({ type }) => type === "FilledMakerOrder")) return;
 		for (const side of ["bid", "ask"]) {
 			const size = events.reduce((sum, event) => sum + (this.#isTaken(event, side) ? event.size : 0n), 0n);
 			if (size === 0n) continue;
@@ -13319,20 +13839,24 @@ var ConsumedLiquidity = class {
 };
 
 // ts/sandbox/bots/happenings.ts
-/** What happens on the markets: generated trades, and regular updates. */
+/** What happens on the markets: orders of takers, and regular updates. */
 /**
 * Lists what happens on all markets after `from`, up to and including `to`, in order. Updates are at fixed times,
 * whatever the start.
 *
 * @param botMarkets the markets
-* @param postMs interval of oracle updates, milliseconds
+* @param options interval of oracle updates in milliseconds, and the markets of which a client sees each change of quotes
 * @param from milliseconds
 * @param to milliseconds
 * @returns oldest first
 */
-function happeningsBetween(botMarkets, postMs, from, to) {
+function happeningsBetween(botMarkets, options, from, to) {
 	const found = [];
-	for (const botMarket of botMarkets) addHappenings(found, botMarket, postMs, from, to);
+	for (const botMarket of botMarkets) {
+		addHappenings(found, botMarket, options.postMs, from, to);
+		// Users place no orders while the bots step.
+		if (options.watched.has(botMarket) || botMarket.makerOrders.hasUsers) addQuotes(found, botMarket, from, to);
+	}
 	return found.length > 1 ? found.sort((one, other) => one.at - other.at) : found;
 }
 function addHappenings(found, botMarket, postMs, from, to) {
@@ -13346,11 +13870,48 @@ function addHappenings(found, botMarket, postMs, from, to) {
 		at,
 		botMarket
 	});
-	for (let minute = Math.floor(from / MINUTE$2); minute * MINUTE$2 <= to; minute += 1) for (const trade of source.trades(minute)) if (trade.time > from && trade.time <= to) found.push({
-		at: trade.time,
-		botMarket,
-		trade
-	});
+	for (let minute = Math.floor(from / MINUTE$2); minute * MINUTE$2 <= to; minute += 1) for (const order of ordersOf(source.trades(minute), source.recorded !== void 0)) {
+		const at = order[0].time;
+		if (at > from && at <= to) found.push({
+			at,
+			botMarket,
+			order
+		});
+	}
+}
+function addQuotes(found, botMarket, from, to) {
+	for (let minute = Math.floor(from / MINUTE$2); minute * MINUTE$2 <= to; minute += 1) {
+		const times = botMarket.source.quoteTimes(minute);
+		for (let i = firstAfter(times, from); i < times.length; i += 1) {
+			const at = times[i] ?? Infinity;
+			if (at > to) break;
+			found.push({
+				at,
+				botMarket,
+				isQuote: true
+			});
+		}
+	}
+}
+/** The index of the first of increasing times that is after a time. */
+function firstAfter(times, from) {
+	let [low, high] = [0, times.length];
+	while (low < high) {
+		const middle = low + high >>> 1;
+		if ((times[middle] ?? 0) <= from) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+/** Groups trades by their takers. Recorded trades do not tell them. */
+function ordersOf(trades, isRecorded) {
+	const orders = [];
+	for (const trade of trades) {
+		const last = orders.at(-1);
+		if (!isRecorded && last?.[0].time === trade.time) last.push(trade);
+		else orders.push([trade]);
+	}
+	return orders;
 }
 
 // ts/sandbox/bots/keepers.ts
@@ -13374,8 +13935,7 @@ function updatePrices(oracleFeed, spec, now, prices = {}) {
 	const isFundingTime = now >= view.nextFundingAt;
 	const index = isFundingTime || isDue(view.indexPriceAt, spec.baseOracleToleranceMs);
 	const collateral = isDue(view.collateralPriceAt, spec.collateralOracleToleranceMs);
-	// At the start there is no premium: it would decay, and the mark move, where no bots run.
-	const isGenerated = view.indexPriceAt > 0 && past.market(spec.id).recorded === void 0;
+	const isGenerated = prices.isStill !== true && past.market(spec.id).recorded === void 0;
 	const average = floorDivide(past.premium(spec.id, now) * past.indexPrice(spec.id, now), ONE$3);
 	oracleFeed.trader.attempt(now, (transaction) => {
 		if (collateral) transaction.setCollateralPrice(COLLATERAL_PRICE$1);
@@ -13452,155 +14012,13 @@ function isBelowMaintenance({ spec }, position, markPrice) {
 	return position.margin < requirement(position, spec.maintenanceMarginRatio, markPrice);
 }
 
-// ts/sandbox/bots/makers.ts
-/** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
-const HALF_NANO$1 = 5n * 10n ** 8n;
-/** Good till cancelled: a quote that crosses a user's order fills it. */
-const GOOD_TILL_CANCELED$2 = 0;
-/** A maker whose position equals this share of a side's depth gives one quote of that side to the other makers. */
-const SKEW_SHARE = .01;
-/**
-* Changes the makers' orders to the generated book in one transaction, which cancels first. If it aborts, the cancels
-* and each maker's orders become transactions of their own.
-*
-* @param botMarket the market
-* @param context best prices and time
-*/
-function quote(botMarket, context) {
-	const { trader, botAccounts, makerOrders, spec, number } = botMarket;
-	botMarket.quoted.price = middleOf(botMarket, context.best);
-	const kept = /* @__PURE__ */ new Set();
-	const quotes = [];
-	for (const wanted of wantedQuotes(botMarket, context)) {
-		const order = makerOrders.at(wanted.side, wanted.ticks);
-		if (order?.lots === wanted.lots) kept.add(order);
-		else quotes.push(wanted);
-	}
-	const cancels = [...makerOrders.all()].filter((order) => !kept.has(order));
-	if (quotes.length === 0 && cancels.length === 0) return;
-	const makers = botAccounts.makers.map((accountId) => toMaker(botMarket, accountId, kept, context.now));
-	distribute(quotes, makers, spec.maxPendingOrders);
-	const works = [(transaction) => {
-		cancel(transaction, botMarket, cancels);
-	}, ...sessionsOf(botMarket, quotes, makers).map(({ accountId, quotes }) => (transaction) => {
-		place(transaction, botMarket, accountId, quotes);
-	})];
-	const digest = trader.digestOf("quote", number, context.now);
-	const workTogether = (transaction) => {
-		for (const work of works) work(transaction);
-	};
-	if (trader.attempt(context.now, workTogether, digest)) return;
-	for (const work of works) trader.attempt(context.now, work, digest);
-}
-/** The middle of best prices, 10^-18 USD. */
-function middleOf({ source }, best) {
-	return BigInt(best.bid + best.ask) * source.tickSize * HALF_NANO$1;
-}
-/** The quotes of both sides, best first. */
-function wantedQuotes(botMarket, { best, trade, now }) {
-	const { source, depth, spec } = botMarket;
-	const { bids, asks } = source.depth(best, now);
-	const lotsPerLot = Number(source.lotSize / spec.lotSize);
-	const wanted = [];
-	for (const side of ["bid", "ask"]) {
-		const levels = side === "bid" ? bids : asks;
-		const added = trade !== void 0 && trade.buys === (side === "ask") ? trade.lots : 0;
-		depth[side] = levels.reduce((sum, { lots }) => sum + lots * lotsPerLot, 0);
-		let missing = botMarket.consumed.missing(side, now);
-		for (const [i, { ticks, lots }] of levels.entries()) {
-			const whole = (i === 0 ? lots + added : lots) * lotsPerLot;
-			const left = Math.max(0, whole - missing);
-			missing -= whole - left;
-			if (left === whole || isWorthQuoting(botMarket, left, ticks)) wanted.push({
-				side,
-				ticks,
-				lots: left
-			});
-		}
-	}
-	return wanted;
-}
-/** Whether the value of a rest is at least twice the minimum of a resting order, because the mark price may differ. */
-function isWorthQuoting({ spec, source }, lots, ticks) {
-	return BigInt(lots) * spec.lotSize * BigInt(ticks) * source.tickSize >= 2n * spec.minOrderUsdValue;
-}
-function toMaker(botMarket, accountId, kept, now) {
-	const { engine, spec, depth } = botMarket;
-	const lots = Number(engine.position(spec.id, accountId, now)?.base ?? 0n) / 1e9 / Number(spec.lotSize);
-	const pending = {
-		bid: 0,
-		ask: 0
-	};
-	for (const order of kept) if (order.accountId === accountId) pending[order.side] += 1;
-	return {
-		accountId,
-		skew: lots / (SKEW_SHARE * depth[lots > 0 ? "bid" : "ask"]),
-		pending,
-		quotes: []
-	};
-}
-/** Gives each quote to the maker with the lowest load on that side, so that long makers bid less. */
-function distribute(quotes, makers, maxPending) {
-	const load = ({ pending, skew }, { side }) => pending[side] + (side === "bid" ? skew : -skew);
-	for (const quote of quotes) {
-		const free = makers.filter(({ pending }) => pending.bid + pending.ask < maxPending);
-		if (free.length === 0) return;
-		const maker = free.reduce((best, other) => load(other, quote) < load(best, quote) ? other : best);
-		maker.quotes.push(quote);
-		maker.pending[quote.side] += 1;
-	}
-}
-function cancel(transaction, { botAccounts, spec }, cancels) {
-	for (const accountId of botAccounts.makers) {
-		const ids = cancels.filter((order) => order.accountId === accountId).map(({ orderId }) => orderId);
-		if (ids.length > 0) transaction.tryCancelOrders(spec.id, accountId, ids);
-	}
-}
-/**
-* One session per maker. Quotes that meet orders of users come first, best first and each in its own session: so the
-* fills of users do not depend on which maker has which quote.
-*/
-function sessionsOf({ makerOrders }, quotes, makers) {
-	const isCrossing = ({ side, ticks }) => makerOrders.crosses(side, ticks);
-	const crossing = quotes.filter(isCrossing).flatMap((quote) => {
-		const maker = makers.find((each) => each.quotes.includes(quote));
-		return maker === void 0 ? [] : [{
-			accountId: maker.accountId,
-			quotes: [quote]
-		}];
-	});
-	const resting = makers.map(({ accountId, quotes: own }) => ({
-		accountId,
-		quotes: crossing.length === 0 ? own : own.filter((quote) => !isCrossing(quote))
-	}));
-	return [...crossing, ...resting];
-}
-function place(transaction, { spec, source }, accountId, quotes) {
-	if (quotes.length === 0) return;
-	const session = transaction.startSession(spec.id, accountId);
-	for (const { side, ticks, lots } of quotes) {
-		const [size, price] = [BigInt(lots) * spec.lotSize, BigInt(ticks) * source.tickSize];
-		session.placeLimit({
-			side,
-			size,
-			price,
-			type: GOOD_TILL_CANCELED$2,
-			reduceOnly: false
-		});
-	}
-	session.end({
-		allocateMissing: true,
-		deallocateFree: false
-	});
-}
-
 // ts/sandbox/bots/takers.ts
 /** Distance of the limit price from the best price, as parts of the price. */
 const TAKER_SLIPPAGE = 300n;
 const LIQUIDATOR_SLIPPAGE = 50n;
 /** The liquidator closes at most this part of a side's depth at once. */
 const LIQUIDATOR_PART = 50;
-const GOOD_TILL_CANCELED$1 = 0;
+const GOOD_TILL_CANCELED$2 = 0;
 const IMMEDIATE_OR_CANCEL$2 = 3;
 /** Converts a base of 10^-9 to 10^-18. */
 const NANO = 1000000000n;
@@ -13622,7 +14040,7 @@ function openInterest(botMarket, now) {
 				side,
 				size,
 				price,
-				type: GOOD_TILL_CANCELED$1,
+				type: GOOD_TILL_CANCELED$2,
 				reduceOnly: false
 			});
 			session.end({
@@ -13663,7 +14081,7 @@ function alignOpenInterest(botMarket, now, settle) {
 				side,
 				size: whole,
 				price,
-				type: GOOD_TILL_CANCELED$1,
+				type: GOOD_TILL_CANCELED$2,
 				reduceOnly: false
 			});
 			session.end({
@@ -13680,23 +14098,38 @@ function targetOf({ spec, source }, now) {
 	return size < most ? size : most - most % spec.lotSize;
 }
 /**
-* Executes a generated trade.
+* Executes a generated order.
 *
 * @param botMarket the market
-* @param trade the trade
+* @param order its fills
 * @param now milliseconds
 */
-function take(botMarket, trade, now) {
+function take(botMarket, order, now) {
 	const { trader, source, spec } = botMarket;
-	const side = trade.buys ? "bid" : "ask";
-	const size = BigInt(trade.lots) * source.lotSize;
-	const price = BigInt(trade.ticks) * source.tickSize;
+	const [{ buys, time }] = order;
+	const side = buys ? "bid" : "ask";
+	const size = BigInt(order.reduce((sum, { lots }) => sum + lots, 0)) * source.lotSize;
+	const price = BigInt(order.at(-1)?.ticks ?? 0) * source.tickSize;
 	send(botMarket, {
 		accountId: chooseTaker(botMarket, side, size, now),
 		side,
 		size,
 		price: limitOf(botMarket, side, price, TAKER_SLIPPAGE)
-	}, now, tradeDigest(trader.seed, spec.id, trade.time));
+	}, now, tradeDigest(trader.seed, spec.id, time));
+}
+/**
+* Takes all orders of a side up to a price.
+*
+* @param botMarket the market
+* @param order side of the taker, size 10^-9 and limit price 10^-9
+* @param now milliseconds
+*/
+function takeThrough(botMarket, order, now) {
+	const accountId = chooseTaker(botMarket, order.side, order.size, now);
+	send(botMarket, {
+		...order,
+		accountId
+	}, now, botMarket.trader.digestOf("through", botMarket.number, now));
 }
 /** The holder of longs or of shorts: the one whose trade moves the open interest towards the generated one. */
 function chooseTaker(botMarket, side, size, now) {
@@ -13759,6 +14192,228 @@ function baseOf({ engine, spec }, accountId, now) {
 	return engine.position(spec.id, accountId, now)?.base ?? 0n;
 }
 
+// ts/sandbox/bots/makers.ts
+/** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
+const HALF_NANO$1 = 5n * 10n ** 8n;
+/** Good till cancelled: a quote that crosses a user's order fills it. */
+const GOOD_TILL_CANCELED$1 = 0;
+/** A maker whose position equals this share of a side's depth gives one quote of that side to the other makers. */
+const SKEW_SHARE = .01;
+/**
+* Changes the makers' orders to the generated book in one transaction, which cancels first. If it aborts, the cancels
+* and each maker's orders become transactions of their own. Orders before those of users stay: what a level gets more joins
+* behind, and what it loses leaves from behind.
+*
+* @param botMarket the market
+* @param context best prices and time
+*/
+function quote(botMarket, context) {
+	const { trader, botAccounts, makerOrders, spec, number } = botMarket;
+	botMarket.quoted.price = middleOf(botMarket, context.best);
+	const quotes = [];
+	const quoting = makerOrders.startQuoting();
+	const want = (side, ticks, lots) => {
+		const missing = lots - keepLevel(makerOrders, {
+			side,
+			ticks,
+			lots
+		}, quoting);
+		if (missing > 0) quotes.push({
+			side,
+			ticks,
+			lots: missing
+		});
+	};
+	wantQuotes(botMarket, context, want);
+	for (const { side, ticks } of makerOrders.ofUsers()) keepLevel(makerOrders, {
+		side,
+		ticks,
+		lots: 0
+	}, quoting);
+	const makers = botAccounts.makers.map((accountId) => toMaker(botMarket, accountId));
+	const cancels = [];
+	for (const order of makerOrders.all()) if (order.keptBy !== quoting) cancels.push(order);
+	else for (const { accountId, pending } of makers) if (accountId === order.accountId) pending[order.side] += 1;
+	const passed = passedOrders(botMarket, context.best);
+	if (passed.some(({ length }) => length > 0)) {
+		if (cancels.length > 0) trader.attempt(context.now, (transaction) => {
+			cancel(transaction, botMarket, cancels);
+		});
+		for (const orders of passed) if (orders.length > 0) tradeThrough(botMarket, orders, context.now);
+		cancels.length = 0;
+	}
+	if (quotes.length === 0 && cancels.length === 0) return;
+	distribute(quotes, makers, spec.maxPendingOrders);
+	const works = [(transaction) => {
+		cancel(transaction, botMarket, cancels);
+	}, ...sessionsOf(botMarket, quotes, makers).map(({ accountId, quotes }) => (transaction) => {
+		place(transaction, botMarket, accountId, quotes);
+	})];
+	const digest = trader.digestOf("quote", number, context.now);
+	const workTogether = (transaction) => {
+		for (const work of works) work(transaction);
+	};
+	if (trader.attempt(context.now, workTogether, digest)) return;
+	for (const work of works) trader.attempt(context.now, work, digest);
+}
+/**
+* Chooses the orders that stay at a price: those before an order of a user, and later ones up to the wanted size. Without
+* users, one order has the wanted size, so that makers need few.
+*
+* @returns their lots
+*/
+function keepLevel(makerOrders, { side, ticks, lots }, quoting) {
+	const orders = makerOrders.at(side, ticks);
+	if (orders.length === 0) return 0;
+	const lastOfUsers = makerOrders.lastOfUsers(side, ticks);
+	const whole = orders.reduce((sum, order) => sum + order.lots, 0);
+	if (lastOfUsers < 0 && whole !== lots) return 0;
+	let sum = 0;
+	for (const order of orders) {
+		if (order.sequence > lastOfUsers && sum + order.lots > lots) continue;
+		order.keptBy = quoting;
+		sum += order.lots;
+	}
+	return sum;
+}
+/** The orders of users that the middle has passed, by side. In recorded markets, only recorded trades fill them. */
+function passedOrders({ makerOrders, source }, best) {
+	if (source.recorded !== void 0) return [];
+	const middle = (best.bid + best.ask) / 2;
+	return ["bid", "ask"].map((side) => makerOrders.passed(side, middle));
+}
+/** The price has passed orders of users: takers buy or sell them, and the orders before them. */
+function tradeThrough(botMarket, orders, now) {
+	const { makerOrders, spec } = botMarket;
+	const [first] = orders;
+	if (first === void 0) return;
+	const { side } = first;
+	const isBid = side === "bid";
+	const worst = orders.reduce((one, other) => isBid === other.ticks < one.ticks ? other : one);
+	let lots = orders.reduce((sum, order) => sum + order.lots, 0);
+	for (const order of makerOrders.all()) {
+		if (order.side !== side) continue;
+		if (order.ticks === worst.ticks && order.sequence < worst.sequence || (isBid ? order.ticks > worst.ticks : order.ticks < worst.ticks)) lots += order.lots;
+	}
+	const size = BigInt(lots) * spec.lotSize;
+	takeThrough(botMarket, {
+		side: isBid ? "ask" : "bid",
+		size,
+		price: worst.price
+	}, now);
+}
+/** The middle of best prices, 10^-18 USD. */
+function middleOf({ source }, best) {
+	return BigInt(best.bid + best.ask) * source.tickSize * HALF_NANO$1;
+}
+/** The quotes of both sides, best first. */
+function wantQuotes(botMarket, { best, order, now }, want) {
+	const { source, depth, spec } = botMarket;
+	const { bids, asks } = source.depth(best, now);
+	const lotsPerLot = Number(source.lotSize / spec.lotSize);
+	for (const side of ["bid", "ask"]) {
+		const levels = side === "bid" ? bids : asks;
+		const isTaken = order?.[0].buys === (side === "ask");
+		depth[side] = levels.reduce((sum, { lots }) => sum + lots * lotsPerLot, 0);
+		let missing = botMarket.consumed.missing(side, now);
+		for (const { ticks, lots } of isTaken ? withFills(levels, order) : levels) {
+			const whole = lots * lotsPerLot;
+			const left = Math.max(0, whole - missing);
+			missing -= whole - left;
+			if (left === whole || isWorthQuoting(botMarket, left, ticks)) want(side, ticks, left);
+		}
+	}
+}
+/** The levels of a side, best first, of which an order has exactly its fills and leaves the usual size at the last price. */
+function withFills(levels, order) {
+	const fills = order.map(({ ticks, lots }) => ({
+		ticks,
+		lots
+	}));
+	const last = fills.at(-1);
+	const [best] = levels;
+	if (last === void 0 || best === void 0) return [...levels];
+	const isBehind = ({ ticks }) => order[0].buys ? ticks > last.ticks : ticks < last.ticks;
+	return [
+		...fills.slice(0, -1),
+		{
+			ticks: last.ticks,
+			lots: last.lots + best.lots
+		},
+		...levels.filter(isBehind)
+	];
+}
+/** Whether the value of a rest is at least twice the minimum of a resting order, because the mark price may differ. */
+function isWorthQuoting({ spec, source }, lots, ticks) {
+	return BigInt(lots) * spec.lotSize * BigInt(ticks) * source.tickSize >= 2n * spec.minOrderUsdValue;
+}
+function toMaker({ makerOrders, depth }, accountId) {
+	const lots = makerOrders.positionOf(accountId);
+	return {
+		accountId,
+		skew: lots / (SKEW_SHARE * depth[lots > 0 ? "bid" : "ask"]),
+		pending: {
+			bid: 0,
+			ask: 0
+		},
+		quotes: []
+	};
+}
+/** Gives each quote to the maker with the lowest load on that side, so that long makers bid less. */
+function distribute(quotes, makers, maxPending) {
+	const load = ({ pending, skew }, { side }) => pending[side] + (side === "bid" ? skew : -skew);
+	for (const quote of quotes) {
+		const free = makers.filter(({ pending }) => pending.bid + pending.ask < maxPending);
+		if (free.length === 0) return;
+		const maker = free.reduce((best, other) => load(other, quote) < load(best, quote) ? other : best);
+		maker.quotes.push(quote);
+		maker.pending[quote.side] += 1;
+	}
+}
+function cancel(transaction, { botAccounts, spec }, cancels) {
+	for (const accountId of botAccounts.makers) {
+		const ids = cancels.filter((order) => order.accountId === accountId).map(({ orderId }) => orderId);
+		if (ids.length > 0) transaction.tryCancelOrders(spec.id, accountId, ids);
+	}
+}
+/**
+* One session per maker. Quotes that meet orders of users come first, best first and each in its own session: so the
+* fills of users do not depend on which maker has which quote.
+*/
+function sessionsOf({ makerOrders }, quotes, makers) {
+	const isCrossing = ({ side, ticks }) => makerOrders.crosses(side, ticks);
+	const crossing = quotes.filter(isCrossing).flatMap((quote) => {
+		const maker = makers.find((each) => each.quotes.includes(quote));
+		return maker === void 0 ? [] : [{
+			accountId: maker.accountId,
+			quotes: [quote]
+		}];
+	});
+	const resting = makers.map(({ accountId, quotes: own }) => ({
+		accountId,
+		quotes: crossing.length === 0 ? own : own.filter((quote) => !isCrossing(quote))
+	}));
+	return [...crossing, ...resting];
+}
+function place(transaction, { spec, source }, accountId, quotes) {
+	if (quotes.length === 0) return;
+	const session = transaction.startSession(spec.id, accountId);
+	for (const { side, ticks, lots } of quotes) {
+		const [size, price] = [BigInt(lots) * spec.lotSize, BigInt(ticks) * source.tickSize];
+		session.placeLimit({
+			side,
+			size,
+			price,
+			type: GOOD_TILL_CANCELED$1,
+			reduceOnly: false
+		});
+	}
+	session.end({
+		allocateMissing: true,
+		deallocateFree: false
+	});
+}
+
 // ts/sandbox/bots/idle-markets.ts
 /** The idle markets. */
 var IdleMarkets = class {
@@ -13783,14 +14438,15 @@ var IdleMarkets = class {
 	isUntouched({ spec, consumed }, now) {
 		return this.parts.presence.of(spec.id, now) !== "orders" && consumed.isWhole(now);
 	}
-	/** Lets a generated trade happen. */
-	trade({ source, spec }, trade, now) {
-		const { ticks, lots, buys } = trade;
+	/** Lets a generated order happen. */
+	trade({ source, spec }, order, now) {
+		const [first] = order;
+		const best = source.recorded === void 0 ? source.best(first.time) : source.bestAt(first);
 		this.#pending.set(spec.id, {
-			best: source.bestAt(trade),
+			best,
 			now
 		});
-		this.parts.onTrade(spec.id, {
+		for (const { ticks, lots, buys } of order) this.parts.onTrade(spec.id, {
 			timestamp: now,
 			price: BigInt(ticks) * source.tickSize,
 			size: BigInt(lots) * source.lotSize,
@@ -13860,13 +14516,16 @@ var MakerOrders = class {
 	makers;
 	tickSize;
 	#orders = /* @__PURE__ */ new Map();
-	/** The latest order at each price. */
+	/** The orders at each price, oldest first. */
 	#byTicks = {
 		bid: /* @__PURE__ */ new Map(),
 		ask: /* @__PURE__ */ new Map()
 	};
-	/** Resting orders of users: side, and price in ticks of the generated market, possibly between two of them. */
 	#others = /* @__PURE__ */ new Map();
+	/** Net lots that the makers bought. */
+	#positions = /* @__PURE__ */ new Map();
+	#posted = 0;
+	#quotings = 0;
 	/**
 	* @param spec of the market
 	* @param makers account numbers of the makers
@@ -13877,13 +14536,47 @@ var MakerOrders = class {
 		this.makers = makers;
 		this.tickSize = tickSize;
 	}
+	/** @returns the number of the next quoting */
+	startQuoting() {
+		this.#quotings += 1;
+		return this.#quotings;
+	}
+	/** @returns the lots that a maker bought less those that it sold */
+	positionOf(accountId) {
+		return this.#positions.get(accountId) ?? 0;
+	}
 	/** @returns all orders, oldest first */
 	all() {
 		return this.#orders.values();
 	}
-	/** @returns the latest order at a price in ticks of the generated market */
+	/** @returns the orders at a price in ticks of the generated market, oldest first */
 	at(side, ticks) {
-		return this.#byTicks[side].get(ticks);
+		return this.#byTicks[side].get(ticks) ?? [];
+	}
+	/** @returns the resting orders of users */
+	ofUsers() {
+		return this.#others.values();
+	}
+	/** @returns whether a user has an order */
+	get hasUsers() {
+		return this.#others.size > 0;
+	}
+	/** @returns the sequence of the latest order of a user at a price; -1 without one */
+	lastOfUsers(side, ticks) {
+		let last = -1;
+		if (this.#others.size === 0) return last;
+		for (const other of this.#others.values()) if (other.side === side && other.ticks === ticks) last = Math.max(last, other.sequence);
+		return last;
+	}
+	/**
+	* Finds the orders of users that the middle of the book has passed, from their side.
+	*
+	* @param side of the orders
+	* @param middle in ticks
+	*/
+	passed(side, middle) {
+		if (this.#others.size === 0) return [];
+		return [...this.#others.values()].filter((other) => other.side === side && (side === "bid" ? other.ticks >= middle : other.ticks <= middle));
 	}
 	/** @returns whether an order at a price would meet one of a user */
 	crosses(side, ticks) {
@@ -13895,34 +14588,50 @@ var MakerOrders = class {
 		for (const event of events) {
 			if (!("marketId" in event) || event.marketId !== this.spec.id) continue;
 			if (event.type === "PostedOrder") this.#set(event, event.size);
-			else if (event.type === "FilledMakerOrder") this.#set(event, event.remaining);
-			else if (event.type === "CanceledOrder") this.#delete(event.orderId);
+			else if (event.type === "FilledMakerOrder") {
+				this.#set(event, event.remaining);
+				const lots = Number(event.size / this.spec.lotSize) * (event.side === "bid" ? 1 : -1);
+				this.#trade(event.accountId, lots);
+				this.#trade(event.takerAccountId, -lots);
+			} else if (event.type === "CanceledOrder") this.#delete(event.orderId);
 		}
+	}
+	#trade(accountId, lots) {
+		if (this.makers.has(accountId)) this.#positions.set(accountId, this.positionOf(accountId) + lots);
 	}
 	#set(event, size) {
 		const { accountId, orderId, side, price } = event;
-		if (!this.makers.has(accountId)) {
-			if (size === 0n) this.#others.delete(orderId);
-			else this.#others.set(orderId, {
-				side,
-				ticks: Number(price) / Number(this.tickSize)
-			});
-			return;
-		}
 		if (size === 0n) {
 			this.#delete(orderId);
 			return;
 		}
-		const [ticks, lots] = [Number(price / this.tickSize), Number(size / this.spec.lotSize)];
+		const lots = Number(size / this.spec.lotSize);
+		const sequence = (this.#orders.get(orderId) ?? this.#others.get(orderId))?.sequence ?? (this.#posted += 1);
+		if (!this.makers.has(accountId)) {
+			this.#others.set(orderId, {
+				side,
+				price,
+				ticks: Number(price) / Number(this.tickSize),
+				lots,
+				sequence
+			});
+			return;
+		}
 		const order = {
 			accountId,
 			orderId,
 			side,
-			ticks,
-			lots
+			ticks: Number(price / this.tickSize),
+			lots,
+			sequence,
+			keptBy: 0
 		};
 		this.#orders.set(orderId, order);
-		this.#byTicks[side].set(ticks, order);
+		const level = this.#byTicks[side].get(order.ticks) ?? [];
+		const index = level.findIndex((each) => each.orderId === orderId);
+		if (index < 0) level.push(order);
+		else level[index] = order;
+		this.#byTicks[side].set(order.ticks, level);
 	}
 	#delete(orderId) {
 		const order = this.#orders.get(orderId);
@@ -13930,7 +14639,54 @@ var MakerOrders = class {
 		if (order === void 0) return;
 		this.#orders.delete(orderId);
 		const prices = this.#byTicks[order.side];
-		if (prices.get(order.ticks) === order) prices.delete(order.ticks);
+		const rest = (prices.get(order.ticks) ?? []).filter((each) => each.orderId !== orderId);
+		if (rest.length === 0) prices.delete(order.ticks);
+		else prices.set(order.ticks, rest);
+	}
+};
+
+// ts/sandbox/bots/net-flow.ts
+/** The price moves by this part of a usual daily move when users buy the volume of a usual day. */
+const IMPACT = .2;
+/** Value of the mean trade in small trades, and minutes of a day. */
+const MEAN_SIZE = 5.3;
+const DAY_MINUTES = 1440;
+/** The flow of one market. */
+var NetFlow = class {
+	bots;
+	#spec;
+	#volatility;
+	/** Volume of a usual day, 10^-9 base. */
+	#daily;
+	/** 10^-9 base. */
+	#net = 0;
+	/**
+	* @param market the market
+	* @param bots account numbers of the bots
+	*/
+	constructor({ spec, price, activity = DEFAULT_ACTIVITY }, bots) {
+		this.bots = bots;
+		this.#spec = spec;
+		this.#volatility = activity.volatility;
+		const usd = activity.tradesPerMinute * activity.tradeUsd * MEAN_SIZE * DAY_MINUTES;
+		this.#daily = usd / price * 1e9;
+	}
+	/**
+	* Records the fills of one transaction.
+	*
+	* @param events of the transaction
+	* @returns the logarithm of the price over the one without users; `undefined` when it stays. It grows with the root of
+	*     the net volume, so that an order has the same effect in one part as in many.
+	*/
+	take(events) {
+		const before = this.#net;
+		for (const event of events) {
+			if (event.type !== "FilledMakerOrder" || event.marketId !== this.#spec.id) continue;
+			if (this.bots.has(event.takerAccountId) || !this.bots.has(event.accountId)) continue;
+			this.#net += event.side === "ask" ? Number(event.size) : -Number(event.size);
+		}
+		if (this.#net === before) return void 0;
+		return Math.sign(this.#net) * IMPACT * this.#volatility * Math.sqrt(Math.abs(this.#net) / this.#daily);
 	}
 };
 
@@ -13991,6 +14747,7 @@ const NEVER_IDLE = {
 */
 function createBots(options) {
 	const { engine, markets, past, seed, now, oraclePostMs = ORACLE_POST_MS, idle = NEVER_IDLE } = options;
+	const isWatched = options.isWatched ?? (() => false);
 	const trader = new BotTrader(engine, seed);
 	const specs = markets.map(({ spec }) => spec);
 	const botAccounts = openBotAccounts(trader, specs, now);
@@ -14022,6 +14779,8 @@ function createBots(options) {
 			quoted: { price: void 0 }
 		};
 	});
+	const byId = new Map(botMarkets.map((botMarket) => [botMarket.spec.id, botMarket]));
+	const flows = markets.map((market) => new NetFlow(market, new Set(botAccounts.all)));
 	const presence = new Presence(engine, botAccounts, watcher);
 	const idleMarkets = new IdleMarkets({
 		...idle,
@@ -14034,18 +14793,29 @@ function createBots(options) {
 	let latest = now;
 	const unobserve = engine.observe((events) => {
 		latest = Math.max(latest, events[0]?.timestamp ?? latest);
-		for (const { consumed, depth, makerOrders } of botMarkets) {
+		for (const { consumed, depth, makerOrders, number, spec } of marketsOf(events, byId)) {
 			consumed.take(events, depth);
 			makerOrders.take(events);
+			const move = flows[number]?.take(events);
+			if (move !== void 0) past.setImpact?.(spec.id, latest, move);
 		}
 		idleMarkets.take(events);
 	});
-	for (const botMarket of botMarkets) openMarket(botMarket, oracleFeed, now);
+	for (const botMarket of botMarkets) openMarket(botMarket, oracleFeed, options.isLive ?? true, now);
 	return {
 		step: (to) => {
 			while (steppedTo < to) {
 				const end = Math.min(to, (Math.floor(steppedTo / PART_MS$1) + 1) * PART_MS$1);
-				for (const happening of happeningsBetween(botMarkets, oraclePostMs, steppedTo, end)) run(happening, oracleFeed, watcher, idleMarkets, Math.max(latest, happening.at));
+				const watched = new Set(botMarkets.filter(({ spec }) => isWatched(spec.id)));
+				const given = {
+					postMs: oraclePostMs,
+					watched
+				};
+				for (const happening of happeningsBetween(botMarkets, given, steppedTo, end)) {
+					const at = Math.max(latest, happening.at);
+					if (happening.isQuote) changeQuotes(happening.botMarket, watched.has(happening.botMarket), at);
+					else run(happening, oracleFeed, watcher, idleMarkets, at);
+				}
 				steppedTo = end;
 			}
 		},
@@ -14062,35 +14832,62 @@ function createBots(options) {
 		}
 	};
 }
+/** The markets of the events of one transaction, in most cases one. */
+function marketsOf(events, byId) {
+	const found = /* @__PURE__ */ new Set();
+	let last;
+	for (const event of events) {
+		if (!("marketId" in event) || event.marketId === last) continue;
+		last = event.marketId;
+		const botMarket = byId.get(last);
+		if (botMarket !== void 0) found.add(botMarket);
+	}
+	return found;
+}
 /** Stores the first prices, opens the open interest and fills the book. */
-function openMarket(botMarket, oracleFeed, now) {
-	updatePrices(oracleFeed, botMarket.spec, now);
+function openMarket(botMarket, oracleFeed, isLive, now) {
+	updatePrices(oracleFeed, botMarket.spec, now, { isStill: !isLive });
 	openInterest(botMarket, now);
 	quote(botMarket, {
 		best: botMarket.source.best(now),
 		now
 	});
 }
-function run({ botMarket, trade }, oracleFeed, watcher, idleMarkets, now) {
-	if (idleMarkets.has(botMarket, trade === void 0 ? "update" : "trade", now)) {
-		if (trade === void 0) idleMarkets.update(botMarket, now);
-		else idleMarkets.trade(botMarket, trade, now);
+function run({ botMarket, order }, oracleFeed, watcher, idleMarkets, now) {
+	if (idleMarkets.has(botMarket, order === void 0 ? "update" : "trade", now)) {
+		if (order === void 0) idleMarkets.update(botMarket, now);
+		else idleMarkets.trade(botMarket, order, now);
 		return;
 	}
 	idleMarkets.settle(botMarket.spec.id);
-	if (trade === void 0) {
+	if (order === void 0) {
 		update(botMarket, {
 			oracleFeed,
 			expected: idleMarkets.isUntouched(botMarket, now) ? void 0 : botMarket.quoted.price
 		}, watcher, now);
 		return;
 	}
+	const { source } = botMarket;
 	quote(botMarket, {
-		best: botMarket.source.bestAt(trade),
-		trade,
+		best: source.bestAt(order[0]),
+		order,
 		now
 	});
-	take(botMarket, trade, now);
+	take(botMarket, order, now);
+	if (source.recorded === void 0) quote(botMarket, {
+		best: source.best(order[0].time),
+		now
+	});
+}
+/** Changes the quotes when a client sees it, or when the price has passed the order of a user. */
+function changeQuotes(botMarket, isWatched, now) {
+	const { source, makerOrders } = botMarket;
+	if (!isWatched && !makerOrders.hasUsers) return;
+	const best = source.best(now);
+	if (isWatched ? middleOf(botMarket, best) !== botMarket.quoted.price : passedOrders(botMarket, best).some(({ length }) => length > 0)) quote(botMarket, {
+		best,
+		now
+	});
 }
 /** Updates prices, liquidates, tops up, quotes and unwinds. */
 function update(botMarket, { oracleFeed, expected }, watcher, now) {
@@ -18949,6 +19746,7 @@ var InputLog = class {
 	#inputs = [];
 	#isStepping = false;
 	#isWatched = false;
+	#books = /* @__PURE__ */ new Set();
 	constructor(now) {
 		this.now = now;
 	}
@@ -18968,11 +19766,17 @@ var InputLog = class {
 			args
 		});
 	}
-	/** Records whether streams are open from the next step on, which decides how bots simulate. */
-	watch(isWatched) {
-		if (isWatched === this.#isWatched) return;
+	/** Whether clients received the book of a market at the last step. */
+	hasWatched(marketId) {
+		return this.#books.has(marketId);
+	}
+	/** Records whether streams are open from the next step on, and of which books: it decides how bots simulate. */
+	watch(isWatched, books) {
+		const isSame = books.length === this.#books.size && books.every((id) => this.#books.has(id));
+		if (isWatched === this.#isWatched && isSame) return;
 		this.#isWatched = isWatched;
-		this.record("watch", isWatched);
+		this.#books = new Set(books);
+		this.record("watch", isWatched, books);
 	}
 	/** Records a step to a time, and runs it. */
 	step(to, work) {
@@ -19810,7 +20614,8 @@ function createView(engine, chain, clock, lagMs) {
 // ts/sandbox/server/simulation/saved-state.ts
 /** Saved sandboxes: files with options and inputs, from which the same state is simulated again. */
 const FORMAT = "ccxt-aftermath sandbox";
-const VERSION = 1;
+/** Changes with the generated market, because a file has the inputs and not the trades. */
+const VERSION = 2;
 /** Options that do not belong to the saved state; a restored sandbox may have others. */
 const OWN_OPTIONS = [
 	"port",
@@ -20042,6 +20847,10 @@ var EventFeed = class {
 	/** Whether anyone receives frames. */
 	get isWatched() {
 		return this.#sink?.isWatched === true;
+	}
+	/** Markets whose orders or best prices clients receive. */
+	get watchedBooks() {
+		return this.#sink?.watchedBooks ?? [];
 	}
 	/** Starts publishing. */
 	open(sink, listings) {
@@ -21105,18 +21914,22 @@ var Simulation = class Simulation {
 				accountEvents
 			});
 		});
+		const idle = {
+			isAllowed: () => options.readLagMs === 0 && !inputs.isWatched,
+			onTrade: (marketId, trade) => {
+				liveTrades.add(marketId, trade);
+			}
+		};
+		const isWatched = (marketId) => inputs.hasWatched(marketId);
 		const bots = createBots({
 			engine: core,
 			markets,
 			past,
 			seed,
 			now: startedAt,
-			idle: {
-				isAllowed: () => options.readLagMs === 0 && !inputs.isWatched,
-				onTrade: (marketId, trade) => {
-					liveTrades.add(marketId, trade);
-				}
-			}
+			idle,
+			isWatched,
+			isLive: options.life
 		});
 		engine.settle = () => {
 			if (bots.settle()) inputs.record("settle");
@@ -21266,13 +22079,13 @@ var Simulation = class Simulation {
 	step(to = this.clock.now()) {
 		if (!Number.isFinite(to)) throw problem("argument", "now", "milliseconds since 1970, or nothing", String(to));
 		this.clock.advance(to);
-		this.inputs.watch(this.feed.isWatched);
+		this.inputs.watch(this.feed.isWatched, this.feed.watchedBooks);
 		this.#stepTo(this.clock.now());
 	}
 	/** Runs the bots up to the last multiple of 250 ms. */
 	tick() {
 		const to = Math.floor(this.clock.now() / TICK_MS) * TICK_MS;
-		this.inputs.watch(this.feed.isWatched);
+		this.inputs.watch(this.feed.isWatched, this.feed.watchedBooks);
 		if (to > this.#oracle.steppedAt) this.#stepTo(to);
 	}
 	/** Starts a scenario, by default now. */
@@ -21295,8 +22108,8 @@ var Simulation = class Simulation {
 			// The clock may have run on between the start and its record.
 			scenario: (name, given) => this.startScenario(name, given, given.at),
 			settle: this.engine.settle,
-			watch: (isWatched) => {
-				this.inputs.watch(isWatched);
+			watch: (isWatched, books) => {
+				this.inputs.watch(isWatched, books);
 			}
 		};
 		const stepTo = (to) => {
@@ -21711,6 +22524,11 @@ var SocketRegistry = class {
 	get isWatched() {
 		return this.#streamSockets.size > 0;
 	}
+	get watchedBooks() {
+		const found = /* @__PURE__ */ new Set();
+		for (const group of this.#streamSockets.values()) for (const { target, subscriptions } of group) for (const each of [target, ...subscriptions.values()]) if (isOfBook(each)) found.add(each.id);
+		return [...found].sort();
+	}
 	/** Whether any client has not yet received much of what was sent to it. */
 	get isBehind() {
 		return [...this.#streamSockets.values()].some((group) => [...group].some(({ isBehind }) => isBehind));
@@ -21776,6 +22594,16 @@ var SocketRegistry = class {
 		return [...this.#streamSockets].flatMap(([key, group]) => key === PAGE ? [] : [[...group]]);
 	}
 };
+/** Update keys whose frames follow the orders of a market. */
+const BOOK_KEYS = [
+	"market",
+	"orderbook",
+	"topOfOrderbook",
+	"marketOrders"
+];
+function isOfBook({ stream, key }) {
+	return stream === "orderbook" || stream === "orders" || BOOK_KEYS.includes(key);
+}
 function isSubscribedTo({ target, subscriptions }, id) {
 	return target.id === id || [...subscriptions.values()].some((subscription) => subscription.id === id);
 }
