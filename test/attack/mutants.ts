@@ -57,7 +57,7 @@ const PAIRS = 12;
  *
  * @param writes the honest writes
  * @param options seed and size
- * @returns different mutants, grouped by write, with every possible kind of change
+ * @returns different mutants, grouped by write, with every kind of change that can be made
  */
 export async function mutantsOf(writes: readonly HonestWrite[], { seed, most }: CorpusOptions): Promise<Mutant[]> {
     const chance = lottery(seed);
@@ -220,7 +220,7 @@ function choose(
     chance: (below: number) => number,
     { seen, counts }: { readonly seen: Set<string>; readonly counts: Map<HonestWrite, number> },
 ): Mutant[] {
-    const queues = shuffled(groups(plans), chance).map((group) => shuffled(group, chance));
+    const queues = everyChangeFirst(shuffled(groups(plans), chance)).map((group) => shuffled(group, chance));
     const chosen: Mutant[] = [];
     for (let left = queues; left.length > 0 && chosen.length < most; left = left.filter(({ length }) => length > 0)) {
         for (const queue of left) {
@@ -231,6 +231,18 @@ function choose(
         }
     }
     return chosen;
+}
+
+/** Moves one group of each change before the second of any, so that a small corpus has every change, too. */
+function everyChangeFirst(all: readonly Plan[][]): Plan[][] {
+    const counts = new Map<string, number>();
+    const rows = all.map((group) => {
+        const { change = '' } = group[0] ?? {};
+        const place = counts.get(change) ?? 0;
+        counts.set(change, place + 1);
+        return { group, place };
+    });
+    return rows.sort((left, right) => left.place - right.place).map(({ group }) => group);
 }
 
 function groups(plans: readonly Plan[]): Plan[][] {
