@@ -21,7 +21,7 @@ const TESTS = {
     'ts/transaction/bounded/spending.ts': BOUNDED,
     'ts/transaction/bounded/staking.ts': BOUNDED,
     'ts/transaction/dca/verify-dca.ts': ['test/transaction/dca.test.ts', 'test/flows/dca'],
-    'ts/transaction/vaults/verify-vault.ts': ['test/flows/vaults'],
+    'ts/transaction/vaults/verify-vault.ts': ['test/transaction/vaults.test.ts', 'test/flows/vaults'],
     'ts/submit/bounded-effects.ts': ['test/submit/bounded-effects.test.ts'],
 };
 /** A report of a departure, or a list of one. */

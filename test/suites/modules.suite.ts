@@ -124,6 +124,7 @@ import '../transaction/sponsor.test.js';
 import '../transaction/stop-orders.test.js';
 import '../transaction/twap-orders.test.js';
 import '../transaction/validity.test.js';
+import '../transaction/vaults.test.js';
 import '../transaction/vectors.test.js';
 import '../transaction/wallet-coins.test.js';
 import '../wire/operations.test.js';
