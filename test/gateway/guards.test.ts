@@ -196,11 +196,13 @@ describe('guards of the gateway', () => {
         expect(await convert({ minAmount: price! * 0.1 * 0.985 })).toBe(200);
         expect(await convert({ slippage: 0.9 })).toBe(200);
         setConvert({ index: false, slippage: 0.01 });
+        // Its first digits: the quote of the moment has others behind them.
+        const least = `${0.1 * price! * 0.99}`.slice(0, 4);
         expect(await convert({ minAmount: 0.001 })).toEqual(
             refused('minAmount is 0.001', '0.', "the operator's options.convert.slippage"),
         );
         expect(await convert({ slippage: 0.9 })).toEqual(
-            refused('slippage is 0.0', '0.3', "the operator's options.convert.slippage"),
+            refused('slippage is 0.0', least, "the operator's options.convert.slippage"),
         );
         expect(await convert({ slippage: 0.005 })).toBe(200);
     });
