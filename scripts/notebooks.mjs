@@ -45,6 +45,8 @@ const PACKAGES = {
         [POLARS]: '0.26.1',
     },
 };
+/** Packages of these packages are as of this day: a registry may have one before what it needs. */
+const PACKAGES_OF = '2026-11-20';
 /** Names of Jupyter's kernels. */
 const KERNELS = { python: 'python3', typescript: 'deno' };
 const JUPYTER = ['jupyter-nbconvert', 'jupyter-core', 'jupyter-client', 'python3-ipykernel', 'python3-nbformat'];
@@ -102,7 +104,7 @@ function installPackages(folder, languages) {
     const dependencies = Object.assign(own, ...languages.map((language) => PACKAGES[language]));
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
     const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-    const { status } = spawnSync('npm', ['install', ...quiet], { cwd: folder, stdio: 'inherit' });
+    const { status } = spawnSync('npm', ['install', `--before=${PACKAGES_OF}`, ...quiet], { cwd: folder, stdio: 'inherit' });
     if (status !== 0) fail('the packages of the notebooks could not be installed');
 }
 

@@ -24,7 +24,8 @@ const VIEWS = [
 ];
 
 const load = compile();
-buildPage('node_modules/.cache/bench/ts/sandbox/page');
+// Where the compiled sandbox looks for it.
+buildPage('node_modules/.cache/bench/ts/sandbox/server/pages/sandbox/page');
 const { startSandbox } = await load('../ts/sandbox/index');
 const { aftermath } = await load('../ts/aftermath');
 const { sandboxUrls } = await load('../ts/exchange/describe/urls');
