@@ -104,7 +104,10 @@ function installPackages(folder, languages) {
     const dependencies = Object.assign(own, ...languages.map((language) => PACKAGES[language]));
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
     const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-    const { status } = spawnSync('npm', ['install', `--before=${PACKAGES_OF}`, ...quiet], { cwd: folder, stdio: 'inherit' });
+    const { status } = spawnSync('npm', ['install', `--before=${PACKAGES_OF}`, ...quiet], {
+        cwd: folder,
+        stdio: 'inherit',
+    });
     if (status !== 0) fail('the packages of the notebooks could not be installed');
 }
 
