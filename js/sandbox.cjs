@@ -13914,7 +13914,7 @@ const BAND_SIZES = [
 	300
 ];
 const BEST_SIZE = 48;
-/** The part of their size by which the best sizes tell the next move. */
+/** The part of their size by which the best sizes predict the next move. */
 const LEAN = .05;
 /** Sizes differ by this share from their mean, and change after this many minutes, each at another minute. */
 const SIZE_SPREAD = .6;
@@ -13961,7 +13961,7 @@ var DepthModel = class {
 	/**
 	* @param best prices
 	* @param minute since 1970
-	* @param lean 1 before the price rises, -1 before it falls: the best sizes tell it, by little
+	* @param lean 1 before the price rises, -1 before it falls: the best sizes predict a little of it
 	* @returns the book with these best prices in a minute
 	*/
 	depth({ bid, ask }, minute, lean = 0) {
@@ -15146,7 +15146,7 @@ const DEFAULT_ACTIVITY = {
 * The fair price passes from cell to cell as a Brownian motion over trading time. Within a cell it is a bridge whose steps
 * are the orders and the pauses between them, and a pause is a bridge again. A part of each order's side follows from the
 * move of its step, as if its taker knew more than the makers; the rest follows from noise and from a direction that lasts,
-* as if large orders were split. Neither tells a later step.
+* as if large orders were split. Neither predicts a later step.
 */
 /** Milliseconds. */
 const MINUTE$2 = 6e4;
@@ -15197,7 +15197,7 @@ const HALF_SPREAD$2 = {
 };
 /** Pauses are exponential, to this power: orders come in bursts. */
 const BURST = 1.4;
-/** Makers change their quotes so often for the square of the orders of a minute, and at most so often in a minute. */
+/** Quote changes of makers in a minute: this number times the square of its orders, and the most. */
 const QUOTES_PER_SQUARE = .85;
 const MAX_QUOTES = 900;
 /** The price is a straight line within this time, milliseconds. */
@@ -16801,7 +16801,7 @@ const COMMON_ROOT = Math.sqrt(COMMON_SHARE);
 const OWN_ROOT = Math.sqrt(.35);
 /**
 * Parts of the names of the random streams, chosen so that prices of the default seed stay near the usual ones in the first
-* months: BTC within 13 % from 20 August 2026 to March 2027.
+* months: BTC between 54,000 and 78,000 from 20 August 2026 to February 2027.
 */
 const COMMON_STREAM = 3265;
 const OWN_STREAM = 14033;
@@ -16910,7 +16910,7 @@ function combine(common, own) {
 * Any moment is computed without its past, so that two processes agree on it to the last digit.
 */
 const SECOND = 1e3;
-/** The best sizes tell a little about the price after this time, milliseconds. */
+/** The best sizes predict a little of the price after this time, milliseconds. */
 const LEAN_MS = 5e3;
 const DAY_MINUTES$1 = 1440;
 const DAY = DAY_MINUTES$1 * MINUTE$2;

@@ -1,4 +1,4 @@
-/** The price of the undisturbed markets: whether its past tells its future. */
+/** The price of the undisturbed markets: whether its past predicts its future. */
 
 import { createGenerators } from '../../ts/sandbox/history/generator.js';
 import { worldMarkets } from '../../ts/sandbox/history/markets.js';

@@ -19,7 +19,7 @@ const BAND_CELLS = 13;
 const BAND_SIZES = [20, 35, 90, 180, 300] as const;
 const BEST_SIZE = 48;
 
-/** The part of their size by which the best sizes tell the next move. */
+/** The part of their size by which the best sizes predict the next move. */
 const LEAN = 0.05;
 
 /** Sizes differ by this share from their mean, and change after this many minutes, each at another minute. */
@@ -98,7 +98,7 @@ export class DepthModel {
     /**
      * @param best prices
      * @param minute since 1970
-     * @param lean 1 before the price rises, -1 before it falls: the best sizes tell it, by little
+     * @param lean 1 before the price rises, -1 before it falls: the best sizes predict a little of it
      * @returns the book with these best prices in a minute
      */
     depth({ bid, ask }: BestPrices, minute: number, lean = 0): Depth {

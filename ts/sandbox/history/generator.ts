@@ -16,7 +16,7 @@ import type { WorldMarket } from './types.js';
 
 const SECOND = 1_000;
 
-/** The best sizes tell a little about the price after this time, milliseconds. */
+/** The best sizes predict a little of the price after this time, milliseconds. */
 const LEAN_MS = 5_000;
 
 const DAY_MINUTES = 1_440;

@@ -44,7 +44,7 @@ export interface MinuteCells {
 
 /**
  * Parts of the names of the random streams, chosen so that prices of the default seed stay near the usual ones in the first
- * months: BTC within 13 % from 20 August 2026 to March 2027.
+ * months: BTC between 54,000 and 78,000 from 20 August 2026 to February 2027.
  */
 const COMMON_STREAM = 3_265;
 const OWN_STREAM = 14_033;

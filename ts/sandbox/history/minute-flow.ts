@@ -4,7 +4,7 @@
  * The fair price passes from cell to cell as a Brownian motion over trading time. Within a cell it is a bridge whose steps
  * are the orders and the pauses between them, and a pause is a bridge again. A part of each order's side follows from the
  * move of its step, as if its taker knew more than the makers; the rest follows from noise and from a direction that lasts,
- * as if large orders were split. Neither tells a later step.
+ * as if large orders were split. Neither predicts a later step.
  */
 
 import { draw, keyOf, mix } from '../random.js';
@@ -66,7 +66,7 @@ const HALF_SPREAD = { share: 0.56, less: 0.000_045, least: 0.000_01, most: 0.005
 /** Pauses are exponential, to this power: orders come in bursts. */
 const BURST = 1.4;
 
-/** Makers change their quotes so often for the square of the orders of a minute, and at most so often in a minute. */
+/** Quote changes of makers in a minute: this number times the square of its orders, and the most. */
 const QUOTES_PER_SQUARE = 0.85;
 const MAX_QUOTES = 900;
 
