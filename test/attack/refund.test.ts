@@ -105,8 +105,8 @@ async function expectRefusal(write: HonestWrite, answer: ReturnType<typeof answe
     const { label, reasons } = await (await Judge.of(write)).judge(answer);
     expect([label, reasons[0]]).toEqual(['harmful', expect.stringMatching(/pays an oracle fee with command 0$/)]);
     for (const mode of ['strict', 'structural'] as const) {
-        const { isSigned, error } = await react(write, answer, mode);
-        expect(isSigned).toBe(false);
+        const { signed, error } = await react(write, answer, mode);
+        expect(signed).toBeUndefined();
         expect(error).toBeInstanceOf(TransactionMismatch);
     }
 }

@@ -1,5 +1,6 @@
 /** Runs the corpus against the adapter: counts the signed mutants of a hostile service, and the signed honest writes. */
 
+import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { BadResponse, BaseError } from 'ccxt';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
@@ -7,6 +8,7 @@ import { TransactionMismatch } from '../../ts/exchange/errors/classes.js';
 
 import type { ExternalSigner } from '../../ts/signer/external.js';
 import { multisig } from '../../ts/signer/multisig.js';
+import { signingDigest } from '../../ts/sandbox/chain/hash.js';
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import type { Dialect } from '../../ts/sandbox/index.js';
 import { servicesOf } from '../../ts/services.js';
@@ -146,7 +148,7 @@ export function faultsOf(line: AttackLine, isWhole: boolean): string[] {
  * @param write the honest write
  * @param answer the tampered build
  * @param mode for unknown calls
- * @returns whether a signer was called, and the error
+ * @returns what a signer was asked to sign, and the error
  */
 export async function react(write: HonestWrite, answer: BuildResponse, mode: Mode): Promise<Reaction> {
     return (await Client.at(write, mode, false)).take(answer);
@@ -204,10 +206,10 @@ class Tally {
     add(
         { name, change, write }: Mutant,
         { label, reasons: [reason = 'no difference'] }: Verdict,
-        { isSigned, error }: Reaction,
+        { signed, error }: Reaction,
     ): void {
         this.counts[label].total += 1;
-        if (isSigned) {
+        if (signed !== undefined) {
             this.counts[label].signed += 1;
             if (label === 'harmless') {
                 const category = categoryOf(change);
@@ -243,20 +245,33 @@ async function attackOne(
             own.push(await client.take(mutant.answer));
         }
         // An adapter that refuses everything, or breaks after a refusal, signs nothing harmful either.
-        const { isSigned, error } = await client.take(write.answer);
-        if (!isSigned) tally.broken.push(`${write.name}: ${String(error)}`);
+        const { signed, error } = await client.take(write.answer);
+        if (signed === undefined) tally.broken.push(`${write.name}: ${String(error)}`);
     }
     const judge = await Judge.of(write);
     for (const [at, mutant] of mutants.entries()) {
-        const isSigned = [...reactions.values()].some((own) => own[at]!.isSigned);
-        const verdict = await judge.judge(mutant.answer, isSigned);
-        for (const [tally, own] of reactions) tally.add(mutant, verdict, own[at]!);
+        const isSigned = [...reactions.values()].some((own) => own[at]!.signed !== undefined);
+        const verdicts = new Map<string, Verdict>();
+        for (const [tally, own] of reactions) {
+            // A client that writes the transaction around the commands may sign other bytes than those of the mutant.
+            const { signed = mutant.answer.transactionBytes } = own[at]!;
+            const verdict = verdicts.get(signed) ?? (await judge.judge(answerWith(mutant.answer, signed), isSigned));
+            verdicts.set(signed, verdict);
+            tally.add(mutant, verdict, own[at]!);
+        }
     }
+}
+
+/** The mutant itself, with its digest, or other bytes with the digest that fits. */
+function answerWith(answer: BuildResponse, transactionBytes: string): BuildResponse {
+    if (transactionBytes === answer.transactionBytes) return answer;
+    return { transactionBytes, signingDigest: toBase64(signingDigest(fromBase64(transactionBytes))) };
 }
 
 /** The reaction of an adapter to a response. */
 interface Reaction {
-    readonly isSigned: boolean;
+    /** The first transaction that a signer was asked to sign, base64. */
+    readonly signed: string | undefined;
     /** The error; `undefined` if the write succeeded. */
     readonly error: unknown;
 }
@@ -279,7 +294,7 @@ function toHonest(
 
 /** The victim's adapter, with a hostile service, and signers that count their calls. */
 class Client {
-    #signed = 0;
+    #signed: string | undefined;
     /** The commands that the client wrote itself. */
     #written: unknown;
     /** The commands that take the place of the client's, or that the user passes, base64. */
@@ -346,9 +361,9 @@ class Client {
         return this.#difference();
     }
 
-    /** Calls the write while the service returns this build. @returns whether a signer was called, and the error */
+    /** Calls the write while the service returns this build. @returns what a signer was asked to sign, and the error */
     async take(answer: BuildResponse): Promise<Reaction> {
-        this.#signed = 0;
+        this.#signed = undefined;
         const { action, earlier } = this.write;
         const { source = 'client' } = boundOf(action) ?? {};
         if (source === 'service') this.service.answerClaims(answer);
@@ -361,9 +376,9 @@ class Client {
         try {
             await callMethod(this.#exchange, this.write, this.service, this.#changed);
         } catch (error) {
-            return { isSigned: this.#signed > 0, error };
+            return { signed: this.#signed, error };
         }
-        return { isSigned: this.#signed > 0, error: undefined };
+        return { signed: this.#signed, error: undefined };
     }
 
     /** The adapter's request must be that of the corpus. */
@@ -396,7 +411,7 @@ class Client {
             toSuiAddress: () => key.toSuiAddress(),
             getPublicKey: () => key.getPublicKey(),
             signTransaction: async (bytes: Uint8Array) => {
-                this.#signed += 1;
+                this.#signed ??= toBase64(bytes);
                 // The call alone counts; no outcome may stay open for the next mutant.
                 if (!this.isForReal) throw new Error('a signer was called');
                 return key.signTransaction(bytes);

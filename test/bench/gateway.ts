@@ -1,6 +1,7 @@
 /** What the gateway adds to a call: a client with a connection that stays open, beside the same call of an exchange object. */
 
-import { Agent, request } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { startSandbox } from '../../ts/sandbox/index.js';
@@ -60,11 +61,31 @@ export async function benchGateway(): Promise<object[]> {
             after: cancel,
         }),
     ];
+    const hop = await bareHop(await client.call('fetchTicker', [SYMBOL]));
     client.close();
     await gateway.close();
     await direct.close();
     await sandbox.close();
-    return rows;
+    return [...rows, hop];
+}
+
+/** A server of `node:http` that reads a request and returns a stored structure: what a second process costs at least. */
+async function bareHop(structure: unknown): Promise<object> {
+    const text = JSON.stringify(structure);
+    const server = createServer((incoming, response) => {
+        incoming.resume().on('end', () => response.setHeader('content-type', 'application/json').end(text));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, '');
+    const times: number[] = [];
+    for (let i = -WARM_UP; i < READS; i += 1) {
+        const start = performance.now();
+        await client.call('fetchTicker', [SYMBOL]);
+        if (i >= 0) times.push(performance.now() - start);
+    }
+    client.close();
+    await new Promise((resolve) => server.close(resolve));
+    return { bench: 'gateway: p50 of a bare node:http hop', hop: Number(p50(times).toFixed(3)), unit: 'ms' };
 }
 
 /** Measures both ways in turn. */
