@@ -70,6 +70,15 @@ describe('close()', () => {
         }
     }
 
+    /** Closes with a short timeout, which the requests of a running write do not have. */
+    async function closeWithin(ms: number, exchange: aftermath): Promise<void> {
+        const { timeout } = exchange;
+        exchange.timeout = ms;
+        const closed = exchange.close();
+        exchange.timeout = timeout;
+        await closed;
+    }
+
     const sent = (kind: 'build' | 'submit'): number =>
         stage.sandbox.requests.list.filter(({ route }) => route.startsWith(`${kind}/`)).length;
 
@@ -128,8 +137,7 @@ describe('close()', () => {
         await exchange.loadMarkets();
         const write = outcomes(rest(exchange, '1'));
         await gate.arrived;
-        exchange.timeout = 20;
-        await exchange.close();
+        await closeWithin(20, exchange);
         gate.release();
         expectClosed(await write);
         expect(sent('submit')).toBe(0);
@@ -141,8 +149,7 @@ describe('close()', () => {
         const exchange = behind(gate);
         const edit = exchange.editOrder(`${old.id}`, BTC, 'limit', 'buy', 0.002, price);
         await gate.arrived;
-        exchange.timeout = 20;
-        await exchange.close();
+        await closeWithin(20, exchange);
         gate.release();
         const error: unknown = await edit.catch((reason: unknown) => reason);
         expect(error).toBeInstanceOf(ccxt.ExchangeClosedByUser);
@@ -172,8 +179,7 @@ describe('close()', () => {
         const exchange = on(stage.sandbox, { signer, options });
         const write = outcomes(rest(exchange, '1'));
         await asked;
-        exchange.timeout = 20;
-        await exchange.close();
+        await closeWithin(20, exchange);
         sign();
         expectClosed(await write);
         expect([sent('submit'), records]).toEqual([0, []]);
@@ -194,8 +200,7 @@ describe('close()', () => {
         const exchange = on(stage.sandbox, { ...stage.wallet, options });
         const order = outcomes(rest(exchange, '1'));
         await asked;
-        exchange.timeout = 20;
-        await exchange.close();
+        await closeWithin(20, exchange);
         write();
         expectClosed(await order);
         expect([sent('submit'), records.map(({ outcome }) => outcome)]).toEqual([0, [undefined, 'failed']]);
@@ -215,8 +220,7 @@ describe('close()', () => {
         const write = outcomes(rest(exchange, '1'));
         await failed;
         await settled();
-        exchange.timeout = 20;
-        await exchange.close();
+        await closeWithin(20, exchange);
         const [result] = await write;
         expect((result as PromiseRejectedResult).reason).toBeInstanceOf(OutcomeUnknown);
         expect(sent('submit')).toBe(0);
