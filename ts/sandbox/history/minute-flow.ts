@@ -32,7 +32,7 @@ const INFORMED = 0.8;
 const MAX_INFORMED = 0.9;
 
 /** What the side of an order follows: the price step, the direction that lasts, and noise. */
-const SIDE = { step: 1.5, direction: 1.25, noise: 0.8 };
+const SIDE = { step: 1.5, direction: 1.3, noise: 0.8 };
 
 /** Minutes of the longest direction. */
 const DIRECTION_MINUTES = 8;
