@@ -279,7 +279,7 @@ function halve(block: Block, activity: Float64Array, hash: number, i: number, ha
 function halveCells(cells: Cells, hash: number, i: number, half: number): void {
     const middle = i + half;
     const whole = cells[i] ?? 0;
-    const time = whole * (0.5 + SHARE_WIDTH * ((2 * hash) / HASHES - 1));
+    const time = whole * (0.5 + SHARE_WIDTH * ((2 * (hash >>> 0)) / HASHES - 1));
     cells[i] = time;
     cells[middle] = whole - time;
     const from = cells[CELL_VALUES_AT + i] ?? 0;
@@ -289,7 +289,7 @@ function halveCells(cells: Cells, hash: number, i: number, half: number): void {
 
 /** The left half's share of the trading time: random, and in proportion to the usual activity of both halves. */
 function toShare(hash: number, before: number, after: number, width = SHARE_WIDTH): number {
-    const skew = width * ((2 * hash) / HASHES - 1);
+    const skew = width * ((2 * (hash >>> 0)) / HASHES - 1);
     const left = (0.5 + skew) * before;
     return left / (left + (0.5 - skew) * after);
 }
