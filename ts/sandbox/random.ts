@@ -5,24 +5,27 @@ const { imul } = Math;
 /** Number of distinct values of a draw. */
 const DRAWS = 2 ** 32;
 
-/** Hashes the low 32 bits of a counter with a key. Different counters of one key give different results, of 32 bits. */
+/**
+ * Hashes the low 32 bits of a counter with a key. Different counters of one key give different results, of 32 bits; they are
+ * signed, because the engine allocates memory for larger integers.
+ */
 export function mix(key: number, counter: number): number {
     let hash = imul(key ^ imul(counter, 0x9e3779b1), 0x85ebca6b);
     hash = imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
     hash = imul(hash ^ (hash >>> 12), 0x297a2d39);
-    return (hash ^ (hash >>> 15)) >>> 0;
+    return hash ^ (hash >>> 15);
 }
 
 /** Derives the key of a named random stream from a seed, any safe integer. @returns unsigned 32 bits */
 export function keyOf(seed: number, name: string): number {
     let key = mix(mix(0x6b8b4567, seed), Math.floor(seed / DRAWS));
     for (let i = 0; i < name.length; i += 1) key = mix(key, name.charCodeAt(i));
-    return key;
+    return key >>> 0;
 }
 
 /** Draws a random number from 0 to below 1, by the index of the draw. */
 export function draw(key: number, counter: number): number {
-    return mix(key, counter) / DRAWS;
+    return (mix(key, counter) >>> 0) / DRAWS;
 }
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';

@@ -185,6 +185,21 @@ describe('factor', () => {
         expect(Math.min(...times)).toBeGreaterThan(0);
     });
 
+    test('does not return to its usual level within eight years after 1 January 2026', () => {
+        const year = 525_949;
+        const january = Date.UTC(2026, 0, 1) / MINUTE;
+        const moves = Array.from({ length: sized(400, 2_000) }, (_, key) => {
+            const factor = new Factor(key);
+            const [start, middle, end] = [0, 4, 7.9].map((years) => factor.value(january + Math.round(years * year)));
+            return [middle! - start!, end! - middle!] as const;
+        });
+        const sum = (of: (move: readonly [number, number]) => number): number =>
+            moves.reduce((total, move) => total + of(move), 0);
+        const slope = sum(([before, after]) => before * after) / sum(([before]) => before * before);
+        expect(Math.abs(slope)).toBeLessThan(0.2);
+        expect(sum(([before, after]) => (before + after) ** 2) / moves.length / (7.9 * year)).toBeCloseTo(1, 0);
+    });
+
     test('moves as much as its variance says', () => {
         const factor = new Factor(2);
         let [moved, expected] = [0, 0];

@@ -11,18 +11,18 @@
 import { draw, mix } from '../random.js';
 import { activityUntil } from './season.js';
 
-/**
- * An epoch has 2^22 minutes, eight years. Only at its ends are prices near their usual level: in weeks and months, nothing
- * draws them there.
- */
+/** An epoch has 2^22 minutes, eight years. */
 const EPOCH_LEVEL = 22;
 const EPOCH_MINUTES = 2 ** EPOCH_LEVEL;
 
 /**
- * An end of epochs: 1 January 2026, in minutes since 1970; that of other factors is up to eleven days later. Before an end,
- * prices approach their usual level; long after it, they do not.
+ * An end of epochs: 1 January 2026, in minutes since 1970; that of other factors is up to eleven days later. At every second
+ * end, prices are near their usual level. They approach it in the epoch before, and move freely in the one after.
  */
 const EPOCH_END = 29_453_760;
+
+/** The tree leads to the usual level at the end of every epoch. From this part of a free epoch, a line offsets that. */
+const OFFSET_FROM = 1 / 4;
 
 /** Standard deviation of the ends of epochs: that of half a week. */
 const END_DEVIATION = Math.sqrt(5_000);
@@ -63,6 +63,7 @@ const END_DRAW = 31;
 const CELL_DRAW = 40;
 const JUMP_DRAW = 63;
 const PHASE_DRAW = -1;
+const OFFSET_DRAW = 62;
 
 /** A part of the tree: its trading time without a jump, and the values at both ends. */
 interface Node {
@@ -162,7 +163,7 @@ export class Factor {
     #createBlock(number: number): Block {
         const first = number * BLOCK_MINUTES;
         const epoch = Math.floor(first / EPOCH_MINUTES);
-        let node: Node = { time: EPOCH_MINUTES, left: this.#end(epoch), right: this.#end(epoch + 1) };
+        let node = this.#epoch(epoch);
         let jump = NO_JUMP;
         for (let level = EPOCH_LEVEL; level > BLOCK_LEVEL; level -= 1) {
             const length = 2 ** level;
@@ -173,7 +174,33 @@ export class Factor {
             }
             node = this.#half(node, level, start, jump, first >= start + length / 2);
         }
-        return this.#expand(node, first, jump);
+        const [left, right] = [node.left + this.#offset(first), node.right + this.#offset(first + BLOCK_MINUTES)];
+        return this.#expand({ time: node.time, left, right }, first, jump);
+    }
+
+    #epoch(epoch: number): Node {
+        return { time: EPOCH_MINUTES, left: this.#end(epoch), right: this.#end(epoch + 1) };
+    }
+
+    /**
+     * Added to the value of the tree: in an even epoch a line to a random value, so that the price is a random walk that
+     * nothing draws back; in the odd epoch after it, a line back to 0.
+     */
+    #offset(place: number): number {
+        const epoch = Math.floor(place / EPOCH_MINUTES);
+        const passed = place / EPOCH_MINUTES - epoch;
+        const isFree = epoch % 2 === 0;
+        const part = isFree ? Math.max(0, passed - OFFSET_FROM) / (1 - OFFSET_FROM) : 1 - passed;
+        return part === 0 ? 0 : part * this.#largestOffset(isFree ? epoch : epoch - 1);
+    }
+
+    /** The change from {@link OFFSET_FROM} to the end of a free epoch: that of the tree is undone, and one of a random walk follows. */
+    #largestOffset(epoch: number): number {
+        const start = epoch * EPOCH_MINUTES;
+        const half = this.#half(this.#epoch(epoch), EPOCH_LEVEL, start, NO_JUMP, false);
+        const { right: from } = this.#half(half, EPOCH_LEVEL - 1, start, NO_JUMP, false);
+        const deviation = Math.sqrt((1 - OFFSET_FROM) * EPOCH_MINUTES);
+        return from + deviation * normal(mix(mix(this.#key, OFFSET_DRAW), epoch));
     }
 
     /** The left or right half of a node. */
@@ -252,7 +279,7 @@ function halve(block: Block, activity: Float64Array, hash: number, i: number, ha
 function halveCells(cells: Cells, hash: number, i: number, half: number): void {
     const middle = i + half;
     const whole = cells[i] ?? 0;
-    const time = whole * (0.5 + SHARE_WIDTH * ((2 * hash) / HASHES - 1));
+    const time = whole * (0.5 + SHARE_WIDTH * ((2 * (hash >>> 0)) / HASHES - 1));
     cells[i] = time;
     cells[middle] = whole - time;
     const from = cells[CELL_VALUES_AT + i] ?? 0;
@@ -262,7 +289,7 @@ function halveCells(cells: Cells, hash: number, i: number, half: number): void {
 
 /** The left half's share of the trading time: random, and in proportion to the usual activity of both halves. */
 function toShare(hash: number, before: number, after: number, width = SHARE_WIDTH): number {
-    const skew = width * ((2 * hash) / HASHES - 1);
+    const skew = width * ((2 * (hash >>> 0)) / HASHES - 1);
     const left = (0.5 + skew) * before;
     return left / (left + (0.5 - skew) * after);
 }

@@ -63,8 +63,11 @@ export class MarketPath {
     readonly #price: number;
     readonly #premiumNoise: (at: number) => number;
     readonly #cells: MinuteCells = { fair: new Float64Array(CELLS + 1), intensity: new Float64Array(CELLS) };
-    // Caches of the last hour's premiums, because most requests are close in time.
-    readonly #intensityOf = new Float64Array(KEPT).fill(Number.NaN);
+    // Most requests are close in time: the end of the last minute, which is the start of the next one; the intensity of the
+    // minutes before one; and the premiums of an hour.
+    #endMove = Number.NaN;
+    #endIndex = 0;
+    #pastOf = Number.NaN;
     readonly #intensity = new Float64Array(KEPT);
     #hour = Number.NaN;
     #premiumBefore = 0;
@@ -91,15 +94,15 @@ export class MarketPath {
 
     /** @returns the intensity to be expected after the minutes before a minute; spread and depth follow it */
     pastIntensity(minute: number): number {
+        const intensity = this.#intensity;
+        if (minute !== this.#pastOf) {
+            const missing = minute === this.#pastOf + 1 ? 1 : PAST_WEIGHTS.length;
+            for (let i = 1; i <= missing; i += 1) intensity[(minute - i) & (KEPT - 1)] = this.intensity(minute - i);
+            this.#pastOf = minute;
+        }
         let sum = 0;
         for (let i = 0; i < PAST_WEIGHTS.length; i += 1) {
-            const earlier = minute - 1 - i;
-            const slot = earlier & (KEPT - 1);
-            if (this.#intensityOf[slot] !== earlier) {
-                this.#intensityOf[slot] = earlier;
-                this.#intensity[slot] = this.intensity(earlier);
-            }
-            sum += (PAST_WEIGHTS[i] ?? 0) * (this.#intensity[slot] ?? 0);
+            sum += (PAST_WEIGHTS[i] ?? 0) * (intensity[(minute - 1 - i) & (KEPT - 1)] ?? 0);
         }
         return sum;
     }
@@ -113,7 +116,7 @@ export class MarketPath {
         }
         const [premium, later] = [this.premium(minute), this.premium(minute + 1)];
         const first = combine(common[CELL_VALUES_AT] ?? 0, own[CELL_VALUES_AT] ?? 0);
-        const start = this.#price * Math.exp(this.deviation * first);
+        const start = first === this.#endMove ? this.#endIndex : this.#indexAt(first);
         for (let i = 0; i < CELLS; i += 1) {
             const move =
                 this.deviation * (combine(common[CELL_VALUES_AT + i] ?? 0, own[CELL_VALUES_AT + i] ?? 0) - first);
@@ -122,8 +125,14 @@ export class MarketPath {
             fair[i] = index * (1 + premium + ((later - premium) * i) / CELLS);
         }
         const last = combine(common[CELL_VALUES_AT + CELLS] ?? 0, own[CELL_VALUES_AT + CELLS] ?? 0);
-        fair[CELLS] = this.#price * Math.exp(this.deviation * last) * (1 + later);
+        this.#endMove = last;
+        this.#endIndex = this.#indexAt(last);
+        fair[CELLS] = this.#endIndex * (1 + later);
         return this.#cells;
+    }
+
+    #indexAt(move: number): number {
+        return this.#price * Math.exp(this.deviation * move);
     }
 
     /** @returns the premium over the index as a fraction; `minute` may be fractional */

@@ -9,7 +9,7 @@ import type { Input } from './input-log.js';
 const FORMAT = 'ccxt-aftermath sandbox';
 
 /** Changes with the generated market, because a file has the inputs and not the trades. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** What a file contains. */
 export interface SavedState {
