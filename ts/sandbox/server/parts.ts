@@ -35,10 +35,9 @@ export class SandboxParts {
     ) {
         const { timers } = this;
         this.streamFaults = new StreamFaultList(settings.seed);
-        const { latency, seed, life } = settings;
+        const { latency, seed } = settings;
         const simulation = (): Simulation => this.simulation;
-        this.latency =
-            latency === undefined ? undefined : new Latency(latency, seed, { simulation, timers, isLive: life });
+        this.latency = latency === undefined ? undefined : new Latency(latency, seed, { simulation, timers });
         const ofFrames = this.latency === undefined ? {} : { latency: this.latency };
         const registry = new SocketRegistry({ faults: this.streamFaults, timers, ...ofFrames });
         this.registry = registry;

@@ -26,15 +26,13 @@ const MIN_WAIT_MS = 1;
 export interface LatencyParts {
     /** The simulation now; another one after a reset. */
     simulation(): {
-        readonly clock: Pick<SandboxClock, 'now' | 'advance' | 'isRunning' | 'speed'>;
+        readonly clock: Pick<SandboxClock, 'now' | 'isRunning' | 'speed'>;
         /** Time of what is published now, milliseconds. */
         readonly eventTime: number;
         /** Lets the bots trade up to a time, and moves the clock there. */
         step(to: number): void;
     };
     readonly timers: Timers;
-    /** Whether time passing by itself lets the bots trade. */
-    readonly isLive: boolean;
 }
 
 /** Delays requests, and says when frames arrive. */
@@ -87,16 +85,12 @@ export class Latency {
         return { ms, realMs: clock.isRunning ? ms / clock.speed : Infinity };
     }
 
-    /** Lets time pass: waits for a running clock, and moves one that stands still. */
+    /** Lets time pass, and the bots trade: waits for a clock that runs, and moves one that stands still. */
     async #pass(ms: number): Promise<void> {
-        const { timers, isLive } = this.parts;
         const at = this.parts.simulation().clock.now() + ms;
         const { realMs } = this.untilTime(at);
-        const hasWaited = realMs < Infinity;
-        if (hasWaited && realMs >= MIN_WAIT_MS) await timers.wait(realMs);
-        const simulation = this.parts.simulation();
-        if (hasWaited && !isLive) simulation.clock.advance(at);
-        else simulation.step(at);
+        if (realMs >= MIN_WAIT_MS && realMs < Infinity) await this.parts.timers.wait(realMs);
+        this.parts.simulation().step(at);
     }
 
     /** The jitter depends on the time alone, so that a restored sandbox has the same. */
