@@ -71,7 +71,7 @@ async function simulateDays(
     readonly inputs: readonly Input[];
 }> {
     const simulation = create(MARKETS);
-    const control = new TimeControl({ simulation: () => simulation, isBehind: () => false });
+    const control = new TimeControl({ simulation: () => simulation, isBehind: () => false, deliver: () => undefined });
     let steps = 0;
     const onStep = (): void => {
         steps += 1;

@@ -13,7 +13,8 @@ import { RecordedExchange } from '../../ts/cli/record/raw/raw-recording.js';
 import { openRaw } from '../../ts/cli/record/raw/reader.js';
 import { recordRaw } from '../../ts/cli/record/record.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import { setStage, type Stage } from '../support/exchange.js';
+import { startSandbox } from '../../ts/sandbox/index.js';
+import { on, setStage, type Stage } from '../support/exchange.js';
 import { run } from './support.js';
 
 const START = Date.UTC(2026, 8, 1, 12);
@@ -228,6 +229,64 @@ describe('a raw recording', () => {
         expect(await run(args)).toMatchObject({ code: 2, err: expect.stringContaining(`${names[0]} exists already`) });
     }, 60_000);
 
+    test('with faults is exported for a sandbox, which serves its trades and its books', async () => {
+        const { sandbox, exchange } = stage;
+        const remove = [
+            sandbox.faults.stream({ stream: 'orderbook', kind: 'drop', rate: 0.02 }),
+            sandbox.faults.stream({ stream: '*', kind: 'reorder', rate: 0.1 }),
+        ];
+        const meanwhile = (write: number): Promise<void> => {
+            if (write === 8) sandbox.streams.kill();
+            return Promise.resolve();
+        };
+        await recordFor(20, { meanwhile });
+        for (const each of remove) each();
+        const out = join(folder, 'replay');
+        const exported = await run(['export', folder, '--to', 'replay', '--out', out]);
+        expect([exported.code, exported.err]).toEqual([0, '']);
+        const [books, trades] = ['books', 'trades'].map((kind) => join(out, `BTC-USD-USDC.${kind}.csv`));
+        const rowsOf = (file = ''): string[][] =>
+            readFileSync(file, 'utf8')
+                .trimEnd()
+                .split('\n')
+                .slice(1)
+                .map((row) => row.split(','));
+        const recorded = rowsOf(trades);
+        const times = recorded.map(([time]) => Number(time));
+        const [from, until] = [times[0]!, times.at(-1)!];
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
+        const levels = rowsOf(books);
+        // A trade of the same time would be executed on the book.
+        const bookAt = levels.map(([at]) => Number(at)).findLast((at) => !times.includes(at))!;
+        const start = Math.min(from, Number(levels[0]![0]));
+        const replay = { [BTC]: { books: books!, trades: trades! } };
+        const copy = await startSandbox({ life: false, now: () => start, replay });
+        const client = on(copy);
+        try {
+            copy.step(bookAt);
+            const { bids, asks } = await client.fetchOrderBook(BTC);
+            copy.step(Math.max(until, bookAt) + 1_000);
+            const served = await client.fetchTrades(BTC, from, 1_000);
+            const original = await exchange.fetchTrades(BTC, from, 1_000, { until });
+            const toRow = ({ timestamp, side, price, amount }: Trade) => [timestamp, side, price, amount];
+            expect(served.map(toRow).sort()).toEqual(original.map(toRow).sort());
+            expect(served.length).toBeGreaterThan(5);
+            const wanted = (name: string) =>
+                levels
+                    .filter(([at, side]) => Number(at) === bookAt && side === name)
+                    .map((row) => row.slice(2).map(Number));
+            expect([bids, asks].map((side) => side.map((row) => row.slice(0, 2)))).toEqual([
+                wanted('bid'),
+                wanted('ask'),
+            ]);
+        } finally {
+            await client.close();
+            await copy.close();
+        }
+        const { code, err } = await run(['export', out, '--to', 'replay', '--out', out]);
+        expect([code, err]).toEqual([2, expect.stringContaining('has no frames.jsonl.gz')]);
+    }, 60_000);
+
     test('is continued after a kill, and says what a killed process left', async () => {
         await recordFor(2);
         const whole = readFileSync(path());
@@ -348,7 +407,10 @@ describe('a raw recording', () => {
         [['record', '--verify', 'x', '--out', 'y'], '--out belongs to a recording, and --verify records nothing'],
         [['record', '--verify', '/no/such'], '/no/such does not exist; give the file or the folder of a raw recording'],
         [['export', tmpdir(), '--to', 'tardis', '--out', 'y'], `${tmpdir()} has no frames.jsonl.gz`],
-        [['export', 'x', '--to', 'other', '--out', 'y'], "argument 'other' is invalid. Allowed choices are tardis."],
+        [
+            ['export', 'x', '--to', 'other', '--out', 'y'],
+            "argument 'other' is invalid. Allowed choices are tardis, replay.",
+        ],
     ])('refuses %j', async (args, message) => {
         const { code, err } = await run(args);
         expect([code, err]).toEqual([2, expect.stringContaining(message)]);
@@ -376,6 +438,10 @@ describe('a raw recording', () => {
         const out = join(folder, 'tardis');
         const { code, err } = await run(['export', folder, '--to', 'tardis', '--out', out]);
         expect([code, err]).toEqual([0, '']);
+        expect(await run(['export', folder, '--to', 'replay', '--out', out])).toMatchObject({
+            code: 2,
+            err: expect.stringContaining('a sandbox replays as they are; pass their paths to replay'),
+        });
         const name = 'aftermath_trades_2026-09-01_BTC-USD-USDC.csv.gz';
         const [header, ...rows] = gunzipSync(readFileSync(join(out, name)))
             .toString()

@@ -17,6 +17,7 @@ import '../sandbox/history/generator.test.js';
 import '../sandbox/history/history.test.js';
 import '../sandbox/history/markets.test.js';
 import '../sandbox/history/scenarios.test.js';
+import '../sandbox/latency.test.js';
 import '../sandbox/own-markets.test.js';
 import '../sandbox/random.test.js';
 import '../sandbox/replay/candles.test.js';

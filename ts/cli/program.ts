@@ -77,7 +77,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
         'record --raw --symbols BTC/USD:USDC --for 1h --out raw',
         'record --verify raw',
     ],
-    export: ['export raw --to tardis --out csv', 'export data --to tardis --symbols BTC/USD:USDC --out csv'],
+    export: ['export raw --to tardis --out csv', 'export raw --to replay --symbols BTC/USD:USDC --out replay'],
     publish: [
         'publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC,ETH/USD:USDC',
         'publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC --kinds order,fill,position --wallet 0x…',

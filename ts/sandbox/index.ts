@@ -5,6 +5,7 @@ export type { Sandbox } from './server/start.js';
 export type { Coins, FundedWallet } from './server/simulation/wallets.js';
 export type { PublicPrices } from './server/markets/listing.js';
 export type { AdvanceOptions, Duration, StepView } from './server/time/time-control.js';
+export type { LatencyOptions } from './server/time/latency.js';
 export type { SandboxOptions } from './server/options.js';
 export type { ScenarioEntry, ScenarioOptions, StartedScenario } from './server/markets/market-data.js';
 export type { Amount, OwnMarket } from './server/markets/own-markets.js';

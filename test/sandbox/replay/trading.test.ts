@@ -122,6 +122,31 @@ describe('trading', () => {
                 [id, 0.004],
             ]);
         });
+
+        /** Bids 0.01 at 64,990 USD, where 5 are recorded before it, and lets a trade sell 1. @returns what is filled */
+        async function fillOf(price: number, amount = 1): Promise<number | undefined> {
+            const [bids, asks] = [[65_000, 64_990].map((each) => [each, 5]), [[65_001, 5]]] as [number, number][][];
+            const trades = [
+                { timestamp: FROM, price: 65_001, amount: 1, side: 'buy' },
+                { timestamp: FROM + 5_000, price, amount, side: 'sell' },
+            ];
+            const books = [{ timestamp: FROM, bids: bids!, asks: asks! }];
+            const { sandbox, exchange } = await trader({ [BTC]: { books, trades } });
+            const { id } = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, 64_990);
+            sandbox.step(FROM + 10_000);
+            return (await exchange.fetchOrder(`${id}`, BTC)).filled;
+        }
+
+        test('waits behind the recorded sizes that were at its price before it', async () => {
+            expect(await fillOf(64_990)).toBe(0);
+            expect(await fillOf(64_990, 5.004)).toBe(0.004);
+            expect(await fillOf(64_990, 6)).toBe(0.01);
+        });
+
+        test('is filled by a recorded trade that goes through its price, whatever was before it', async () => {
+            expect(await fillOf(64_980)).toBe(0.01);
+            expect(await fillOf(64_980, 0.004)).toBe(0.004);
+        });
     });
 
     test('a market order trades at the recorded prices of its time and never moves them', async () => {

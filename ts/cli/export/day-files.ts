@@ -1,10 +1,11 @@
-/** CSV files of one day each, compressed, which appear at once when all of them are written. */
+/** CSV files of one day each, which appear at once when all of them are written. */
 
 import { once } from 'node:events';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { createGzip, type Gzip } from 'node:zlib';
+import { PassThrough, type Transform } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import { DAY_MS, dayOf } from '../../core/clock.js';
 import { openRegularFile } from '../../core/files/regular-file.js';
 import { hasFile } from '../download/row-file.js';
@@ -16,7 +17,7 @@ const BLOCK_CHARS = 64 * 1024;
 /** A file while it is written. */
 interface OpenFile {
     readonly name: string;
-    readonly gzip: Gzip;
+    readonly input: Transform;
     readonly done: Promise<void>;
     block: string;
     rows: number;
@@ -35,7 +36,7 @@ export class DayFiles {
 
     /**
      * @param folder of the files
-     * @param nameOf the name of a file, by its day, such as `2026-09-01`
+     * @param nameOf the name of a file, by its day, such as `2026-09-01`; one that ends in `.gz` is compressed
      * @param header the names of the columns
      */
     constructor(
@@ -67,7 +68,7 @@ export class DayFiles {
         const files = [...this.#files.values()];
         for (const file of files) {
             await flush(file);
-            file.gzip.end();
+            file.input.end();
             await file.done;
         }
         for (const { name } of files) await rename(join(this.folder, `${name}.new`), join(this.folder, name));
@@ -76,8 +77,8 @@ export class DayFiles {
 
     /** Removes what is not finished. */
     async discard(): Promise<void> {
-        for (const { name, gzip, done } of this.#files.values()) {
-            gzip.destroy();
+        for (const { name, input, done } of this.#files.values()) {
+            input.destroy();
             await done.catch(() => undefined);
             await rm(join(this.folder, `${name}.new`), { force: true });
         }
@@ -85,25 +86,25 @@ export class DayFiles {
 
     async #open(name: string): Promise<OpenFile> {
         const file = await openRegularFile(join(this.folder, `${name}.new`), 'write');
-        const gzip = createGzip();
-        const output = gzip.pipe(file.createWriteStream());
-        gzip.on('error', (error) => output.destroy(error));
-        gzip.on('close', () => {
+        const input = name.endsWith('.gz') ? createGzip() : new PassThrough();
+        const output = input.pipe(file.createWriteStream());
+        input.on('error', (error) => output.destroy(error));
+        input.on('close', () => {
             if (!output.writableEnded) output.destroy();
         });
         const done = finished(output);
         done.catch(() => undefined);
-        const open = { name, gzip, done, block: `${this.header}\n`, rows: 0 };
+        const open = { name, input, done, block: `${this.header}\n`, rows: 0 };
         this.#files.set(name, open);
         return open;
     }
 }
 
 async function flush(file: OpenFile): Promise<void> {
-    const { gzip, block, done } = file;
+    const { input, block, done } = file;
     file.block = '';
     // A full disk ends the output, and with it the wait.
-    if (!gzip.write(block)) await Promise.race([once(gzip, 'drain'), done]);
+    if (!input.write(block)) await Promise.race([once(input, 'drain'), done]);
 }
 
 /** The days of a period in UTC, both ends included. */

@@ -1,22 +1,19 @@
 /** Writes the CSV files of tardis.dev: `incremental_book_L2` and `trades`, with times in microseconds. */
 
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChangedLevels } from '../../book/book-changes.js';
 import type { Row } from '../../book/rows.js';
 import { dayOf } from '../../core/clock.js';
-import { acquireLock } from '../../core/files/lock.js';
 import { toToken } from '../../core/nats/subjects.js';
 import { numberText, roundToStep } from '../../core/number/step.js';
 import { readRows } from '../../markets/archive/rows.js';
 import { Manifest } from '../download/manifest.js';
 import { UsageError } from '../io.js';
-import { readChannel, type RawLine } from '../record/raw/line.js';
-import type { RawReader } from '../record/raw/reader.js';
+import type { RawLine } from '../record/raw/line.js';
 import { RecordedTrades } from '../record/raw/recorded-trades.js';
-import { verifyRaw } from '../record/raw/verify.js';
-import { BookReplay } from './book-replay.js';
+import type { BookReplay } from './book-replay.js';
 import { DayFiles, daysOf, type DayFile } from './day-files.js';
+import { expectKnown, writeFiles, type ExportFormat, type ExportRequest, type MarketWriter } from './recording.js';
 
 /** The exchange of all rows. */
 const EXCHANGE = 'aftermath';
@@ -24,13 +21,6 @@ const COLUMNS = {
     incremental_book_L2: 'exchange,symbol,timestamp,local_timestamp,is_snapshot,side,price,amount',
     trades: 'exchange,symbol,timestamp,local_timestamp,id,side,price,amount',
 } as const;
-
-/** What to export. */
-export interface ExportRequest {
-    readonly out: string;
-    /** All markets when omitted. */
-    readonly symbols: readonly string[] | undefined;
-}
 
 /** The file of one kind of rows of one market. */
 class TardisFile {
@@ -53,20 +43,28 @@ class TardisFile {
 }
 
 /** Writes the book of one market. */
-class BookWriter {
-    readonly file: TardisFile;
+class BookWriter implements MarketWriter {
+    readonly #file: TardisFile;
     readonly #replay: BookReplay;
     #day: string | undefined;
     /** The last rows, if they are a whole book: of two that follow each other, a reader would take the second one for a part of the first. */
     #whole: ChangedLevels | undefined;
 
     constructor(folder: string, symbol: string, replay: BookReplay) {
-        this.file = new TardisFile(folder, 'incremental_book_L2', symbol);
+        this.#file = new TardisFile(folder, 'incremental_book_L2', symbol);
         this.#replay = replay;
+    }
+
+    get files(): DayFiles {
+        return this.#file.files;
     }
 
     restarted(): void {
         this.#replay.restarted();
+    }
+
+    end(): Promise<void> {
+        return Promise.resolve();
     }
 
     async take(line: RawLine, isResponse: boolean): Promise<void> {
@@ -91,7 +89,7 @@ class BookWriter {
             const rows = isWhole && before !== undefined ? differences(before, levels) : levels;
             for (const [price, amount] of rows) {
                 const [priceText, amountText] = [numberText(price, 'price'), numberText(amount, 'amount')];
-                await this.file.add(local, time, `${isSnapshot}`, side, priceText, amountText);
+                await this.#file.add(local, time, `${isSnapshot}`, side, priceText, amountText);
             }
         }
         this.#whole = isWhole ? changes : undefined;
@@ -107,8 +105,8 @@ function differences(before: readonly Row[], after: readonly Row[]): Row[] {
 }
 
 /** Writes the trades of one market. */
-class TradesWriter {
-    readonly file: TardisFile;
+class TradesWriter implements MarketWriter {
+    readonly #file: TardisFile;
     readonly #trades = new RecordedTrades();
 
     constructor(
@@ -116,7 +114,19 @@ class TradesWriter {
         symbol: string,
         private readonly tick: string,
     ) {
-        this.file = new TardisFile(folder, 'trades', symbol);
+        this.#file = new TardisFile(folder, 'trades', symbol);
+    }
+
+    get files(): DayFiles {
+        return this.#file.files;
+    }
+
+    restarted(): void {
+        this.#trades.ended();
+    }
+
+    end(): Promise<void> {
+        return Promise.resolve();
     }
 
     async take({ event, raw, local }: RawLine, isResponse: boolean): Promise<void> {
@@ -125,42 +135,16 @@ class TradesWriter {
         for (const { row, id } of isResponse ? this.#trades.page(raw) : this.#trades.frame(raw)) {
             const { timestamp, side, price, amount } = row;
             const texts = [roundToStep(numberText(price, 'price'), this.tick), numberText(amount, 'amount')];
-            await this.file.add(BigInt(local) / 1_000n, BigInt(timestamp) * 1_000n, id, side ?? 'unknown', ...texts);
+            await this.#file.add(BigInt(local) / 1_000n, BigInt(timestamp) * 1_000n, id, side ?? 'unknown', ...texts);
         }
     }
 }
 
-/**
- * Exports a raw recording: it is verified first, and nothing is written when it has faults.
- *
- * @throws {UsageError} a market is not in it, or a file exists
- * @throws {Error} it has faults
- */
-export async function exportRecording(reader: RawReader, { out, symbols }: ExportRequest): Promise<DayFile[]> {
-    const { markets, grids, faults, from, until } = await verifyRaw(reader);
-    if (faults[0] !== undefined) {
-        throw new Error(`${reader.path} has faults, such as ${faults[0]}; see all of them with record --verify`);
-    }
-    const known = markets.map(({ symbol }) => symbol);
-    expectKnown(symbols, known, reader.path);
-    const books = new Map<string, BookWriter>();
-    const trades = new Map<string, TradesWriter>();
-    for (const { symbol, amounts } of markets) {
-        const market = grids.get(symbol);
-        if (market === undefined || symbols?.includes(symbol) === false) continue;
-        books.set(symbol, new BookWriter(out, symbol, new BookReplay(market, amounts)));
-        trades.set(symbol, new TradesWriter(out, symbol, market.tick));
-    }
-    const files = [...books.values(), ...trades.values()].map(({ file }) => file.files);
-    const days = daysOf(Number(from / 1_000_000n), Number(until / 1_000_000n));
-    return write(out, files, days, async () => {
-        for await (const line of reader.lines()) {
-            if (line.event === 'start') for (const book of books.values()) book.restarted();
-            const { stream, symbol = '', isResponse } = readChannel(line.channel) ?? {};
-            await (stream === 'trades' ? trades : books).get(symbol)?.take(line, isResponse === true);
-        }
-    });
-}
+/** The format of tardis.dev. */
+export const TARDIS: ExportFormat = {
+    book: (folder, symbol, replay) => new BookWriter(folder, symbol, replay),
+    trades: (folder, symbol, { tick }) => new TradesWriter(folder, symbol, tick),
+};
 
 /**
  * Exports the trades of a download; they have no local time, so it is that of the exchange.
@@ -187,7 +171,7 @@ export async function exportDownload(folder: string, { out, symbols }: ExportReq
         throw new UsageError(`${folder} has trades of ${twice.symbol} in several formats; keep one of them`);
     const outputs = chosen.map(({ symbol }) => new TardisFile(out, 'trades', symbol));
     const days = chosen.flatMap(({ coverage }) => daysOf(coverage.from, coverage.until));
-    return write(
+    return writeFiles(
         out,
         outputs.map(({ files }) => files),
         [...new Set(days)],
@@ -202,34 +186,4 @@ export async function exportDownload(folder: string, { out, symbols }: ExportReq
             }
         },
     );
-}
-
-/** @throws {UsageError} a wanted market is not there */
-function expectKnown(symbols: readonly string[] | undefined, known: readonly string[], path: string): void {
-    const unknown = symbols?.find((symbol) => !known.includes(symbol));
-    if (unknown !== undefined) throw new UsageError(`${path} has no ${unknown}; it has ${known.join(', ')}`);
-}
-
-/** Runs work that writes files; all of them appear at its end, or none. */
-async function write(
-    out: string,
-    files: readonly DayFiles[],
-    days: readonly string[],
-    work: () => Promise<void>,
-): Promise<DayFile[]> {
-    await mkdir(out, { recursive: true });
-    const wanted = 'a folder that no other export writes to; wait for that one to end, or give another --out';
-    const lock = await acquireLock(join(out, 'export.lock'), { at: out, wanted });
-    try {
-        for (const each of files) await each.expectNone(days);
-        try {
-            await work();
-            return (await Promise.all(files.map((each) => each.finish()))).flat();
-        } catch (error) {
-            for (const each of files) await each.discard();
-            throw error;
-        }
-    } finally {
-        await lock.release();
-    }
 }

@@ -39,7 +39,7 @@ export interface QuoteContext {
 /**
  * Changes the makers' orders to the generated book in one transaction, which cancels first. If it aborts, the cancels
  * and each maker's orders become transactions of their own. Orders before those of users stay: what a level gets more joins
- * behind, and what it loses leaves from behind.
+ * behind, and what it loses leaves from behind. They only leave a level that the recorded market has passed.
  *
  * @param botMarket the market
  * @param context best prices and time
@@ -54,7 +54,10 @@ export function quote(botMarket: BotMarket, context: QuoteContext): void {
         if (missing > 0) quotes.push({ side, ticks, lots: missing });
     };
     wantQuotes(botMarket, context, want);
-    for (const { side, ticks } of makerOrders.ofUsers()) keepLevel(makerOrders, { side, ticks, lots: 0 }, quoting);
+    for (const { side, ticks } of makerOrders.ofUsers()) {
+        if (!isPassed(botMarket, context.best, { side, ticks }))
+            keepLevel(makerOrders, { side, ticks, lots: 0 }, quoting);
+    }
     const makers = botAccounts.makers.map((accountId) => toMaker(botMarket, accountId));
     const cancels: MakerOrder[] = [];
     for (const order of makerOrders.all()) {
@@ -107,6 +110,11 @@ function keepLevel(makerOrders: MakerOrders, { side, ticks, lots }: Quote, quoti
         sum += order.lots;
     }
     return sum;
+}
+
+/** Whether a recorded market has nothing any more at the price of a user's order: what was before it has gone. */
+function isPassed({ source }: BotMarket, best: BestPrices, { side, ticks }: Pick<Quote, 'side' | 'ticks'>): boolean {
+    return source.recorded !== undefined && (side === 'bid' ? ticks > best.bid : ticks < best.ask);
 }
 
 /** The orders of users that the middle has passed, by side. In recorded markets, only recorded trades fill them. */

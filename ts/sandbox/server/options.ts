@@ -6,6 +6,7 @@ import { readReplay, startOf, symbolOf, type RecordedMarkets } from '../replay/r
 import { isStreams, readStreams } from '../replay/streams.js';
 import type { Replay, ReplayStreams } from '../replay/types.js';
 import { marketsOf, type MarketOptions } from './markets/market-data.js';
+import type { LatencyOptions } from './time/latency.js';
 
 /** Options of a sandbox. */
 export interface SandboxOptions extends MarketOptions {
@@ -23,6 +24,8 @@ export interface SandboxOptions extends MarketOptions {
     readonly depositTo?: DepositTo;
     /** Delay of reads, milliseconds. Default 0. Submit responses, candles and wallets are never delayed. */
     readonly readLagMs?: number;
+    /** Simulated time that requests and frames need, milliseconds. Default: none. */
+    readonly latency?: LatencyOptions;
     /** Maximum age of an on-chain oracle price before a build updates it, milliseconds. */
     readonly oracleMaxAgeMs?: number;
     /** Whether bots trade, four times per second. Default `true`. */
@@ -46,7 +49,7 @@ export type Settings = Required<Omit<SandboxOptions, Optional | 'now'>> &
     Pick<SandboxOptions, Optional> & { readonly now: () => number };
 
 /** Options without a default. */
-type Optional = 'oracleMaxAgeMs' | 'replay' | 'from' | keyof MarketOptions;
+type Optional = 'latency' | 'oracleMaxAgeMs' | 'replay' | 'from' | keyof MarketOptions;
 
 const DEFAULTS: Settings = {
     port: 0,

@@ -9,6 +9,7 @@ import type { SavedState } from './simulation/saved-state.js';
 import { Simulation } from './simulation/simulation.js';
 import { StreamFaultList } from './streams/faults.js';
 import { SocketRegistry } from './streams/socket-registry.js';
+import { Latency } from './time/latency.js';
 import { Timers } from './time/time.js';
 import { TimeControl } from './time/time-control.js';
 
@@ -23,6 +24,8 @@ export class SandboxParts {
     readonly streamFaults: StreamFaultList;
     readonly registry: SocketRegistry;
     readonly time: TimeControl;
+    /** `undefined` without latency. */
+    readonly latency: Latency | undefined;
     #simulation: Simulation;
 
     constructor(
@@ -32,9 +35,19 @@ export class SandboxParts {
     ) {
         const { timers } = this;
         this.streamFaults = new StreamFaultList(settings.seed);
-        const registry = new SocketRegistry({ faults: this.streamFaults, timers });
+        const { latency, seed } = settings;
+        const simulation = (): Simulation => this.simulation;
+        this.latency = latency === undefined ? undefined : new Latency(latency, seed, { simulation, timers });
+        const ofFrames = this.latency === undefined ? {} : { latency: this.latency };
+        const registry = new SocketRegistry({ faults: this.streamFaults, timers, ...ofFrames });
         this.registry = registry;
-        this.time = new TimeControl({ simulation: () => this.simulation, isBehind: () => registry.isBehind });
+        this.time = new TimeControl({
+            simulation,
+            isBehind: () => registry.isBehind,
+            deliver: () => {
+                registry.deliver();
+            },
+        });
         this.#simulation = this.#start();
     }
 
@@ -49,6 +62,7 @@ export class SandboxParts {
         this.streamFaults.clear();
         this.requests.clear();
         this.registry.kill({ code: NORMAL_CLOSURE });
+        this.registry.deliver(Infinity);
         this.#simulation = this.#start();
     }
 

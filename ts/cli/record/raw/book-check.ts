@@ -147,15 +147,21 @@ export class BookCheck {
         for (let next = this.#nonce + 1; this.#books !== undefined && next <= Math.min(until, this.#last); next += 1) {
             const text = this.#frames.get(next);
             if (text === undefined) {
-                const later = [...this.#frames.keys()].filter((nonce) => nonce > next);
                 this.counts.gaps += 1;
-                this.onGap(next, Math.min(...later, this.#last));
+                this.onGap(next, this.#firstAfter(next));
                 this.#books = undefined;
             } else {
                 this.#frames.delete(next);
                 this.#apply(this.#books, text, next);
             }
         }
+    }
+
+    /** The nonce of the first frame that is there after a missing one. */
+    #firstAfter(missing: number): number {
+        let first = this.#last;
+        for (const nonce of this.#frames.keys()) if (nonce > missing && nonce < first) first = nonce;
+        return first;
     }
 
     #apply(books: Books, text: string, nonce: number): void {

@@ -98,7 +98,7 @@ export class HttpServer {
         if (await this.#serveOwn(request, path, body, response)) return;
         if (!isFromPage(url)) this.parts.simulation.log.follow(request, response);
         if (body !== undefined && method === 'POST' && isNodePath(path)) {
-            await this.#serveNode(request, path, body, response);
+            sendOrCut(response, await this.#callNode(request, path, body));
             return;
         }
         const route = ROUTES.find(method, path);
@@ -113,7 +113,9 @@ export class HttpServer {
             send(response, failure(404, 404, `no such route: ${method} ${url}`));
         } else {
             const fault = isFromPage(url) ? undefined : this.parts.faults.take(route.id);
-            await this.#respond(route, text, response, fault ?? NO_FAULT);
+            const handle = (): Promise<HttpResponse | undefined> =>
+                this.#respond(route, text, response, fault ?? NO_FAULT);
+            sendOrCut(response, await (isFromPage(url) ? handle() : withLatency(this.parts, handle)));
         }
     }
 
@@ -134,16 +136,15 @@ export class HttpServer {
         return true;
     }
 
-    /** Serves a call of the Sui node. */
-    async #serveNode(request: IncomingMessage, path: string, body: Buffer, response: ServerResponse): Promise<void> {
+    /** Runs a call of the Sui node. @returns the response; `undefined` to cut the connection */
+    async #callNode(request: IncomingMessage, path: string, body: Buffer): Promise<HttpResponse | undefined> {
         const { simulation, faults, timers } = this.parts;
         const { openCall } = await (this.#node ??= import('../../node/node.js'));
         const contentType = request.headers['content-type'] ?? '';
         const call = openCall(simulation, path, contentType, body);
         record(this.parts, NODE_PATHS.includes(path) ? path : UNSERVED, request, call?.text);
         if (call === undefined) {
-            send(response, failure(415, 415, `content-type: wanted one of gRPC-web, found ${contentType}`));
-            return;
+            return failure(415, 415, `content-type: wanted one of gRPC-web, found ${contentType}`);
         }
         // The call itself rewrites its messages, because the response is binary.
         const { rewrite, lagMs, ...fault } = faults.take(path) ?? NO_FAULT;
@@ -151,12 +152,16 @@ export class HttpServer {
             const { contentType: type, text } = await call.run(rewrite, lagMs);
             return { status: 200, headers: { 'content-type': type }, text, encoding: 'latin1' };
         };
-        const answer = await respondWith(run, fault, timers);
-        if (answer === undefined) response.destroy();
-        else send(response, answer);
+        return withLatency(this.parts, () => respondWith(run, fault, timers));
     }
 
-    async #respond(route: Route, text: string, response: ServerResponse, fault: Fault): Promise<void> {
+    /** Runs an operation. @returns the response; `undefined` to cut the connection */
+    async #respond(
+        route: Route,
+        text: string,
+        response: ServerResponse,
+        fault: Fault,
+    ): Promise<HttpResponse | undefined> {
         const { simulation, timers } = this.parts;
         const run = async (): Promise<Json> => {
             const body = route.schema === undefined ? {} : await bodyOf(text, route.schema);
@@ -164,13 +169,14 @@ export class HttpServer {
             return fault.tamper === undefined ? original : tampered(simulation, original, fault.tamper, body);
         };
         const answer = await respond(() => withStringRefusals(route.id, run), fault, timers);
-        if (answer === undefined) {
-            response.destroy();
-            return;
-        }
-        simulation.log.note(response, answer.status, answer.text);
-        send(response, answer);
+        if (answer !== undefined) simulation.log.note(response, answer.status, answer.text);
+        return answer;
     }
+}
+
+/** Handles a request after its way to the exchange; resolves after that of its response. */
+function withLatency<T>({ latency }: SandboxParts, handle: () => Promise<T>): Promise<T> {
+    return latency === undefined ? handle() : latency.request(handle);
 }
 
 /** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
@@ -212,6 +218,11 @@ function send(response: ServerResponse, { status, headers, text, encoding = 'utf
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
 }
 
+function sendOrCut(response: ServerResponse, answer: HttpResponse | undefined): void {
+    if (answer === undefined) response.destroy();
+    else send(response, answer);
+}
+
 /** Sends a response and closes the connection, so that the rest of the request is not read. */
 function sendLast(response: ServerResponse, { headers, ...rest }: HttpResponse): void {
     send(response, { ...rest, headers: { ...headers, connection: 'close' } });
@@ -245,7 +256,9 @@ class UpgradeHandler {
                 target = this.#accept(method, url);
                 resolve(null);
             });
-        const response = await respond(accept, (isOwn ? undefined : faults.take(route)) ?? { route }, timers);
+        const fault = (isOwn ? undefined : faults.take(route)) ?? { route };
+        const enter = (): Promise<HttpResponse | undefined> => respond(accept, fault, timers);
+        const response = await (isOwn ? enter() : withLatency(this.parts, enter));
         if (response === undefined || this.#isClosed) connection.destroy();
         else if (response.status === 200 && target !== undefined) this.#open(request, connection, head, target, isOwn);
         else writeRaw(connection, response);

@@ -89,6 +89,8 @@ export class Simulation implements Exchange {
     readonly #data: ReturnType<typeof createMarketData>;
     /** Number of funded wallets. */
     #wallets = 0;
+    /** Time of the transaction whose events are published, milliseconds. */
+    #eventTime: number | undefined;
     /** Unsubscribes from the engine, and ends what runs. */
     readonly #endAll: () => void;
 
@@ -121,8 +123,10 @@ export class Simulation implements Exchange {
             if (isStarted && !events.some((event) => bots.isHidden(event))) liveTrades.take(events);
             const accountEvents = accountLog.take(events);
             native.fundings.take(events);
+            this.#eventTime = events[0]?.timestamp;
             const bookChanges = feed.take(events);
             publish({ events, books: bookChanges, accountEvents });
+            this.#eventTime = undefined;
         });
         const idle: IdleOptions = {
             isAllowed: () => options.readLagMs === 0 && !inputs.isWatched,
@@ -213,6 +217,11 @@ export class Simulation implements Exchange {
 
     snapshot(marketId: string, read: Snapshot): Promise<Snapshot> {
         return bookSnapshot({ ...this.#parts, books: this.books }, marketId, read);
+    }
+
+    /** Time of what is published now, milliseconds: within a step that of the transaction, else the clock. */
+    get eventTime(): number {
+        return this.#eventTime ?? this.clock.now();
     }
 
     /** Creates a wallet with coins. @throws {Problem} `argument` on an invalid amount */
@@ -320,6 +329,7 @@ export class Simulation implements Exchange {
             });
             this.#liveTrades.complete(to);
         });
+        this.feed.deliver();
     }
 }
 

@@ -20,6 +20,8 @@ export interface FrameSink {
     /** Whether a stream has sockets. */
     has(target: Target): boolean;
     publish(target: Target, text: string): void;
+    /** Delivers frames that have arrived by now. */
+    deliver(): void;
 }
 
 /** Dependencies of a feed. */
@@ -45,6 +47,11 @@ export class EventFeed {
     /** Markets whose orders or best prices clients receive. */
     get watchedBooks(): readonly string[] {
         return this.#sink?.watchedBooks ?? [];
+    }
+
+    /** Delivers frames that have arrived by now. */
+    deliver(): void {
+        this.#sink?.deliver();
     }
 
     /** Starts publishing. */

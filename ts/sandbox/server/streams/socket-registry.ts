@@ -148,6 +148,11 @@ export class SocketRegistry implements Streams, FrameSink {
         for (const streamSocket of this.#streamSockets.get(keyOfTarget(target)) ?? []) streamSocket.send(text);
     }
 
+    /** Delivers frames that have arrived by now, or by another time, milliseconds. */
+    deliver(until?: number): void {
+        for (const streamSocket of this.#ofClients()) streamSocket.deliver(until);
+    }
+
     /** Adds an open socket until it closes. Sockets of the sandbox's page meet no faults, are in no list, and cannot be killed. */
     join(target: Target, socket: ServerSocket, isFromPage = false): StreamSocket {
         const streamSocket = new StreamSocket(target, socket, isFromPage ? this.#pageParts : this.#parts);
@@ -167,6 +172,7 @@ export class SocketRegistry implements Streams, FrameSink {
         this.#isClosed = true;
         for (const streamSocket of [...this.#streamSockets.values()].flatMap((group) => [...group])) {
             streamSocket.close(GOING_AWAY);
+            streamSocket.deliver(Infinity);
             streamSocket.cut();
         }
     }

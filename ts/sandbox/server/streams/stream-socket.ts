@@ -1,5 +1,6 @@
 /** One open socket of a stream: sends frames and applies faults. */
 
+import type { Latency } from '../time/latency.js';
 import type { Timers } from '../time/time.js';
 import { matchesTarget, type StreamFaultList, type FaultMatch, type StreamError } from './faults.js';
 import { keyOfTarget, type Target } from './targets.js';
@@ -37,6 +38,8 @@ export interface StreamSocketParts {
     readonly timers: Timers;
     /** Called for every sent frame. */
     readonly sent: () => void;
+    /** Of frames; `undefined` without. */
+    readonly latency?: Pick<Latency, 'arrivalOfFrame' | 'untilTime'>;
 }
 
 type FrameHit = FaultMatch<(typeof FRAME_FAULTS)[number]>;
@@ -49,6 +52,9 @@ export class StreamSocket {
     readonly #reordered = new Map<string, { readonly hit: FrameHit; readonly text: string }>();
     /** Active silence faults. */
     #silences: readonly FaultMatch<'silence'>[] = [];
+    /** What is on its way to the client, in order of arrival. */
+    #inFlight: { readonly at: number; readonly arrive: () => void }[] = [];
+    #isWaiting = false;
     #isClosed = false;
     /** Subscriptions by name; empty on sockets of a single stream. */
     readonly subscriptions = new Map<string, Target>();
@@ -107,13 +113,37 @@ export class StreamSocket {
         this.#isClosed = true;
         this.#delayed = undefined;
         this.#reordered.clear();
-        this.socket.close(code);
+        this.#send(() => {
+            this.socket.close(code);
+        });
     }
 
-    /** Breaks the connection without a close frame. */
+    /** Breaks the connection without a close frame; what is on its way is lost. */
     cut(): void {
         this.#isClosed = true;
+        this.#inFlight = [];
         this.socket.terminate();
+    }
+
+    /** Delivers what has arrived by now, or by another time, milliseconds. */
+    deliver(until?: number): void {
+        const { latency, timers } = this.parts;
+        if (latency === undefined) return;
+        const isDue = (at: number): boolean => (until === undefined ? latency.untilTime(at).ms <= 0 : at <= until);
+        let [next] = this.#inFlight;
+        for (; next !== undefined && isDue(next.at); [next] = this.#inFlight) {
+            this.#inFlight.shift();
+            next.arrive();
+        }
+        if (next === undefined || this.#isWaiting) return;
+        const { realMs } = latency.untilTime(next.at);
+        // A step delivers when the clock stands still.
+        if (realMs === Infinity) return;
+        this.#isWaiting = true;
+        void timers.wait(realMs).then(() => {
+            this.#isWaiting = false;
+            this.deliver();
+        });
     }
 
     #isSilent(target: Target): boolean {
@@ -196,8 +226,22 @@ export class StreamSocket {
             this.close(TRY_AGAIN_LATER);
             return;
         }
-        this.socket.send(text);
-        this.parts.sent();
+        this.#send(() => {
+            if (this.socket.readyState === this.socket.OPEN) this.socket.send(text);
+            this.parts.sent();
+        });
+    }
+
+    /** Lets something reach the client now, or after the latency; never before what was sent earlier. */
+    #send(arrive: () => void): void {
+        const { latency } = this.parts;
+        if (latency === undefined) {
+            arrive();
+            return;
+        }
+        const at = Math.max(latency.arrivalOfFrame(), this.#inFlight.at(-1)?.at ?? 0);
+        this.#inFlight.push({ at, arrive });
+        this.deliver();
     }
 }
 

@@ -29,6 +29,8 @@ export interface TimeParts {
     simulation(): Simulation;
     /** Whether clients have not yet received what was sent to them. */
     isBehind(): boolean;
+    /** Delivers frames that have arrived, and the others when it is time. */
+    deliver(): void;
 }
 
 const DEFAULT_STEP = '1m';
@@ -61,6 +63,7 @@ export class TimeControl {
     /** Lets the clock run on from where it is. */
     resume(): void {
         this.parts.simulation().clock.resume();
+        this.parts.deliver();
     }
 
     /**
@@ -100,6 +103,7 @@ export class TimeControl {
         } finally {
             this.#isAdvancing = false;
             release();
+            this.parts.deliver();
         }
         return clock.now();
     }
