@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withFills } from "./index-program.js";
+import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withFills } from "./index-program.js";
 import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { Problem, describeFault, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
@@ -25,6 +25,7 @@ import { once } from "node:events";
 import * as zlib from "node:zlib";
 import { createGzip, gzip } from "node:zlib";
 import { finished } from "node:stream/promises";
+import { PassThrough } from "node:stream";
 import { createServer as createServer$1 } from "node:https";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
@@ -1507,9 +1508,9 @@ const AMOUNT = "amount in base currency, such as 0.01";
 function addWriteCommands(program, io) {
 	addAccount(program, io);
 	addOrder(program, io);
-	withSigning(program.command("edit").description("change an order that rests").argument("<id>").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("<price>", "new price", positive)).action((id, symbol, side, amount, price, options) => write$3(io, options, ORDERS$1, (exchange, params) => exchange.editOrder(id, symbol, "limit", side, amount, price, params)));
+	withSigning(program.command("edit").description("change an order that rests").argument("<id>").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("<price>", "new price", positive)).action((id, symbol, side, amount, price, options) => write$2(io, options, ORDERS$1, (exchange, params) => exchange.editOrder(id, symbol, "limit", side, amount, price, params)));
 	addCancel(program, io);
-	withSigning(program.command("close").description("close a position at market").argument("<symbol>")).action((symbol, options) => write$3(io, options, ORDERS$1, (exchange, params) => exchange.closePosition(symbol, void 0, params)));
+	withSigning(program.command("close").description("close a position at market").argument("<symbol>")).action((symbol, options) => write$2(io, options, ORDERS$1, (exchange, params) => exchange.closePosition(symbol, void 0, params)));
 	addFunds(program, io);
 }
 function addAccount(program, io) {
@@ -1517,10 +1518,10 @@ function addAccount(program, io) {
 		title: "id",
 		of: ({ id }) => id
 	}];
-	withSigning(program.command("create-account").description("create an account for the currency of a market").argument("<symbol>")).action((symbol, options) => write$3(io, options, columns, (exchange, params) => exchange.createAccount(symbol, params)));
+	withSigning(program.command("create-account").description("create an account for the currency of a market").argument("<symbol>")).action((symbol, options) => write$2(io, options, columns, (exchange, params) => exchange.createAccount(symbol, params)));
 }
 function addOrder(program, io) {
-	withSigning(program.command("order").description("place an order: a limit order if a price is given, a market order otherwise").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("[price]", "limit price", positive)).option("--post-only", "never take from the book").option("--time-in-force <policy>", "GTC, IOC, FOK or PO").option("--reduce-only", "only reduce the position").option("--trigger-price <price>", "a stop order, executed at this price", positive).option("--trigger-direction <direction>", "ascending or descending").option("--stop-loss <price>", "attach a stop loss", positive).option("--take-profit <price>", "attach a take profit", positive).option("--slippage <fraction>", "worst price of a market order, 0.01 = 1 %", positive).option("--leverage <times>", "leverage of the market", positive).option("--client-order-id <id>", "your own id").option("--trust-executor", "accept what cannot be verified of stop orders").action((symbol, side, amount, price, options) => write$3(io, options, ORDERS$1, (exchange, params) => {
+	withSigning(program.command("order").description("place an order: a limit order if a price is given, a market order otherwise").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("[price]", "limit price", positive)).option("--post-only", "never take from the book").option("--time-in-force <policy>", "GTC, IOC, FOK or PO").option("--reduce-only", "only reduce the position").option("--trigger-price <price>", "a stop order, executed at this price", positive).option("--trigger-direction <direction>", "ascending or descending").option("--stop-loss <price>", "attach a stop loss", positive).option("--take-profit <price>", "attach a take profit", positive).option("--slippage <fraction>", "worst price of a market order, 0.01 = 1 %", positive).option("--leverage <times>", "leverage of the market", positive).option("--client-order-id <id>", "your own id").option("--trust-executor", "accept what cannot be verified of stop orders").action((symbol, side, amount, price, options) => write$2(io, options, ORDERS$1, (exchange, params) => {
 		const type = price === void 0 ? "market" : "limit";
 		return exchange.createOrder(symbol, type, side, amount, price, {
 			...params,
@@ -1549,7 +1550,7 @@ function orderParams(options) {
 function addCancel(program, io) {
 	withSigning(program.command("cancel").description("cancel orders by id, or all of them").argument("[ids...]")).option("--symbol <symbol>", "market of the orders").option("--all", "all open orders").option("--trigger", "stop orders").option("--twap", "TWAP orders").action((ids, options, command) => {
 		if (ids.length === 0 === (options.all !== true)) command.error("error: give ids of orders, or --all");
-		return write$3(io, options, ORDERS$1, (exchange, params) => {
+		return write$2(io, options, ORDERS$1, (exchange, params) => {
 			const all = {
 				...params,
 				...kindOf$2(options)
@@ -1577,10 +1578,10 @@ async function cancelByIds(exchange, ids, params) {
 	return exchange.cancelOrdersForSymbols(orders, params);
 }
 function addFunds(program, io) {
-	withSigning(program.command("deposit").description("move collateral from the wallet into the account").argument("<amount>", "amount in whole coins", positive).argument("[currency]", "collateral", "USDC")).action((amount, currency, options) => write$3(io, options, TRANSFERS, (exchange, params) => exchange.deposit(currency, amount, params)));
-	withSigning(program.command("withdraw").description("move collateral from the account to the wallet, or to another address").argument("<amount>", "amount in whole coins", positive).argument("[currency]", "collateral", "USDC").option("--to <address>", "another address")).action((amount, currency, options) => write$3(io, options, TRANSFERS, (exchange, params) => exchange.withdraw(currency, amount, options.to ?? exchange.walletAddress, void 0, params)));
-	withSigning(program.command("margin").description("add collateral to a position, or remove some with a negative amount").argument("<symbol>").argument("<amount>", "amount in whole coins", decimal)).action((symbol, amount, options) => write$3(io, options, MARGINS, (exchange, params) => amount < 0 ? exchange.reduceMargin(symbol, -amount, params) : exchange.addMargin(symbol, amount, params)));
-	withSigning(program.command("leverage").description("set the leverage of a market").argument("<symbol>").argument("<times>", "a whole number", count$1(1e3))).action((symbol, times, options) => write$3(io, options, [{
+	withSigning(program.command("deposit").description("move collateral from the wallet into the account").argument("<amount>", "amount in whole coins", positive).argument("[currency]", "collateral", "USDC")).action((amount, currency, options) => write$2(io, options, TRANSFERS, (exchange, params) => exchange.deposit(currency, amount, params)));
+	withSigning(program.command("withdraw").description("move collateral from the account to the wallet, or to another address").argument("<amount>", "amount in whole coins", positive).argument("[currency]", "collateral", "USDC").option("--to <address>", "another address")).action((amount, currency, options) => write$2(io, options, TRANSFERS, (exchange, params) => exchange.withdraw(currency, amount, options.to ?? exchange.walletAddress, void 0, params)));
+	withSigning(program.command("margin").description("add collateral to a position, or remove some with a negative amount").argument("<symbol>").argument("<amount>", "amount in whole coins", decimal)).action((symbol, amount, options) => write$2(io, options, MARGINS, (exchange, params) => amount < 0 ? exchange.reduceMargin(symbol, -amount, params) : exchange.addMargin(symbol, amount, params)));
+	withSigning(program.command("leverage").description("set the leverage of a market").argument("<symbol>").argument("<times>", "a whole number", count$1(1e3))).action((symbol, times, options) => write$2(io, options, [{
 		title: "symbol",
 		of: () => symbol
 	}, {
@@ -1589,7 +1590,7 @@ function addFunds(program, io) {
 	}], (exchange, params) => exchange.setLeverage(times, symbol, params)));
 }
 /** Runs a write, and prints what it returns: one structure or a list; of a dry run, the description of the transaction. */
-function write$3(io, options, columns, run) {
+function write$2(io, options, columns, run) {
 	return withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 		const dryRun = options.dryRun === true ? { dryRun: true } : {};
 		const result = await run(exchange, {
@@ -1601,7 +1602,7 @@ function write$3(io, options, columns, run) {
 		else output.rows(rows, columns);
 	});
 }
-__name(write$3, "write");
+__name(write$2, "write");
 /** Prints the description of a transaction. */
 function printDryRun(output, description) {
 	const { sender, gas, expiration, calls } = description;
@@ -5498,7 +5499,7 @@ async function repeat(context, read) {
 /** The command `download`: its options, its progress bar and its summary. */
 /** Adds the command. */
 function addDownload(program, io) {
-	withWallet(program.command("download").description("store rows in files, which can be continued").addArgument(new Argument("<kind>", Object.keys(DATASETS).join(", ")).argParser(kindOf$1))).option("--symbols <list>", "markets; optional for my-trades and ledger", symbolList, []).option("--timeframe <list>", "of candles: one or several, such as 1m,1h", list$1, ["1m"]).option("--since <time>", "first row; such as 2d, with --resume that of new files", since).option("--until <time>", "end of the period (default: a minute ago)", (text) => time(text)).requiredOption("--out <folder>", "folder of the files").addOption(new Option("--format <name>", "format of the files").choices(FORMATS).default("csv")).addOption(new Option("--layout <name>", "dataset: a folder a market, with one compressed file a day").choices(LAYOUTS).default("files")).addOption(new Option("--compression <name>", "of a dataset (default: zstd where Node has it, else gzip)").choices(COMPRESSIONS)).option("--jobs <number>", "files that are read side by side, within one rate of requests", count$1(16), 1).option("--progress <length>", "without a terminal: time between two lines of progress", duration, 1e4).option("--resume", "continue the files that are there").option("--from <address>", "read the streams of publish, such as nats://127.0.0.1:4222, in place of the service").option("--creds <path>", "of --from: credentials file").option("--tls-ca <path>", "of --from: certificates that the server is checked against").action((kind, options) => run$3(io, kind, options));
+	withWallet(program.command("download").description("store rows in files, which can be continued").addArgument(new Argument("<kind>", Object.keys(DATASETS).join(", ")).argParser(kindOf$1))).option("--symbols <list>", "markets; optional for my-trades and ledger", symbolList, []).option("--timeframe <list>", "of candles: one or several, such as 1m,1h", list$1, ["1m"]).option("--since <time>", "first row; such as 2d, with --resume that of new files", since).option("--until <time>", "end of the period (default: a minute ago)", (text) => time(text)).requiredOption("--out <folder>", "folder of the files").addOption(new Option("--format <name>", "format of the files").choices(FORMATS$1).default("csv")).addOption(new Option("--layout <name>", "dataset: a folder a market, with one compressed file a day").choices(LAYOUTS).default("files")).addOption(new Option("--compression <name>", "of a dataset (default: zstd where Node has it, else gzip)").choices(COMPRESSIONS)).option("--jobs <number>", "files that are read side by side, within one rate of requests", count$1(16), 1).option("--progress <length>", "without a terminal: time between two lines of progress", duration, 1e4).option("--resume", "continue the files that are there").option("--from <address>", "read the streams of publish, such as nats://127.0.0.1:4222, in place of the service").option("--creds <path>", "of --from: credentials file").option("--tls-ca <path>", "of --from: certificates that the server is checked against").action((kind, options) => run$3(io, kind, options));
 }
 async function run$3(io, kind, options) {
 	const { isPrivate } = DATASETS[kind];
@@ -5786,84 +5787,6 @@ function isStart({ version, service, markets }) {
 	return version === RAW_VERSION && typeof service === "string" && isRecord(markets) && Object.values(markets).every(isMarket);
 }
 
-// ts/cli/record/raw/recorded-trades.ts
-/** The trades of one market in a raw recording, each once: those of its frames, and those that a break of the stream left out. */
-/** Keys of equal trades that are remembered, and how many more until the oldest are forgotten. */
-const MAX_KEYS$1 = 5e4;
-const KEYS_SLACK = 5e3;
-/** Reads the trades of a recording in the order of their arrival. */
-var RecordedTrades = class {
-	/** Times without a connection between which trades may be missing. */
-	gaps = 0;
-	#counts = /* @__PURE__ */ new Map();
-	#hasPage = false;
-	/** Time of the newest trade. */
-	#newest = 0;
-	/** After a break: the newest trade before it, until a page shows a trade that old. */
-	#brokenAt;
-	/** A socket opened. */
-	opened() {
-		this.ended();
-		if (this.#hasPage) this.#brokenAt = this.#newest;
-	}
-	/** The recording ended, or the next socket opened. */
-	ended() {
-		if (this.#brokenAt !== void 0) this.gaps += 1;
-		this.#brokenAt = void 0;
-	}
-	/** Takes a frame. @throws {Problem} it is no trade */
-	frame(text) {
-		const row = readJson(text);
-		// Acknowledgements have no price.
-		if (!isRecord(row) || row["price"] === void 0) return [];
-		const trade = expectTrade(row);
-		const counts = this.#countsOf(tradeKey(trade));
-		counts.sent += 1;
-		return this.#release(trade, counts, counts.sent);
-	}
-	/** Takes the body of a response. @throws {Problem} it is no page of trades */
-	page(text) {
-		const trades = sortNewestFirst(readTradesPage(readJson(text))).reverse();
-		const isFirst = !this.#hasPage;
-		this.#hasPage = true;
-		const oldest = Number(trades[0]?.timestamp ?? 0);
-		if (this.#brokenAt !== void 0 && oldest <= this.#brokenAt) this.#brokenAt = void 0;
-		const seen = /* @__PURE__ */ new Map();
-		return trades.flatMap((trade) => {
-			const key = tradeKey(trade);
-			const count = (seen.get(key) ?? 0) + 1;
-			seen.set(key, count);
-			const counts = this.#countsOf(key);
-			if (isFirst) {
-				counts.older = count;
-				this.#newest = Math.max(this.#newest, Number(trade.timestamp));
-			}
-			return count <= counts.older ? [] : this.#release(trade, counts, count);
-		});
-	}
-	#release(row, counts, count) {
-		this.#newest = Math.max(this.#newest, Number(row.timestamp));
-		if (count <= counts.released) return [];
-		counts.released = count;
-		return [{
-			row,
-			id: `${tradeKey(row)}-${count - 1}`
-		}];
-	}
-	#countsOf(key) {
-		const known = this.#counts.get(key);
-		if (known !== void 0) return known;
-		const counts = {
-			released: 0,
-			sent: 0,
-			older: 0
-		};
-		this.#counts.set(key, counts);
-		dropOldest(this.#counts, MAX_KEYS$1, KEYS_SLACK);
-		return counts;
-	}
-};
-
 // ts/cli/record/raw/book-check.ts
 /** Checks the recorded book of one market: unbroken nonces, and books that equal the snapshots. */
 /** Frames that are kept until a snapshot shows them; without one for so many frames, the recording is useless. */
@@ -5999,15 +5922,20 @@ var BookCheck = class {
 		for (let next = this.#nonce + 1; this.#books !== void 0 && next <= Math.min(until, this.#last); next += 1) {
 			const text = this.#frames.get(next);
 			if (text === void 0) {
-				const later = [...this.#frames.keys()].filter((nonce) => nonce > next);
 				this.counts.gaps += 1;
-				this.onGap(next, Math.min(...later, this.#last));
+				this.onGap(next, this.#firstAfter(next));
 				this.#books = void 0;
 			} else {
 				this.#frames.delete(next);
 				this.#apply(this.#books, text, next);
 			}
 		}
+	}
+	/** The nonce of the first frame that is there after a missing one. */
+	#firstAfter(missing) {
+		let first = this.#last;
+		for (const nonce of this.#frames.keys()) if (nonce > missing && nonce < first) first = nonce;
+		return first;
 	}
 	#apply(books, text, nonce) {
 		let fault;
@@ -6046,6 +5974,84 @@ function differenceOf(book, snapshot, { tick, lot }) {
 	}
 	return "no level";
 }
+
+// ts/cli/record/raw/recorded-trades.ts
+/** The trades of one market in a raw recording, each once: those of its frames, and those that a break of the stream left out. */
+/** Keys of equal trades that are remembered, and how many more until the oldest are forgotten. */
+const MAX_KEYS$1 = 5e4;
+const KEYS_SLACK = 5e3;
+/** Reads the trades of a recording in the order of their arrival. */
+var RecordedTrades = class {
+	/** Times without a connection between which trades may be missing. */
+	gaps = 0;
+	#counts = /* @__PURE__ */ new Map();
+	#hasPage = false;
+	/** Time of the newest trade. */
+	#newest = 0;
+	/** After a break: the newest trade before it, until a page shows a trade that old. */
+	#brokenAt;
+	/** A socket opened. */
+	opened() {
+		this.ended();
+		if (this.#hasPage) this.#brokenAt = this.#newest;
+	}
+	/** The recording ended, or the next socket opened. */
+	ended() {
+		if (this.#brokenAt !== void 0) this.gaps += 1;
+		this.#brokenAt = void 0;
+	}
+	/** Takes a frame. @throws {Problem} it is no trade */
+	frame(text) {
+		const row = readJson(text);
+		// Acknowledgements have no price.
+		if (!isRecord(row) || row["price"] === void 0) return [];
+		const trade = expectTrade(row);
+		const counts = this.#countsOf(tradeKey(trade));
+		counts.sent += 1;
+		return this.#release(trade, counts, counts.sent);
+	}
+	/** Takes the body of a response. @throws {Problem} it is no page of trades */
+	page(text) {
+		const trades = sortNewestFirst(readTradesPage(readJson(text))).reverse();
+		const isFirst = !this.#hasPage;
+		this.#hasPage = true;
+		const oldest = Number(trades[0]?.timestamp ?? 0);
+		if (this.#brokenAt !== void 0 && oldest <= this.#brokenAt) this.#brokenAt = void 0;
+		const seen = /* @__PURE__ */ new Map();
+		return trades.flatMap((trade) => {
+			const key = tradeKey(trade);
+			const count = (seen.get(key) ?? 0) + 1;
+			seen.set(key, count);
+			const counts = this.#countsOf(key);
+			if (isFirst) {
+				counts.older = count;
+				this.#newest = Math.max(this.#newest, Number(trade.timestamp));
+			}
+			return count <= counts.older ? [] : this.#release(trade, counts, count);
+		});
+	}
+	#release(row, counts, count) {
+		this.#newest = Math.max(this.#newest, Number(row.timestamp));
+		if (count <= counts.released) return [];
+		counts.released = count;
+		return [{
+			row,
+			id: `${tradeKey(row)}-${count - 1}`
+		}];
+	}
+	#countsOf(key) {
+		const known = this.#counts.get(key);
+		if (known !== void 0) return known;
+		const counts = {
+			released: 0,
+			sent: 0,
+			older: 0
+		};
+		this.#counts.set(key, counts);
+		dropOldest(this.#counts, MAX_KEYS$1, KEYS_SLACK);
+		return counts;
+	}
+};
 
 // ts/cli/record/raw/verify.ts
 /** Texts of faults, and of notes, that are kept; of more only the number. */
@@ -6224,7 +6230,7 @@ var BookReplay = class {
 };
 
 // ts/cli/export/day-files.ts
-/** CSV files of one day each, compressed, which appear at once when all of them are written. */
+/** CSV files of one day each, which appear at once when all of them are written. */
 /** Characters that are compressed at once. */
 const BLOCK_CHARS = 65536;
 /** The files of one kind of rows of one market. */
@@ -6236,7 +6242,7 @@ var DayFiles = class {
 	#last;
 	/**
 	* @param folder of the files
-	* @param nameOf the name of a file, by its day, such as `2026-09-01`
+	* @param nameOf the name of a file, by its day, such as `2026-09-01`; one that ends in `.gz` is compressed
 	* @param header the names of the columns
 	*/
 	constructor(folder, nameOf, header) {
@@ -6265,7 +6271,7 @@ var DayFiles = class {
 		const files = [...this.#files.values()];
 		for (const file of files) {
 			await flush(file);
-			file.gzip.end();
+			file.input.end();
 			await file.done;
 		}
 		for (const { name } of files) await rename(join(this.folder, `${name}.new`), join(this.folder, name));
@@ -6276,25 +6282,25 @@ var DayFiles = class {
 	}
 	/** Removes what is not finished. */
 	async discard() {
-		for (const { name, gzip, done } of this.#files.values()) {
-			gzip.destroy();
+		for (const { name, input, done } of this.#files.values()) {
+			input.destroy();
 			await done.catch(() => void 0);
 			await rm(join(this.folder, `${name}.new`), { force: true });
 		}
 	}
 	async #open(name) {
 		const file = await openRegularFile(join(this.folder, `${name}.new`), "write");
-		const gzip = createGzip();
-		const output = gzip.pipe(file.createWriteStream());
-		gzip.on("error", (error) => output.destroy(error));
-		gzip.on("close", () => {
+		const input = name.endsWith(".gz") ? createGzip() : new PassThrough();
+		const output = input.pipe(file.createWriteStream());
+		input.on("error", (error) => output.destroy(error));
+		input.on("close", () => {
 			if (!output.writableEnded) output.destroy();
 		});
 		const done = finished(output);
 		done.catch(() => void 0);
 		const open = {
 			name,
-			gzip,
+			input,
 			done,
 			block: `${this.header}\n`,
 			rows: 0
@@ -6304,16 +6310,162 @@ var DayFiles = class {
 	}
 };
 async function flush(file) {
-	const { gzip, block, done } = file;
+	const { input, block, done } = file;
 	file.block = "";
 	// A full disk ends the output, and with it the wait.
-	if (!gzip.write(block)) await Promise.race([once(gzip, "drain"), done]);
+	if (!input.write(block)) await Promise.race([once(input, "drain"), done]);
 }
 /** The days of a period in UTC, both ends included. */
 function daysOf(fromMs, untilMs) {
 	const [first, last] = [Math.floor(fromMs / DAY_MS), Math.floor(untilMs / DAY_MS)];
 	return Array.from({ length: last - first + 1 }, (_, i) => dayOf((first + i) * DAY_MS));
 }
+
+// ts/cli/export/recording.ts
+/** Exports a raw recording: replays the book and the trades of each market into files of another format. */
+/**
+* Exports a raw recording: it is verified first, and nothing is written when it has faults.
+*
+* @throws {UsageError} a market is not in it, or a file exists
+* @throws {Error} it has faults
+*/
+async function exportRecording(reader, { out, symbols }, format) {
+	const { markets, grids, faults, from, until } = await verifyRaw(reader);
+	if (faults[0] !== void 0) throw new Error(`${reader.path} has faults, such as ${faults[0]}; see all of them with record --verify`);
+	expectKnown(symbols, markets.map(({ symbol }) => symbol), reader.path);
+	const books = /* @__PURE__ */ new Map();
+	const trades = /* @__PURE__ */ new Map();
+	for (const { symbol, amounts } of markets) {
+		const market = grids.get(symbol);
+		if (market === void 0 || symbols?.includes(symbol) === false) continue;
+		books.set(symbol, format.book(out, symbol, new BookReplay(market, amounts)));
+		trades.set(symbol, format.trades(out, symbol, market));
+	}
+	const writers = [...books.values(), ...trades.values()];
+	const days = daysOf(Number(from / 1000000n), Number(until / 1000000n));
+	return writeFiles(out, writers.map((writer) => writer.files), days, async () => {
+		for await (const line of reader.lines()) {
+			if (line.event === "start") for (const writer of writers) writer.restarted();
+			const { stream, symbol = "", isResponse } = readChannel(line.channel) ?? {};
+			await (stream === "trades" ? trades : books).get(symbol)?.take(line, isResponse === true);
+		}
+		for (const writer of writers) await writer.end();
+	});
+}
+/** @throws {UsageError} a wanted market is not there */
+function expectKnown(symbols, known, path) {
+	const unknown = symbols?.find((symbol) => !known.includes(symbol));
+	if (unknown !== void 0) throw new UsageError(`${path} has no ${unknown}; it has ${known.join(", ")}`);
+}
+/** Runs work that writes files; all of them appear at its end, or none. */
+async function writeFiles(out, files, days, work) {
+	await mkdir(out, { recursive: true });
+	const lock = await acquireLock(join(out, "export.lock"), {
+		at: out,
+		wanted: "a folder that no other export writes to; wait for that one to end, or give another --out"
+	});
+	try {
+		for (const each of files) await each.expectNone(days);
+		try {
+			await work();
+			return (await Promise.all(files.map((each) => each.finish()))).flat();
+		} catch (error) {
+			for (const each of files) await each.discard();
+			throw error;
+		}
+	} finally {
+		await lock.release();
+	}
+}
+
+// ts/cli/export/replay.ts
+/** Writes the CSV files of books and trades that a sandbox replays. */
+/** Levels of a side that a sandbox uses at most. */
+const DEPTH$1 = 68;
+/** Shortest time between two books, as `record` has it, milliseconds. */
+const INTERVAL_MS = 1e3;
+/** One file for the whole recording, and the day of all its rows. */
+function filesOf(folder, symbol, kind, header) {
+	return new DayFiles(folder, () => `${toToken(symbol)}.${kind}.csv`, header);
+}
+/** Writes whole books, at most one a second, each with the time of its last change. */
+var BookWriter$1 = class {
+	static {
+		__name(this, "BookWriter");
+	}
+	replay;
+	files;
+	/** Time of the last change that is not written, milliseconds. */
+	#changedAt;
+	#writtenAt = -Infinity;
+	constructor(folder, symbol, replay) {
+		this.replay = replay;
+		this.files = filesOf(folder, symbol, "books", "timestamp,side,price,amount");
+	}
+	restarted() {
+		this.replay.restarted();
+	}
+	async take(line, isResponse) {
+		const now = line.exchange ?? Number(BigInt(line.local) / 1000000n);
+		if (line.raw !== void 0 && now >= this.#writtenAt + INTERVAL_MS) await this.end();
+		if (this.replay.take(line, isResponse) !== void 0) this.#changedAt = now;
+	}
+	/** Writes the book, unless it is not known, or has not changed. */
+	async end() {
+		const at = this.#changedAt;
+		this.#changedAt = void 0;
+		if (at === void 0 || at <= this.#writtenAt || !this.replay.isShown) return;
+		const { bids, asks } = this.replay.whole;
+		if (bids.length === 0 || asks.length === 0) return;
+		this.#writtenAt = at;
+		for (const [side, levels] of [["bid", bids], ["ask", asks]]) for (const [price, amount] of levels.slice(0, DEPTH$1)) await this.files.add("", [
+			at,
+			side,
+			numberText(price, "price"),
+			numberText(amount, "amount")
+		].join(","));
+	}
+};
+/** Writes trades in order of the exchange's time: a response brings those that a break of the stream left out late. */
+var TradesWriter$1 = class {
+	static {
+		__name(this, "TradesWriter");
+	}
+	tick;
+	files;
+	#trades = new RecordedTrades();
+	#rows = [];
+	constructor(folder, symbol, tick) {
+		this.tick = tick;
+		this.files = filesOf(folder, symbol, "trades", "timestamp,side,price,amount,id");
+	}
+	restarted() {
+		this.#trades.ended();
+	}
+	take({ event, raw }, isResponse) {
+		if (event === "open") this.#trades.opened();
+		const trades = raw === void 0 ? [] : isResponse ? this.#trades.page(raw) : this.#trades.frame(raw);
+		for (const { row, id } of trades) {
+			const { timestamp, side = "unknown", price, amount } = row;
+			const texts = [roundToStep(numberText(price, "price"), this.tick), numberText(amount, "amount")];
+			this.#rows.push([Number(timestamp), [
+				timestamp,
+				side,
+				...texts,
+				id
+			].join(",")]);
+		}
+		return Promise.resolve();
+	}
+	async end() {
+		for (const [, row] of this.#rows.sort(([a], [b]) => a - b)) await this.files.add("", row);
+	}
+};
+/** The format of the option `replay` of a sandbox. */
+const REPLAY = {
+	book: (folder, symbol, replay) => new BookWriter$1(folder, symbol, replay),
+	trades: (folder, symbol, { tick }) => new TradesWriter$1(folder, symbol, tick)
+};
 
 // ts/cli/export/tardis.ts
 /** Writes the CSV files of tardis.dev: `incremental_book_L2` and `trades`, with times in microseconds. */
@@ -6346,17 +6498,23 @@ var TardisFile = class {
 };
 /** Writes the book of one market. */
 var BookWriter = class {
-	file;
+	#file;
 	#replay;
 	#day;
 	/** The last rows, if they are a whole book: of two that follow each other, a reader would take the second one for a part of the first. */
 	#whole;
 	constructor(folder, symbol, replay) {
-		this.file = new TardisFile(folder, "incremental_book_L2", symbol);
+		this.#file = new TardisFile(folder, "incremental_book_L2", symbol);
 		this.#replay = replay;
+	}
+	get files() {
+		return this.#file.files;
 	}
 	restarted() {
 		this.#replay.restarted();
+	}
+	end() {
+		return Promise.resolve();
 	}
 	async take(line, isResponse) {
 		const local = BigInt(line.local) / 1000n;
@@ -6384,7 +6542,7 @@ var BookWriter = class {
 			const rows = isWhole && before !== void 0 ? differences(before, levels) : levels;
 			for (const [price, amount] of rows) {
 				const [priceText, amountText] = [numberText(price, "price"), numberText(amount, "amount")];
-				await this.file.add(local, time, `${isSnapshot}`, side, priceText, amountText);
+				await this.#file.add(local, time, `${isSnapshot}`, side, priceText, amountText);
 			}
 		}
 		this.#whole = isWhole ? changes : void 0;
@@ -6400,11 +6558,20 @@ function differences(before, after) {
 /** Writes the trades of one market. */
 var TradesWriter = class {
 	tick;
-	file;
+	#file;
 	#trades = new RecordedTrades();
 	constructor(folder, symbol, tick) {
 		this.tick = tick;
-		this.file = new TardisFile(folder, "trades", symbol);
+		this.#file = new TardisFile(folder, "trades", symbol);
+	}
+	get files() {
+		return this.#file.files;
+	}
+	restarted() {
+		this.#trades.ended();
+	}
+	end() {
+		return Promise.resolve();
 	}
 	async take({ event, raw, local }, isResponse) {
 		if (event === "open") this.#trades.opened();
@@ -6412,36 +6579,15 @@ var TradesWriter = class {
 		for (const { row, id } of isResponse ? this.#trades.page(raw) : this.#trades.frame(raw)) {
 			const { timestamp, side, price, amount } = row;
 			const texts = [roundToStep(numberText(price, "price"), this.tick), numberText(amount, "amount")];
-			await this.file.add(BigInt(local) / 1000n, BigInt(timestamp) * 1000n, id, side ?? "unknown", ...texts);
+			await this.#file.add(BigInt(local) / 1000n, BigInt(timestamp) * 1000n, id, side ?? "unknown", ...texts);
 		}
 	}
 };
-/**
-* Exports a raw recording: it is verified first, and nothing is written when it has faults.
-*
-* @throws {UsageError} a market is not in it, or a file exists
-* @throws {Error} it has faults
-*/
-async function exportRecording(reader, { out, symbols }) {
-	const { markets, grids, faults, from, until } = await verifyRaw(reader);
-	if (faults[0] !== void 0) throw new Error(`${reader.path} has faults, such as ${faults[0]}; see all of them with record --verify`);
-	expectKnown(symbols, markets.map(({ symbol }) => symbol), reader.path);
-	const books = /* @__PURE__ */ new Map();
-	const trades = /* @__PURE__ */ new Map();
-	for (const { symbol, amounts } of markets) {
-		const market = grids.get(symbol);
-		if (market === void 0 || symbols?.includes(symbol) === false) continue;
-		books.set(symbol, new BookWriter(out, symbol, new BookReplay(market, amounts)));
-		trades.set(symbol, new TradesWriter(out, symbol, market.tick));
-	}
-	return write$2(out, [...books.values(), ...trades.values()].map(({ file }) => file.files), daysOf(Number(from / 1000000n), Number(until / 1000000n)), async () => {
-		for await (const line of reader.lines()) {
-			if (line.event === "start") for (const book of books.values()) book.restarted();
-			const { stream, symbol = "", isResponse } = readChannel(line.channel) ?? {};
-			await (stream === "trades" ? trades : books).get(symbol)?.take(line, isResponse === true);
-		}
-	});
-}
+/** The format of tardis.dev. */
+const TARDIS = {
+	book: (folder, symbol, replay) => new BookWriter(folder, symbol, replay),
+	trades: (folder, symbol, { tick }) => new TradesWriter(folder, symbol, tick)
+};
 /**
 * Exports the trades of a download; they have no local time, so it is that of the exchange.
 *
@@ -6465,7 +6611,7 @@ async function exportDownload(folder, { out, symbols }) {
 	if (twice !== void 0) throw new UsageError(`${folder} has trades of ${twice.symbol} in several formats; keep one of them`);
 	const outputs = chosen.map(({ symbol }) => new TardisFile(out, "trades", symbol));
 	const days = chosen.flatMap(({ coverage }) => daysOf(coverage.from, coverage.until));
-	return write$2(out, outputs.map(({ files }) => files), [...new Set(days)], async () => {
+	return writeFiles(out, outputs.map(({ files }) => files), [...new Set(days)], async () => {
 		for (const [i, { name, coverage }] of chosen.entries()) {
 			const rows = await readRows(join(folder, name), coverage);
 			for (let at = 0; at < rows.length; at += 1) {
@@ -6476,32 +6622,6 @@ async function exportDownload(folder, { out, symbols }) {
 		}
 	});
 }
-/** @throws {UsageError} a wanted market is not there */
-function expectKnown(symbols, known, path) {
-	const unknown = symbols?.find((symbol) => !known.includes(symbol));
-	if (unknown !== void 0) throw new UsageError(`${path} has no ${unknown}; it has ${known.join(", ")}`);
-}
-/** Runs work that writes files; all of them appear at its end, or none. */
-async function write$2(out, files, days, work) {
-	await mkdir(out, { recursive: true });
-	const lock = await acquireLock(join(out, "export.lock"), {
-		at: out,
-		wanted: "a folder that no other export writes to; wait for that one to end, or give another --out"
-	});
-	try {
-		for (const each of files) await each.expectNone(days);
-		try {
-			await work();
-			return (await Promise.all(files.map((each) => each.finish()))).flat();
-		} catch (error) {
-			for (const each of files) await each.discard();
-			throw error;
-		}
-	} finally {
-		await lock.release();
-	}
-}
-__name(write$2, "write");
 
 // ts/cli/record/raw/file.ts
 /** Characters of one compressed stream, about; the search for the end of a file reads one whole stream at least. */
@@ -6733,17 +6853,23 @@ async function* linesOf(stream, path) {
 
 // ts/cli/export-command.ts
 /** The command `export`: recordings and downloads in the formats of other programs. */
+const FORMATS = {
+	tardis: TARDIS,
+	replay: REPLAY
+};
 /** Adds the command. */
 function addExport(program, io) {
-	program.command("export").description("write the files of other programs from a raw recording, or from a download of trades").argument("<path>", "folder or file of a raw recording, or folder of a download").addOption(new Option("--to <format>", "format of the files").choices(["tardis"]).makeOptionMandatory()).requiredOption("--out <folder>", "folder of the files").option("--symbols <list>", "markets (default: all)", symbolList).option("--json", "print JSON").action((path, options) => run$2(io, path, options));
+	program.command("export").description("write the files of other programs, or of a sandbox, from a raw recording or a download of trades").argument("<path>", "folder or file of a raw recording, or folder of a download").addOption(new Option("--to <format>", "format of the files").choices(Object.keys(FORMATS)).makeOptionMandatory()).requiredOption("--out <folder>", "folder of the files").option("--symbols <list>", "markets (default: all)", symbolList).option("--json", "print JSON").action((path, options) => run$2(io, path, options));
 }
-async function run$2(io, path, { out, symbols, json }) {
+async function run$2(io, path, { to, out, symbols, json }) {
 	const request = {
 		out,
 		symbols
 	};
-	const reader = await stat(join(path, MANIFEST_FILE)).then(() => true, () => false) ? void 0 : await openRaw(path);
-	const files = reader === void 0 ? await exportDownload(path, request) : await exportRecording(reader, request);
+	const isDownload = await stat(join(path, MANIFEST_FILE)).then(() => true, () => false);
+	if (isDownload && to === "replay") throw new UsageError(`${path} is a download, whose files a sandbox replays as they are; pass their paths to replay`);
+	const reader = isDownload ? void 0 : await openRaw(path);
+	const files = reader === void 0 ? await exportDownload(path, request) : await exportRecording(reader, request, FORMATS[to]);
 	new Output(io, json === true).rows(files, [{
 		title: "file",
 		of: ({ file }) => file
@@ -22088,7 +22214,7 @@ const EXAMPLES = {
 		"record --raw --symbols BTC/USD:USDC --for 1h --out raw",
 		"record --verify raw"
 	],
-	export: ["export raw --to tardis --out csv", "export data --to tardis --symbols BTC/USD:USDC --out csv"],
+	export: ["export raw --to tardis --out csv", "export raw --to replay --symbols BTC/USD:USDC --out replay"],
 	publish: ["publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC,ETH/USD:USDC", "publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC --kinds order,fill,position --wallet 0x…"],
 	sandbox: ["sandbox --port 8090", "ticker --host http://127.0.0.1:8090"],
 	gateway: [

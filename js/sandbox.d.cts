@@ -2137,6 +2137,17 @@ interface MarketOptions {
   /** Own markets instead of the usual ones. */
   readonly markets?: readonly OwnMarket[];
 }
+/** The option `latency`: simulated time, whole milliseconds. */
+interface LatencyOptions {
+  /** From sending a request to its response, half of it each way. Default 0. */
+  readonly request?: number;
+  /** From an event to the arrival of its frame. Default 0. */
+  readonly stream?: number;
+  /** Most that is added to each of both, uniformly distributed. Default 0. */
+  readonly jitter?: number;
+  /** Of the jitter. Default: that of the sandbox. */
+  readonly seed?: number;
+}
 /** Options of a sandbox. */
 interface SandboxOptions extends MarketOptions {
   /** Default 0: any free port. */
@@ -2153,6 +2164,8 @@ interface SandboxOptions extends MarketOptions {
   readonly depositTo?: DepositTo;
   /** Delay of reads, milliseconds. Default 0. Submit responses, candles and wallets are never delayed. */
   readonly readLagMs?: number;
+  /** Simulated time that requests and frames need, milliseconds. Default: none. */
+  readonly latency?: LatencyOptions;
   /** Maximum age of an on-chain oracle price before a build updates it, milliseconds. */
   readonly oracleMaxAgeMs?: number;
   /** Whether bots trade, four times per second. Default `true`. */
@@ -2304,4 +2317,4 @@ interface Sandbox {
  * @throws {Error} when an optional dependency is not installed, the port is in use, or recorded data is invalid
  */
 declare function startSandbox(options?: SandboxOptions): Promise<Sandbox>;
-export { type AdvanceOptions, type Amount, type BookMemory, type CoinView, type Coins, type DepositTo, type Dialect, type Duration, type Fault, type Faults, type FundedWallet, type Kill, type OpenStream, type OpenSubscription, type OwnMarket, type PriceFunction, type PublicPrices, type RecordedBook, type RecordedCandle, type RecordedMarket, type RecordedNumber, type RecordedRows, type RecordedTime, type RecordedTimeframe, type RecordedTrade, type Replay, type ReplayStreams, type RequestRecord, type Requests, type Sandbox, type SandboxOptions, type ScenarioEntry, type ScenarioName, type ScenarioOptions, type StartedScenario, type StepView, type StreamError, type StreamFault, type StreamFaultKind, type StreamName, type Streams, type Tampering, type UpdateKey, type WalletView, startSandbox };
+export { type AdvanceOptions, type Amount, type BookMemory, type CoinView, type Coins, type DepositTo, type Dialect, type Duration, type Fault, type Faults, type FundedWallet, type Kill, type LatencyOptions, type OpenStream, type OpenSubscription, type OwnMarket, type PriceFunction, type PublicPrices, type RecordedBook, type RecordedCandle, type RecordedMarket, type RecordedNumber, type RecordedRows, type RecordedTime, type RecordedTimeframe, type RecordedTrade, type Replay, type ReplayStreams, type RequestRecord, type Requests, type Sandbox, type SandboxOptions, type ScenarioEntry, type ScenarioName, type ScenarioOptions, type StartedScenario, type StepView, type StreamError, type StreamFault, type StreamFaultKind, type StreamName, type Streams, type Tampering, type UpdateKey, type WalletView, startSandbox };

@@ -2087,23 +2087,26 @@ function prepare(engine, transaction, { marketId, accountNumber, leverage }, now
 const { imul } = Math;
 /** Number of distinct values of a draw. */
 const DRAWS$3 = 2 ** 32;
-/** Hashes the low 32 bits of a counter with a key. Different counters of one key give different results, of 32 bits. */
+/**
+* Hashes the low 32 bits of a counter with a key. Different counters of one key give different results, of 32 bits; they are
+* signed, because the engine allocates memory for larger integers.
+*/
 function mix(key, counter) {
 	let hash = imul(key ^ imul(counter, 2654435761), 2246822507);
 	hash = imul(hash ^ hash >>> 15, 739982445);
 	hash = imul(hash ^ hash >>> 12, 695872825);
-	return (hash ^ hash >>> 15) >>> 0;
+	return hash ^ hash >>> 15;
 }
 /** Derives the key of a named random stream from a seed, any safe integer. @returns unsigned 32 bits */
 function keyOf$2(seed, name) {
 	let key = mix(mix(1804289383, seed), Math.floor(seed / DRAWS$3));
 	for (let i = 0; i < name.length; i += 1) key = mix(key, name.charCodeAt(i));
-	return key;
+	return key >>> 0;
 }
 __name(keyOf$2, "keyOf");
 /** Draws a random number from 0 to below 1, by the index of the draw. */
 function draw(key, counter) {
-	return mix(key, counter) / DRAWS$3;
+	return (mix(key, counter) >>> 0) / DRAWS$3;
 }
 const ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 /** A digest has 256 bits; half words keep the products of a division safe integers. */
@@ -8404,7 +8407,7 @@ var HttpServer = class {
 		if (await this.#serveOwn(request, path, body, response)) return;
 		if (!isFromPage(url)) this.parts.simulation.log.follow(request, response);
 		if (body !== void 0 && method === "POST" && isNodePath(path)) {
-			await this.#serveNode(request, path, body, response);
+			sendOrCut(response, await this.#callNode(request, path, body));
 			return;
 		}
 		const route = ROUTES$1.find(method, path);
@@ -8416,7 +8419,8 @@ var HttpServer = class {
 		else if (route === void 0) send$1(response, failure(404, 404, `no such route: ${method} ${url}`));
 		else {
 			const fault = isFromPage(url) ? void 0 : this.parts.faults.take(route.id);
-			await this.#respond(route, text, response, fault ?? NO_FAULT);
+			const handle = () => this.#respond(route, text, response, fault ?? NO_FAULT);
+			sendOrCut(response, await (isFromPage(url) ? handle() : withLatency(this.parts, handle)));
 		}
 	}
 	/** Serves the page and the control API. @returns whether the request was one of these */
@@ -8430,17 +8434,14 @@ var HttpServer = class {
 		else send$1(response, await this.#page.read(path));
 		return true;
 	}
-	/** Serves a call of the Sui node. */
-	async #serveNode(request, path, body, response) {
+	/** Runs a call of the Sui node. @returns the response; `undefined` to cut the connection */
+	async #callNode(request, path, body) {
 		const { simulation, faults, timers } = this.parts;
 		const { openCall } = await (this.#node ??= import("./node.js"));
 		const contentType = request.headers["content-type"] ?? "";
 		const call = openCall(simulation, path, contentType, body);
 		record(this.parts, NODE_PATHS.includes(path) ? path : UNSERVED, request, call?.text);
-		if (call === void 0) {
-			send$1(response, failure(415, 415, `content-type: wanted one of gRPC-web, found ${contentType}`));
-			return;
-		}
+		if (call === void 0) return failure(415, 415, `content-type: wanted one of gRPC-web, found ${contentType}`);
 		// The call itself rewrites its messages, because the response is binary.
 		const { rewrite, lagMs, ...fault } = faults.take(path) ?? NO_FAULT;
 		const run = async () => {
@@ -8452,10 +8453,9 @@ var HttpServer = class {
 				encoding: "latin1"
 			};
 		};
-		const answer = await respondWith(run, fault, timers);
-		if (answer === void 0) response.destroy();
-		else send$1(response, answer);
+		return withLatency(this.parts, () => respondWith(run, fault, timers));
 	}
+	/** Runs an operation. @returns the response; `undefined` to cut the connection */
 	async #respond(route, text, response, fault) {
 		const { simulation, timers } = this.parts;
 		const run = async () => {
@@ -8464,14 +8464,14 @@ var HttpServer = class {
 			return fault.tamper === void 0 ? original : tampered(simulation, original, fault.tamper, body);
 		};
 		const answer = await respond(() => withStringRefusals(route.id, run), fault, timers);
-		if (answer === void 0) {
-			response.destroy();
-			return;
-		}
-		simulation.log.note(response, answer.status, answer.text);
-		send$1(response, answer);
+		if (answer !== void 0) simulation.log.note(response, answer.status, answer.text);
+		return answer;
 	}
 };
+/** Handles a request after its way to the exchange; resolves after that of its response. */
+function withLatency({ latency }, handle) {
+	return latency === void 0 ? handle() : latency.request(handle);
+}
 /** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
 async function bodyOf(text, schema) {
 	const body = parse$4(text);
@@ -8519,6 +8519,10 @@ function send$1(response, { status, headers, text, encoding = "utf8" }) {
 	}).end(body);
 }
 __name(send$1, "send");
+function sendOrCut(response, answer) {
+	if (answer === void 0) response.destroy();
+	else send$1(response, answer);
+}
 /** Sends a response and closes the connection, so that the rest of the request is not read. */
 function sendLast(response, { headers, ...rest }) {
 	send$1(response, {
@@ -8559,7 +8563,9 @@ var UpgradeHandler = class {
 			target = this.#accept(method, url);
 			resolve(null);
 		});
-		const response = await respond(accept, (isOwn ? void 0 : faults.take(route)) ?? { route }, timers);
+		const fault = (isOwn ? void 0 : faults.take(route)) ?? { route };
+		const enter = () => respond(accept, fault, timers);
+		const response = await (isOwn ? enter() : withLatency(this.parts, enter));
 		if (response === void 0 || this.#isClosed) connection.destroy();
 		else if (response.status === 200 && target !== void 0) this.#open(request, connection, head, target, isOwn);
 		else writeRaw(connection, response);
@@ -9611,17 +9617,16 @@ function activityUntil(minute) {
 * path from the epoch to the minute, never the past. After Mandelbrot, Fisher and Calvet, "A Multifractal Model of Asset
 * Returns" (1997).
 */
-/**
-* An epoch has 2^22 minutes, eight years. Only at its ends are prices near their usual level: in weeks and months, nothing
-* draws them there.
-*/
+/** An epoch has 2^22 minutes, eight years. */
 const EPOCH_LEVEL = 22;
 const EPOCH_MINUTES = 2 ** EPOCH_LEVEL;
 /**
-* An end of epochs: 1 January 2026, in minutes since 1970; that of other factors is up to eleven days later. Before an end,
-* prices approach their usual level; long after it, they do not.
+* An end of epochs: 1 January 2026, in minutes since 1970; that of other factors is up to eleven days later. At every second
+* end, prices are near their usual level. They approach it in the epoch before, and move freely in the one after.
 */
 const EPOCH_END = 29453760;
+/** The tree leads to the usual level at the end of every epoch. From this part of a free epoch, a line offsets that. */
+const OFFSET_FROM = 1 / 4;
 /** Standard deviation of the ends of epochs: that of half a week. */
 const END_DEVIATION = Math.sqrt(5e3);
 /** Parts longer than this, 11.4 days, differ little in their trading time: volatility changes from day to day. */
@@ -9655,6 +9660,7 @@ const END_DRAW = 31;
 const CELL_DRAW = 40;
 const JUMP_DRAW = 63;
 const PHASE_DRAW = -1;
+const OFFSET_DRAW = 62;
 const VALUES_AT = BLOCK_MINUTES;
 const BLOCK_LENGTH = 513;
 const CELL_VALUES_AT = 2 ** CELL_LEVELS;
@@ -9725,11 +9731,7 @@ var Factor = class {
 	#createBlock(number) {
 		const first = number * BLOCK_MINUTES;
 		const epoch = Math.floor(first / EPOCH_MINUTES);
-		let node = {
-			time: EPOCH_MINUTES,
-			left: this.#end(epoch),
-			right: this.#end(epoch + 1)
-		};
+		let node = this.#epoch(epoch);
 		let jump = NO_JUMP;
 		for (let level = EPOCH_LEVEL; level > BLOCK_LEVEL; level -= 1) {
 			const length = 2 ** level;
@@ -9743,7 +9745,37 @@ var Factor = class {
 			}
 			node = this.#half(node, level, start, jump, first >= start + length / 2);
 		}
-		return this.#expand(node, first, jump);
+		const [left, right] = [node.left + this.#offset(first), node.right + this.#offset(first + BLOCK_MINUTES)];
+		return this.#expand({
+			time: node.time,
+			left,
+			right
+		}, first, jump);
+	}
+	#epoch(epoch) {
+		return {
+			time: EPOCH_MINUTES,
+			left: this.#end(epoch),
+			right: this.#end(epoch + 1)
+		};
+	}
+	/**
+	* Added to the value of the tree: in an even epoch a line to a random value, so that the price is a random walk that
+	* nothing draws back; in the odd epoch after it, a line back to 0.
+	*/
+	#offset(place) {
+		const epoch = Math.floor(place / EPOCH_MINUTES);
+		const passed = place / EPOCH_MINUTES - epoch;
+		const isFree = epoch % 2 === 0;
+		const part = isFree ? Math.max(0, passed - OFFSET_FROM) / .75 : 1 - passed;
+		return part === 0 ? 0 : part * this.#largestOffset(isFree ? epoch : epoch - 1);
+	}
+	/** The change from {@link OFFSET_FROM} to the end of a free epoch: that of the tree is undone, and one of a random walk follows. */
+	#largestOffset(epoch) {
+		const start = epoch * EPOCH_MINUTES;
+		const half = this.#half(this.#epoch(epoch), EPOCH_LEVEL, start, NO_JUMP, false);
+		const { right: from } = this.#half(half, 21, start, NO_JUMP, false);
+		return from + Math.sqrt(.75 * EPOCH_MINUTES) * normal$1(mix(mix(this.#key, OFFSET_DRAW), epoch));
 	}
 	/** The left or right half of a node. */
 	#half(node, level, start, jump, isRight) {
@@ -9814,7 +9846,7 @@ function halve(block, activity, hash, i, half, jump) {
 function halveCells(cells, hash, i, half) {
 	const middle = i + half;
 	const whole = cells[i] ?? 0;
-	const time = whole * (.5 + SHARE_WIDTH * (2 * hash / HASHES - 1));
+	const time = whole * (.5 + SHARE_WIDTH * (2 * (hash >>> 0) / HASHES - 1));
 	cells[i] = time;
 	cells[middle] = whole - time;
 	const from = cells[CELL_VALUES_AT + i] ?? 0;
@@ -9823,7 +9855,7 @@ function halveCells(cells, hash, i, half) {
 }
 /** The left half's share of the trading time: random, and in proportion to the usual activity of both halves. */
 function toShare(hash, before, after, width = SHARE_WIDTH) {
-	const skew = width * (2 * hash / HASHES - 1);
+	const skew = width * (2 * (hash >>> 0) / HASHES - 1);
 	const left = (.5 + skew) * before;
 	return left / (left + (.5 - skew) * after);
 }
@@ -9880,7 +9912,7 @@ const MAX_INFORMED = .9;
 /** What the side of an order follows: the price step, the direction that lasts, and noise. */
 const SIDE = {
 	step: 1.5,
-	direction: 1.25,
+	direction: 1.3,
 	noise: .8
 };
 /** Minutes of the longest direction. */
@@ -9992,7 +10024,8 @@ var OrderFlow = class {
 	/** The times of quotes of the last requested minute. */
 	#quotes;
 	/** Draws of the cell that is computed: half of each for the pause before an order, half for its step. */
-	#hashes = /* @__PURE__ */ new Uint32Array(513);
+	#hashes = /* @__PURE__ */ new Int32Array(513);
+	#parts = new CellParts();
 	/**
 	* @param market the market
 	* @param seed random seed
@@ -10103,6 +10136,7 @@ var OrderFlow = class {
 		const volume = this.smallLots * (.4 + .3 / (draw(key, DRAWS$2.size) + .15));
 		const ofMinute = signOf(mix(key, DRAWS$2.direction));
 		const ofMinutes = signOf(mix(this.#directions, Math.floor(minute / DIRECTION_MINUTES)));
+		const parts = this.#parts;
 		for (let cell = 0; cell < CELLS; cell += 1) {
 			flow.firsts[cell] = flow.count;
 			const busyness = Math.sqrt(intensity[cell] ?? 0);
@@ -10116,21 +10150,25 @@ var OrderFlow = class {
 			if (orders === 0) continue;
 			const choice = cellKey & 7;
 			const lasting = choice < 5 ? ofMinutes : choice < 7 ? ofMinute : signOf(cellKey >>> 3);
-			const direction = SIDE.direction * lasting;
-			this.#fillCell(flow, cell, cellKey, {
-				orders,
-				deviation,
-				step,
-				pause,
-				direction,
-				scale: volume * busyness
-			});
+			parts.orders[cell] = orders;
+			parts.deviation[cell] = deviation;
+			parts.step[cell] = step;
+			parts.share[cell] = pause;
+			parts.direction[cell] = SIDE.direction * lasting;
+			parts.scale[cell] = volume * busyness;
+			this.#fillCell(flow, cell, cellKey);
 		}
 		flow.firsts[CELLS] = flow.count;
 	}
 	/** Divides the move of a cell into steps, and derives the orders from theirs. */
-	#fillCell(flow, cell, key, parts) {
-		const { orders, deviation, step, pause, direction, scale } = parts;
+	#fillCell(flow, cell, key) {
+		const parts = this.#parts;
+		const orders = parts.orders[cell] ?? 0;
+		const deviation = parts.deviation[cell] ?? 0;
+		const step = parts.step[cell] ?? 0;
+		const pause = parts.share[cell] ?? 0;
+		const direction = parts.direction[cell] ?? 0;
+		const scale = parts.scale[cell] ?? 0;
 		const start = flow.fair[cell] ?? 0;
 		const move = ((flow.fair[cell + 1] ?? 0) - start) / deviation;
 		const stepRoot = Math.sqrt(step);
@@ -10169,13 +10207,18 @@ var OrderFlow = class {
 			const step = EVEN_SCALE * (draws >>> 16) + afterStep;
 			const hash = mix(key, ORDER_DRAWS + 2 * i + 1);
 			const buys = SIDE.step * step + sideScale * (hash & 65535) + sideMean > 0;
-			const first = buys ? Math.ceil(price * ask) : Math.max(1, Math.floor(price * bid));
+			// Comparisons, because Math.min, max and round take a third of the time of an order.
+			let first = buys ? Math.ceil(price * ask) : Math.floor(price * bid);
+			if (first < 1) first = 1;
 			ticks[order] = first;
 			price += stepMove * step;
 			after[order] = price;
 			const random = (hash >>> 16) + TAIL$1 * HALVES;
-			const wanted = Math.min(most, sizeScale * (STEADY + .75 * step * step) / random);
-			const size = Math.max(1, Math.min(MAX_LOTS, Math.round(wanted)));
+			let wanted = sizeScale * (STEADY + .75 * step * step) / random;
+			if (wanted > most) wanted = most;
+			let size = Math.floor(wanted + .5);
+			if (size < 1) size = 1;
+			else if (size > MAX_LOTS) size = MAX_LOTS;
 			lots[order] = buys ? size : -size;
 			sum += size;
 			if (first > high) high = first;
@@ -10237,6 +10280,19 @@ var OrderFlow = class {
 		}
 		return times;
 	}
+};
+/** The cells of a minute while its orders are computed; arrays, because numbers in objects cost an allocation each. */
+var CellParts = class {
+	orders = new Int32Array(CELLS);
+	/** Standard deviation of the move of the cell, USD. */
+	deviation = new Float64Array(CELLS);
+	/** The parts of its variance in each step and in each pause. */
+	step = new Float64Array(CELLS);
+	share = new Float64Array(CELLS);
+	/** What the sides have in common. */
+	direction = new Float64Array(CELLS);
+	/** Lots of a small order. */
+	scale = new Float64Array(CELLS);
 };
 /** The number of orders in usual ones, at a volatility in usual ones. */
 function activityOf(busyness) {
@@ -11185,7 +11241,7 @@ async function readTrades(source, steps) {
 /** Reads the option `replay`, and puts recorded markets in place of the generated ones. */
 /** Ticks and lots are made coarser as far as the rows allow it, but stay below these parts of the price and volume. */
 const FINEST = 1e-6;
-const MEMBERS$2 = [
+const MEMBERS$3 = [
 	"candles",
 	"trades",
 	"books",
@@ -11217,8 +11273,8 @@ function symbolOf({ base }) {
 	return `${base}/USD:USDC`;
 }
 async function readMarket$1(market, symbol, data, seed) {
-	const unknown = Object.keys(data).find((name) => !MEMBERS$2.includes(name));
-	if (unknown !== void 0) throw sentence("argument", `replay of ${symbol} has the unknown key ${unknown}; pass only ${MEMBERS$2.join(", ")}`);
+	const unknown = Object.keys(data).find((name) => !MEMBERS$3.includes(name));
+	if (unknown !== void 0) throw sentence("argument", `replay of ${symbol} has the unknown key ${unknown}; pass only ${MEMBERS$3.join(", ")}`);
 	const { tickSize, lotSize } = market.spec;
 	const { round = false } = data;
 	const steps = {
@@ -11295,7 +11351,7 @@ function startOf(recorded) {
 
 // ts/sandbox/replay/streams.ts
 /** Recorded markets from the streams of a publisher. */
-const MEMBERS$1 = [
+const MEMBERS$2 = [
 	"nats",
 	"symbols",
 	"since",
@@ -11318,7 +11374,7 @@ function isStreams(replay) {
 */
 async function readStreams(replay, symbols) {
 	const options = typeof replay === "string" ? { nats: replay } : replay;
-	const range = expectOptions(options, symbols);
+	const range = expectOptions$1(options, symbols);
 	const reader = await StreamReader.open(options.nats, {
 		creds: options.creds,
 		tlsCa: options.tlsCa
@@ -11338,9 +11394,9 @@ async function readStreams(replay, symbols) {
 		await reader.close();
 	}
 }
-function expectOptions(options, known) {
-	const unknown = Object.keys(options).find((name) => !MEMBERS$1.includes(name));
-	if (unknown !== void 0) throw sentence("argument", `replay of streams has the unknown key ${unknown}; pass only ${MEMBERS$1.join(", ")}`);
+function expectOptions$1(options, known) {
+	const unknown = Object.keys(options).find((name) => !MEMBERS$2.includes(name));
+	if (unknown !== void 0) throw sentence("argument", `replay of streams has the unknown key ${unknown}; pass only ${MEMBERS$2.join(", ")}`);
 	const { nats, since, until } = options;
 	if (!isNatsAddress(nats)) throw problem("argument", "replay", "the address of a NATS server, such as nats://127.0.0.1:4222, or recorded rows by symbol", nats);
 	for (const symbol of options.symbols ?? []) if (!known.includes(symbol)) throw sentence("symbol", `replay has ${symbol}, which the sandbox does not have; pass some of ${known.join(", ")}`);
@@ -11354,6 +11410,7 @@ function expectOptions(options, known) {
 		until
 	};
 }
+__name(expectOptions$1, "expectOptions");
 /** A smaller number is a time in seconds. */
 const EARLIEST_MS = 1e11;
 /** Books are optional, and a server may have no stream of them. */
@@ -11535,8 +11592,11 @@ var MarketPath = class {
 		fair: new Float64Array(CELLS + 1),
 		intensity: new Float64Array(CELLS)
 	};
-	// Caches of the last hour's premiums, because most requests are close in time.
-	#intensityOf = new Float64Array(KEPT).fill(NaN);
+	// Most requests are close in time: the end of the last minute, which is the start of the next one; the intensity of the
+	// minutes before one; and the premiums of an hour.
+	#endMove = NaN;
+	#endIndex = 0;
+	#pastOf = NaN;
 	#intensity = new Float64Array(KEPT);
 	#hour = NaN;
 	#premiumBefore = 0;
@@ -11560,16 +11620,14 @@ var MarketPath = class {
 	}
 	/** @returns the intensity to be expected after the minutes before a minute; spread and depth follow it */
 	pastIntensity(minute) {
-		let sum = 0;
-		for (let i = 0; i < PAST_WEIGHTS.length; i += 1) {
-			const earlier = minute - 1 - i;
-			const slot = earlier & 15;
-			if (this.#intensityOf[slot] !== earlier) {
-				this.#intensityOf[slot] = earlier;
-				this.#intensity[slot] = this.intensity(earlier);
-			}
-			sum += (PAST_WEIGHTS[i] ?? 0) * (this.#intensity[slot] ?? 0);
+		const intensity = this.#intensity;
+		if (minute !== this.#pastOf) {
+			const missing = minute === this.#pastOf + 1 ? 1 : PAST_WEIGHTS.length;
+			for (let i = 1; i <= missing; i += 1) intensity[minute - i & 15] = this.intensity(minute - i);
+			this.#pastOf = minute;
 		}
+		let sum = 0;
+		for (let i = 0; i < PAST_WEIGHTS.length; i += 1) sum += (PAST_WEIGHTS[i] ?? 0) * (intensity[minute - 1 - i & 15] ?? 0);
 		return sum;
 	}
 	/** @returns the cells of a minute; valid until the next call */
@@ -11579,7 +11637,7 @@ var MarketPath = class {
 		for (let i = 0; i < CELLS; i += 1) intensity[i] = CELLS * (COMMON_SHARE * (common[i] ?? 0) + .35 * (own[i] ?? 0));
 		const [premium, later] = [this.premium(minute), this.premium(minute + 1)];
 		const first = combine(common[CELL_VALUES_AT] ?? 0, own[CELL_VALUES_AT] ?? 0);
-		const start = this.#price * Math.exp(this.deviation * first);
+		const start = first === this.#endMove ? this.#endIndex : this.#indexAt(first);
 		for (let i = 0; i < CELLS; i += 1) {
 			const move = this.deviation * (combine(common[CELL_VALUES_AT + i] ?? 0, own[CELL_VALUES_AT + i] ?? 0) - first);
 			// The exponential of a move that is small, in less time.
@@ -11587,8 +11645,13 @@ var MarketPath = class {
 			fair[i] = index * (1 + premium + (later - premium) * i / CELLS);
 		}
 		const last = combine(common[CELL_VALUES_AT + CELLS] ?? 0, own[CELL_VALUES_AT + CELLS] ?? 0);
-		fair[CELLS] = this.#price * Math.exp(this.deviation * last) * (1 + later);
+		this.#endMove = last;
+		this.#endIndex = this.#indexAt(last);
+		fair[CELLS] = this.#endIndex * (1 + later);
 		return this.#cells;
+	}
+	#indexAt(move) {
+		return this.#price * Math.exp(this.deviation * move);
 	}
 	/** @returns the premium over the index as a fraction; `minute` may be fractional */
 	premium(minute) {
@@ -13566,7 +13629,7 @@ var FaultList = class {
 		return entry?.fault;
 	}
 };
-const MEMBERS = {
+const MEMBERS$1 = {
 	route: true,
 	times: true,
 	delayMs: true,
@@ -13587,8 +13650,8 @@ const ROUTES = /* @__PURE__ */ new Set([
 ]);
 /** A typing error would make a test pass without testing anything. */
 function expectFault$1(fault) {
-	const unknown = Object.keys(fault).find((key) => !Object.hasOwn(MEMBERS, key));
-	if (unknown !== void 0) throw problem("argument", `fault.${unknown}`, `one of ${Object.keys(MEMBERS).join(", ")}`, "an unknown key");
+	const unknown = Object.keys(fault).find((key) => !Object.hasOwn(MEMBERS$1, key));
+	if (unknown !== void 0) throw problem("argument", `fault.${unknown}`, `one of ${Object.keys(MEMBERS$1).join(", ")}`, "an unknown key");
 	const { route, tamper, lagMs } = fault;
 	if (typeof route === "string" ? !ROUTES.has(route) : !(route instanceof RegExp)) throw problem("argument", "fault.route", "an id of the manifest, a path of the node, a pattern of these, or *", String(route));
 	if (lagMs !== void 0) expectLag(lagMs, route);
@@ -14202,7 +14265,7 @@ const SKEW_SHARE = .01;
 /**
 * Changes the makers' orders to the generated book in one transaction, which cancels first. If it aborts, the cancels
 * and each maker's orders become transactions of their own. Orders before those of users stay: what a level gets more joins
-* behind, and what it loses leaves from behind.
+* behind, and what it loses leaves from behind. They only leave a level that the recorded market has passed.
 *
 * @param botMarket the market
 * @param context best prices and time
@@ -14225,7 +14288,10 @@ function quote(botMarket, context) {
 		});
 	};
 	wantQuotes(botMarket, context, want);
-	for (const { side, ticks } of makerOrders.ofUsers()) keepLevel(makerOrders, {
+	for (const { side, ticks } of makerOrders.ofUsers()) if (!isPassed(botMarket, context.best, {
+		side,
+		ticks
+	})) keepLevel(makerOrders, {
 		side,
 		ticks,
 		lots: 0
@@ -14275,6 +14341,10 @@ function keepLevel(makerOrders, { side, ticks, lots }, quoting) {
 		sum += order.lots;
 	}
 	return sum;
+}
+/** Whether a recorded market has nothing any more at the price of a user's order: what was before it has gone. */
+function isPassed({ source }, best, { side, ticks }) {
+	return source.recorded !== void 0 && (side === "bid" ? ticks > best.bid : ticks < best.ask);
 }
 /** The orders of users that the middle has passed, by side. In recorded markets, only recorded trades fill them. */
 function passedOrders({ makerOrders, source }, best) {
@@ -20615,7 +20685,7 @@ function createView(engine, chain, clock, lagMs) {
 /** Saved sandboxes: files with options and inputs, from which the same state is simulated again. */
 const FORMAT = "ccxt-aftermath sandbox";
 /** Changes with the generated market, because a file has the inputs and not the trades. */
-const VERSION = 2;
+const VERSION = 3;
 /** Options that do not belong to the saved state; a restored sandbox may have others. */
 const OWN_OPTIONS = [
 	"port",
@@ -20851,6 +20921,10 @@ var EventFeed = class {
 	/** Markets whose orders or best prices clients receive. */
 	get watchedBooks() {
 		return this.#sink?.watchedBooks ?? [];
+	}
+	/** Delivers frames that have arrived by now. */
+	deliver() {
+		this.#sink?.deliver();
 	}
 	/** Starts publishing. */
 	open(sink, listings) {
@@ -21863,6 +21937,8 @@ var Simulation = class Simulation {
 	#data;
 	/** Number of funded wallets. */
 	#wallets = 0;
+	/** Time of the transaction whose events are published, milliseconds. */
+	#eventTime;
 	/** Unsubscribes from the engine, and ends what runs. */
 	#endAll;
 	/** Starts with the first orders on the books. */
@@ -21907,12 +21983,14 @@ var Simulation = class Simulation {
 			if (isStarted && !events.some((event) => bots.isHidden(event))) liveTrades.take(events);
 			const accountEvents = accountLog.take(events);
 			native.fundings.take(events);
+			this.#eventTime = events[0]?.timestamp;
 			const bookChanges = feed.take(events);
 			publish({
 				events,
 				books: bookChanges,
 				accountEvents
 			});
+			this.#eventTime = void 0;
 		});
 		const idle = {
 			isAllowed: () => options.readLagMs === 0 && !inputs.isWatched,
@@ -22044,6 +22122,10 @@ var Simulation = class Simulation {
 			books: this.books
 		}, marketId, read);
 	}
+	/** Time of what is published now, milliseconds: within a step that of the transaction, else the clock. */
+	get eventTime() {
+		return this.#eventTime ?? this.clock.now();
+	}
 	/** Creates a wallet with coins. @throws {Problem} `argument` on an invalid amount */
 	fund(coins) {
 		const { walletAddress, privateKey, publicKey } = createWallet(this.#options.seed, this.#wallets);
@@ -22147,6 +22229,7 @@ var Simulation = class Simulation {
 			});
 			this.#liveTrades.complete(to);
 		});
+		this.feed.deliver();
 	}
 };
 /** The end of a step, after the times at which executors run: a jump of the clock misses none of them. */
@@ -22338,6 +22421,9 @@ var StreamSocket = class {
 	#reordered = /* @__PURE__ */ new Map();
 	/** Active silence faults. */
 	#silences = [];
+	/** What is on its way to the client, in order of arrival. */
+	#inFlight = [];
+	#isWaiting = false;
 	#isClosed = false;
 	/** Subscriptions by name; empty on sockets of a single stream. */
 	subscriptions = /* @__PURE__ */ new Map();
@@ -22388,12 +22474,35 @@ var StreamSocket = class {
 		this.#isClosed = true;
 		this.#delayed = void 0;
 		this.#reordered.clear();
-		this.socket.close(code);
+		this.#send(() => {
+			this.socket.close(code);
+		});
 	}
-	/** Breaks the connection without a close frame. */
+	/** Breaks the connection without a close frame; what is on its way is lost. */
 	cut() {
 		this.#isClosed = true;
+		this.#inFlight = [];
 		this.socket.terminate();
+	}
+	/** Delivers what has arrived by now, or by another time, milliseconds. */
+	deliver(until) {
+		const { latency, timers } = this.parts;
+		if (latency === void 0) return;
+		const isDue = (at) => until === void 0 ? latency.untilTime(at).ms <= 0 : at <= until;
+		let [next] = this.#inFlight;
+		for (; next !== void 0 && isDue(next.at); [next] = this.#inFlight) {
+			this.#inFlight.shift();
+			next.arrive();
+		}
+		if (next === void 0 || this.#isWaiting) return;
+		const { realMs } = latency.untilTime(next.at);
+		// A step delivers when the clock stands still.
+		if (realMs === Infinity) return;
+		this.#isWaiting = true;
+		timers.wait(realMs).then(() => {
+			this.#isWaiting = false;
+			this.deliver();
+		});
 	}
 	#isSilent(target) {
 		return this.#silences.some(({ fault }) => matchesTarget(fault, target));
@@ -22474,8 +22583,24 @@ var StreamSocket = class {
 			this.close(TRY_AGAIN_LATER);
 			return;
 		}
-		this.socket.send(text);
-		this.parts.sent();
+		this.#send(() => {
+			if (this.socket.readyState === this.socket.OPEN) this.socket.send(text);
+			this.parts.sent();
+		});
+	}
+	/** Lets something reach the client now, or after the latency; never before what was sent earlier. */
+	#send(arrive) {
+		const { latency } = this.parts;
+		if (latency === void 0) {
+			arrive();
+			return;
+		}
+		const at = Math.max(latency.arrivalOfFrame(), this.#inFlight.at(-1)?.at ?? 0);
+		this.#inFlight.push({
+			at,
+			arrive
+		});
+		this.deliver();
 	}
 };
 /** Makes a frame invalid JSON: truncated, with a bare `NaN` as seen once, or replaced by another text. */
@@ -22566,6 +22691,10 @@ var SocketRegistry = class {
 		// Closed sockets leave the set in a later turn, never during this loop.
 		for (const streamSocket of this.#streamSockets.get(keyOfTarget(target)) ?? []) streamSocket.send(text);
 	}
+	/** Delivers frames that have arrived by now, or by another time, milliseconds. */
+	deliver(until) {
+		for (const streamSocket of this.#ofClients()) streamSocket.deliver(until);
+	}
 	/** Adds an open socket until it closes. Sockets of the sandbox's page meet no faults, are in no list, and cannot be killed. */
 	join(target, socket, isFromPage = false) {
 		const streamSocket = new StreamSocket(target, socket, isFromPage ? this.#pageParts : this.#parts);
@@ -22584,6 +22713,7 @@ var SocketRegistry = class {
 		this.#isClosed = true;
 		for (const streamSocket of [...this.#streamSockets.values()].flatMap((group) => [...group])) {
 			streamSocket.close(GOING_AWAY);
+			streamSocket.deliver(Infinity);
 			streamSocket.cut();
 		}
 	}
@@ -22606,6 +22736,100 @@ function isOfBook({ stream, key }) {
 }
 function isSubscribedTo({ target, subscriptions }, id) {
 	return target.id === id || [...subscriptions.values()].some((subscription) => subscription.id === id);
+}
+
+// ts/sandbox/server/time/latency.ts
+/** Latency between the clients and the exchange, in simulated time. */
+/** Longest latency and jitter, milliseconds: one simulated minute. */
+const MAX_MS$1 = 6e4;
+/** Waits shorter than this in real time are skipped, because timers have whole milliseconds. */
+const MIN_WAIT_MS = 1;
+/** Delays requests, and says when frames arrive. */
+var Latency = class {
+	parts;
+	#options;
+	#keys;
+	/** The end of the requests that came while the clock stood still. */
+	#served = Promise.resolve();
+	/** @throws {Problem} `argument` on an unknown or invalid option */
+	constructor(options, seed, parts) {
+		this.parts = parts;
+		expectOptions(options);
+		this.#options = {
+			request: 0,
+			stream: 0,
+			jitter: 0,
+			seed,
+			...options
+		};
+		const key = (name) => keyOf$2(this.#options.seed, `latency of a ${name}`);
+		this.#keys = {
+			request: key("request"),
+			stream: key("stream")
+		};
+	}
+	/**
+	* Runs a request when it has reached the exchange, and returns its response when it has reached the client. While the
+	* clock stands still, requests take turns, so that the result does not depend on when the process receives each.
+	*/
+	request(handle) {
+		const run = async () => {
+			const total = this.#lengthAt("request", this.parts.simulation().clock.now());
+			await this.#pass(Math.floor(total / 2));
+			const response = await handle();
+			await this.#pass(Math.ceil(total / 2));
+			return response;
+		};
+		if (this.parts.simulation().clock.isRunning) return run();
+		const response = this.#served.then(run);
+		this.#served = response.catch(() => void 0);
+		return response;
+	}
+	/** When a frame that the exchange sends now reaches the client, milliseconds since 1970. */
+	arrivalOfFrame() {
+		const { eventTime } = this.parts.simulation();
+		return eventTime + this.#lengthAt("stream", eventTime);
+	}
+	/** Time that frames still need. @returns simulated and real milliseconds; real time is infinite while the clock stands still */
+	untilTime(at) {
+		const { clock } = this.parts.simulation();
+		const ms = at - clock.now();
+		return {
+			ms,
+			realMs: clock.isRunning ? ms / clock.speed : Infinity
+		};
+	}
+	/** Lets time pass, and the bots trade: waits for a clock that runs, and moves one that stands still. */
+	async #pass(ms) {
+		const at = this.parts.simulation().clock.now() + ms;
+		const { realMs } = this.untilTime(at);
+		if (realMs >= MIN_WAIT_MS && realMs < Infinity) await this.parts.timers.wait(realMs);
+		this.parts.simulation().step(at);
+	}
+	/** The jitter depends on the time alone, so that a restored sandbox has the same. */
+	#lengthAt(kind, at) {
+		const { [kind]: length, jitter } = this.#options;
+		return length + Math.floor(draw(this.#keys[kind], at) * (jitter + 1));
+	}
+};
+const MEMBERS = [
+	"request",
+	"stream",
+	"jitter",
+	"seed"
+];
+/** @throws {Problem} `argument` */
+function expectOptions(options) {
+	if (typeof options !== "object" || options === null || Array.isArray(options)) throw problem("argument", "latency", `an object of ${MEMBERS.join(", ")}`, String(options));
+	for (const [name, value] of Object.entries(options)) {
+		const at = `latency.${name}`;
+		if (!MEMBERS.includes(name)) throw problem("argument", at, `one of ${MEMBERS.join(", ")}`, "an unknown key");
+		if (name === "seed" ? Number.isSafeInteger(value) : isLength(value)) continue;
+		throw problem("argument", at, name === "seed" ? "a whole number" : `whole milliseconds from 0 to ${MAX_MS$1}`, String(value));
+	}
+}
+function isLength(value) {
+	return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= MAX_MS$1;
 }
 
 // ts/sandbox/server/time/time-control.ts
@@ -22638,6 +22862,7 @@ var TimeControl = class {
 	/** Lets the clock run on from where it is. */
 	resume() {
 		this.parts.simulation().clock.resume();
+		this.parts.deliver();
 	}
 	/**
 	* Lets the clock run faster or slower than the real one.
@@ -22670,6 +22895,7 @@ var TimeControl = class {
 		} finally {
 			this.#isAdvancing = false;
 			release();
+			this.parts.deliver();
 		}
 		return clock.now();
 	}
@@ -22752,6 +22978,8 @@ var SandboxParts = class {
 	streamFaults;
 	registry;
 	time;
+	/** `undefined` without latency. */
+	latency;
 	#simulation;
 	constructor(settings, recorded, state) {
 		this.settings = settings;
@@ -22759,14 +22987,25 @@ var SandboxParts = class {
 		this.state = state;
 		const { timers } = this;
 		this.streamFaults = new StreamFaultList(settings.seed);
+		const { latency, seed } = settings;
+		const simulation = () => this.simulation;
+		this.latency = latency === void 0 ? void 0 : new Latency(latency, seed, {
+			simulation,
+			timers
+		});
+		const ofFrames = this.latency === void 0 ? {} : { latency: this.latency };
 		const registry = new SocketRegistry({
 			faults: this.streamFaults,
-			timers
+			timers,
+			...ofFrames
 		});
 		this.registry = registry;
 		this.time = new TimeControl({
-			simulation: () => this.simulation,
-			isBehind: () => registry.isBehind
+			simulation,
+			isBehind: () => registry.isBehind,
+			deliver: () => {
+				registry.deliver();
+			}
 		});
 		this.#simulation = this.#start();
 	}
@@ -22780,6 +23019,7 @@ var SandboxParts = class {
 		this.streamFaults.clear();
 		this.requests.clear();
 		this.registry.kill({ code: NORMAL_CLOSURE });
+		this.registry.deliver(Infinity);
 		this.#simulation = this.#start();
 	}
 	/** Starts a simulation that sends its frames to the open streams; by default anew, otherwise as it was saved. */

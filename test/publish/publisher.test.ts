@@ -137,7 +137,7 @@ describeWithNats('a publisher', () => {
     async function expectAll(since: number, kind: 'trade' | 'fill' = 'trade'): Promise<void> {
         const read = (): Promise<{ id?: string | undefined }[]> =>
             kind === 'trade' ? stage.exchange.fetchTrades(BTC, since) : stage.exchange.fetchMyTrades(BTC, since);
-        const wanted = (await read()).map(({ id }) => id);
+        const wanted: unknown[] = (await read()).map(({ id }) => id);
         expect(wanted.length).toBeGreaterThan(0);
         const missing = async (): Promise<boolean> => {
             const found = new Set(idsOf(await stored(kind)));
