@@ -150,6 +150,7 @@ export class SocketRegistry implements Streams, FrameSink {
 
     /** Delivers frames that have arrived by now, or by another time, milliseconds. */
     deliver(until?: number): void {
+        if (this.#parts.latency === undefined) return;
         for (const streamSocket of this.#ofClients()) streamSocket.deliver(until);
     }
 
