@@ -27976,6 +27976,7 @@ var SocketRegistry = class {
 	}
 	/** Delivers frames that have arrived by now, or by another time, milliseconds. */
 	deliver(until) {
+		if (this.#parts.latency === void 0) return;
 		for (const streamSocket of this.#ofClients()) streamSocket.deliver(until);
 	}
 	/** Adds an open socket until it closes. Sockets of the sandbox's page meet no faults, are in no list, and cannot be killed. */
