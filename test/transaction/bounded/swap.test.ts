@@ -1,6 +1,7 @@
 /** Swaps between the client's own commands: each row is one attack, and the rule that refuses it. */
 
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { composeSwap } from '../../../ts/transaction/bounded/swap.js';
 import { encodeProgram } from '../../../ts/transaction/bounded/program.js';
 import { FORBIDDEN, isForbidden, type Rule } from '../../../ts/transaction/bounded/terms.js';
@@ -653,4 +654,58 @@ test('each rule alone refuses a row', () => {
         ...(['rights', 'packages', 'transfers', 'router'] as const),
     ];
     expect([...alone].sort()).toEqual([...RULES].sort());
+});
+
+describe('composing a swap', () => {
+    /** A random middle: each command takes inputs, the placeholder, or results of earlier commands, and one result is the output. */
+    const middles = fc
+        .array(fc.array(fc.tuple(fc.nat(2), fc.nat(), fc.nat(2)), { maxLength: 4 }), { minLength: 1, maxLength: 12 })
+        .chain((calls) => fc.record({ calls: fc.constant(calls), source: fc.constantFrom(...NAMES), last: fc.nat() }));
+
+    test('keeps every reference of the middle, whatever the client writes before it', () => {
+        fc.assert(
+            fc.property(middles, ({ calls, source, last }) => {
+                const { write: middle } = honestAnswer(source);
+                middle.commands.splice(1);
+                const own = [...Array(3).keys()].map((i) => middle.pure(u64(BigInt(7_000 + i))));
+                for (const [at, choices] of calls.entries()) {
+                    const taken = choices.map(([kind, place, part]): Argument => {
+                        if (kind === 0) return own[place % own.length]!;
+                        if (kind === 1 || at === 0) return nested(0, 0);
+                        const index = 1 + (place % at);
+                        return part === 2 ? result(index) : nested(index, part);
+                    });
+                    middle.run(moveCall(`${WRAPPER}::m${at}::f`, [], taken));
+                }
+                const out = result(1 + (last % calls.length));
+                const { inputs, commands } = compose(source, { program: middle, out });
+                const first = commands.length - LAST - calls.length;
+                const offered = new Set<string>();
+                for (const [i, command] of middle.commands.slice(1).entries()) {
+                    const [before, after] = [command as Call, commands[first + i] as Call];
+                    expect({ ...after, arguments: [] }).toEqual({ ...before, arguments: [] });
+                    expect(after.arguments).toHaveLength(before.arguments.length);
+                    for (const [j, argument] of before.arguments.entries()) {
+                        const moved = after.arguments[j]!;
+                        if (argument.kind === 'gasCoin' || moved.kind === 'gasCoin') throw new Error('no gas coin');
+                        if (argument.kind === 'input') {
+                            expect(inputs[moved.index]).toEqual(middle.inputs[argument.index]);
+                        } else if (argument.index === 0) offered.add(JSON.stringify(moved));
+                        else expect(moved).toEqual({ ...argument, index: argument.index + first - 1 });
+                    }
+                }
+                // The offered coin is one result of the client's own first commands, or the one coin itself.
+                expect(offered.size).toBeLessThanOrEqual(1);
+                for (const text of offered) {
+                    const { kind, index } = JSON.parse(text) as { kind: string; index: number };
+                    expect(kind === 'input' || index < first).toBe(true);
+                }
+                const [minimum, joined, sent] = commands.slice(-LAST) as [Call, Call, Command];
+                const moved = result(out.kind === 'result' ? out.index + first - 1 : -1);
+                expect([minimum.arguments[0], joined.arguments[0]]).toEqual([moved, moved]);
+                expect(sent).toMatchObject({ kind: 'transferObjects', objects: [moved] });
+            }),
+            { seed: 17, numRuns: 300 },
+        );
+    });
 });
