@@ -5931,7 +5931,7 @@ var BookCheck = class {
 			}
 		}
 	}
-	/** The nonce of the first frame that is there after a missing one. */
+	/** Returns the lowest nonce above a missing one whose frame was recorded; the last nonce where none was. */
 	#firstAfter(missing) {
 		let first = this.#last;
 		for (const nonce of this.#frames.keys()) if (nonce > missing && nonce < first) first = nonce;
@@ -6230,7 +6230,7 @@ var BookReplay = class {
 };
 
 // ts/cli/export/day-files.ts
-/** CSV files of one day each, which appear at once when all of them are written. */
+/** CSV files, one for each day or one for all days, which appear at once when all of them are written. */
 /** Characters that are compressed at once. */
 const BLOCK_CHARS = 65536;
 /** The files of one kind of rows of one market. */

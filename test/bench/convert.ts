@@ -7,6 +7,7 @@ import { encodeProgram } from '../../ts/transaction/bounded/program.js';
 import { verifySwap } from '../../ts/transaction/bounded/swap.js';
 import { readBase64 } from '../../ts/transaction/bytes.js';
 import { readKind } from '../../ts/transaction/data.js';
+import { median, rounded } from '../support/figures.js';
 import { usedMb } from '../support/memory.js';
 import { compose, honestAnswer, termsOf, transactionOf, trustOf } from '../transaction/bounded/kit.js';
 
@@ -53,7 +54,7 @@ export async function benchConvert(): Promise<object[]> {
         const rights = isolate === 'auto' ? RIGHTS_REQUESTS : 0;
         rows.push(
             {
-                ...{ bench: bench('quote to executed'), median: medianOf(times), unit: 'ms' },
+                ...{ bench: bench('quote to executed'), median: rounded(median(times)), unit: 'ms' },
                 goal: { of: 'median', most: CONVERT_MS },
             },
             {
@@ -62,7 +63,7 @@ export async function benchConvert(): Promise<object[]> {
             },
             {
                 // The first conversion through a pool asks the node once for its type.
-                ...{ bench: bench('requests to the node'), median: medianOf(toNode), most: Math.max(...toNode) },
+                ...{ bench: bench('requests to the node'), median: median(toNode), most: Math.max(...toNode) },
                 ...{ goal: { of: 'median', most: NODE_REQUESTS }, noise: 0 },
             },
         );
@@ -95,8 +96,4 @@ export async function benchConvertMemory(): Promise<object[]> {
             noise: 0,
         },
     ];
-}
-
-function medianOf(values: readonly number[]): number {
-    return Number((values.toSorted((left, right) => left - right)[values.length >> 1] ?? NaN).toFixed(1));
 }

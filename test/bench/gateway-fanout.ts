@@ -15,6 +15,7 @@ import type { Client } from '../../ts/gateway/client.js';
 import { LiveServer, SOCKET_OPTIONS } from '../../ts/gateway/live/live-server.js';
 import { aftermath } from '../../ts/pro/aftermath.js';
 import { startSandbox } from '../../ts/sandbox/index.js';
+import { median, rounded } from '../support/figures.js';
 
 const SYMBOL = 'BTC/USD:USDC';
 /** Levels of each side: a whole book is 2.6 kB. */
@@ -133,14 +134,6 @@ async function measurePause({ gateway, run }: Setup): Promise<object[]> {
             goal: { of: 'ratio', most: 1.2 },
         },
     ];
-}
-
-function rounded(value: number): number {
-    return Number(value.toFixed(2));
-}
-
-function median(values: readonly number[]): number {
-    return [...values].sort((left, right) => left - right)[values.length >> 1] ?? NaN;
 }
 
 // ------------------------------------------------------------------ setup

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { startSandbox } from '../../ts/sandbox/index.js';
+import { median } from '../support/figures.js';
 import { startGateway } from '../support/gateway.js';
 
 const SYMBOL = 'BTC/USD:USDC';
@@ -85,7 +86,7 @@ async function bareHop(structure: unknown): Promise<object> {
     }
     client.close();
     await new Promise((resolve) => server.close(resolve));
-    return { bench: 'gateway: p50 of a bare node:http hop', hop: Number(p50(times).toFixed(3)), unit: 'ms' };
+    return { bench: 'gateway: p50 of a bare node:http hop', hop: Number(median(times).toFixed(3)), unit: 'ms' };
 }
 
 /** Measures both ways in turn. */
@@ -110,17 +111,13 @@ async function compare(
         }
         await calls.after?.();
     }
-    const [gateway, direct] = [p50(times.gateway), p50(times.direct)];
+    const [gateway, direct] = [median(times.gateway), median(times.direct)];
     return {
         bench: `gateway: p50 of ${method}, compared with the direct call`,
         ratio: Number((gateway / direct).toFixed(2)),
         ...{ gateway: Number(gateway.toFixed(3)), direct: Number(direct.toFixed(3)), unit: 'ms' },
         goal: { of: 'ratio', most },
     };
-}
-
-function p50(times: number[]): number {
-    return times.sort((left, right) => left - right)[Math.floor(times.length / 2)] ?? NaN;
 }
 
 /** A client of a gateway with one connection. */

@@ -1,7 +1,8 @@
 /** Publishing order books without acknowledgement, compared with a bare publish of messages of the same size. */
 
 import { connectNats } from '../../ts/core/nats/connection.js';
-import { median, publishBare, publishBooks, rounded } from '../support/nats-books.js';
+import { median, rounded } from '../support/figures.js';
+import { publishBare, publishBooks } from '../support/nats-books.js';
 import { NATS_MISSING, NatsServer } from '../support/nats-server.js';
 
 const SYMBOL = 'BTC/USD:USDC';

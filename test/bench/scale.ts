@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { connectNats, type Nats } from '../../ts/core/nats/connection.js';
 import { PREFIX } from '../../ts/core/nats/subjects.js';
 import { NATS_MISSING, NatsServer } from '../support/nats-server.js';
-import { median, publishBare, publishBooks, rounded } from '../support/nats-books.js';
+import { median, rounded } from '../support/figures.js';
+import { publishBare, publishBooks } from '../support/nats-books.js';
 
 const ROLE = '--scale-role';
 const BOOKS = 6_000;

@@ -79,13 +79,3 @@ function bookOf(symbol: string): { nonce: number; bids: number[][]; asks: number
         ]);
     return { symbol, bids: side(-1), asks: side(1), timestamp: 1, datetime: '1970-01-01T00:00:00.001Z', nonce: 0 };
 }
-
-/** Rounds to two decimals. */
-export function rounded(value: number): number {
-    return Number(value.toFixed(2));
-}
-
-/** The median. */
-export function median(values: readonly number[]): number {
-    return [...values].sort((left, right) => left - right)[values.length >> 1] ?? NaN;
-}

@@ -1,4 +1,4 @@
-/** CSV files of one day each, which appear at once when all of them are written. */
+/** CSV files, one for each day or one for all days, which appear at once when all of them are written. */
 
 import { once } from 'node:events';
 import { rename, rm } from 'node:fs/promises';

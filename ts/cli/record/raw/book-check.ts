@@ -157,7 +157,7 @@ export class BookCheck {
         }
     }
 
-    /** The nonce of the first frame that is there after a missing one. */
+    /** Returns the lowest nonce above a missing one whose frame was recorded; the last nonce where none was. */
     #firstAfter(missing: number): number {
         let first = this.#last;
         for (const nonce of this.#frames.keys()) if (nonce > missing && nonce < first) first = nonce;
