@@ -14840,13 +14840,14 @@ var NodeOrders = class {
 	/** The ids of attached stop orders: each order has one ticket at most, for its stop loss and take profit. */
 	async #ticketIds(placed, { bodies }, result, accountNumber, stopped) {
 		const having = placed.filter((_, i) => bodies[i]?.slTp !== void 0);
-		if (having.length === 0) return [];
+		const [first] = having;
+		if (first === void 0) return [];
 		const details = having.map(({ symbol, stopLossPrice, takeProfitPrice }) => ({
 			symbol,
 			stopLossPrice,
 			takeProfitPrice
 		}));
-		const { txDigest } = having[0]?.info;
+		const { txDigest } = first.info;
 		const ids = await this.fills.tickets.find("stop", details, result, txDigest, accountNumber, stopped);
 		return placed.map((order) => ids[having.indexOf(order)]);
 	}
@@ -20212,7 +20213,7 @@ async function writePlaceholder(amount) {
 	const { Transaction } = await import("@mysten/sui/transactions");
 	const transaction = new Transaction();
 	transaction.splitCoins(transaction.gas, [transaction.pure(toU64(amount))]);
-	// eslint-disable-next-line @typescript-eslint/no-deprecated -- the service reads version 1, and the SDK's other writers make version 2
+	// oxlint-disable-next-line typescript/no-deprecated -- the service reads version 1, and the SDK's other writers make version 2
 	return transaction.serialize();
 }
 /** The argument of the placeholder's coin, as the builder reads it. */

@@ -6785,7 +6785,13 @@ async function openRaw(given) {
 	const path = await findFile(given);
 	const codec = codecOf(compressionOf$1(path));
 	const file = await openRegularFile(path, "read");
-	const { length, size, last } = await findEnd(file, path, codec).finally(() => file.close());
+	let end;
+	try {
+		end = await findEnd(file, path, codec);
+	} finally {
+		await file.close();
+	}
+	const { length, size, last } = end;
 	if (last === void 0) throw new UsageError(`${path} has no whole line; give a recording of record --raw`);
 	const lines = async function* () {
 		const input = (await openRegularFile(path, "read")).createReadStream({ end: length - 1 });
@@ -7883,7 +7889,7 @@ const FIGURES = /* @__PURE__ */ new Set([
 	]
 ]);
 /** Characters that JSON escapes, or that `JSON.stringify` decides about. */
-// eslint-disable-next-line no-control-regex -- JSON escapes control characters, so the pattern must name them
+// oxlint-disable-next-line no-control-regex -- JSON escapes control characters, so the pattern must name them
 const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
 function writeString(text) {
 	return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;

@@ -6302,7 +6302,7 @@ function sharedObject(transaction, id, mutable, { objects }) {
 // ts/sandbox/venues/swap-text.ts
 /** Writes version 1 of the text, which the service's own client sends and reads. */
 function writeText(transaction) {
-	// eslint-disable-next-line @typescript-eslint/no-deprecated -- the service sends version 1, and the SDK's other writers make version 2
+	// oxlint-disable-next-line typescript/no-deprecated -- the service sends version 1, and the SDK's other writers make version 2
 	return transaction.serialize();
 }
 

@@ -71,7 +71,7 @@ async function bundleFormat(paths, out, format, extension) {
         input,
         platform: 'node',
         external: isPackage,
-        tsconfig: 'tsconfig.json',
+        tsconfig: 'scripts/tsconfig.build.json',
         transform: { target: 'es2022' },
         // A constant may hide a package from the bundlers of pages.
         optimization: { inlineConst: false },
@@ -114,7 +114,13 @@ export async function bundleTypes(out, { unchecked }) {
     const folder = mkdtempSync(join(tmpdir(), 'types-'));
     try {
         const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', folder];
-        const tsc = ['node_modules/typescript/bin/tsc', ...emit, ...(unchecked ? ['--noCheck'] : [])];
+        const tsc = [
+            'node_modules/typescript/bin/tsc',
+            '-p',
+            'scripts/tsconfig.build.json',
+            ...emit,
+            ...(unchecked ? ['--noCheck'] : []),
+        ];
         if (spawnSync(process.execPath, tsc, { stdio: 'inherit' }).status !== 0) return false;
         for (const [name, path] of Object.entries(LIBRARY)) {
             const bundle = await rolldown({

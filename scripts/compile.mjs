@@ -1,4 +1,4 @@
-/** Compiles what runs outside jest (benches, attack, chaos) with the current source. `npm run check:types` checks its types. */
+/** Compiles what runs outside jest (benches, attack, chaos) with the current source. `npm run check:lint` checks its types. */
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { errors } from 'ccxt';
-import prettier from 'prettier';
+import { format } from 'oxfmt';
 import { rolldown } from 'rolldown';
 import ts from 'typescript';
 import { pythonFiles } from './python-methods.mjs';
@@ -223,10 +223,11 @@ async function describeExchange() {
     return module.describeExchange();
 }
 
-const { prettier: settings, version } = JSON.parse(read('package.json'));
-const files = {
-    'ts/gateway/methods.ts': await prettier.format(
-        `/** The methods of the gateway, compiled from ${SOURCES.join(' and ')} by \`npm run generate\`; do not edit. */
+const { version } = JSON.parse(read('package.json'));
+const GATEWAY = 'ts/gateway/methods.ts';
+const { code: gateway } = await format(
+    GATEWAY,
+    `/** The methods of the gateway, compiled from ${SOURCES.join(' and ')} by \`npm run generate\`; do not edit. */
 
 import type { Method } from './method.js';
 
@@ -236,8 +237,10 @@ export const METHODS: Readonly<Record<string, Method>> = ${JSON.stringify(sorted
 /** The public methods of the exchange that no client may call, with the reason. */
 export const UNSERVED: Readonly<Record<string, string>> = ${JSON.stringify(sorted(unserved))};
 `,
-        { ...settings, parser: 'typescript' },
-    ),
+    JSON.parse(read('.oxfmtrc.json')),
+);
+const files = {
+    [GATEWAY]: gateway,
     ...pythonFiles(sorted(methods), docs, await describeExchange(), errors, version),
 };
 

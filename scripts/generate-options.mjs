@@ -1,7 +1,7 @@
 /** Generates docs/options.md from ts/exchange/describe/options.ts; with `--check`, fails when the page is out of date. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import prettier from 'prettier';
+import { format } from 'oxfmt';
 import ts from 'typescript';
 
 const SOURCE = 'ts/exchange/describe/options.ts';
@@ -84,8 +84,8 @@ const sections = groups.map(([name, property]) => {
 });
 const general = `## General\n\n${single.map(([name, property]) => describeOption(property, name)).join('\n')}`;
 
-const settings = JSON.parse(read('package.json')).prettier;
-const text = await prettier.format([INTRO, general, ...sections].join('\n\n'), { ...settings, parser: 'markdown' });
+const page = [INTRO, general, ...sections].join('\n\n');
+const { code: text } = await format(PAGE, page, JSON.parse(read('.oxfmtrc.json')));
 let current = '';
 try {
     current = read(PAGE);

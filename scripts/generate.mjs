@@ -1,11 +1,11 @@
 /** Compiles manifest.json into committed modules, so that the package reads no file at run time. `--check` compares them. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import prettier from 'prettier';
+import { format } from 'oxfmt';
 
 const root = new URL('../', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('manifest.json', root), 'utf8'));
-const settings = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).prettier;
+const settings = JSON.parse(readFileSync(new URL('.oxfmtrc.json', root), 'utf8'));
 
 /** Returns the name of an implicit method: `privatePostBuildCreateOrders` for `build/createOrders`. */
 function implicitName({ access, method, id }) {
@@ -86,7 +86,7 @@ ${operations.map(implicitMethod).join('\n')}
 
 const outdated = [];
 for (const [path, source] of Object.entries(modules)) {
-    const text = await prettier.format(source, { ...settings, parser: 'typescript' });
+    const { code: text } = await format(path, source, settings);
     const url = new URL(path, root);
     let current = '';
     try {

@@ -1,4 +1,4 @@
-/** Compiles the modules of the sandbox's page for browsers, and copies its other files. `npm run check:types` checks the types. */
+/** Compiles the modules of the sandbox's page for browsers, and copies its other files. `npm run check:lint` checks the types. */
 
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ export function buildPage(folder) {
     mkdirSync(folder, { recursive: true });
     for (const name of readdirSync(SOURCE)) {
         const path = join(SOURCE, name);
-        if (!name.endsWith('.ts')) copyFileSync(path, join(folder, name));
-        else writeFileSync(join(folder, name.replace(/\.ts$/, '.js')), compile(path));
+        if (name.endsWith('.ts')) writeFileSync(join(folder, name.replace(/\.ts$/, '.js')), compile(path));
+        else if (name !== 'tsconfig.json') copyFileSync(path, join(folder, name));
     }
 }
 

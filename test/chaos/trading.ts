@@ -75,7 +75,7 @@ export async function tradingChaos({ seed, ms }: TradingOptions): Promise<Tradin
     });
     for (const exchange of [maker, taker]) await openAccount(exchange);
     const [account] = await maker.fetchAccounts();
-    const truth = new Truth(sandbox, (account?.info as { accountNumber: number }).accountNumber);
+    const truth = new Truth(sandbox, (account!.info as { accountNumber: number }).accountNumber);
     const makers = SYMBOLS.map((symbol) => new MarketMaker(maker, symbol, AMOUNTS[symbol]));
     const delivered: string[] = [];
     const loops = Promise.all([

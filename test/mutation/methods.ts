@@ -290,7 +290,7 @@ export async function prepare(stage: Stage): Promise<void> {
 
 async function addStopOrders({ exchange, sandbox }: Stage): Promise<void> {
     const [account] = await exchange.fetchAccounts();
-    const { accountNumber } = account?.info as { accountNumber: number };
+    const { accountNumber } = account!.info as { accountNumber: number };
     const marketId = exchange.market(BTC).id;
     const stop = {
         objectId: '0x51',

@@ -25,7 +25,8 @@ export interface PriceLimits {
     readonly slippage: string;
     /** A price from elsewhere, what it is called, and the fraction by which the quote may be worse. */
     readonly reference?:
-        { readonly price: string; readonly maxDeviation: string; readonly name: ReferenceName } | undefined;
+        | { readonly price: string; readonly maxDeviation: string; readonly name: ReferenceName }
+        | undefined;
 }
 
 /** Where a price comes from that is not the quote's. */

@@ -77,7 +77,7 @@ const FIGURES: ReadonlySet<string> = new Set([
 ]);
 
 /** Characters that JSON escapes, or that `JSON.stringify` decides about. */
-// eslint-disable-next-line no-control-regex -- JSON escapes control characters, so the pattern must name them
+// oxlint-disable-next-line no-control-regex -- JSON escapes control characters, so the pattern must name them
 const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
 
 function writeString(text: string): string {

@@ -93,7 +93,15 @@ export type ArgumentSlot = LiteralSlot | ObjectSlot;
 
 /** One place in the results of a function. */
 export type ReturnSlot =
-    'capability' | 'agent' | 'refund' | 'newAccount' | 'policy' | 'coin' | 'session' | 'clearingHouse' | 'none';
+    | 'capability'
+    | 'agent'
+    | 'refund'
+    | 'newAccount'
+    | 'policy'
+    | 'coin'
+    | 'session'
+    | 'clearingHouse'
+    | 'none';
 
 /** A function of the contract. */
 export interface Signature {

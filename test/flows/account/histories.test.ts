@@ -74,7 +74,7 @@ describe('histories', () => {
     /** The collateral of the account, allocated or not, with every digit. */
     async function exactTotal(trader = exchange): Promise<string> {
         const [account] = await trader.fetchAccounts();
-        const { accountNumber } = account?.info as { accountNumber: number };
+        const { accountNumber } = account!.info as { accountNumber: number };
         const answer = (await trader.privatePostPerpetualsAccountsPositions({ accountIds: [accountNumber] })) as {
             accounts: { availableCollateral: string; positions: { collateral: string }[] }[];
         };
@@ -435,7 +435,7 @@ describe('histories', () => {
 
         test('is not returned for another currency', async () => {
             const [account] = await exchange.fetchAccounts();
-            const { accountNumber } = account?.info as { accountNumber: number };
+            const { accountNumber } = account!.info as { accountNumber: number };
             const whose = [undefined, undefined, { accountNumber }] as const;
             await expect(exchange.fetchLedger('BTC', ...whose)).rejects.toThrow(ccxt.BadRequest);
             await expect(exchange.fetchDeposits('ETH', ...whose)).rejects.toThrow(ccxt.BadRequest);
@@ -596,7 +596,7 @@ describe('histories', () => {
         test('are returned to their owner, who signs once', async () => {
             const { internals, requests } = stage.sandbox;
             const [account] = await exchange.fetchAccounts();
-            const { accountNumber } = account?.info as { accountNumber: number };
+            const { accountNumber } = account!.info as { accountNumber: number };
             const marketId = String(exchange.market(BTC).id);
             internals.native.stopOrders.add({ accountNumber, marketId, row: row(marketId) });
             const orders = await exchange.fetchOpenOrders(BTC, undefined, undefined, { trigger: true });
@@ -627,7 +627,7 @@ describe('histories', () => {
                 ccxt.NotSupported,
             );
             const [account] = await exchange.fetchAccounts();
-            const { accountNumber } = account?.info as { accountNumber: number };
+            const { accountNumber } = account!.info as { accountNumber: number };
             await expect(
                 other.fetchOpenOrders(BTC, undefined, undefined, { trigger: true, accountNumber }),
             ).rejects.toThrow(ccxt.AuthenticationError);
@@ -702,7 +702,7 @@ describe('histories', () => {
             expect(funding.length).toBeGreaterThan(0);
             expect(Math.min(trades.length, orders.length)).toBeGreaterThan(5);
             const [position] = await trader.fetchPositions([BTC]);
-            const { contracts = '0', side } = position?.info as { contracts?: string; side?: string };
+            const { contracts = '0', side } = position!.info as { contracts?: string; side?: string };
             const signed = trades.map(({ info, side: way }) => {
                 const { size } = info as { size: string };
                 return way === 'sell' ? `-${size}` : size;
@@ -832,7 +832,7 @@ describe('histories', () => {
     describe('agents', () => {
         test('are distinguished from owners and do not make the account ambiguous', async () => {
             const [theirs] = await other.fetchAccounts();
-            const { accountNumber } = theirs?.info as { accountNumber: number };
+            const { accountNumber } = theirs!.info as { accountNumber: number };
             const objectId = `0x${'a'.repeat(64)}`;
             stage.sandbox.internals.chain.agents.push({
                 objectId,

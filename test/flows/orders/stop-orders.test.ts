@@ -75,7 +75,7 @@ describe('stop orders', () => {
                     triggerDirection,
                 });
                 const [order] = await open();
-                const { nonSlTp } = order?.info as { nonSlTp: { triggerIfGeStopIndexPrice: boolean } };
+                const { nonSlTp } = order!.info as { nonSlTp: { triggerIfGeStopIndexPrice: boolean } };
                 expect(nonSlTp.triggerIfGeStopIndexPrice).toBe(['ascending', 'above'].includes(triggerDirection));
             },
         );

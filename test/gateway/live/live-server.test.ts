@@ -200,7 +200,7 @@ describe('live server', () => {
             await socket.say({ op: 'ack', ch: socket.answer.ch, n: 1 });
             const [message] = socket.take();
             expect(message).toMatchObject({ seq: 5, skipped: 2 });
-            expect((message?.data as unknown[]).length).toBe(999);
+            expect((message!.data as unknown[]).length).toBe(999);
         });
 
         test('queues at most 1 MiB, and less where the client may have less', async () => {
@@ -218,7 +218,7 @@ describe('live server', () => {
                 each.take();
                 await each.say({ op: 'ack', ch: socket.answer.ch, n: 1 });
                 const [message] = each.take();
-                expect((message?.data as { id: number }[]).map(({ id }) => id)).toEqual(ids);
+                expect((message!.data as { id: number }[]).map(({ id }) => id)).toEqual(ids);
                 expect(message?.skipped).toBe(2);
             }
         });
@@ -263,7 +263,7 @@ describe('live server', () => {
             const data = [order(2, 'open'), order(1, 'closed'), order(3, 'open'), order(4, 'open')];
             const [message] = socket.take();
             expect(message).toMatchObject({ seq: 4, reset: true });
-            expect((message?.data as object[]).length).toBe(4);
+            expect((message!.data as object[]).length).toBe(4);
             expect(message?.data).toEqual(expect.arrayContaining(data));
         });
     });
@@ -367,7 +367,7 @@ describe('live server', () => {
             for (let i = 0; i < 10; i += 1) await publish('watchMyTrades', Array(1_000).fill({ id: i }));
             const all = await resume(2);
             expect(all?.reset).toBe(true);
-            expect((all?.data as unknown[]).length).toBe(10_000);
+            expect((all!.data as unknown[]).length).toBe(10_000);
         });
 
         test('keep open orders in the complete state, however old they are', async () => {
@@ -580,7 +580,7 @@ describe('live server', () => {
             const expected = { error: expect.objectContaining({ class: 'BadRequest' }) as unknown };
             const [answer, ...others] = socket.take();
             expect([answer, others]).toEqual([id === undefined ? expected : { id, ...expected }, []]);
-            expect((answer?.error as Message).message).toMatch(text);
+            expect((answer!.error as Message).message).toMatch(text);
             await socket.say({ op: 'watch', id: 2, method: 'watchTicker', args: [BTC] });
             expect(socket.take()).toMatchObject([{ id: 2 }]);
         });

@@ -656,7 +656,7 @@ describe('submitted transactions', () => {
 
         test('reports that an unresolved transaction has expired', async () => {
             const { settling } = await resolveWith({ isExpired: true });
-            expect((settling.error?.cause as Error).message).toBe(
+            expect((settling.error!.cause as Error).message).toBe(
                 'the transaction has expired and cannot be executed any more; nothing proves whether it was executed before',
             );
         });

@@ -127,13 +127,14 @@ export class NodeOrders implements OrderRoute {
         stopped: Promise<void>,
     ): Promise<(string | undefined)[]> {
         const having = placed.filter((_, i) => bodies[i]?.slTp !== undefined);
-        if (having.length === 0) return [];
+        const [first] = having;
+        if (first === undefined) return [];
         const details = having.map(({ symbol, stopLossPrice, takeProfitPrice }) => ({
             symbol,
             stopLossPrice,
             takeProfitPrice,
         }));
-        const { txDigest } = having[0]?.info as { txDigest: string };
+        const { txDigest } = first.info as { txDigest: string };
         const ids = await this.fills.tickets.find('stop', details, result, txDigest, accountNumber, stopped);
         return placed.map((order) => ids[having.indexOf(order)]);
     }

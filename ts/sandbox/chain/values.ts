@@ -117,7 +117,13 @@ export type ObjectValue = PlaceableValue | AccountValue | MarketValue | FeedValu
 
 /** Any value. */
 export type Value =
-    ObjectValue | BalanceValue | WithdrawalValue | SessionValue | PotatoValue | DroppableValue | PureValue;
+    | ObjectValue
+    | BalanceValue
+    | WithdrawalValue
+    | SessionValue
+    | PotatoValue
+    | DroppableValue
+    | PureValue;
 
 /** Its kinds. */
 export type Kind = Value['kind'];

@@ -86,7 +86,8 @@ function createMethods(): Map<string, Method> {
             .map((method) => [typeName, method] as const)
             .flatMap(([name, { name: methodName, I, O }]) => {
                 const handle = HANDLERS[`${name.replace('sui.rpc.v2.', '')}/${methodName}` as NodeMethod] as
-                    NodeHandler | undefined;
+                    | NodeHandler
+                    | undefined;
                 if (handle === undefined) return [];
                 const codecs = { input: I as unknown as MessageCodec, output: O as unknown as MessageCodec };
                 return [[`/${name}/${methodName}`, { ...codecs, handle }] as const];

@@ -83,7 +83,8 @@ function read({ mode, type }: Parameter, argument: Argument, { types, slots, exe
     const [, container, coinType = ''] = /^(Coin|Balance)<(.+)>$/.exec(full) ?? [];
     if (container !== undefined) {
         const value = slots.use(argument, [container === 'Coin' ? 'coin' : 'balance'], mode) as
-            CoinValue | BalanceValue;
+            | CoinValue
+            | BalanceValue;
         return expectType(COINS[coinType] ?? coinType, value.coinType, value);
     }
     const value = slots.use(argument, ['venue', 'potato'], mode) as VenueValue | PotatoValue;

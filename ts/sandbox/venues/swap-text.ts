@@ -4,6 +4,6 @@ import type { Transaction } from '@mysten/sui/transactions';
 
 /** Writes version 1 of the text, which the service's own client sends and reads. */
 export function writeText(transaction: Transaction): string {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the service sends version 1, and the SDK's other writers make version 2
+    // oxlint-disable-next-line typescript/no-deprecated -- the service sends version 1, and the SDK's other writers make version 2
     return transaction.serialize();
 }

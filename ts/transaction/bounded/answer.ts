@@ -45,7 +45,7 @@ export async function writePlaceholder(amount: bigint): Promise<string> {
     const { Transaction } = await import('@mysten/sui/transactions');
     const transaction = new Transaction();
     transaction.splitCoins(transaction.gas, [transaction.pure(toU64(amount))]);
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the service reads version 1, and the SDK's other writers make version 2
+    // oxlint-disable-next-line typescript/no-deprecated -- the service reads version 1, and the SDK's other writers make version 2
     return transaction.serialize();
 }
 

@@ -5,7 +5,15 @@ export const DCA_MODULE = 'order';
 
 /** One place in the arguments of a function. */
 export type DcaSlot =
-    'custody' | 'config' | 'coin' | 'gas deposit' | 'clock' | 'public key' | 'recipient' | 'order' | DcaNumber;
+    | 'custody'
+    | 'config'
+    | 'coin'
+    | 'gas deposit'
+    | 'clock'
+    | 'public key'
+    | 'recipient'
+    | 'order'
+    | DcaNumber;
 
 /** A plain number of the request, with its bytes. */
 export type DcaNumber = keyof typeof NUMBERS;

@@ -7,7 +7,7 @@ import { codeOf, openRegularFile } from '../../../core/files/regular-file.js';
 import { hasFile } from '../../download/row-file.js';
 import { UsageError } from '../../io.js';
 import { codecOf, COMPRESSIONS, compressionOf } from '../../compression.js';
-import { findEnd } from './file.js';
+import { findEnd, type RawEnd } from './file.js';
 import { readLine, type RawLine } from './line.js';
 
 /** The name of the file in its folder, without the ending of a compression. */
@@ -34,7 +34,13 @@ export async function openRaw(given: string): Promise<RawReader> {
     const path = await findFile(given);
     const codec = codecOf(compressionOf(path));
     const file = await openRegularFile(path, 'read');
-    const { length, size, last } = await findEnd(file, path, codec).finally(() => file.close());
+    let end: RawEnd;
+    try {
+        end = await findEnd(file, path, codec);
+    } finally {
+        await file.close();
+    }
+    const { length, size, last } = end;
     if (last === undefined) throw new UsageError(`${path} has no whole line; give a recording of record --raw`);
     const lines = async function* (): AsyncGenerator<RawLine> {
         const reread = await openRegularFile(path, 'read');

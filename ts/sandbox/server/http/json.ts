@@ -10,7 +10,13 @@ export class Exact {
 
 /** A JSON value; members that are `undefined` are omitted. */
 export type Json =
-    null | boolean | number | string | Exact | readonly Json[] | { readonly [key: string]: Json | undefined };
+    | null
+    | boolean
+    | number
+    | string
+    | Exact
+    | readonly Json[]
+    | { readonly [key: string]: Json | undefined };
 
 /** Decimals of ratios and amounts in responses; further digits are cut off downwards. */
 const DECIMALS = 9;
