@@ -4,10 +4,11 @@ import { expect, test } from '@jest/globals';
 import { aftermath } from '../../ts/aftermath.js';
 import { findFaults } from './audit.js';
 import { ALIASES, METHODS, NODE_ONLY } from './methods.js';
+import { sized } from '../support/size.js';
 import { faultsOf, mutateResponses, type MutationLine } from './run.js';
 
 test('a changed response gives a CCXT error or a sound result', async () => {
-    const line = await mutateResponses(11, { perMethod: 2 });
+    const line = await mutateResponses(11, { perMethod: sized(1, 2) });
     expect(line.examples).toEqual({});
     expect(faultsOf(line)).toEqual([]);
     expect(line.mutations).toBeGreaterThan(100);
