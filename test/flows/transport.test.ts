@@ -84,7 +84,9 @@ describe('transport', () => {
         test('rejects an operation that the sandbox does not simulate', async () => {
             const call = exchange.publicPostFarmsSummary();
             await expect(call).rejects.toThrow(ExchangeError);
-            await expect(call).rejects.toThrow('POST /api/farms/summary: the sandbox does not simulate this operation');
+            await expect(call).rejects.toThrow(
+                `POST ${sandbox.url}/api/farms/summary the sandbox does not simulate this operation`,
+            );
         });
     });
 

@@ -67,7 +67,7 @@ describe('routes', () => {
                     status: 501,
                     body: {
                         error_code: 501,
-                        message: `${method} ${path}: the sandbox does not simulate this operation`,
+                        message: 'the sandbox does not simulate this operation',
                         short_message: null,
                     },
                 });
@@ -76,8 +76,8 @@ describe('routes', () => {
         });
 
         test('finds a path without variables before one with variables', async () => {
-            const reply = await ask(sandbox, 'GET', '/api/coins/verified');
-            expect(reply.body).toMatchObject({ message: expect.stringMatching('^GET /api/coins/verified:') });
+            await ask(sandbox, 'GET', '/api/coins/verified');
+            expect(sandbox.requests.list.at(-1)?.route).toBe('coins/verified');
         });
 
         test.each(['/api/coins/', '/api/coins/a/b', '/api/pools/x/events/', '/api/pools//stats', '/xapi/coins/a'])(

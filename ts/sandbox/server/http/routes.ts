@@ -72,7 +72,7 @@ function toRoute(operation: Operation): Route {
     const handler = handlerOf(id);
     const request = SHAPES[`${method} ${id}`]?.request;
     const schema = request !== undefined && handler !== undefined ? (inline(request) as Schema) : undefined;
-    const handle = handler ?? ((): never => refuseUnsimulated(operation));
+    const handle = handler ?? refuseUnsimulated;
     return { id, method, path, schema, isSimulated: handler !== undefined, handle };
 }
 
@@ -87,12 +87,8 @@ function handlerOf(id: string): Handler | undefined {
     return step === 'submit' ? submitOf(action) : HANDLERS[id];
 }
 
-function refuseUnsimulated({ method, path }: Operation): never {
-    throw new Refusal(
-        NOT_IMPLEMENTED,
-        NOT_IMPLEMENTED,
-        `${method} ${path}: the sandbox does not simulate this operation`,
-    );
+function refuseUnsimulated(): never {
+    throw new Refusal(NOT_IMPLEMENTED, NOT_IMPLEMENTED, 'the sandbox does not simulate this operation');
 }
 
 function toUpgrade({ id, path }: Operation): Route {
