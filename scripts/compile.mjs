@@ -1,16 +1,29 @@
 /** Compiles what runs outside jest (benches, attack, chaos) with the current source. `npm run check:lint` checks its types. */
 
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { transformSync } from 'rolldown/utils';
 
 const OUT = 'node_modules/.cache/bench';
 
 /** @returns {(path: string) => Promise<Record<string, unknown>>} imports a compiled module, such as `bench/engine` */
 export function compile() {
-    mkdirSync(OUT, { recursive: true });
+    for (const folder of ['ts', 'test']) {
+        for (const path of readdirSync(folder, { recursive: true })) {
+            if (!/(?<!\.d|\.test|\.suite)\.ts$/.test(path)) continue;
+            compileText(readFileSync(join(folder, path), 'utf8'), join(folder, path), OUT);
+        }
+    }
     writeFileSync(`${OUT}/package.json`, '{ "type": "module" }\n');
-    const tsc = ['node_modules/typescript/bin/tsc', '-p', 'scripts/tsconfig.bench.json', '--noCheck', '--outDir', OUT];
-    execFileSync(process.execPath, tsc, { stdio: 'inherit' });
     return (path) => import(pathToFileURL(`${OUT}/test/${path}.js`).href);
+}
+
+/** Compiles the text of a file, such as `ts/index.ts`, into a folder. */
+export function compileText(text, path, out) {
+    const { code, errors } = transformSync(path, text, { target: 'es2022' });
+    if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
+    const target = join(out, path.replace(/\.ts$/, '.js'));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, code);
 }

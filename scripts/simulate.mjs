@@ -6,10 +6,10 @@
  * does so with each of them.
  */
 
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { compile } from './compile.mjs';
+import { compile, compileText } from './compile.mjs';
 import { readOptions } from './read-options.mjs';
 
 const { values } = readOptions(import.meta.url, {
@@ -36,7 +36,7 @@ for (const name of names) {
     if (line.violated > 0 !== (name !== undefined)) process.exitCode = 1;
 }
 
-/** Copies the compiled client, and changes it. */
+/** Copies the compiled client, and compiles changed sources into it. */
 function buildIn(name) {
     const changes = DEFECTS[name];
     if (changes === undefined)
@@ -44,12 +44,14 @@ function buildIn(name) {
     const out = `${COMPILED}-${name}`;
     rmSync(out, { recursive: true, force: true });
     cpSync(COMPILED, out, { recursive: true });
+    const texts = new Map();
     for (const { file, from, to } of changes) {
-        const path = `${out}/ts/${file}`;
-        const parts = readFileSync(path, 'utf8').split(from);
+        const path = `ts/${file}`;
+        const parts = (texts.get(path) ?? readFileSync(path, 'utf8')).split(from);
         if (parts.length !== 2) throw new Error(`--defect ${name}: ${file} has ${parts.length - 1} of: ${from}`);
-        writeFileSync(path, parts.join(to));
+        texts.set(path, parts.join(to));
     }
+    for (const [path, text] of texts) compileText(text, path, out);
     return out;
 }
 

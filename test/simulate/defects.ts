@@ -1,8 +1,8 @@
-/** Defects that are built in on purpose, to see whether the simulation finds them: changes of the compiled client. */
+/** Defects that are built in on purpose, to see whether the simulation finds them: changes of the source, before it is compiled. */
 
 /** One change; its text must be in the file exactly once. */
 interface Change {
-    /** Below the compiled `ts/`. */
+    /** Below `ts/`. */
     readonly file: string;
     readonly from: string;
     readonly to: string;
@@ -12,14 +12,14 @@ interface Change {
 export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
     'submit-before-record': [
         {
-            file: 'submit/outcome/submitted.js',
+            file: 'submit/outcome/submitted.ts',
             from: 'await writeRecord(this.#journal, entry);',
             to: 'void writeRecord(this.#journal, entry).catch(() => undefined);',
         },
     ],
     'second-build-after-unknown': [
         {
-            file: 'submit/submitter.js',
+            file: 'submit/submitter.ts',
             from: 'return this.#submit(write, entry, slot);',
             to: `return this.#submit(write, entry, slot).catch((error) => {
                 if (error.name !== 'OutcomeUnknown') throw error;
@@ -30,19 +30,19 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
     ],
     'object-held-twice': [
         {
-            file: 'submit/queue.js',
+            file: 'submit/queue.ts',
             from: 'if (entry.isOvertaken || !this.#isFree(entry, ids))',
             to: 'if (entry.isOvertaken)',
         },
         {
-            file: 'submit/queue.js',
+            file: 'submit/queue.ts',
             from: 'if (overlap(entry.claims, ahead) || !others.every((other) => mayOvertake(entry, other, now))) {',
             to: 'if (overlap(entry.claims, ahead)) {',
         },
     ],
     'lost-journal-entry': [
         {
-            file: 'submit/outcome/submitted.js',
+            file: 'submit/outcome/submitted.ts',
             from: 'await writeRecord(this.#journal, entry);',
             to: 'if (entry.timestamp % 10 !== 0) await writeRecord(this.#journal, entry);',
         },
@@ -50,7 +50,7 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
     'endless-wait': [
         {
             // The next write of the account never starts.
-            file: 'submit/queue.js',
+            file: 'submit/queue.ts',
             from: `        this.#claiming = this.#claiming.filter((other) => other !== entry);
         this.#advance();
     }
@@ -61,7 +61,7 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
         },
         {
             // And no timer ends it.
-            file: 'submit/lifecycle.js',
+            file: 'submit/lifecycle.ts',
             from: `this.#end('timeout', at, cause);`,
             to: '',
         },
