@@ -7859,7 +7859,7 @@ function toRoute(operation) {
 		path,
 		schema: request !== void 0 && handler !== void 0 ? inline(request) : void 0,
 		isSimulated: handler !== void 0,
-		handle: handler ?? (() => refuseUnsimulated(operation))
+		handle: handler ?? refuseUnsimulated
 	};
 }
 function nativeBuildOf(build) {
@@ -7870,8 +7870,8 @@ function handlerOf(id) {
 	if (step === "build") return buildOf(action);
 	return step === "submit" ? submitOf(action) : HANDLERS[id];
 }
-function refuseUnsimulated({ method, path }) {
-	throw new Refusal(NOT_IMPLEMENTED, NOT_IMPLEMENTED, `${method} ${path}: the sandbox does not simulate this operation`);
+function refuseUnsimulated() {
+	throw new Refusal(NOT_IMPLEMENTED, NOT_IMPLEMENTED, "the sandbox does not simulate this operation");
 }
 function toUpgrade({ id, path }) {
 	const handle = () => {

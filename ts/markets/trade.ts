@@ -30,7 +30,8 @@ export const SIDES = ['buy', 'sell'] as const;
 
 /** Returns the same text for equal trades: the prefix of their ids. */
 export function tradeKey(trade: WireTrade): string {
-    return `${trade.timestamp}-${trade.side ?? 'none'}-${trade.price}-${trade.amount}`;
+    // A template would keep its parts: more than twice the memory of each of the thousands of keys that a stream remembers.
+    return [trade.timestamp, trade.side ?? 'none', trade.price, trade.amount].join('-');
 }
 
 function countByKey(trades: readonly WireTrade[]): Map<string, number> {
