@@ -7,6 +7,7 @@ import '../cli/doctor/doctor.test.js';
 import '../cli/doctor/live.test.js';
 import '../cli/download/download.test.js';
 import '../cli/download/hostile-folder.test.js';
+import '../cli/download/prepend.test.js';
 import '../cli/exchanged-markets.test.js';
 import '../cli/gateway.test.js';
 import '../cli/pins/check-pins.test.js';
