@@ -3,7 +3,6 @@
  * complete are JSON lines beside them; the file of a day is written from these at once.
  */
 
-import { once } from 'node:events';
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS, dayOf } from '../../core/clock.js';
@@ -139,7 +138,8 @@ export class DatasetSink implements RowSink {
         })();
         try {
             for await (const { block } of text.blocks()) {
-                if (!stream.write(block)) await Promise.race([once(stream, 'drain'), written]);
+                // The end must not be known with the last block: zstd would compress it in another way.
+                await Promise.race([new Promise((done) => stream.write(block, done)), written]);
             }
             stream.end();
             await written;
