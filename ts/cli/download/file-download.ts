@@ -7,7 +7,7 @@ import { firstStart, nextStart } from '../../markets/archive/candle-starts.js';
 import type { Coverage, DatasetCoverage, Format } from '../../markets/archive/coverage.js';
 import type { Compression } from '../compression.js';
 import { DatasetSink } from './dataset.js';
-import { readComplete, type Dataset, type DatasetName, type Row } from './datasets.js';
+import { readAgain, type Dataset, type DatasetName, type Part, type Row } from './datasets.js';
 import type { Manifest } from './manifest.js';
 import { FileSink, type RowSink } from './row-sink.js';
 
@@ -71,6 +71,9 @@ export interface DownloadContext {
     readonly sleep: (ms: number) => Promise<void>;
 }
 
+/** Windows of a file that are read at once: the rate of requests of the service is used up to a delay of four of its intervals. */
+const WINDOWS_AT_ONCE = 4;
+
 const RETRIES = 10;
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 60_000;
@@ -92,6 +95,12 @@ export interface PlannedFile {
     readonly timeframe: string;
     /** What it has; `undefined` of a new one. */
     readonly coverage: Coverage | undefined;
+}
+
+/** A period whose rows are on their way; `undefined` when the signal stopped it. */
+interface Window {
+    readonly part: Part;
+    readonly rows: Promise<Row[] | undefined>;
 }
 
 /** Where the rows of a file are from. */
@@ -133,10 +142,11 @@ export class FileDownload implements FileTask {
         // Files of earlier versions have no source.
         let coverage: Coverage = { ...(this.file.coverage ?? emptyCoverage(this.session, this.file)), ...source };
         const sink = await this.#open(coverage);
+        const ended = new AbortController();
         try {
-            while (coverage.until < this.end) {
+            for (const window of this.#windows(coverage.until, ended.signal)) {
                 if (context.signal.aborted || isStopped()) return false;
-                const read = await this.#read(coverage);
+                const read = await this.#read(window, coverage);
                 if (read === undefined) return false;
                 coverage = await sink.take(coverage, read.rows, read.until);
                 context.onProgress(this.#progressOf(coverage));
@@ -144,6 +154,7 @@ export class FileDownload implements FileTask {
             }
             coverage = await sink.finish(coverage);
         } finally {
+            ended.abort();
             await sink.close();
         }
         context.onProgress(this.#progressOf(coverage, true));
@@ -158,22 +169,44 @@ export class FileDownload implements FileTask {
         return DatasetSink.open(folder, name, manifest, dataset, coverage as DatasetCoverage);
     }
 
-    /** Reads the next window: its rows, and the time before which they are all. */
-    async #read(
-        coverage: Coverage,
-    ): Promise<{ readonly rows: readonly Row[]; readonly until: number; readonly isLast: boolean } | undefined> {
+    /** The windows from a time on, in order. Some are read ahead, so that requests use the whole rate while rows are on their way. */
+    *#windows(from: number, ended: AbortSignal): Generator<Window> {
         const { exchange, context, dataset, source, request } = this.session;
         const { symbol, timeframe } = this.file;
-        const from = coverage.until;
-        const until = Math.min(this.end, from + dataset.windowMs(timeframe));
+        const most = request.stream === undefined ? WINDOWS_AT_ONCE : 1;
+        const signal = AbortSignal.any([context.signal, ended]);
+        const waiting: Window[] = [];
+        for (let next = from; next < this.end || waiting.length > 0;) {
+            while (next < this.end && waiting.length < most) {
+                const until = Math.min(this.end, next + dataset.windowMs(timeframe));
+                const part = { symbol, timeframe, account: source.owner?.account, from: next, until };
+                const rows = repeat({ ...context, signal }, () => dataset.read(exchange, part));
+                // It is awaited in its turn, unless the download ends before.
+                rows.catch(() => undefined);
+                waiting.push({ part, rows });
+                next = until;
+            }
+            const window = waiting.shift();
+            if (window !== undefined) yield window;
+        }
+    }
+
+    /** Returns the rows of a window, and the time before which they are all. */
+    async #read(
+        { part, rows }: Window,
+        coverage: Coverage,
+    ): Promise<{ readonly rows: readonly Row[]; readonly until: number; readonly isLast: boolean } | undefined> {
+        const { exchange, context, dataset, request } = this.session;
         const last = (coverage.last ?? undefined) as Row | undefined;
-        const part = { symbol, timeframe, account: source.owner?.account, from, until };
-        const read = await repeat(context, () => readComplete(dataset, exchange, part, last));
+        let read = await rows;
+        if (read !== undefined && dataset.findFault(read, part, last) !== undefined) {
+            read = await repeat(context, () => readAgain(dataset, exchange, part, last));
+        }
         if (read === undefined) return undefined;
         // The current candle is not complete.
-        const isOpen = ([at]: Row): boolean => nextStart(Number(at), timeframe) > this.end;
+        const isOpen = ([at]: Row): boolean => nextStart(Number(at), part.timeframe) > this.end;
         const open = request.kind === 'candles' ? read.find(isOpen) : undefined;
-        if (open === undefined) return { rows: read, until, isLast: false };
+        if (open === undefined) return { rows: read, until: part.until, isLast: false };
         return { rows: read.slice(0, read.indexOf(open)), until: Number(open[0]), isLast: true };
     }
 
