@@ -16,10 +16,12 @@ const HAS_ZSTD = 'zstdCompress' in process.getBuiltinModule('node:zlib');
 function describeEach(tests: (compression: Exclude<Compression, 'none'>) => void): void {
     for (const compression of COMPRESSIONS) {
         if (compression === 'none') continue;
-        if (compression === 'gzip' || HAS_ZSTD) describe(compression, () => tests(compression));
-        else
-            describe.skip(`${compression} (needs Node 22.15, and this is Node ${process.versions.node})`, () =>
-                tests(compression));
+        const run = (): void => {
+            tests(compression);
+        };
+        const missing = `needs Node 22.15, and this is Node ${process.versions.node}`;
+        if (compression === 'gzip' || HAS_ZSTD) describe(compression, run);
+        else describe.skip(`${compression} (${missing})`, run);
     }
 }
 
