@@ -10,7 +10,7 @@ import { delimiter, join, resolve } from 'node:path';
 
 const VERSIONS = ['20', '22', '24'];
 const CACHE = resolve('node_modules/.cache/node');
-const TESTS = ['package/package', 'package/readme', 'book', 'core', 'signer', 'wire'];
+const TESTS = ['package/package', 'package/readme', 'book', 'core', 'signer', 'wire', 'cli/compression'];
 /** The part of npm's package `node` for this machine; `node` itself needs an install script to get it. */
 const BINARY = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 
@@ -52,7 +52,7 @@ for (const version of selected.length > 0 ? selected : VERSIONS) {
         '--disable-warning=ExperimentalWarning',
         'node_modules/jest/bin/jest.js',
     ];
-    const projects = ['--selectProjects', 'modules', 'package'];
+    const projects = ['--selectProjects', 'modules', 'files', 'package'];
     const pattern = `/test/(${TESTS.join('|')})[./]`;
     run('node', [...jest, '--ci', ...projects, '--testPathPatterns', pattern], { bin, env: { CCXT_NEWEST } });
 }

@@ -29,9 +29,9 @@ describe('download', () => {
     });
 
     /** Starts a download. */
-    function start(args: readonly string[], folder: string, isResumed: boolean): ReturnType<typeof spawn> {
+    function start(args: readonly string[], folder: string): ReturnType<typeof spawn> {
         const program = builtPackage('package/js/cli.js');
-        const out = ['--out', folder, '--until', `${UNTIL}`, ...(isResumed ? ['--resume'] : [])];
+        const out = ['--out', folder];
         const env = { ...process.env, AFTERMATH_HOST: stage.sandbox.url };
         return spawn(process.execPath, [program, 'download', ...args, ...out], { env, stdio: 'ignore' });
     }
@@ -55,7 +55,44 @@ describe('download', () => {
         '--timeframe',
         '1m',
     ];
-    const trades = ['trades', '--symbols', 'BTC/USD:USDC,ETH/USD:USDC', '--since', `${NOW - KILLS * HOUR}`];
+    const tradesFrom = (since: number): string[] => {
+        return ['trades', '--symbols', 'BTC/USD:USDC,ETH/USD:USDC', '--since', `${since}`];
+    };
+    const trades = tradesFrom(NOW - KILLS * HOUR);
+    const until = ['--until', `${UNTIL}`];
+
+    /** Runs a download to its end. */
+    async function complete(args: readonly string[], folder: string): Promise<void> {
+        expect(await once(start(args, folder), 'exit')).toEqual([0, null]);
+    }
+
+    /** Kills a download several times, and repeats it until it ends; `again` are its arguments after the first time. */
+    async function killOften(
+        [title, route]: readonly [string, string],
+        folder: string,
+        args: readonly string[],
+        again = args,
+    ): Promise<void> {
+        const chance = new SeededRandom(5, title);
+        let kills = 0;
+        for (let current = args; ; current = again) {
+            const before = stage.sandbox.requests.count(route);
+            const worker = start(current, folder);
+            const exit = once(worker, 'exit') as Promise<[number | null]>;
+            if (kills < KILLS) {
+                const requests = before + chance.integer(1, 6);
+                while (worker.exitCode === null && stage.sandbox.requests.count(route) < requests) await sleep(1);
+                await sleep(chance.integer(0, 40));
+                worker.kill('SIGKILL');
+            }
+            const [end] = await exit;
+            if (end === null) kills += 1;
+            else {
+                expect([end, kills]).toEqual([0, KILLS]);
+                return;
+            }
+        }
+    }
 
     const PARQUET = ['trades as Parquet', 'trades', [...trades, '--format', 'parquet']] as const;
     const ALL = [
@@ -63,35 +100,30 @@ describe('download', () => {
         ['trades as JSON lines', 'trades', [...trades, '--format', 'jsonl']],
         PARQUET,
     ] as const;
+    const TIMEOUT = 120_000 + KILLS * 10_000;
 
     test.each(sized<readonly (typeof ALL)[number][]>([PARQUET], ALL))(
         '%s are the same after kills as without',
         async (title, route, args) => {
-            const chance = new SeededRandom(5, title);
-            const [whole, killed] = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'download-')));
-            const [code] = (await once(start(args, whole!, false), 'exit')) as [number];
-            expect(code).toBe(0);
-            let kills = 0;
-            for (let isResumed = false; ; isResumed = true) {
-                const before = stage.sandbox.requests.count(route);
-                const worker = start(args, killed!, isResumed);
-                const exit = once(worker, 'exit') as Promise<[number | null]>;
-                if (kills < KILLS) {
-                    const requests = before + chance.integer(1, 6);
-                    while (worker.exitCode === null && stage.sandbox.requests.count(route) < requests) await sleep(1);
-                    await sleep(chance.integer(0, 40));
-                    worker.kill('SIGKILL');
-                }
-                const [end] = await exit;
-                if (end === null) kills += 1;
-                else {
-                    expect(end).toBe(0);
-                    break;
-                }
-            }
-            expect(kills).toBe(KILLS);
-            expect(contentOf(killed!)).toEqual(contentOf(whole!));
+            const [whole, killed] = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'download-'))) as [string, string];
+            const first = [...args, ...until];
+            await complete(first, whole);
+            await killOften([title, route], killed, first, [...first, '--resume']);
+            expect(contentOf(killed)).toEqual(contentOf(whole));
         },
-        120_000 + KILLS * 10_000,
+        TIMEOUT,
+    );
+
+    test.each(sized(['csv'], ['csv', 'parquet']))(
+        'earlier trades as %s are the same after kills as without',
+        async (format) => {
+            const [whole, killed] = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'download-'))) as [string, string];
+            const end = ['--format', format, ...until];
+            await complete([...trades, ...end], whole);
+            await complete([...tradesFrom(NOW - HOUR / 2), ...end], killed);
+            await killOften([`earlier ${format}`, 'trades'], killed, [...trades, '--format', format, '--prepend']);
+            expect(contentOf(killed)).toEqual(contentOf(whole));
+        },
+        TIMEOUT,
     );
 });

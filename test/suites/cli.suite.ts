@@ -1,12 +1,14 @@
 // Written by `npm run generate`; do not edit.
 
 import '../cli/chart.test.js';
+import '../cli/compression.test.js';
 import '../cli/demo.test.js';
 import '../cli/doctor/book-analysis.test.js';
 import '../cli/doctor/doctor.test.js';
 import '../cli/doctor/live.test.js';
 import '../cli/download/download.test.js';
 import '../cli/download/hostile-folder.test.js';
+import '../cli/download/prepend.test.js';
 import '../cli/exchanged-markets.test.js';
 import '../cli/gateway.test.js';
 import '../cli/pins/check-pins.test.js';

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import type { Transform } from 'node:stream';
 import { UsageError } from './io.js';
+import { decompressFrames, decompressFrameStream, ZSTD_MAGIC } from './zstd-frames.js';
 
 /** How files are compressed. */
 export const COMPRESSIONS = ['gzip', 'zstd', 'none'] as const;
@@ -61,11 +62,11 @@ export function codecOf(compression: Compression): Codec | undefined {
     }
     return {
         ending: '.zst',
-        magic: Buffer.from([0x28, 0xb5, 0x2f, 0xfd]),
+        magic: ZSTD_MAGIC,
         compress: promisify<Uint8Array, Buffer>(zstdCompress),
         compressSync: (bytes) => zstd.zstdCompressSync(bytes),
-        decompress: (bytes) => zstd.zstdDecompressSync(bytes),
-        createDecompress: () => zstd.createZstdDecompress(),
+        decompress: (bytes) => decompressFrames(bytes, (frame) => zstd.zstdDecompressSync(frame)),
+        createDecompress: () => decompressFrameStream(zstd.createZstdDecompress()),
         createCompress: () => zstd.createZstdCompress(),
     };
 }

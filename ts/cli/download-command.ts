@@ -6,7 +6,8 @@ import { Argument, InvalidArgumentError, Option, type Command } from 'commander'
 import { aftermath } from '../aftermath.js';
 import { configOf, toReader, type WalletOptions, withExchange, withWallet } from './client.js';
 import { DATASETS, type DatasetName } from './download/datasets.js';
-import { download, LAYOUTS, type DownloadContext, type DownloadRequest, type Progress } from './download/download.js';
+import { download } from './download/download.js';
+import { LAYOUTS, type DownloadContext, type DownloadRequest, type Progress } from './download/file-download.js';
 import { FORMATS, type Format } from '../markets/archive/coverage.js';
 import { note, UsageError, type Io } from './io.js';
 import { bestCompression, codecOf, COMPRESSIONS, type Compression } from './compression.js';
@@ -30,6 +31,7 @@ interface DownloadOptions extends WalletOptions {
     readonly jobs: number;
     readonly progress: number;
     readonly resume?: true;
+    readonly prepend?: true;
     readonly from?: string;
     readonly creds?: string;
     readonly tlsCa?: string;
@@ -62,6 +64,7 @@ export function addDownload(program: Command, io: Io): void {
         .option('--jobs <number>', 'files that are read side by side, within one rate of requests', count(16), 1)
         .option('--progress <length>', 'without a terminal: time between two lines of progress', duration, 10_000)
         .option('--resume', 'continue the files that are there')
+        .option('--prepend', 'put the rows from --since on before those of the files that are there')
         .option(
             '--from <address>',
             'read the streams of publish, such as nats://127.0.0.1:4222, in place of the service',
@@ -77,6 +80,7 @@ async function run(io: Io, kind: DatasetName, options: DownloadOptions): Promise
     if (options.symbols.length > 0 && kind === 'ledger')
         throw new UsageError('a ledger is of all markets; leave --symbols out');
     expectPeriod(options.since?.at, options.until);
+    if (options.prepend === true) expectPrependable(options);
     const compression = compressionOf(options, kind);
     // The text of numbers keeps all digits.
     const exchange = isPrivate
@@ -90,7 +94,8 @@ async function run(io: Io, kind: DatasetName, options: DownloadOptions): Promise
             ...{ isSinceRelative: options.resume === true && options.since?.isRelative === true, jobs: options.jobs },
             ...{ layout: options.layout, ...(compression === undefined ? {} : { compression }) },
             ...{ until: options.until ?? Number.MAX_SAFE_INTEGER, folder: options.out, format: options.format },
-            ...{ isResumed: options.resume === true, account: options.account, stream: streamOf(io, options) },
+            ...{ isResumed: options.resume === true, isPrepended: options.prepend === true },
+            ...{ account: options.account, stream: streamOf(io, options) },
         };
         const files = new Map<string, Progress>();
         const context: DownloadContext = {
@@ -130,8 +135,22 @@ async function run(io: Io, kind: DatasetName, options: DownloadOptions): Promise
                     : `rows from ${new Date(first).toISOString()} on`;
             note(io, `${file}: the service has ${found}, ${begin}`);
         }
-        if (io.signal.aborted) throw new Error('stopped; continue with --resume');
+        if (!io.signal.aborted) return;
+        throw new Error(
+            `stopped; ${request.isPrepended === true ? 'repeat the command to continue' : 'continue with --resume'}`,
+        );
     });
+}
+
+/** Refuses options that contradict `--prepend`. @throws {UsageError} */
+function expectPrependable({ since: start, until, resume, from }: DownloadOptions): void {
+    const how = 'leave one of them out';
+    if (resume === true) throw new UsageError(`--prepend adds rows before a file, and --resume after it; ${how}`);
+    if (until !== undefined)
+        throw new UsageError(`--prepend adds all rows up to the start of a file; leave --until out`);
+    if (from !== undefined)
+        throw new UsageError(`--prepend reads from the service, not from streams; leave --from out`);
+    if (start === undefined) throw new UsageError(`--prepend needs the new start; give --since, such as 2026-01-01`);
 }
 
 /** The streams to read. @throws {UsageError} when options of streams are given without them */

@@ -70,6 +70,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     download: [
         'download candles --symbols BTC/USD:USDC --timeframe 1h --since 30d --out data',
         'download trades --symbols BTC/USD:USDC,ETH/USD:USDC --since 1d --format parquet --out data --resume',
+        'download candles --symbols BTC/USD:USDC --timeframe 1h --since 2026-01-01 --out data --prepend',
     ],
     record: [
         'record --symbols BTC/USD:USDC,ETH/USD:USDC --out data',

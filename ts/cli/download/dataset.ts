@@ -3,7 +3,6 @@
  * complete are JSON lines beside them; the file of a day is written from these at once.
  */
 
-import { once } from 'node:events';
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS, dayOf } from '../../core/clock.js';
@@ -28,6 +27,12 @@ const UNFINISHED = '_unfinished.jsonl';
 export function datasetNameOf(symbol: string, kind: string, timeframe: string | undefined): string {
     const parts = timeframe === undefined ? [] : [`timeframe=${timeframe}`];
     return [kind, ...parts, `symbol=${toToken(symbol)}`].join('/');
+}
+
+/** Returns the file of a day below the folder of its market. */
+export function fileOfDay({ format, compression }: DatasetCoverage, day: string): string {
+    const ending = format === 'parquet' ? '' : (codecOf(compression as Compression)?.ending ?? '');
+    return join(`date=${day}`, `part-0.${format}${ending}`);
 }
 
 /** The rows of one market. */
@@ -90,11 +95,10 @@ export class DatasetSink implements RowSink {
 
     /** Writes the file of the day of the last row. A process that is killed leaves the old file or the new one. */
     async #writeDay(coverage: DatasetCoverage): Promise<DatasetCoverage> {
-        const { format, until } = coverage;
+        const { until } = coverage;
         const compression = coverage.compression as Compression;
         const day = dayOf(until - 1);
-        const ending = format === 'parquet' ? '' : (codecOf(compression)?.ending ?? '');
-        const path = join(`date=${day}`, `part-0.${format}${ending}`);
+        const path = fileOfDay(coverage, day);
         await makeFolders(this.folder, `${this.name}/date=${day}`);
         const target = join(this.folder, this.name, path);
         const file = await HashedFile.open(`${target}.new`);
@@ -134,7 +138,8 @@ export class DatasetSink implements RowSink {
         })();
         try {
             for await (const { block } of text.blocks()) {
-                if (!stream.write(block)) await Promise.race([once(stream, 'drain'), written]);
+                // The end must not be known with the last block: zstd would compress it in another way.
+                await Promise.race([new Promise((done) => stream.write(block, done)), written]);
             }
             stream.end();
             await written;
@@ -208,7 +213,7 @@ export async function expectFolders(folder: string, name: string): Promise<void>
 }
 
 /** Makes folders below another one. */
-async function makeFolders(folder: string, name: string): Promise<void> {
+export async function makeFolders(folder: string, name: string): Promise<void> {
     let path = folder;
     for (const part of name.split('/')) {
         path = join(path, part);

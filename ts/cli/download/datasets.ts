@@ -119,18 +119,16 @@ export const DATASETS = {
 /** The name of a dataset. */
 export type DatasetName = keyof typeof DATASETS;
 
-/** Reads a window until its rows are complete; a fault that stays after another read is an error. */
-export async function readComplete(
+/** Reads a window again whose rows had a fault; one that stays is an error. */
+export async function readAgain(
     dataset: Dataset,
     exchange: aftermath,
     part: Part,
     last: Row | undefined,
 ): Promise<Row[]> {
     const rows = await dataset.read(exchange, part);
-    if (dataset.findFault(rows, part, last) === undefined) return rows;
-    const again = await dataset.read(exchange, part);
-    const fault = dataset.findFault(again, part, last);
-    if (fault === undefined) return again;
+    const fault = dataset.findFault(rows, part, last);
+    if (fault === undefined) return rows;
     throw new BadResponse(`${part.symbol ?? 'the account'} from ${new Date(part.from).toISOString()}: ${fault}`);
 }
 

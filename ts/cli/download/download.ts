@@ -5,93 +5,39 @@
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NetworkError } from 'ccxt';
 import type { aftermath } from '../../aftermath.js';
-import { MANIFEST_FILE, type Coverage, type DatasetCoverage, type Format } from '../../markets/archive/coverage.js';
+import { toFullAddress } from '../../core/address.js';
 import { MINUTE_MS } from '../../core/clock.js';
 import { acquireLock } from '../../core/files/lock.js';
 import { readServiceTime } from '../../exchange/service-time.js';
+import { MANIFEST_FILE, type Coverage, type DatasetCoverage } from '../../markets/archive/coverage.js';
 import { servicesOf } from '../../services.js';
-import { toFullAddress } from '../../core/address.js';
 import { UsageError } from '../io.js';
-import { DATASETS, readComplete, type Dataset, type DatasetName, type Row } from './datasets.js';
-import { firstStart, nextStart } from '../../markets/archive/candle-starts.js';
+import { datasetNameOf, expectFolders } from './dataset.js';
+import { DATASETS } from './datasets.js';
+import {
+    FileDownload,
+    repeat,
+    startOf,
+    type DownloadContext,
+    type DownloadRequest,
+    type DownloadSession,
+    type FileTask,
+    type PlannedFile,
+    type Source,
+} from './file-download.js';
 import { fileNameOf, Manifest } from './manifest.js';
 import { loadParquetWriter } from './parquet.js';
-import { DatasetSink, datasetNameOf, expectFolders } from './dataset.js';
-import { FileSink, growingOf, type RowSink } from './row-sink.js';
-import type { Compression } from '../compression.js';
+import { completeJoins, planPrepends, removeEarlier } from './prepend.js';
+import { expectNoFile } from './row-file.js';
+import { growingOf } from './row-sink.js';
 import { StreamDownload } from './stream-download.js';
-import type { ReaderOptions } from '../../core/nats/stream-reader.js';
-import { hasFile } from './row-file.js';
-
-/** How files are laid out. */
-export const LAYOUTS = ['files', 'dataset'] as const;
-
-/** What to download. */
-export interface DownloadRequest {
-    readonly kind: DatasetName;
-    /** Empty for the rows of all markets of an account. */
-    readonly symbols: readonly string[];
-    /** Of candles: each has a file of its own. */
-    readonly timeframes: readonly string[];
-    /** Milliseconds; needed for a new file. */
-    readonly since: number | undefined;
-    /** Whether `since` is only of new files: a file that is continued keeps its start, which is not later. */
-    readonly isSinceRelative?: boolean;
-    readonly until: number;
-    readonly folder: string;
-    readonly format: Format;
-    /** `dataset`: a folder for each market, with one compressed file a day. Default `files`. */
-    readonly layout?: (typeof LAYOUTS)[number];
-    /** Of a dataset. */
-    readonly compression?: Compression;
-    /** Files that are read side by side, within one rate of requests. Default 1. */
-    readonly jobs?: number;
-    readonly isResumed: boolean;
-    /** Of private rows: id or number of the account, as in `params.account`. */
-    readonly account?: string | undefined;
-    /** Streams that the rows are read from, in place of the service. */
-    readonly stream?: (ReaderOptions & { readonly address: string }) | undefined;
-}
-
-/** How far a download is. */
-export interface Progress {
-    readonly file: string;
-    /** Rows of this file, with those of earlier calls. */
-    readonly rows: number;
-    readonly from: number;
-    /** Everything before it is stored. */
-    readonly until: number;
-    readonly end: number;
-    /** Whether the file has all that can be read now: the last candle may be open. */
-    readonly isDone: boolean;
-    /** Time of the first row; `null` without rows, and of files of earlier versions. */
-    readonly first: number | null;
-    /** Whether the data begins after `from`: the service has no older rows. */
-    readonly isLate: boolean;
-}
-
-/** Where a download reports to, and what stops it. */
-export interface DownloadContext {
-    readonly signal: AbortSignal;
-    readonly onProgress: (progress: Progress) => void;
-    /** Called once before the first step, with all files. */
-    readonly onPlan?: (files: readonly Progress[]) => void;
-    /** Called before a failed request is repeated. */
-    readonly onRetry: (error: Error, delayMs: number) => void;
-    readonly sleep: (ms: number) => Promise<void>;
-}
 
 /**
  * A download ends this long before the time of the service, milliseconds: rows that are newer may not be readable yet, and candles
  * may still change. `--resume` reads them.
  */
 const SETTLE_MS = MINUTE_MS;
-
-const RETRIES = 10;
-const FIRST_DELAY_MS = 1_000;
-const MAX_DELAY_MS = 60_000;
 
 /** Downloads every file of a request. Returns their names; fewer when the signal stopped it. */
 export async function download(
@@ -134,6 +80,7 @@ async function downloadFiles(
     stream: StreamDownload | undefined,
 ): Promise<readonly string[]> {
     const manifest = await Manifest.open(request.folder);
+    await completeJoins(request.folder, manifest);
     await exchange.loadMarkets();
     const symbols = [...new Set(request.symbols.map((symbol) => exchange.market(symbol).symbol))];
     const source = stream === undefined ? await sourceOf(exchange, request) : { service: stream.service };
@@ -147,8 +94,13 @@ async function downloadFiles(
     );
     for (const { name } of files) {
         if (request.layout === 'dataset') await expectFolders(request.folder, name);
-        if (manifest.find(name) === undefined) await expectNoFile(name, request);
+        if (manifest.find(name) !== undefined) continue;
+        const written = request.layout === 'dataset' ? [name] : [name, growingOf(name, request.format)];
+        for (const each of new Set(written)) await expectNoFile(request.folder, each);
     }
+    const dataset = stream?.dataset ?? DATASETS[request.kind];
+    const session: DownloadSession = { exchange, request, context, manifest, source, dataset };
+    const prepends = request.isPrepended === true ? await planPrepends(session, files) : undefined;
     // A stream is read before anything is written.
     const ends = stream && (await endsOf(stream, request, files, context.signal));
     const rows = symbols.map((symbol) => {
@@ -158,30 +110,20 @@ async function downloadFiles(
     });
     if (rows.length > 0) await manifest.saveMarkets(Object.fromEntries(rows) as Record<string, unknown>);
     // All files from the service end at the same moment.
-    const now = ends === undefined ? await repeat(context, () => readServiceTime(exchange)) : Infinity;
+    const now = (ends ?? prepends) ? Infinity : await repeat(context, () => readServiceTime(exchange));
     if (now === undefined) return [];
-    const dataset = stream?.dataset ?? DATASETS[request.kind];
-    const downloads = files.map((file) => {
-        const until = ends?.get(file.name) ?? Math.min(request.until, now - SETTLE_MS);
-        return new FileDownload(exchange, { ...request, until }, context, manifest, file, source, dataset);
-    });
-    context.onPlan?.(downloads.map((each) => each.planned));
-    return runSideBySide(downloads, request.jobs ?? 1);
+    const endOf = ({ name }: PlannedFile): number => ends?.get(name) ?? Math.min(request.until, now - SETTLE_MS);
+    const tasks = prepends ?? files.map((file) => new FileDownload(session, file, endOf(file)));
+    context.onPlan?.(tasks.map(({ planned }) => planned));
+    const done = await runSideBySide(tasks, request.jobs ?? 1);
+    if (prepends !== undefined) await removeEarlier(request.folder);
+    return done;
 }
 
-/** A file to download. */
-interface PlannedFile {
-    readonly name: string;
-    readonly symbol: string | undefined;
-    readonly timeframe: string;
-    /** What it has; `undefined` of a new one. */
-    readonly coverage: Coverage | undefined;
-}
-
-/** Runs downloads, some at a time; the first that stops or fails ends the others after their step. */
-async function runSideBySide(downloads: readonly FileDownload[], jobs: number): Promise<readonly string[]> {
+/** Runs tasks, some at a time; the first that stops or fails ends the others after their step. */
+async function runSideBySide(tasks: readonly FileTask[], jobs: number): Promise<readonly string[]> {
     const done: string[] = [];
-    const left = [...downloads];
+    const left = [...tasks];
     let isStopped = false;
     const work = async (): Promise<void> => {
         for (let next = left.shift(); next !== undefined && !isStopped; next = left.shift()) {
@@ -195,7 +137,7 @@ async function runSideBySide(downloads: readonly FileDownload[], jobs: number): 
             else isStopped = true;
         }
     };
-    const ended = await Promise.allSettled(Array.from({ length: Math.min(jobs, downloads.length) }, work));
+    const ended = await Promise.allSettled(Array.from({ length: Math.min(jobs, tasks.length) }, work));
     for (const each of ended) if (each.status === 'rejected') throw each.reason;
     return done;
 }
@@ -221,19 +163,6 @@ function nameOf({ kind, format, layout }: DownloadRequest, symbol: string | unde
     return fileNameOf(symbol, kind, kind === 'candles' ? `${timeframe}.${format}` : format);
 }
 
-/** Refuses to write over a file that `manifest.json` does not name. @throws {UsageError} */
-async function expectNoFile(name: string, { folder, format, layout }: DownloadRequest): Promise<void> {
-    for (const each of new Set(layout === 'dataset' ? [name] : [name, growingOf(name, format)])) {
-        if (!(await hasFile(join(folder, each)))) continue;
-        throw new UsageError(
-            `${each} exists already, and ${MANIFEST_FILE} does not name it; give another --out, or move it away`,
-        );
-    }
-}
-
-/** Where the rows of a file are from. */
-type Source = Required<Pick<Coverage, 'service'>> & Pick<Coverage, 'owner'>;
-
 async function sourceOf(exchange: aftermath, { kind, account }: DownloadRequest): Promise<Source> {
     const service = new URL(exchange.urls.api.rest).origin;
     if (!DATASETS[kind].isPrivate) return { service };
@@ -242,8 +171,9 @@ async function sourceOf(exchange: aftermath, { kind, account }: DownloadRequest)
     return { service, owner: { wallet: toFullAddress(await resolver.wallet.address()), account: accountNumber } };
 }
 
-/** Refuses to continue a file with the rows of another service or account. @throws {UsageError} */
-function expectSource(known: Coverage, name: string, source: Source): void {
+/** Refuses to continue a file with the rows of another service or account, or a dataset in another format. @throws {UsageError} */
+function expectOrigin(known: Coverage, name: string, request: DownloadRequest, source: Source): void {
+    expectLayout(known, name, request);
     const differences = [
         ['the service', known.service ?? source.service, source.service],
         ['the wallet', known.owner?.wallet ?? source.owner?.wallet, source.owner?.wallet],
@@ -263,8 +193,12 @@ function toStart(
     timeframe: string,
     source: Source,
 ): Coverage | undefined {
-    const { since, isResumed, isSinceRelative, kind } = request;
+    const { since, isResumed, isPrepended, isSinceRelative, kind } = request;
     const hasRows = known !== undefined && (known.bytes > 0 || ('days' in known && known.until > known.from));
+    if (isPrepended === true) {
+        if (known !== undefined) expectOrigin(known, name, request, source);
+        return known;
+    }
     if (hasRows && !isResumed) {
         throw new UsageError(`${name} exists already; give --resume to continue it, or another --out`);
     }
@@ -273,8 +207,7 @@ function toStart(
         if (since === undefined) throw new UsageError(`${name} is new; give --since, such as 30d or 2026-09-01`);
         return undefined;
     }
-    expectSource(known, name, source);
-    expectLayout(known, name, request);
+    expectOrigin(known, name, request, source);
     const from = since === undefined ? known.from : startOf(since, kind, timeframe);
     // A job that runs every day names a start that moves on; the file keeps what it has.
     if (from === known.from || (isSinceRelative === true && from > known.from)) return known;
@@ -282,7 +215,6 @@ function toStart(
     throw new UsageError(`${name} starts at ${start}; leave --since out, or give another --out`);
 }
 
-/** Refuses to continue a dataset in another format. @throws {UsageError} */
 function expectLayout(known: Coverage, name: string, { layout, format, compression }: DownloadRequest): void {
     if (layout !== 'dataset') return;
     const { compression: before = '' } = known as Partial<DatasetCoverage>;
@@ -291,120 +223,4 @@ function expectLayout(known: Coverage, name: string, { layout, format, compressi
     throw new UsageError(
         `${name} is ${found}; give --format ${known.format} --compression ${before}, or another --out`,
     );
-}
-
-function startOf(at: number, kind: DatasetName, timeframe: string): number {
-    return kind === 'candles' ? firstStart(at, timeframe) : at;
-}
-
-/** The download of one file, or of one market of a dataset. */
-class FileDownload {
-    readonly name: string;
-
-    constructor(
-        private readonly exchange: aftermath,
-        private readonly request: DownloadRequest,
-        private readonly context: DownloadContext,
-        private readonly manifest: Manifest,
-        private readonly file: PlannedFile,
-        private readonly source: Source,
-        private readonly dataset: Dataset,
-    ) {
-        this.name = file.name;
-    }
-
-    /** What is there before the download. */
-    get planned(): Progress {
-        return this.#progressOf(this.file.coverage ?? this.#toEmpty(), this.request.until);
-    }
-
-    /** Returns whether the file is complete; `isStopped` tells whether another one ends all. */
-    async run(isStopped: () => boolean): Promise<boolean> {
-        const { until: end } = this.request;
-        // Files of earlier versions have no source.
-        let coverage: Coverage = { ...(this.file.coverage ?? this.#toEmpty()), ...this.source };
-        const sink = await this.#open(coverage);
-        try {
-            while (coverage.until < end) {
-                if (this.context.signal.aborted || isStopped()) return false;
-                const read = await this.#read(coverage, end);
-                if (read === undefined) return false;
-                coverage = await sink.take(coverage, read.rows, read.until);
-                this.#report(coverage, end);
-                if (read.isLast) break;
-            }
-            coverage = await sink.finish(coverage);
-        } finally {
-            await sink.close();
-        }
-        this.#report(coverage, end, true);
-        return true;
-    }
-
-    #open(coverage: Coverage): Promise<RowSink> {
-        const { folder, layout } = this.request;
-        const { manifest, name, dataset } = this;
-        if (layout !== 'dataset') return FileSink.open(folder, name, manifest, dataset, coverage);
-        return DatasetSink.open(folder, name, manifest, dataset, coverage as DatasetCoverage);
-    }
-
-    #toEmpty(): Coverage {
-        const { kind, since = 0, format, layout, compression = 'none' } = this.request;
-        const { symbol = null, timeframe } = this.file;
-        const from = startOf(since, kind, timeframe);
-        return {
-            ...{ kind, symbol, format, rows: 0, bytes: 0, first: null, last: null },
-            ...(kind === 'candles' ? { timeframe } : {}),
-            ...(layout === 'dataset' ? { compression, days: {} } : {}),
-            from,
-            until: from,
-        };
-    }
-
-    /** Reads the next window: its rows, and the time before which they are all. */
-    async #read(
-        coverage: Coverage,
-        end: number,
-    ): Promise<{ readonly rows: readonly Row[]; readonly until: number; readonly isLast: boolean } | undefined> {
-        const { kind } = this.request;
-        const { symbol, timeframe } = this.file;
-        const from = coverage.until;
-        const until = Math.min(end, from + this.dataset.windowMs(timeframe));
-        const last = (coverage.last ?? undefined) as Row | undefined;
-        const part = { symbol, timeframe, account: this.source.owner?.account, from, until };
-        const read = await repeat(this.context, () => readComplete(this.dataset, this.exchange, part, last));
-        if (read === undefined) return undefined;
-        // The current candle is not complete.
-        const open = kind === 'candles' ? read.find(([at]) => nextStart(Number(at), timeframe) > end) : undefined;
-        if (open === undefined) return { rows: read, until, isLast: false };
-        return { rows: read.slice(0, read.indexOf(open)), until: Number(open[0]), isLast: true };
-    }
-
-    #report(coverage: Coverage, end: number, isDone = false): void {
-        this.context.onProgress(this.#progressOf(coverage, end, isDone));
-    }
-
-    #progressOf({ from, until, rows, first }: Coverage, end: number, isDone = false): Progress {
-        const gapMs = this.dataset.gapMs?.(this.file.timeframe) ?? Infinity;
-        const isLate = first !== undefined && (first ?? until) - from > gapMs;
-        return { file: this.name, rows, from, until, end, isDone, first: first ?? null, isLate };
-    }
-}
-
-/** Repeats reads that a failing network or a busy service ends; `undefined` when the signal stopped it. */
-async function repeat<T>(context: DownloadContext, read: () => Promise<T>): Promise<T | undefined> {
-    const { signal, onRetry, sleep } = context;
-    const isAborted = (): boolean => signal.aborted;
-    for (let attempt = 0; ; attempt += 1) {
-        try {
-            return await read();
-        } catch (error) {
-            if (isAborted()) return undefined;
-            if (!(error instanceof NetworkError) || attempt === RETRIES) throw error;
-            const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
-            onRetry(error, delayMs);
-            await sleep(delayMs);
-            if (isAborted()) return undefined;
-        }
-    }
 }

@@ -24,8 +24,8 @@ export class Manifest {
 
     private constructor(
         private readonly folder: string,
-        private readonly files: Record<string, Coverage>,
-        private readonly datasets: Record<string, DatasetCoverage>,
+        private files: Record<string, Coverage>,
+        private datasets: Record<string, DatasetCoverage>,
     ) {}
 
     /** Reads the manifest of a folder; an empty one where there is none. */
@@ -46,6 +46,11 @@ export class Manifest {
         return this.files[name] ?? this.datasets[name];
     }
 
+    /** What all files and datasets have. */
+    get all(): readonly (readonly [string, Coverage])[] {
+        return [...Object.entries(this.files), ...Object.entries(this.datasets)];
+    }
+
     /** Stores what a file has now. A process that is killed leaves the old manifest or the new one. */
     async save(name: string, coverage: Coverage): Promise<void> {
         this.files[name] = coverage;
@@ -55,6 +60,13 @@ export class Manifest {
     /** Stores what a dataset has of one market now, as {@link save}. */
     async saveDataset(name: string, coverage: DatasetCoverage): Promise<void> {
         this.datasets[name] = coverage;
+        await this.#save();
+    }
+
+    /** Forgets a file or a dataset. */
+    async remove(name: string): Promise<void> {
+        this.files = without(this.files, name);
+        this.datasets = without(this.datasets, name);
         await this.#save();
     }
 
@@ -96,6 +108,10 @@ export class Manifest {
         }
         await rename(`${path}.new`, path);
     }
+}
+
+function without<T>(entries: Readonly<Record<string, T>>, name: string): Record<string, T> {
+    return Object.fromEntries(Object.entries(entries).filter(([each]) => each !== name));
 }
 
 /** Returns a name such as `BTC-USD-USDC.candles.1h.csv`; without a symbol, the file is of all markets. */

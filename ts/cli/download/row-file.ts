@@ -1,8 +1,8 @@
 /** A file of rows that grows by steps: as CSV or JSON lines. Parquet is written at the end, from JSON lines. */
 
 import { lstat, type FileHandle } from 'node:fs/promises';
-import { basename } from 'node:path';
-import type { Format } from '../../markets/archive/coverage.js';
+import { basename, join } from 'node:path';
+import { MANIFEST_FILE, type Format } from '../../markets/archive/coverage.js';
 import { openRegularFile } from '../../core/files/regular-file.js';
 import { UsageError } from '../io.js';
 import type { Dataset, Row } from './datasets.js';
@@ -38,7 +38,7 @@ export class RowFile {
         const file = await openRegularFile(path, length === 0 ? 'write' : 'change');
         await file.truncate(length);
         const rows = new RowFile(file, columns, format, length);
-        if (length === 0 && format === 'csv') await rows.#write(`${Object.keys(columns).join(',')}\n`);
+        if (length === 0 && format === 'csv') await rows.#write(headerOf(columns));
         return rows;
     }
 
@@ -76,6 +76,11 @@ export class RowFile {
     }
 }
 
+/** The first line of CSV. */
+export function headerOf(columns: Dataset['columns']): string {
+    return `${Object.keys(columns).join(',')}\n`;
+}
+
 /** Returns what writes a row as a line of CSV or JSON, without the line break. */
 export function lineWriterOf(columns: Dataset['columns'], format: Format): (row: Row) => string {
     const types = Object.values(columns);
@@ -110,7 +115,16 @@ async function sizeOf(path: string): Promise<number | undefined> {
     }
 }
 
-async function expectLength(path: string, length: number): Promise<void> {
+/** Refuses to write over a file that the manifest does not name. @throws {UsageError} */
+export async function expectNoFile(folder: string, name: string): Promise<void> {
+    if (!(await hasFile(join(folder, name)))) return;
+    throw new UsageError(
+        `${name} exists already, and ${MANIFEST_FILE} does not name it; give another --out, or move it away`,
+    );
+}
+
+/** Refuses a file that is shorter, or missing. @throws {UsageError} */
+export async function expectLength(path: string, length: number): Promise<void> {
     if (length === 0) return;
     const size = await sizeOf(path);
     if (size !== undefined && size >= length) return;

@@ -6,6 +6,7 @@ import type { Row } from '../../book/rows.js';
 import { dayOf } from '../../core/clock.js';
 import { toToken } from '../../core/nats/subjects.js';
 import { numberText, roundToStep } from '../../core/number/step.js';
+import { expectJoined } from '../../markets/archive/coverage.js';
 import { readRows } from '../../markets/archive/rows.js';
 import { Manifest } from '../download/manifest.js';
 import { UsageError } from '../io.js';
@@ -166,6 +167,7 @@ export async function exportDownload(folder: string, { out, symbols }: ExportReq
         folder,
     );
     const chosen = found.filter(({ symbol }) => symbols?.includes(symbol) !== false);
+    for (const { name, coverage } of chosen) expectJoined(name, coverage);
     const twice = chosen.find(({ symbol }, i) => chosen.findIndex((other) => other.symbol === symbol) !== i);
     if (twice !== undefined)
         throw new UsageError(`${folder} has trades of ${twice.symbol} in several formats; keep one of them`);

@@ -4,6 +4,7 @@ import { sentence } from '../../core/problem.js';
 import {
     MANIFEST_FILE,
     MARKETS_FILE,
+    expectJoined,
     readContent,
     readText,
     type Coverage,
@@ -63,6 +64,7 @@ export async function openArchive(folder: string): Promise<Archive> {
     const files = Object.entries(content.files);
     return {
         files: files.map(([name, coverage]) => {
+            expectJoined(name, coverage);
             const path = `${folder}/${name}`;
             return new ArchiveFile(path, coverage, () => readRows(path, coverage));
         }),

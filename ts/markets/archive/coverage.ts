@@ -2,6 +2,7 @@
 
 import { hasFewLevels } from '../../core/json.js';
 import { readRegularFile } from '../../core/files/regular-file.js';
+import { sentence } from '../../core/problem.js';
 
 /** Formats of files. */
 export const FORMATS = ['csv', 'jsonl', 'parquet'] as const;
@@ -31,6 +32,8 @@ export interface Coverage {
     readonly first?: number | null;
     /** The last row, to which the next one must fit; `null` without rows. */
     readonly last: readonly (string | number | null)[] | null;
+    /** What the file has once its earlier rows are joined with it: a process was killed meanwhile, and the next download completes it. */
+    readonly joining?: Coverage;
 }
 
 /** One day of a dataset. */
@@ -71,6 +74,16 @@ export interface MarketsContent {
     readonly markets: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * Refuses to read a file whose earlier rows are not yet joined with it.
+ *
+ * @throws {Problem} `argument`
+ */
+export function expectJoined(name: string, { joining }: Pick<Coverage, 'joining'>): void {
+    if (joining === undefined) return;
+    throw sentence('argument', `earlier rows are not yet joined with ${name}; run the download with --prepend again`);
+}
+
 /** Reads the content of one of these files; `undefined` when it is another text. */
 export function readContent<T extends ManifestContent | MarketsContent>(
     text: string,
@@ -101,8 +114,16 @@ function isDatasetName(name: string): boolean {
 
 function isDataset(value: unknown): boolean {
     if (!isObject(value)) return false;
-    const { compression, days, rows } = value;
-    if (!isCoverage({ ...value, rows: 0 }) || !isCount(rows) || !isText(compression) || !isObject(days)) return false;
+    const { compression, days, rows, joining } = value;
+    const isJoining = isObject(joining) && joining['joining'] === undefined && isDataset(joining);
+    if (joining !== undefined && !isJoining) return false;
+    if (
+        !isCoverage({ ...value, rows: 0, joining: undefined }) ||
+        !isCount(rows) ||
+        !isText(compression) ||
+        !isObject(days)
+    )
+        return false;
     return Object.entries(days).every(([day, each]) => /^\d{4}-\d\d-\d\d$/.test(day) && isDay(each));
 }
 
@@ -144,7 +165,7 @@ function isCell(value: unknown): boolean {
 /** Returns whether a value has the members of a coverage, with their types and ranges. */
 function isCoverage(value: unknown): value is Coverage {
     if (!isObject(value)) return false;
-    const { kind, symbol, timeframe, format, service, owner, from, until, rows, bytes, first, last } = value;
+    const { kind, symbol, timeframe, format, service, owner, from, until, rows, bytes, first, last, joining } = value;
     const isOwner = owner === undefined || (isObject(owner) && isText(owner['wallet']) && isCount(owner['account']));
     return [
         isText(kind),
@@ -155,6 +176,7 @@ function isCoverage(value: unknown): value is Coverage {
         [from, until].every(isTime) && Number(from) <= Number(until),
         [rows, bytes].every(isCount) && Number(rows) <= Number(bytes),
         first === undefined || first === null || isTime(first),
+        joining === undefined || (isObject(joining) && joining['joining'] === undefined && isCoverage(joining)),
         last === null || (Array.isArray(last) && last.length > 0 && last.length <= 100 && last.every(isCell)),
     ].every(Boolean);
 }
