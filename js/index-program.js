@@ -9164,6 +9164,15 @@ const MANIFEST_FILE = "manifest.json";
 const MARKETS_FILE = "markets.json";
 /** Version of both files. */
 const ARCHIVE_VERSION = 1;
+/**
+* Refuses to read a file whose earlier rows are not yet joined with it.
+*
+* @throws {Problem} `argument`
+*/
+function expectJoined(name, { joining }) {
+	if (joining === void 0) return;
+	throw sentence("argument", `earlier rows are not yet joined with ${name}; run the download with --prepend again`);
+}
 /** Reads the content of one of these files; `undefined` when it is another text. */
 function readContent(text, member) {
 	let content;
@@ -9174,7 +9183,11 @@ function readContent(text, member) {
 	}
 	const rows = content[member];
 	if (content.version !== ARCHIVE_VERSION || !isObject$1(rows) || !hasFewLevels(rows)) return void 0;
-	return (member === "markets" || Object.entries(rows).every((entry) => isFileName(entry[0]) && isCoverage(entry[1]))) && areDatasets(content.datasets) ? content : void 0;
+	return (member === "markets" || Object.entries(rows).every(([name, each]) => isFileName(name) && isFile(each))) && areDatasets(content.datasets) ? content : void 0;
+}
+/** A file has no days: their names would be paths. */
+function isFile(value) {
+	return isCoverage(value) && ![value, value.joining ?? {}].some((each) => "days" in each);
 }
 function areDatasets(value) {
 	if (value === void 0) return true;
@@ -9186,10 +9199,13 @@ function isDatasetName(name) {
 }
 function isDataset(value) {
 	if (!isObject$1(value)) return false;
-	const { compression, days, rows } = value;
+	const { compression, days, rows, joining } = value;
+	const isJoining = isObject$1(joining) && joining["joining"] === void 0 && isDataset(joining);
+	if (joining !== void 0 && !isJoining) return false;
 	if (!isCoverage({
 		...value,
-		rows: 0
+		rows: 0,
+		joining: void 0
 	}) || !isCount(rows) || !isText$1(compression) || !isObject$1(days)) return false;
 	return Object.entries(days).every(([day, each]) => /^\d{4}-\d\d-\d\d$/.test(day) && isDay(each));
 }
@@ -9225,7 +9241,7 @@ function isCell(value) {
 /** Returns whether a value has the members of a coverage, with their types and ranges. */
 function isCoverage(value) {
 	if (!isObject$1(value)) return false;
-	const { kind, symbol, timeframe, format, service, owner, from, until, rows, bytes, first, last } = value;
+	const { kind, symbol, timeframe, format, service, owner, from, until, rows, bytes, first, last, joining } = value;
 	const isOwner = owner === void 0 || isObject$1(owner) && isText$1(owner["wallet"]) && isCount(owner["account"]);
 	return [
 		isText$1(kind),
@@ -9236,6 +9252,7 @@ function isCoverage(value) {
 		[from, until].every(isTime) && Number(from) <= Number(until),
 		[rows, bytes].every(isCount) && Number(rows) <= Number(bytes),
 		first === void 0 || first === null || isTime(first),
+		joining === void 0 || isObject$1(joining) && joining["joining"] === void 0 && isCoverage(joining),
 		last === null || Array.isArray(last) && last.length > 0 && last.length <= 100 && last.every(isCell)
 	].every(Boolean);
 }
@@ -9645,6 +9662,7 @@ async function openArchive(folder) {
 	if (text !== void 0 && markets === void 0) throw sentence("argument", `${folder}/${MARKETS_FILE} does not have the markets of a download; remove the file, then continue the download with --resume`);
 	return {
 		files: Object.entries(content.files).map(([name, coverage]) => {
+			expectJoined(name, coverage);
 			const path = `${folder}/${name}`;
 			return new ArchiveFile(path, coverage, () => readRows$1(path, coverage));
 		}),
@@ -41871,4 +41889,4 @@ function toSymbols(symbol) {
 	return isGiven$1(symbol) ? [symbol] : void 0;
 }
 
-export { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS, FrameReader, GENESIS_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, Link, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, fromSteps, isBase, isFailedOnChain, isFlat, isGiven$1 as isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toGrid, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withFills };
+export { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS, FrameReader, GENESIS_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, Link, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, fromSteps, isBase, isFailedOnChain, isFlat, isGiven$1 as isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toGrid, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withFills };

@@ -9152,6 +9152,15 @@ const MANIFEST_FILE = "manifest.json";
 const MARKETS_FILE = "markets.json";
 /** Version of both files. */
 const ARCHIVE_VERSION = 1;
+/**
+* Refuses to read a file whose earlier rows are not yet joined with it.
+*
+* @throws {Problem} `argument`
+*/
+function expectJoined(name, { joining }) {
+	if (joining === void 0) return;
+	throw require_index_node_sandbox.sentence("argument", `earlier rows are not yet joined with ${name}; run the download with --prepend again`);
+}
 /** Reads the content of one of these files; `undefined` when it is another text. */
 function readContent(text, member) {
 	let content;
@@ -9162,7 +9171,11 @@ function readContent(text, member) {
 	}
 	const rows = content[member];
 	if (content.version !== ARCHIVE_VERSION || !isObject$1(rows) || !require_index_sandbox.hasFewLevels(rows)) return void 0;
-	return (member === "markets" || Object.entries(rows).every((entry) => isFileName(entry[0]) && isCoverage(entry[1]))) && areDatasets(content.datasets) ? content : void 0;
+	return (member === "markets" || Object.entries(rows).every(([name, each]) => isFileName(name) && isFile(each))) && areDatasets(content.datasets) ? content : void 0;
+}
+/** A file has no days: their names would be paths. */
+function isFile(value) {
+	return isCoverage(value) && ![value, value.joining ?? {}].some((each) => "days" in each);
 }
 function areDatasets(value) {
 	if (value === void 0) return true;
@@ -9174,10 +9187,13 @@ function isDatasetName(name) {
 }
 function isDataset(value) {
 	if (!isObject$1(value)) return false;
-	const { compression, days, rows } = value;
+	const { compression, days, rows, joining } = value;
+	const isJoining = isObject$1(joining) && joining["joining"] === void 0 && isDataset(joining);
+	if (joining !== void 0 && !isJoining) return false;
 	if (!isCoverage({
 		...value,
-		rows: 0
+		rows: 0,
+		joining: void 0
 	}) || !isCount(rows) || !isText$1(compression) || !isObject$1(days)) return false;
 	return Object.entries(days).every(([day, each]) => /^\d{4}-\d\d-\d\d$/.test(day) && isDay(each));
 }
@@ -9213,7 +9229,7 @@ function isCell(value) {
 /** Returns whether a value has the members of a coverage, with their types and ranges. */
 function isCoverage(value) {
 	if (!isObject$1(value)) return false;
-	const { kind, symbol, timeframe, format, service, owner, from, until, rows, bytes, first, last } = value;
+	const { kind, symbol, timeframe, format, service, owner, from, until, rows, bytes, first, last, joining } = value;
 	const isOwner = owner === void 0 || isObject$1(owner) && isText$1(owner["wallet"]) && isCount(owner["account"]);
 	return [
 		isText$1(kind),
@@ -9224,6 +9240,7 @@ function isCoverage(value) {
 		[from, until].every(isTime) && Number(from) <= Number(until),
 		[rows, bytes].every(isCount) && Number(rows) <= Number(bytes),
 		first === void 0 || first === null || isTime(first),
+		joining === void 0 || isObject$1(joining) && joining["joining"] === void 0 && isCoverage(joining),
 		last === null || Array.isArray(last) && last.length > 0 && last.length <= 100 && last.every(isCell)
 	].every(Boolean);
 }
@@ -9633,6 +9650,7 @@ async function openArchive(folder) {
 	if (text !== void 0 && markets === void 0) throw require_index_node_sandbox.sentence("argument", `${folder}/${MARKETS_FILE} does not have the markets of a download; remove the file, then continue the download with --resume`);
 	return {
 		files: Object.entries(content.files).map(([name, coverage]) => {
+			expectJoined(name, coverage);
 			const path = `${folder}/${name}`;
 			return new ArchiveFile(path, coverage, () => readRows$1(path, coverage));
 		}),

@@ -1619,6 +1619,8 @@ interface Coverage {
   readonly first?: number | null;
   /** The last row, to which the next one must fit; `null` without rows. */
   readonly last: readonly (string | number | null)[] | null;
+  /** What the file has once its earlier rows are joined with it: a process was killed meanwhile, and the next download completes it. */
+  readonly joining?: Coverage;
 }
 /** What a file has, as `loadHistory` returns it; times in milliseconds. */
 type HistoryCoverage = Pick<Coverage, 'kind' | 'timeframe' | 'from' | 'until' | 'rows'> & {

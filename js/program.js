@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withFills } from "./index-program.js";
+import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withFills } from "./index-program.js";
 import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { Problem, describeFault, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
@@ -9,7 +9,7 @@ import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, 
 import { createServer } from "node:http";
 import { WebSocket, WebSocketServer } from "ws";
 import { isIP } from "node:net";
-import { lstat, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readFile, readdir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { createHash, hash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { chmod, fstat, writeFile as writeFile$1 } from "node:fs";
@@ -20,12 +20,12 @@ import Table from "cli-table3";
 import pc from "picocolors";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { SingleBar } from "cli-progress";
-import { createInterface } from "node:readline";
-import { once } from "node:events";
 import * as zlib from "node:zlib";
 import { createGzip, gzip } from "node:zlib";
+import { PassThrough, Transform } from "node:stream";
+import { createInterface } from "node:readline";
+import { once } from "node:events";
 import { finished } from "node:stream/promises";
-import { PassThrough } from "node:stream";
 import { createServer as createServer$1 } from "node:https";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
@@ -3914,8 +3914,8 @@ function toReport$1(examination, checks) {
 			node: process.version
 		},
 		time: new Date(settings.now()).toISOString(),
-		host: originOf(settings.rest),
-		suiNode: settings.nodeUrl === void 0 ? null : originOf(settings.nodeUrl),
+		host: originOf$1(settings.rest),
+		suiNode: settings.nodeUrl === void 0 ? null : originOf$1(settings.nodeUrl),
 		symbol: symbol === void 0 ? null : clean(symbol, examination),
 		wallet: hasAccount || settings.wallet !== void 0 ? source : "none",
 		incomplete: endOf(signal) ?? null,
@@ -3991,14 +3991,15 @@ function clean(text, { settings, privateIds }) {
 		settings.rest,
 		settings.ws,
 		settings.nodeUrl ?? ""
-	].filter((url) => url !== "").map((url) => [url, originOf(url)]), ...privateIds].reduce((result, [from, to]) => result.replaceAll(from, to), text);
+	].filter((url) => url !== "").map((url) => [url, originOf$1(url)]), ...privateIds].reduce((result, [from, to]) => result.replaceAll(from, to), text);
 	return printable(redact(cleaned, []));
 }
 /** Without a user name, a password and a path, which may contain a key. */
-function originOf(url) {
+function originOf$1(url) {
 	const { protocol, host } = new URL(url);
 	return `${protocol}//${host}`;
 }
+__name(originOf$1, "originOf");
 
 // ts/cli/doctor-command.ts
 /** The command `doctor`: its options, its tables and its exit code. */
@@ -4264,13 +4265,11 @@ const DATASETS = {
 		findFault: findOrderFault
 	}
 };
-/** Reads a window until its rows are complete; a fault that stays after another read is an error. */
-async function readComplete(dataset, exchange, part, last) {
+/** Reads a window again whose rows had a fault; one that stays is an error. */
+async function readAgain(dataset, exchange, part, last) {
 	const rows = await dataset.read(exchange, part);
-	if (dataset.findFault(rows, part, last) === void 0) return rows;
-	const again = await dataset.read(exchange, part);
-	const fault = dataset.findFault(again, part, last);
-	if (fault === void 0) return again;
+	const fault = dataset.findFault(rows, part, last);
+	if (fault === void 0) return rows;
 	throw new BadResponse(`${part.symbol ?? "the account"} from ${new Date(part.from).toISOString()}: ${fault}`);
 }
 /** Every row is in the window, not before the one before it, and no two have the same id, or without ids the same time. */
@@ -4309,102 +4308,193 @@ async function readServiceTime(exchange) {
 	return Number(await exchange.fetchTime()) - Math.max(0, exchange.milliseconds() - sentAt);
 }
 
-// ts/cli/download/manifest.ts
-/** The files of a download: their names, and `manifest.json`, which says which rows each has, so that it can be continued and checked. */
-/** The manifest of a folder. */
-var Manifest = class Manifest {
-	folder;
-	files;
-	datasets;
-	#running = Promise.resolve();
-	#waiting;
-	constructor(folder, files, datasets) {
-		this.folder = folder;
-		this.files = files;
-		this.datasets = datasets;
-	}
-	/** Reads the manifest of a folder; an empty one where there is none. */
-	static async open(folder) {
-		const text = await readText(folder, MANIFEST_FILE);
-		if (text === void 0) return new Manifest(folder, {}, {});
-		const content = readContent(text, "files");
-		if (content !== void 0) return new Manifest(folder, content.files, content.datasets ?? {});
-		throw new UsageError(`${join(folder, MANIFEST_FILE)} is not of a download; give another --out`);
-	}
-	/** The names of all files. */
-	get names() {
-		return Object.keys(this.files);
-	}
-	find(name) {
-		return this.files[name] ?? this.datasets[name];
-	}
-	/** Stores what a file has now. A process that is killed leaves the old manifest or the new one. */
-	async save(name, coverage) {
-		this.files[name] = coverage;
-		await this.#save();
-	}
-	/** Stores what a dataset has of one market now, as {@link save}. */
-	async saveDataset(name, coverage) {
-		this.datasets[name] = coverage;
-		await this.#save();
-	}
-	/**
-	* Adds the service's rows of markets, by symbol: the rows of the files are read with them where no service is.
-	*
-	* @throws {UsageError} when the file of the markets is of something else
-	*/
-	async saveMarkets(rows) {
-		const text = await readText(this.folder, MARKETS_FILE);
-		const known = text === void 0 ? void 0 : readContent(text, "markets");
-		if (text !== void 0 && known === void 0) {
-			const path = join(this.folder, MARKETS_FILE);
-			throw new UsageError(`${path} is not of a download; remove it, or give another --out`);
-		}
-		await this.#write(MARKETS_FILE, {
-			version: ARCHIVE_VERSION,
-			markets: {
-				...known?.markets,
-				...rows
-			}
-		});
-	}
-	/** Downloads side by side write one after the other; one write stores what several of them wait for. */
-	#save() {
-		this.#waiting ??= this.#running.then(() => {
-			this.#waiting = void 0;
-			const hasDatasets = Object.keys(this.datasets).length > 0;
-			const content = {
-				version: ARCHIVE_VERSION,
-				files: this.files
+// ts/cli/zstd-frames.ts
+/**
+* Decompresses files of several zstd frames. Node's own decompression ends after the first frame of each write, and in Node 22 it takes
+* a frame that is cut for a whole one.
+*/
+/** The first bytes of a frame. */
+const ZSTD_MAGIC = Buffer.from([
+	40,
+	181,
+	47,
+	253
+]);
+/** The parts of frames, one after the other. @see RFC 8878, section 3.1.1 */
+function* partsOfFrames() {
+	for (;;) {
+		const header = yield {
+			length: ZSTD_MAGIC.length + 1,
+			isHeader: true
+		};
+		if (!ZSTD_MAGIC.equals(header.subarray(0, ZSTD_MAGIC.length))) throw toFault("Z_DATA_ERROR", "no zstd frame");
+		const flags = header.at(-1) ?? 0;
+		const isSingleSegment = (flags & 32) !== 0;
+		const contentSize = [
+			isSingleSegment ? 1 : 0,
+			2,
+			4,
+			8
+		][flags >> 6] ?? 0;
+		yield { length: (isSingleSegment ? 0 : 1) + ([
+			0,
+			1,
+			2,
+			4
+		][flags & 3] ?? 0) + contentSize };
+		for (let isLast = false; !isLast;) {
+			const [low = 0, middle = 0, high = 0] = yield {
+				length: 3,
+				isHeader: true
 			};
-			const written = this.#write(MANIFEST_FILE, hasDatasets ? {
-				...content,
-				datasets: this.datasets
-			} : content);
-			this.#running = written.catch(() => void 0);
-			return written;
-		});
-		return this.#waiting;
-	}
-	async #write(name, content) {
-		const path = join(this.folder, name);
-		const file = await openRegularFile(`${path}.new`, "write");
-		try {
-			await file.writeFile(`${JSON.stringify(content, null, 4)}\n`);
-		} finally {
-			await file.close();
+			const block = low | middle << 8 | high << 16;
+			isLast = (block & 1) === 1;
+			// A block of the type 1 repeats one byte.
+			yield { length: (block >> 1 & 3) === 1 ? 1 : block >> 3 };
 		}
-		await rename(`${path}.new`, path);
+		yield {
+			length: (flags & 4) === 0 ? 0 : 4,
+			isEnd: true
+		};
+	}
+}
+/** Divides bytes that arrive in chunks where frames end. */
+var ZstdFrames = class {
+	#parts = partsOfFrames();
+	#part = this.#parts.next().value;
+	#left = this.#part.length;
+	#header = Buffer.alloc(0);
+	#isWhole = true;
+	/** Whether the last frame is not cut. */
+	get isWhole() {
+		return this.#isWhole;
+	}
+	/** Returns the pieces of a chunk; each but the last one ends with a frame. @throws {Error} the bytes are no frame */
+	split(chunk) {
+		const pieces = [];
+		let start = 0;
+		for (let at = 0; at < chunk.length;) {
+			this.#isWhole = false;
+			const taken = chunk.subarray(at, at + this.#left);
+			at += taken.length;
+			this.#left -= taken.length;
+			if (this.#part.isHeader === true) this.#header = Buffer.concat([this.#header, taken]);
+			// Some parts are empty.
+			while (this.#left === 0) {
+				if (this.#part.isEnd === true) {
+					pieces.push(chunk.subarray(start, at));
+					start = at;
+					this.#isWhole = true;
+				}
+				this.#part = this.#parts.next(this.#header).value;
+				this.#left = this.#part.length;
+				this.#header = Buffer.alloc(0);
+			}
+		}
+		return start < chunk.length ? [...pieces, chunk.subarray(start)] : pieces;
 	}
 };
-/** Returns a name such as `BTC-USD-USDC.candles.1h.csv`; without a symbol, the file is of all markets. */
-function fileNameOf(symbol, kind, ending) {
-	return [
-		...symbol === void 0 ? [] : [toToken(symbol)],
-		kind,
-		ending
-	].join(".");
+/** Decompresses frames with what decompresses one. @throws {Error} the last one is cut, or the bytes are no frame */
+function decompressFrames(bytes, decompress) {
+	const frames = new ZstdFrames();
+	const pieces = frames.split(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+	if (!frames.isWhole) throw toCut();
+	return Buffer.concat(pieces.map(decompress));
 }
+/** A stream that decompresses frames with one that decompresses the frames of writes that end with a frame. */
+function decompressFrameStream(inner) {
+	const frames = new ZstdFrames();
+	const outer = new Transform({
+		transform: (chunk, _, done) => {
+			try {
+				const pieces = frames.split(chunk);
+				pieces.forEach((piece, i) => inner.write(piece, i === pieces.length - 1 ? done : void 0));
+			} catch (error) {
+				done(error);
+			}
+		},
+		flush: (done) => {
+			if (!frames.isWhole) {
+				done(toCut());
+				return;
+			}
+			inner.once("end", done);
+			inner.end();
+		},
+		destroy: (error, done) => {
+			inner.destroy();
+			done(error);
+		}
+	});
+	inner.on("data", (bytes) => outer.push(bytes));
+	inner.on("error", (error) => outer.destroy(error));
+	return outer;
+}
+function toCut() {
+	return toFault("Z_BUF_ERROR", "unexpected end of file");
+}
+/** An error as those of Node's decompression. */
+function toFault(code, message) {
+	return Object.assign(new Error(message), { code });
+}
+
+// ts/cli/compression.ts
+/** Compressed files that grow: each write is a stream of its own, so that a file is whole up to the last write that ended. */
+/** How files are compressed. */
+const COMPRESSIONS = [
+	"gzip",
+	"zstd",
+	"none"
+];
+const GZIP = {
+	ending: ".gz",
+	magic: Buffer.from([
+		31,
+		139,
+		8,
+		0,
+		0,
+		0,
+		0,
+		0
+	]),
+	compress: promisify(zlib.gzip),
+	compressSync: (bytes) => zlib.gzipSync(bytes),
+	decompress: (bytes) => zlib.gunzipSync(bytes),
+	createDecompress: () => zlib.createGunzip(),
+	createCompress: () => zlib.createGzip()
+};
+/**
+* Returns a compression; `undefined` for `none`.
+*
+* @throws {UsageError} this version of Node does not have it
+*/
+function codecOf(compression) {
+	if (compression === "none") return void 0;
+	if (compression === "gzip") return GZIP;
+	const zstd = zlib;
+	const { zstdCompress } = zstd;
+	if (zstdCompress === void 0) throw new UsageError(`zstd needs Node 22.15 or later, and this is Node ${process.versions.node}; use gzip, or another Node`);
+	return {
+		ending: ".zst",
+		magic: ZSTD_MAGIC,
+		compress: promisify(zstdCompress),
+		compressSync: (bytes) => zstd.zstdCompressSync(bytes),
+		decompress: (bytes) => decompressFrames(bytes, (frame) => zstd.zstdDecompressSync(frame)),
+		createDecompress: () => decompressFrameStream(zstd.createZstdDecompress()),
+		createCompress: () => zstd.createZstdCompress()
+	};
+}
+/** The best compression that this version of Node has. */
+function bestCompression() {
+	return "zstdCompress" in zlib ? "zstd" : "gzip";
+}
+/** The compression of a file, by its name. */
+function compressionOf$1(path) {
+	if (path.endsWith(".gz")) return "gzip";
+	return path.endsWith(".zst") ? "zstd" : "none";
+}
+__name(compressionOf$1, "compressionOf");
 
 // ts/cli/download/hashed-file.ts
 /** A file that is written from begin to end, with its SHA-256. */
@@ -4630,69 +4720,6 @@ function toStored(value, type) {
 	return Number.isFinite(Number(stored)) ? stored : void 0;
 }
 
-// ts/cli/compression.ts
-/** Compressed files that grow: each write is a stream of its own, so that a file is whole up to the last write that ended. */
-/** How files are compressed. */
-const COMPRESSIONS = [
-	"gzip",
-	"zstd",
-	"none"
-];
-const GZIP = {
-	ending: ".gz",
-	magic: Buffer.from([
-		31,
-		139,
-		8,
-		0,
-		0,
-		0,
-		0,
-		0
-	]),
-	compress: promisify(zlib.gzip),
-	compressSync: (bytes) => zlib.gzipSync(bytes),
-	decompress: (bytes) => zlib.gunzipSync(bytes),
-	createDecompress: () => zlib.createGunzip(),
-	createCompress: () => zlib.createGzip()
-};
-/**
-* Returns a compression; `undefined` for `none`.
-*
-* @throws {UsageError} this version of Node does not have it
-*/
-function codecOf(compression) {
-	if (compression === "none") return void 0;
-	if (compression === "gzip") return GZIP;
-	const zstd = zlib;
-	const { zstdCompress } = zstd;
-	if (zstdCompress === void 0) throw new UsageError(`zstd needs Node 22.15 or later, and this is Node ${process.versions.node}; use gzip, or another Node`);
-	return {
-		ending: ".zst",
-		magic: Buffer.from([
-			40,
-			181,
-			47,
-			253
-		]),
-		compress: promisify(zstdCompress),
-		compressSync: (bytes) => zstd.zstdCompressSync(bytes),
-		decompress: (bytes) => zstd.zstdDecompressSync(bytes),
-		createDecompress: () => zstd.createZstdDecompress(),
-		createCompress: () => zstd.createZstdCompress()
-	};
-}
-/** The best compression that this version of Node has. */
-function bestCompression() {
-	return "zstdCompress" in zlib ? "zstd" : "gzip";
-}
-/** The compression of a file, by its name. */
-function compressionOf$1(path) {
-	if (path.endsWith(".gz")) return "gzip";
-	return path.endsWith(".zst") ? "zstd" : "none";
-}
-__name(compressionOf$1, "compressionOf");
-
 // ts/cli/download/row-file.ts
 /** A file of rows that grows by steps: as CSV or JSON lines. Parquet is written at the end, from JSON lines. */
 /** Rows whose text is in memory at once. */
@@ -4717,7 +4744,7 @@ var RowFile = class RowFile {
 		const file = await openRegularFile(path, length === 0 ? "write" : "change");
 		await file.truncate(length);
 		const rows = new RowFile(file, columns, format, length);
-		if (length === 0 && format === "csv") await rows.#write(`${Object.keys(columns).join(",")}\n`);
+		if (length === 0 && format === "csv") await rows.#write(headerOf(columns));
 		return rows;
 	}
 	get bytes() {
@@ -4749,6 +4776,10 @@ var RowFile = class RowFile {
 		}
 	}
 };
+/** The first line of CSV. */
+function headerOf(columns) {
+	return `${Object.keys(columns).join(",")}\n`;
+}
 /** Returns what writes a row as a line of CSV or JSON, without the line break. */
 function lineWriterOf(columns, format) {
 	const types = Object.values(columns);
@@ -4778,6 +4809,12 @@ async function sizeOf(path) {
 		throw error;
 	}
 }
+/** Refuses to write over a file that the manifest does not name. @throws {UsageError} */
+async function expectNoFile(folder, name) {
+	if (!await hasFile(join(folder, name))) return;
+	throw new UsageError(`${name} exists already, and ${MANIFEST_FILE} does not name it; give another --out, or move it away`);
+}
+/** Refuses a file that is shorter, or missing. @throws {UsageError} */
 async function expectLength(path, length) {
 	if (length === 0) return;
 	const size = await sizeOf(path);
@@ -4869,6 +4906,11 @@ function datasetNameOf(symbol, kind, timeframe) {
 		`symbol=${toToken(symbol)}`
 	].join("/");
 }
+/** Returns the file of a day below the folder of its market. */
+function fileOfDay({ format, compression }, day) {
+	const ending = format === "parquet" ? "" : codecOf(compression)?.ending ?? "";
+	return join(`date=${day}`, `part-0.${format}${ending}`);
+}
 /** The rows of one market. */
 var DatasetSink = class DatasetSink {
 	folder;
@@ -4928,11 +4970,10 @@ var DatasetSink = class DatasetSink {
 	}
 	/** Writes the file of the day of the last row. A process that is killed leaves the old file or the new one. */
 	async #writeDay(coverage) {
-		const { format, until } = coverage;
+		const { until } = coverage;
 		const compression = coverage.compression;
 		const day = dayOf(until - 1);
-		const ending = format === "parquet" ? "" : codecOf(compression)?.ending ?? "";
-		const path = join(`date=${day}`, `part-0.${format}${ending}`);
+		const path = fileOfDay(coverage, day);
 		await makeFolders(this.folder, `${this.name}/date=${day}`);
 		const target = join(this.folder, this.name, path);
 		const file = await HashedFile.open(`${target}.new`);
@@ -4990,7 +5031,9 @@ var DatasetSink = class DatasetSink {
 			for await (const bytes of stream) await file.write(bytes);
 		})();
 		try {
-			for await (const { block } of text.blocks()) if (!stream.write(block)) await Promise.race([once(stream, "drain"), written]);
+			for await (const { block } of text.blocks())
+ // The end must not be known with the last block: zstd would compress it in another way.
+			await Promise.race([new Promise((done) => stream.write(block, done)), written]);
 			stream.end();
 			await written;
 		} finally {
@@ -5071,6 +5114,598 @@ async function makeFolders(folder, name) {
 		});
 	}
 	await expectFolders(folder, name);
+}
+
+// ts/cli/download/file-download.ts
+/** The download of one file, step by step: a step is read, checked, appended, and then stored in the manifest. */
+/** How files are laid out. */
+const LAYOUTS = ["files", "dataset"];
+/** Windows of a file that are read at once: the rate of requests of the service is used up to a delay of four of its intervals. */
+const WINDOWS_AT_ONCE = 4;
+const RETRIES = 10;
+const FIRST_DELAY_MS$1 = 1e3;
+const MAX_DELAY_MS$1 = 6e4;
+/** Where a file begins that has the rows from a time on. */
+function startOf$1(at, kind, timeframe) {
+	return kind === "candles" ? firstStart(at, timeframe) : at;
+}
+__name(startOf$1, "startOf");
+/** The download of one file, or of one market of a dataset. */
+var FileDownload = class {
+	session;
+	file;
+	end;
+	name;
+	/** `end`: the file gets all rows before it, milliseconds. */
+	constructor(session, file, end) {
+		this.session = session;
+		this.file = file;
+		this.end = end;
+		this.name = file.name;
+	}
+	get planned() {
+		return this.#progressOf(this.file.coverage ?? emptyCoverage(this.session, this.file));
+	}
+	async run(isStopped) {
+		const { context, source } = this.session;
+		// Files of earlier versions have no source.
+		let coverage = {
+			...this.file.coverage ?? emptyCoverage(this.session, this.file),
+			...source
+		};
+		const sink = await this.#open(coverage);
+		const ended = new AbortController();
+		try {
+			for (const window of this.#windows(coverage.until, ended.signal)) {
+				if (context.signal.aborted || isStopped()) return false;
+				const read = await this.#read(window, coverage);
+				if (read === void 0) return false;
+				coverage = await sink.take(coverage, read.rows, read.until);
+				context.onProgress(this.#progressOf(coverage));
+				if (read.isLast) break;
+			}
+			coverage = await sink.finish(coverage);
+		} finally {
+			ended.abort();
+			await sink.close();
+		}
+		context.onProgress(this.#progressOf(coverage, true));
+		return true;
+	}
+	#open(coverage) {
+		const { request, manifest, dataset } = this.session;
+		const { folder, layout } = request;
+		const { name } = this;
+		if (layout !== "dataset") return FileSink.open(folder, name, manifest, dataset, coverage);
+		return DatasetSink.open(folder, name, manifest, dataset, coverage);
+	}
+	/** The windows from a time on, in order. Some are read ahead, so that requests use the whole rate while rows are on their way. */
+	*#windows(from, ended) {
+		const { exchange, context, dataset, source, request } = this.session;
+		const { symbol, timeframe } = this.file;
+		const most = request.stream === void 0 ? WINDOWS_AT_ONCE : 1;
+		const signal = AbortSignal.any([context.signal, ended]);
+		const waiting = [];
+		for (let next = from; next < this.end || waiting.length > 0;) {
+			while (next < this.end && waiting.length < most) {
+				const until = Math.min(this.end, next + dataset.windowMs(timeframe));
+				const part = {
+					symbol,
+					timeframe,
+					account: source.owner?.account,
+					from: next,
+					until
+				};
+				const rows = repeat({
+					...context,
+					signal
+				}, () => dataset.read(exchange, part));
+				// It is awaited in its turn, unless the download ends before.
+				rows.catch(() => void 0);
+				waiting.push({
+					part,
+					rows
+				});
+				next = until;
+			}
+			const window = waiting.shift();
+			if (window !== void 0) yield window;
+		}
+	}
+	/** Returns the rows of a window, and the time before which they are all. */
+	async #read({ part, rows }, coverage) {
+		const { exchange, context, dataset, request } = this.session;
+		const last = coverage.last ?? void 0;
+		let read = await rows;
+		if (read !== void 0 && dataset.findFault(read, part, last) !== void 0) read = await repeat(context, () => readAgain(dataset, exchange, part, last));
+		if (read === void 0) return void 0;
+		// The current candle is not complete.
+		const isOpen = ([at]) => nextStart(Number(at), part.timeframe) > this.end;
+		const open = request.kind === "candles" ? read.find(isOpen) : void 0;
+		if (open === void 0) return {
+			rows: read,
+			until: part.until,
+			isLast: false
+		};
+		return {
+			rows: read.slice(0, read.indexOf(open)),
+			until: Number(open[0]),
+			isLast: true
+		};
+	}
+	#progressOf(coverage, isDone = false) {
+		return progressOf(this.session.dataset, this.file, coverage, this.end, isDone);
+	}
+};
+/** What a new file has. */
+function emptyCoverage({ request }, { symbol, timeframe }) {
+	const { kind, since = 0, format, layout, compression = "none" } = request;
+	const from = startOf$1(since, kind, timeframe);
+	return {
+		kind,
+		symbol: symbol ?? null,
+		format,
+		rows: 0,
+		bytes: 0,
+		first: null,
+		last: null,
+		...kind === "candles" ? { timeframe } : {},
+		...layout === "dataset" ? {
+			compression,
+			days: {}
+		} : {},
+		from,
+		until: from
+	};
+}
+/** How far a file is that has the rows before `end` in the end. */
+function progressOf(dataset, { name, timeframe }, { from, until, rows, first }, end, isDone) {
+	const gapMs = dataset.gapMs?.(timeframe) ?? Infinity;
+	const isLate = first !== void 0 && (first ?? until) - from > gapMs;
+	return {
+		file: name,
+		rows,
+		from,
+		until,
+		end,
+		isDone,
+		first: first ?? null,
+		isLate
+	};
+}
+/** Repeats reads that a failing network or a busy service ends; `undefined` when the signal stopped it. */
+async function repeat(context, read) {
+	const { signal, onRetry, sleep } = context;
+	const isAborted = () => signal.aborted;
+	for (let attempt = 0;; attempt += 1) try {
+		return await read();
+	} catch (error) {
+		if (isAborted()) return void 0;
+		if (!(error instanceof NetworkError) || attempt === RETRIES) throw error;
+		const delayMs = Math.min(MAX_DELAY_MS$1, FIRST_DELAY_MS$1 * 2 ** attempt);
+		onRetry(error, delayMs);
+		await sleep(delayMs);
+		if (isAborted()) return void 0;
+	}
+}
+
+// ts/cli/download/manifest.ts
+/** The files of a download: their names, and `manifest.json`, which says which rows each has, so that it can be continued and checked. */
+/** The manifest of a folder. */
+var Manifest = class Manifest {
+	folder;
+	files;
+	datasets;
+	#running = Promise.resolve();
+	#waiting;
+	constructor(folder, files, datasets) {
+		this.folder = folder;
+		this.files = files;
+		this.datasets = datasets;
+	}
+	/** Reads the manifest of a folder; an empty one where there is none. */
+	static async open(folder) {
+		const text = await readText(folder, MANIFEST_FILE);
+		if (text === void 0) return new Manifest(folder, {}, {});
+		const content = readContent(text, "files");
+		if (content !== void 0) return new Manifest(folder, content.files, content.datasets ?? {});
+		throw new UsageError(`${join(folder, MANIFEST_FILE)} is not of a download; give another --out`);
+	}
+	/** The names of all files. */
+	get names() {
+		return Object.keys(this.files);
+	}
+	find(name) {
+		return this.files[name] ?? this.datasets[name];
+	}
+	/** What all files and datasets have. */
+	get all() {
+		return [...Object.entries(this.files), ...Object.entries(this.datasets)];
+	}
+	/** Stores what a file has now. A process that is killed leaves the old manifest or the new one. */
+	async save(name, coverage) {
+		this.files[name] = coverage;
+		await this.#save();
+	}
+	/** Stores what a dataset has of one market now, as {@link save}. */
+	async saveDataset(name, coverage) {
+		this.datasets[name] = coverage;
+		await this.#save();
+	}
+	/** Forgets a file or a dataset. */
+	async remove(name) {
+		this.files = without$1(this.files, name);
+		this.datasets = without$1(this.datasets, name);
+		await this.#save();
+	}
+	/**
+	* Adds the service's rows of markets, by symbol: the rows of the files are read with them where no service is.
+	*
+	* @throws {UsageError} when the file of the markets is of something else
+	*/
+	async saveMarkets(rows) {
+		const text = await readText(this.folder, MARKETS_FILE);
+		const known = text === void 0 ? void 0 : readContent(text, "markets");
+		if (text !== void 0 && known === void 0) {
+			const path = join(this.folder, MARKETS_FILE);
+			throw new UsageError(`${path} is not of a download; remove it, or give another --out`);
+		}
+		await this.#write(MARKETS_FILE, {
+			version: ARCHIVE_VERSION,
+			markets: {
+				...known?.markets,
+				...rows
+			}
+		});
+	}
+	/** Downloads side by side write one after the other; one write stores what several of them wait for. */
+	#save() {
+		this.#waiting ??= this.#running.then(() => {
+			this.#waiting = void 0;
+			const hasDatasets = Object.keys(this.datasets).length > 0;
+			const content = {
+				version: ARCHIVE_VERSION,
+				files: this.files
+			};
+			const written = this.#write(MANIFEST_FILE, hasDatasets ? {
+				...content,
+				datasets: this.datasets
+			} : content);
+			this.#running = written.catch(() => void 0);
+			return written;
+		});
+		return this.#waiting;
+	}
+	async #write(name, content) {
+		const path = join(this.folder, name);
+		const file = await openRegularFile(`${path}.new`, "write");
+		try {
+			await file.writeFile(`${JSON.stringify(content, null, 4)}\n`);
+		} finally {
+			await file.close();
+		}
+		await rename(`${path}.new`, path);
+	}
+};
+function without$1(entries, name) {
+	return Object.fromEntries(Object.entries(entries).filter(([each]) => each !== name));
+}
+__name(without$1, "without");
+/** Returns a name such as `BTC-USD-USDC.candles.1h.csv`; without a symbol, the file is of all markets. */
+function fileNameOf(symbol, kind, ending) {
+	return [
+		...symbol === void 0 ? [] : [toToken(symbol)],
+		kind,
+		ending
+	].join(".");
+}
+
+// ts/cli/download/prepend.ts
+/**
+* Puts earlier rows before those of a file. They are downloaded into a folder of their own, and then joined with the file. The manifest
+* has what the file will have (`joining`) before anything is replaced, so the next call completes a join that a killed process began.
+*/
+/** Folder of the earlier rows, which has a manifest of its own until they are joined. */
+const EARLIER = "_earlier";
+/** Bytes that are copied at once. */
+const CHUNK_BYTES$1 = 1048576;
+/**
+* Checks that earlier rows can be put before each file.
+*
+* @throws {UsageError} a file has no rows, was changed, or starts in a day that is not complete
+*/
+async function planPrepends(session, files) {
+	const { request, dataset } = session;
+	const { folder, kind, since = 0 } = request;
+	const earlier = await openEarlier(folder);
+	const tasks = [];
+	for (const file of files) {
+		const { name, coverage: known } = file;
+		if (known === void 0 || known.until === known.from) throw new UsageError(`${name} has no rows yet; give the --format, --layout and --timeframe of its download, or leave --prepend out`);
+		if (startOf$1(since, kind, file.timeframe) >= known.from) {
+			const planned = progressOf(dataset, file, known, known.from, true);
+			tasks.push({
+				name,
+				planned,
+				run: () => Promise.resolve(true)
+			});
+			continue;
+		}
+		if (!isDataset(known)) await expectContent(folder, name, known, dataset);
+		if (earlier.find(earlierOf(name, known)) === void 0) await expectNoFile(join(folder, EARLIER), earlierOf(name, known));
+		tasks.push(new Prepend(session, file, known, earlier));
+	}
+	return tasks;
+}
+/** Completes the joins that a killed process began. */
+async function completeJoins(folder, manifest) {
+	const begun = manifest.all.filter(([, { joining }]) => joining !== void 0);
+	if (begun.length === 0) return;
+	const earlier = await openEarlier(folder);
+	for (const [name] of begun) await completeJoin(folder, manifest, earlier, name);
+	await removeEarlier(folder);
+}
+/** Removes the folder of the earlier rows unless it has some that are not joined. */
+async function removeEarlier(folder) {
+	const { all } = await openEarlier(folder);
+	if (all.length > 0) return;
+	await rm(join(folder, EARLIER, MANIFEST_FILE), { force: true });
+	await removeEmptyFolders(join(folder, EARLIER));
+}
+async function removeEmptyFolders(path) {
+	try {
+		const entries = await readdir(path, { withFileTypes: true });
+		for (const entry of entries) if (entry.isDirectory()) await removeEmptyFolders(join(path, entry.name));
+		await rmdir(path);
+	} catch (error) {
+		if (![
+			"ENOENT",
+			"ENOTEMPTY",
+			"EEXIST"
+		].includes(codeOf(error) ?? "")) throw error;
+	}
+}
+async function openEarlier(folder) {
+	await expectFolders(folder, EARLIER);
+	return Manifest.open(join(folder, EARLIER));
+}
+/** The name of the earlier rows of a file: those for Parquet are JSON lines. */
+function earlierOf(name, known) {
+	return isDataset(known) ? name : growingOf(name, known.format);
+}
+function isDataset(coverage) {
+	return "days" in coverage;
+}
+/** Refuses a file that does not have what its coverage says. @throws {UsageError} */
+async function expectContent(folder, name, known, { columns }) {
+	const path = join(folder, growingOf(name, known.format));
+	await expectLength(path, known.bytes);
+	if (known.format !== "csv") return;
+	const header = Buffer.from(headerOf(columns));
+	const file = await openRegularFile(path, "read");
+	try {
+		const { buffer } = await file.read(Buffer.alloc(header.length), 0, header.length, 0);
+		if (buffer.equals(header)) return;
+	} finally {
+		await file.close();
+	}
+	throw new UsageError(`${name} has other columns than ${header.toString().trimEnd()}; give another --out`);
+}
+/** Puts earlier rows before one file. */
+var Prepend = class {
+	session;
+	file;
+	known;
+	earlier;
+	name;
+	#end;
+	#download;
+	constructor(session, file, known, earlier) {
+		this.session = session;
+		this.file = file;
+		this.known = known;
+		this.earlier = earlier;
+		const { request, context } = session;
+		this.name = file.name;
+		this.#end = endOfEarlier(file.name, known);
+		const format = !isDataset(known) && known.format === "parquet" ? "jsonl" : known.format;
+		const inner = {
+			...session,
+			request: {
+				...request,
+				folder: join(request.folder, EARLIER),
+				format
+			},
+			manifest: earlier,
+			context: {
+				...context,
+				onProgress: (progress) => {
+					context.onProgress(this.#toProgress(progress));
+				}
+			}
+		};
+		const name = earlierOf(file.name, known);
+		const empty = {
+			...emptyCoverage(inner, file),
+			...session.source
+		};
+		const stored = earlier.find(name);
+		const isContinued = stored !== void 0 && stored.until <= this.#end && originOf(stored) === originOf(empty);
+		this.#download = new FileDownload(inner, {
+			...file,
+			name,
+			coverage: isContinued ? stored : void 0
+		}, this.#end);
+	}
+	get planned() {
+		return this.#toProgress(this.#download.planned);
+	}
+	async run(isStopped) {
+		const { request, manifest, context, dataset } = this.session;
+		await makeFolders(request.folder, EARLIER);
+		if (!await this.#download.run(isStopped)) return false;
+		const joining = await this.#prepare();
+		await save(manifest, this.name, {
+			...this.known,
+			joining
+		});
+		await completeJoin(request.folder, manifest, this.earlier, this.name);
+		context.onProgress(progressOf(dataset, this.file, joining, this.#end, true));
+		return true;
+	}
+	/** Writes what will replace the file, and returns what the file will have. */
+	async #prepare() {
+		const { name, known, session } = this;
+		const earlier = this.earlier.find(earlierOf(name, known));
+		if (earlier?.until !== this.#end) throw new UsageError(`${name} does not start at a row; give another --out to download all rows`);
+		const { folder } = session.request;
+		const { from, first: found } = earlier;
+		const first = found ?? known.first;
+		const last = known.last ?? earlier.last;
+		const joined = {
+			...known,
+			...session.source,
+			from,
+			...first === void 0 ? {} : { first },
+			last
+		};
+		if (isDataset(known) && isDataset(earlier)) return {
+			...joined,
+			...joinDays(name, known, earlier)
+		};
+		const growing = growingOf(name, known.format);
+		const header = known.format === "csv" ? Buffer.byteLength(headerOf(session.dataset.columns)) : 0;
+		await writeParts(join(folder, `${growing}.new`), [{
+			path: join(folder, EARLIER, growing),
+			from: 0,
+			until: earlier.bytes
+		}, {
+			path: join(folder, growing),
+			from: header,
+			until: known.bytes
+		}]);
+		return {
+			...joined,
+			rows: earlier.rows + known.rows,
+			bytes: earlier.bytes + known.bytes - header
+		};
+	}
+	/** How far the whole file is. */
+	#toProgress(progress) {
+		const rows = this.known.rows - replacedRows(this.known, this.#end) + progress.rows;
+		return {
+			...progress,
+			file: this.name,
+			rows,
+			isDone: false
+		};
+	}
+};
+/** Where the earlier rows end, milliseconds: the day that a dataset starts in is read again as a whole. @throws {UsageError} */
+function endOfEarlier(name, known) {
+	if (!isDataset(known) || known.from % DAY_MS === 0) return known.from;
+	const end = Math.ceil(known.from / DAY_MS) * DAY_MS;
+	if (known.until > end || known.until === end && known.bytes === 0) return end;
+	const fact = `${name} starts within the day ${dayOf(known.from)}, which is not complete`;
+	throw new UsageError(`${fact}; continue it with --resume first, or give another --out`);
+}
+/** What decides whether rows of an interrupted call are those of this one. */
+function originOf({ from, format, compression, service, owner }) {
+	return JSON.stringify([
+		from,
+		format,
+		compression,
+		service,
+		owner?.wallet,
+		owner?.account
+	]);
+}
+/** Rows of a dataset of the day that earlier rows replace. */
+function replacedRows(known, end) {
+	return isDataset(known) && end > known.from ? known.days[dayOf(known.from)]?.rows ?? 0 : 0;
+}
+/** The days of both; the earlier rows have the whole of a day that both have. @throws {UsageError} */
+function joinDays(name, known, earlier) {
+	const day = dayOf(known.from);
+	const [replaced, found] = [replacedRows(known, earlier.until), earlier.days[day]?.rows ?? 0];
+	if (found < replaced) {
+		const fact = `${name} has ${replaced} rows of ${day}, and the service now returns only ${found}`;
+		throw new UsageError(`${fact}; nothing was changed: give another --out to download all rows`);
+	}
+	return {
+		days: {
+			...earlier.days,
+			...known.days,
+			...earlier.days
+		},
+		rows: earlier.rows + known.rows - replaced
+	};
+}
+/** Writes parts of files as one file, and waits until it is stored. */
+async function writeParts(target, parts) {
+	const output = await openRegularFile(target, "write");
+	try {
+		const chunk = Buffer.alloc(CHUNK_BYTES$1);
+		for (const { path, from, until } of parts) {
+			const input = await openRegularFile(path, "read");
+			try {
+				for (let at = from; at < until;) {
+					const { bytesRead } = await input.read(chunk, 0, Math.min(chunk.length, until - at), at);
+					if (bytesRead === 0) throw new UsageError(`${path} has ${at} bytes instead of ${until}; restore it`);
+					await output.writeFile(chunk.subarray(0, bytesRead));
+					at += bytesRead;
+				}
+			} finally {
+				await input.close();
+			}
+		}
+		await output.datasync();
+	} catch (error) {
+		await rm(target, { force: true });
+		throw error;
+	} finally {
+		await output.close();
+	}
+}
+/** Puts the joined rows in place of the file, and removes the earlier ones; a part of it may be done already. */
+async function completeJoin(folder, manifest, earlier, name) {
+	const known = manifest.find(name);
+	const joining = known?.joining;
+	if (known === void 0 || joining === void 0) return;
+	if (isDataset(known) && isDataset(joining)) await moveDays(folder, name, known, joining);
+	else await replaceFile(folder, name, joining);
+	const source = earlierOf(name, known);
+	await expectFolders(folder, join(EARLIER, isDataset(known) ? source : "."));
+	await rm(join(folder, EARLIER, source), {
+		recursive: true,
+		force: true
+	});
+	if (earlier.find(source) !== void 0) await earlier.remove(source);
+	await save(manifest, name, joining);
+}
+async function replaceFile(folder, name, { kind, format, bytes }) {
+	const path = join(folder, growingOf(name, format));
+	if (await hasFile(`${path}.new`)) await rename(`${path}.new`, path);
+	await expectLength(path, bytes);
+	if (format !== "parquet") return;
+	if (!Object.hasOwn(DATASETS, kind)) throw new UsageError(`${name} is of ${kind}, which is no kind of rows`);
+	await writeParquet(path, join(folder, name), DATASETS[kind]);
+}
+/** Moves the files of the earlier days. */
+async function moveDays(folder, name, known, joining) {
+	for (const [day, { sha256, bytes }] of Object.entries(joining.days)) {
+		if (known.days[day]?.sha256 === sha256) continue;
+		const [dayName, file] = [join(name, `date=${day}`), fileOfDay(joining, day)];
+		await expectFolders(folder, join(EARLIER, dayName));
+		await makeFolders(folder, dayName);
+		await rename(join(folder, EARLIER, name, file), join(folder, name, file)).catch((error) => {
+			if (codeOf(error) !== "ENOENT") throw error;
+		});
+		await expectLength(join(folder, name, file), bytes);
+	}
+}
+function save(manifest, name, coverage) {
+	return isDataset(coverage) ? manifest.saveDataset(name, coverage) : manifest.save(name, coverage);
 }
 
 // ts/cli/download/stream-download.ts
@@ -5168,16 +5803,11 @@ function iso(time) {
 * Downloads rows step by step: a step is read, checked, appended to its file, and then stored in the manifest. So a process
 * that ends at any moment loses one step at most, and `--resume` continues after the last one.
 */
-/** How files are laid out. */
-const LAYOUTS = ["files", "dataset"];
 /**
 * A download ends this long before the time of the service, milliseconds: rows that are newer may not be readable yet, and candles
 * may still change. `--resume` reads them.
 */
 const SETTLE_MS = MINUTE_MS;
-const RETRIES = 10;
-const FIRST_DELAY_MS$1 = 1e3;
-const MAX_DELAY_MS$1 = 6e4;
 /** Downloads every file of a request. Returns their names; fewer when the signal stopped it. */
 async function download(exchange, request, context) {
 	if (request.format === "parquet") await loadParquetWriter();
@@ -5203,6 +5833,7 @@ async function downloadInto(exchange, request, context, stream) {
 }
 async function downloadFiles(exchange, request, context, stream) {
 	const manifest = await Manifest.open(request.folder);
+	await completeJoins(request.folder, manifest);
 	await exchange.loadMarkets();
 	const symbols = [...new Set(request.symbols.map((symbol) => exchange.market(symbol).symbol))];
 	const source = stream === void 0 ? await sourceOf(exchange, request) : { service: stream.service };
@@ -5218,8 +5849,19 @@ async function downloadFiles(exchange, request, context, stream) {
 	}));
 	for (const { name } of files) {
 		if (request.layout === "dataset") await expectFolders(request.folder, name);
-		if (manifest.find(name) === void 0) await expectNoFile(name, request);
+		if (manifest.find(name) !== void 0) continue;
+		const written = request.layout === "dataset" ? [name] : [name, growingOf(name, request.format)];
+		for (const each of new Set(written)) await expectNoFile(request.folder, each);
 	}
+	const session = {
+		exchange,
+		request,
+		context,
+		manifest,
+		source,
+		dataset: stream?.dataset ?? DATASETS[request.kind]
+	};
+	const prepends = request.isPrepended === true ? await planPrepends(session, files) : void 0;
 	// A stream is read before anything is written.
 	const ends = stream && await endsOf(stream, request, files, context.signal);
 	const rows = symbols.map((symbol) => {
@@ -5232,23 +5874,19 @@ async function downloadFiles(exchange, request, context, stream) {
 	});
 	if (rows.length > 0) await manifest.saveMarkets(Object.fromEntries(rows));
 	// All files from the service end at the same moment.
-	const now = ends === void 0 ? await repeat(context, () => readServiceTime(exchange)) : Infinity;
+	const now = ends ?? prepends ? Infinity : await repeat(context, () => readServiceTime(exchange));
 	if (now === void 0) return [];
-	const dataset = stream?.dataset ?? DATASETS[request.kind];
-	const downloads = files.map((file) => {
-		const until = ends?.get(file.name) ?? Math.min(request.until, now - SETTLE_MS);
-		return new FileDownload(exchange, {
-			...request,
-			until
-		}, context, manifest, file, source, dataset);
-	});
-	context.onPlan?.(downloads.map((each) => each.planned));
-	return runSideBySide(downloads, request.jobs ?? 1);
+	const endOf = ({ name }) => ends?.get(name) ?? Math.min(request.until, now - SETTLE_MS);
+	const tasks = prepends ?? files.map((file) => new FileDownload(session, file, endOf(file)));
+	context.onPlan?.(tasks.map(({ planned }) => planned));
+	const done = await runSideBySide(tasks, request.jobs ?? 1);
+	if (prepends !== void 0) await removeEarlier(request.folder);
+	return done;
 }
-/** Runs downloads, some at a time; the first that stops or fails ends the others after their step. */
-async function runSideBySide(downloads, jobs) {
+/** Runs tasks, some at a time; the first that stops or fails ends the others after their step. */
+async function runSideBySide(tasks, jobs) {
 	const done = [];
-	const left = [...downloads];
+	const left = [...tasks];
 	let isStopped = false;
 	const work = async () => {
 		for (let next = left.shift(); next !== void 0 && !isStopped; next = left.shift()) if (await next.run(() => isStopped).catch((error) => {
@@ -5257,7 +5895,7 @@ async function runSideBySide(downloads, jobs) {
 		})) done.push(next.name);
 		else isStopped = true;
 	};
-	const ended = await Promise.allSettled(Array.from({ length: Math.min(jobs, downloads.length) }, work));
+	const ended = await Promise.allSettled(Array.from({ length: Math.min(jobs, tasks.length) }, work));
 	for (const each of ended) if (each.status === "rejected") throw each.reason;
 	return done;
 }
@@ -5283,13 +5921,6 @@ function nameOf$3({ kind, format, layout }, symbol, timeframe) {
 	return fileNameOf(symbol, kind, kind === "candles" ? `${timeframe}.${format}` : format);
 }
 __name(nameOf$3, "nameOf");
-/** Refuses to write over a file that `manifest.json` does not name. @throws {UsageError} */
-async function expectNoFile(name, { folder, format, layout }) {
-	for (const each of new Set(layout === "dataset" ? [name] : [name, growingOf(name, format)])) {
-		if (!await hasFile(join(folder, each))) continue;
-		throw new UsageError(`${each} exists already, and ${MANIFEST_FILE} does not name it; give another --out, or move it away`);
-	}
-}
 async function sourceOf(exchange, { kind, account }) {
 	const service = new URL(exchange.urls.api.rest).origin;
 	if (!DATASETS[kind].isPrivate) return { service };
@@ -5303,8 +5934,9 @@ async function sourceOf(exchange, { kind, account }) {
 		}
 	};
 }
-/** Refuses to continue a file with the rows of another service or account. @throws {UsageError} */
-function expectSource(known, name, source) {
+/** Refuses to continue a file with the rows of another service or account, or a dataset in another format. @throws {UsageError} */
+function expectOrigin(known, name, request, source) {
+	expectLayout(known, name, request);
 	const other = [
 		[
 			"the service",
@@ -5328,23 +5960,25 @@ function expectSource(known, name, source) {
 }
 /** What a file has at the start. */
 function toStart(known, name, request, timeframe, source) {
-	const { since, isResumed, isSinceRelative, kind } = request;
+	const { since, isResumed, isPrepended, isSinceRelative, kind } = request;
 	const hasRows = known !== void 0 && (known.bytes > 0 || "days" in known && known.until > known.from);
+	if (isPrepended === true) {
+		if (known !== void 0) expectOrigin(known, name, request, source);
+		return known;
+	}
 	if (hasRows && !isResumed) throw new UsageError(`${name} exists already; give --resume to continue it, or another --out`);
 	// A file whose first step did not end starts again.
 	if (known === void 0 || !hasRows && since !== void 0) {
 		if (since === void 0) throw new UsageError(`${name} is new; give --since, such as 30d or 2026-09-01`);
 		return;
 	}
-	expectSource(known, name, source);
-	expectLayout(known, name, request);
+	expectOrigin(known, name, request, source);
 	const from = since === void 0 ? known.from : startOf$1(since, kind, timeframe);
 	// A job that runs every day names a start that moves on; the file keeps what it has.
 	if (from === known.from || isSinceRelative === true && from > known.from) return known;
 	const start = new Date(known.from).toISOString();
 	throw new UsageError(`${name} starts at ${start}; leave --since out, or give another --out`);
 }
-/** Refuses to continue a dataset in another format. @throws {UsageError} */
 function expectLayout(known, name, { layout, format, compression }) {
 	if (layout !== "dataset") return;
 	const { compression: before = "" } = known;
@@ -5352,160 +5986,19 @@ function expectLayout(known, name, { layout, format, compression }) {
 	const found = `${known.format} with the compression ${before}`;
 	throw new UsageError(`${name} is ${found}; give --format ${known.format} --compression ${before}, or another --out`);
 }
-function startOf$1(at, kind, timeframe) {
-	return kind === "candles" ? firstStart(at, timeframe) : at;
-}
-__name(startOf$1, "startOf");
-/** The download of one file, or of one market of a dataset. */
-var FileDownload = class {
-	exchange;
-	request;
-	context;
-	manifest;
-	file;
-	source;
-	dataset;
-	name;
-	constructor(exchange, request, context, manifest, file, source, dataset) {
-		this.exchange = exchange;
-		this.request = request;
-		this.context = context;
-		this.manifest = manifest;
-		this.file = file;
-		this.source = source;
-		this.dataset = dataset;
-		this.name = file.name;
-	}
-	/** What is there before the download. */
-	get planned() {
-		return this.#progressOf(this.file.coverage ?? this.#toEmpty(), this.request.until);
-	}
-	/** Returns whether the file is complete; `isStopped` tells whether another one ends all. */
-	async run(isStopped) {
-		const { until: end } = this.request;
-		// Files of earlier versions have no source.
-		let coverage = {
-			...this.file.coverage ?? this.#toEmpty(),
-			...this.source
-		};
-		const sink = await this.#open(coverage);
-		try {
-			while (coverage.until < end) {
-				if (this.context.signal.aborted || isStopped()) return false;
-				const read = await this.#read(coverage, end);
-				if (read === void 0) return false;
-				coverage = await sink.take(coverage, read.rows, read.until);
-				this.#report(coverage, end);
-				if (read.isLast) break;
-			}
-			coverage = await sink.finish(coverage);
-		} finally {
-			await sink.close();
-		}
-		this.#report(coverage, end, true);
-		return true;
-	}
-	#open(coverage) {
-		const { folder, layout } = this.request;
-		const { manifest, name, dataset } = this;
-		if (layout !== "dataset") return FileSink.open(folder, name, manifest, dataset, coverage);
-		return DatasetSink.open(folder, name, manifest, dataset, coverage);
-	}
-	#toEmpty() {
-		const { kind, since = 0, format, layout, compression = "none" } = this.request;
-		const { symbol = null, timeframe } = this.file;
-		const from = startOf$1(since, kind, timeframe);
-		return {
-			kind,
-			symbol,
-			format,
-			rows: 0,
-			bytes: 0,
-			first: null,
-			last: null,
-			...kind === "candles" ? { timeframe } : {},
-			...layout === "dataset" ? {
-				compression,
-				days: {}
-			} : {},
-			from,
-			until: from
-		};
-	}
-	/** Reads the next window: its rows, and the time before which they are all. */
-	async #read(coverage, end) {
-		const { kind } = this.request;
-		const { symbol, timeframe } = this.file;
-		const from = coverage.until;
-		const until = Math.min(end, from + this.dataset.windowMs(timeframe));
-		const last = coverage.last ?? void 0;
-		const part = {
-			symbol,
-			timeframe,
-			account: this.source.owner?.account,
-			from,
-			until
-		};
-		const read = await repeat(this.context, () => readComplete(this.dataset, this.exchange, part, last));
-		if (read === void 0) return void 0;
-		// The current candle is not complete.
-		const open = kind === "candles" ? read.find(([at]) => nextStart(Number(at), timeframe) > end) : void 0;
-		if (open === void 0) return {
-			rows: read,
-			until,
-			isLast: false
-		};
-		return {
-			rows: read.slice(0, read.indexOf(open)),
-			until: Number(open[0]),
-			isLast: true
-		};
-	}
-	#report(coverage, end, isDone = false) {
-		this.context.onProgress(this.#progressOf(coverage, end, isDone));
-	}
-	#progressOf({ from, until, rows, first }, end, isDone = false) {
-		const gapMs = this.dataset.gapMs?.(this.file.timeframe) ?? Infinity;
-		const isLate = first !== void 0 && (first ?? until) - from > gapMs;
-		return {
-			file: this.name,
-			rows,
-			from,
-			until,
-			end,
-			isDone,
-			first: first ?? null,
-			isLate
-		};
-	}
-};
-/** Repeats reads that a failing network or a busy service ends; `undefined` when the signal stopped it. */
-async function repeat(context, read) {
-	const { signal, onRetry, sleep } = context;
-	const isAborted = () => signal.aborted;
-	for (let attempt = 0;; attempt += 1) try {
-		return await read();
-	} catch (error) {
-		if (isAborted()) return void 0;
-		if (!(error instanceof NetworkError) || attempt === RETRIES) throw error;
-		const delayMs = Math.min(MAX_DELAY_MS$1, FIRST_DELAY_MS$1 * 2 ** attempt);
-		onRetry(error, delayMs);
-		await sleep(delayMs);
-		if (isAborted()) return void 0;
-	}
-}
 
 // ts/cli/download-command.ts
 /** The command `download`: its options, its progress bar and its summary. */
 /** Adds the command. */
 function addDownload(program, io) {
-	withWallet(program.command("download").description("store rows in files, which can be continued").addArgument(new Argument("<kind>", Object.keys(DATASETS).join(", ")).argParser(kindOf$1))).option("--symbols <list>", "markets; optional for my-trades and ledger", symbolList, []).option("--timeframe <list>", "of candles: one or several, such as 1m,1h", list$1, ["1m"]).option("--since <time>", "first row; such as 2d, with --resume that of new files", since).option("--until <time>", "end of the period (default: a minute ago)", (text) => time(text)).requiredOption("--out <folder>", "folder of the files").addOption(new Option("--format <name>", "format of the files").choices(FORMATS$1).default("csv")).addOption(new Option("--layout <name>", "dataset: a folder a market, with one compressed file a day").choices(LAYOUTS).default("files")).addOption(new Option("--compression <name>", "of a dataset (default: zstd where Node has it, else gzip)").choices(COMPRESSIONS)).option("--jobs <number>", "files that are read side by side, within one rate of requests", count$1(16), 1).option("--progress <length>", "without a terminal: time between two lines of progress", duration, 1e4).option("--resume", "continue the files that are there").option("--from <address>", "read the streams of publish, such as nats://127.0.0.1:4222, in place of the service").option("--creds <path>", "of --from: credentials file").option("--tls-ca <path>", "of --from: certificates that the server is checked against").action((kind, options) => run$3(io, kind, options));
+	withWallet(program.command("download").description("store rows in files, which can be continued").addArgument(new Argument("<kind>", Object.keys(DATASETS).join(", ")).argParser(kindOf$1))).option("--symbols <list>", "markets; optional for my-trades and ledger", symbolList, []).option("--timeframe <list>", "of candles: one or several, such as 1m,1h", list$1, ["1m"]).option("--since <time>", "first row; such as 2d, with --resume that of new files", since).option("--until <time>", "end of the period (default: a minute ago)", (text) => time(text)).requiredOption("--out <folder>", "folder of the files").addOption(new Option("--format <name>", "format of the files").choices(FORMATS$1).default("csv")).addOption(new Option("--layout <name>", "dataset: a folder a market, with one compressed file a day").choices(LAYOUTS).default("files")).addOption(new Option("--compression <name>", "of a dataset (default: zstd where Node has it, else gzip)").choices(COMPRESSIONS)).option("--jobs <number>", "files that are read side by side, within one rate of requests", count$1(16), 1).option("--progress <length>", "without a terminal: time between two lines of progress", duration, 1e4).option("--resume", "continue the files that are there").option("--prepend", "put the rows from --since on before those of the files that are there").option("--from <address>", "read the streams of publish, such as nats://127.0.0.1:4222, in place of the service").option("--creds <path>", "of --from: credentials file").option("--tls-ca <path>", "of --from: certificates that the server is checked against").action((kind, options) => run$3(io, kind, options));
 }
 async function run$3(io, kind, options) {
 	const { isPrivate } = DATASETS[kind];
 	if (options.symbols.length === 0 && !isPrivate) throw new UsageError("give the markets: --symbols BTC/USD:USDC");
 	if (options.symbols.length > 0 && kind === "ledger") throw new UsageError("a ledger is of all markets; leave --symbols out");
 	expectPeriod(options.since?.at, options.until);
+	if (options.prepend === true) expectPrependable(options);
 	const compression = compressionOf(options, kind);
 	// The text of numbers keeps all digits.
 	const exchange = isPrivate ? await toReader(io, options, { number: String }) : new aftermath({
@@ -5528,6 +6021,7 @@ async function run$3(io, kind, options) {
 			folder: options.out,
 			format: options.format,
 			isResumed: options.resume === true,
+			isPrepended: options.prepend === true,
 			account: options.account,
 			stream: streamOf(io, options)
 		};
@@ -5575,10 +6069,19 @@ async function run$3(io, kind, options) {
 			const found = first === null ? `no rows before ${new Date(until).toISOString()}` : `rows from ${new Date(first).toISOString()} on`;
 			note(io, `${file}: the service has ${found}, ${begin}`);
 		}
-		if (io.signal.aborted) throw new Error("stopped; continue with --resume");
+		if (!io.signal.aborted) return;
+		throw new Error(`stopped; ${request.isPrepended === true ? "repeat the command to continue" : "continue with --resume"}`);
 	});
 }
 __name(run$3, "run");
+/** Refuses options that contradict `--prepend`. @throws {UsageError} */
+function expectPrependable({ since: start, until, resume, from }) {
+	const how = "leave one of them out";
+	if (resume === true) throw new UsageError(`--prepend adds rows before a file, and --resume after it; ${how}`);
+	if (until !== void 0) throw new UsageError(`--prepend adds all rows up to the start of a file; leave --until out`);
+	if (from !== void 0) throw new UsageError(`--prepend reads from the service, not from streams; leave --from out`);
+	if (start === void 0) throw new UsageError(`--prepend needs the new start; give --since, such as 2026-01-01`);
+}
 /** The streams to read. @throws {UsageError} when options of streams are given without them */
 function streamOf(io, { from: address, creds, tlsCa }) {
 	const onNotice = (text) => {
@@ -6607,6 +7110,7 @@ async function exportDownload(folder, { out, symbols }) {
 	if (found.length === 0) throw new UsageError(`${folder} has no trades; give a download of trades, or a raw recording`);
 	expectKnown(symbols, found.map(({ symbol }) => symbol), folder);
 	const chosen = found.filter(({ symbol }) => symbols?.includes(symbol) !== false);
+	for (const { name, coverage } of chosen) expectJoined(name, coverage);
 	const twice = chosen.find(({ symbol }, i) => chosen.findIndex((other) => other.symbol === symbol) !== i);
 	if (twice !== void 0) throw new UsageError(`${folder} has trades of ${twice.symbol} in several formats; keep one of them`);
 	const outputs = chosen.map(({ symbol }) => new TardisFile(out, "trades", symbol));
@@ -22213,7 +22717,11 @@ const EXAMPLES = {
 		"vaults deposit 100 0x… --min 99 --dry-run",
 		"vaults withdraw all 0x… --pins pins.json"
 	],
-	download: ["download candles --symbols BTC/USD:USDC --timeframe 1h --since 30d --out data", "download trades --symbols BTC/USD:USDC,ETH/USD:USDC --since 1d --format parquet --out data --resume"],
+	download: [
+		"download candles --symbols BTC/USD:USDC --timeframe 1h --since 30d --out data",
+		"download trades --symbols BTC/USD:USDC,ETH/USD:USDC --since 1d --format parquet --out data --resume",
+		"download candles --symbols BTC/USD:USDC --timeframe 1h --since 2026-01-01 --out data --prepend"
+	],
 	record: [
 		"record --symbols BTC/USD:USDC,ETH/USD:USDC --out data",
 		"record --symbols BTC/USD:USDC --for 1h --out data",

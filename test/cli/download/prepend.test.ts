@@ -491,7 +491,7 @@ describe('download --prepend', () => {
             const name = 'BTC-USD-USDC.trades.csv';
             const out = folder();
             await expect(prepend(ask('trades', out))).rejects.toThrow(
-                `${name} has no rows yet; leave --prepend out to download it`,
+                `${name} has no rows yet; give the --format, --layout and --timeframe of its download`,
             );
             const path = join(out, name);
             await fetch(ask('trades', out, { since: START }));
@@ -554,6 +554,7 @@ describe('download --prepend', () => {
                 [{ ...known, bytes: known.bytes + 1 }, 'bytes instead of'],
                 [{ ...known, bytes: -1 }, 'is not of a download'],
                 [{ ...known, joining: known }, 'is not of a download'],
+                [{ ...known, days: { '/../../victim': {} } }, 'is not of a download'],
             ] as const) {
                 const files = { [name]: { ...known, joining } };
                 writeFileSync(join(out, 'manifest.json'), JSON.stringify({ ...manifest, files }));

@@ -44,7 +44,9 @@ export async function planPrepends(session: DownloadSession, files: readonly Pla
     for (const file of files) {
         const { name, coverage: known } = file;
         if (known === undefined || known.until === known.from) {
-            throw new UsageError(`${name} has no rows yet; leave --prepend out to download it`);
+            throw new UsageError(
+                `${name} has no rows yet; give the --format, --layout and --timeframe of its download, or leave --prepend out`,
+            );
         }
         if (startOf(since, kind, file.timeframe) >= known.from) {
             const planned = progressOf(dataset, file, known, known.from, true);

@@ -98,8 +98,13 @@ export function readContent<T extends ManifestContent | MarketsContent>(
     const rows = content[member];
     if (content.version !== ARCHIVE_VERSION || !isObject(rows) || !hasFewLevels(rows)) return undefined;
     const isKnown =
-        member === 'markets' || Object.entries(rows).every((entry) => isFileName(entry[0]) && isCoverage(entry[1]));
+        member === 'markets' || Object.entries(rows).every(([name, each]) => isFileName(name) && isFile(each));
     return isKnown && areDatasets(content.datasets) ? (content as unknown as T) : undefined;
+}
+
+/** A file has no days: their names would be paths. */
+function isFile(value: unknown): boolean {
+    return isCoverage(value) && ![value, value.joining ?? {}].some((each) => 'days' in each);
 }
 
 function areDatasets(value: unknown): boolean {
