@@ -16103,23 +16103,32 @@ function withGasCoins(result, { gasCoinId, written }) {
 var GasAllowance = class {
 	/** By transaction digest, oldest first. */
 	#budgets = /* @__PURE__ */ new Map();
+	#sum = 0n;
 	/** Counts a transaction before its submit. */
 	reserve(digest, budget, at) {
+		this.#forgetBefore(at - DAY_MS);
+		this.release(digest);
 		this.#budgets.set(digest, {
 			at,
 			budget
 		});
+		this.#sum += budget;
 	}
 	/** Removes a transaction that was refused before it ran. */
 	release(digest) {
+		this.#sum -= this.#budgets.get(digest)?.budget ?? 0n;
 		this.#budgets.delete(digest);
 	}
 	/** Returns the gas that may still be budgeted of a limit, 0 or more. */
 	remaining(limit, now) {
-		let remaining = limit;
-		for (const [digest, { at, budget }] of this.#budgets) if (now - at >= DAY_MS) this.#budgets.delete(digest);
-		else remaining -= budget;
-		return remaining > 0n ? remaining : 0n;
+		this.#forgetBefore(now - DAY_MS);
+		return limit > this.#sum ? limit - this.#sum : 0n;
+	}
+	#forgetBefore(time) {
+		for (const [digest, { at }] of this.#budgets) {
+			if (at > time) return;
+			this.release(digest);
+		}
 	}
 };
 /**

@@ -24,3 +24,18 @@ test('releases a budget, and is never negative', () => {
     gas.release('unknown');
     expect(gas.remaining(100n, 1)).toBe(70n);
 });
+
+test('forgets budgets without a limit that asks for them', () => {
+    const gas = new GasAllowance();
+    gas.reserve('a', 30n, 0);
+    gas.reserve('b', 50n, DAY);
+    // The clock goes back, which shows what is kept.
+    expect(gas.remaining(100n, 0)).toBe(50n);
+});
+
+test('counts a transaction that is submitted again once', () => {
+    const gas = new GasAllowance();
+    gas.reserve('a', 30n, 0);
+    gas.reserve('a', 30n, DAY - 1);
+    expect(gas.remaining(100n, DAY)).toBe(70n);
+});

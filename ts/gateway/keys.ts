@@ -232,13 +232,14 @@ export class IdempotencyKeys {
         call: Pick<Known, 'client' | 'method' | 'hash' | 'at'>,
         kind = kindOf(call.method, PROTECTIVE.test(call.method)),
     ): Known {
+        // The spread is last: on Node 20, an object that begins with one gets a hidden class of its own, which is most of its memory.
         const known: Known = {
-            ...call,
             kind,
             digests: new Set(),
             running: undefined,
             answer: undefined,
             place: undefined,
+            ...call,
         };
         this.#known.set(id, known);
         this.#counts.set(roomOf(known), this.#countOf(known) + 1);

@@ -19,25 +19,33 @@ type Body = Readonly<Record<string, unknown>>;
 export class GasAllowance {
     /** By transaction digest, oldest first. */
     readonly #budgets = new Map<string, { readonly at: number; readonly budget: bigint }>();
+    #sum = 0n;
 
     /** Counts a transaction before its submit. */
     reserve(digest: string, budget: bigint, at: number): void {
+        this.#forgetBefore(at - DAY_MS);
+        this.release(digest);
         this.#budgets.set(digest, { at, budget });
+        this.#sum += budget;
     }
 
     /** Removes a transaction that was refused before it ran. */
     release(digest: string): void {
+        this.#sum -= this.#budgets.get(digest)?.budget ?? 0n;
         this.#budgets.delete(digest);
     }
 
     /** Returns the gas that may still be budgeted of a limit, 0 or more. */
     remaining(limit: bigint, now: number): bigint {
-        let remaining = limit;
-        for (const [digest, { at, budget }] of this.#budgets) {
-            if (now - at >= DAY_MS) this.#budgets.delete(digest);
-            else remaining -= budget;
+        this.#forgetBefore(now - DAY_MS);
+        return limit > this.#sum ? limit - this.#sum : 0n;
+    }
+
+    #forgetBefore(time: number): void {
+        for (const [digest, { at }] of this.#budgets) {
+            if (at > time) return;
+            this.release(digest);
         }
-        return remaining > 0n ? remaining : 0n;
     }
 }
 
