@@ -6144,6 +6144,8 @@ var ProgressBar = class {
 	#bar;
 	#startedAt = performance.now();
 	#shownAt = this.#startedAt;
+	/** The latest progress, unless a line has it. */
+	#unshown;
 	/** The share and the rows at the start: what earlier calls stored. */
 	#before = {
 		share: 0,
@@ -6171,17 +6173,21 @@ var ProgressBar = class {
 	show(files) {
 		const overall = this.#overall(files);
 		if (this.#bar !== void 0) this.#draw(this.#bar, overall);
-		else if (performance.now() - this.#shownAt >= this.intervalMs) {
-			this.#shownAt = performance.now();
-			const { share, ...others } = overall;
-			this.io.stderr.write(`${JSON.stringify({
-				...others,
-				percent: Math.round(share * 1e3) / 10
-			})}\n`);
-		}
+		else if (performance.now() - this.#shownAt >= this.intervalMs) this.#writeLine(overall);
+		else this.#unshown = overall;
 	}
+	/** Ends the bar; after lines, the last one says how it ended. */
 	end() {
 		this.#bar?.stop();
+		if (this.#unshown !== void 0 && this.#shownAt > this.#startedAt) this.#writeLine(this.#unshown);
+	}
+	#writeLine({ share, ...others }) {
+		this.#shownAt = performance.now();
+		this.#unshown = void 0;
+		this.io.stderr.write(`${JSON.stringify({
+			...others,
+			percent: Math.round(share * 1e3) / 10
+		})}\n`);
 	}
 	#overall(files) {
 		const all = [...files.values()];

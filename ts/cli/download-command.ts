@@ -219,6 +219,8 @@ class ProgressBar {
     readonly #bar: SingleBar | undefined;
     readonly #startedAt = performance.now();
     #shownAt = this.#startedAt;
+    /** The latest progress, unless a line has it. */
+    #unshown: Overall | undefined;
     /** The share and the rows at the start: what earlier calls stored. */
     #before = { share: 0, rows: 0 };
 
@@ -240,15 +242,20 @@ class ProgressBar {
     show(files: ReadonlyMap<string, Progress>): void {
         const overall = this.#overall(files);
         if (this.#bar !== undefined) this.#draw(this.#bar, overall);
-        else if (performance.now() - this.#shownAt >= this.intervalMs) {
-            this.#shownAt = performance.now();
-            const { share, ...others } = overall;
-            this.io.stderr.write(`${JSON.stringify({ ...others, percent: Math.round(share * 1_000) / 10 })}\n`);
-        }
+        else if (performance.now() - this.#shownAt >= this.intervalMs) this.#writeLine(overall);
+        else this.#unshown = overall;
     }
 
+    /** Ends the bar; after lines, the last one says how it ended. */
     end(): void {
         this.#bar?.stop();
+        if (this.#unshown !== undefined && this.#shownAt > this.#startedAt) this.#writeLine(this.#unshown);
+    }
+
+    #writeLine({ share, ...others }: Overall): void {
+        this.#shownAt = performance.now();
+        this.#unshown = undefined;
+        this.io.stderr.write(`${JSON.stringify({ ...others, percent: Math.round(share * 1_000) / 10 })}\n`);
     }
 
     #overall(files: ReadonlyMap<string, Progress>): Overall {
