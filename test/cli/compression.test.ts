@@ -12,6 +12,7 @@ import { nameOf, openRaw } from '../../ts/cli/record/raw/reader.js';
 import { ZstdFrames } from '../../ts/cli/zstd-frames.js';
 
 const HAS_ZSTD = 'zstdCompress' in process.getBuiltinModule('node:zlib');
+
 /** Each compression; zstd is skipped in Node 20, and the title says why. */
 function describeEach(tests: (compression: Exclude<Compression, 'none'>) => void): void {
     for (const compression of COMPRESSIONS) {

@@ -109,9 +109,9 @@ export type Source = Required<Pick<Coverage, 'service'>> & Pick<Coverage, 'owner
 /** What a call does with one file. */
 export interface FileTask {
     readonly name: string;
-    /** What is there before. */
+    /** Progress before this call: what earlier calls stored. */
     readonly planned: Progress;
-    /** Returns whether the file is complete; `isStopped` tells whether another one ends all. */
+    /** Returns whether the file is complete; ends after its step once `isStopped` returns true. */
     run(isStopped: () => boolean): Promise<boolean>;
 }
 
