@@ -211,16 +211,23 @@ describe('page', () => {
             'reconnects, and shows what it missed',
             async () => {
                 const sockets: WebSocketRoute[] = [];
+                // The page connects again after 250 ms: without a hold a slow browser may never show that it waits.
+                let connect!: () => void;
+                const connecting = new Promise<void>((resolve) => {
+                    connect = resolve;
+                });
                 await open({}, (opening) =>
-                    opening.routeWebSocket('**/updates*', (socket) => {
-                        socket.connectToServer();
+                    opening.routeWebSocket('**/updates*', async (socket) => {
                         sockets.push(socket);
+                        if (sockets.length > 1) await connecting;
+                        socket.connectToServer();
                     }),
                 );
                 const before = await page.locator('#trades tbody tr').first().innerText();
                 expect(sockets).toHaveLength(1);
                 await sockets[0]!.close();
                 await page.locator('#status', { hasText: 'reconnecting' }).waitFor();
+                connect();
                 const until = pass(20);
                 await changed('#trades tbody tr:first-child', before);
                 await page.locator('#status[data-state=live]').waitFor();
