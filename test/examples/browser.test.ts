@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test as every } from '@jest/globals';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { startSandbox, type Sandbox } from '../../ts/sandbox/index.js';
-import { findBrowser } from '../support/browser.js';
+import { BROWSER_ARGS, findBrowser } from '../support/browser.js';
 import { buildExample, type BuiltExample } from '../support/browser-example.js';
 
 /** Milliseconds; browsers are slow on a busy machine. */
@@ -33,7 +33,7 @@ describe('browser', () => {
         if (executablePath === undefined) return;
         sandbox = await startSandbox({ life: false, now: () => START });
         server = await example.serve(sandbox.url);
-        browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+        browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
     }, TIMEOUT_MS);
     afterEach(async () => {
         await page?.close();

@@ -9,6 +9,14 @@ const BROWSERS = [
     '/usr/bin/google-chrome-stable',
 ];
 
+/** Arguments of Chromium in a container. Where there is no GPU, it would draw with a software one, which takes a third of the time. */
+export const BROWSER_ARGS = [
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+    '--disable-software-rasterizer',
+];
+
 /**
  * Finds Chromium. With a path in $CHROMIUM it must exist.
  *

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { startSandbox, type Sandbox } from '../../../../ts/sandbox/index.js';
-import { findBrowser } from '../../../support/browser.js';
+import { BROWSER_ARGS, findBrowser } from '../../../support/browser.js';
 
 const executablePath = findBrowser('/docs');
 
@@ -27,7 +27,7 @@ describe('docs pages', () => {
     beforeAll(async () => {
         if (executablePath === undefined) return;
         sandbox = await startSandbox({ life: false });
-        browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+        browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
         page = await browser.newPage();
         listen();
         await page.goto(`${sandbox.url}/docs`);

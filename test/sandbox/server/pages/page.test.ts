@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test as e
 import { chromium, type Browser, type BrowserContextOptions, type Page, type WebSocketRoute } from 'playwright-core';
 import { startSandbox, type Sandbox } from '../../../../ts/sandbox/index.js';
 import type { Controls } from '../../../../ts/sandbox/server/control/control.js';
-import { findBrowser } from '../../../support/browser.js';
+import { BROWSER_ARGS, findBrowser } from '../../../support/browser.js';
 import { openAccount, setStage, type Stage } from '../../../support/exchange.js';
 
 const SYMBOL = 'BTC/USD:USDC';
@@ -29,7 +29,7 @@ describe('page', () => {
         if (executablePath === undefined) return;
         browser = await chromium.launch({
             executablePath,
-            args: ['--no-sandbox', '--disable-dev-shm-usage'],
+            args: BROWSER_ARGS,
             // They take space on most desktops.
             ignoreDefaultArgs: ['--hide-scrollbars'],
         });
