@@ -3,6 +3,7 @@
 import '../gateway/answer.test.js';
 import '../gateway/audit.test.js';
 import '../gateway/buckets.test.js';
+import '../gateway/cancel-own.test.js';
 import '../gateway/config.test.js';
 import '../gateway/dead-man.test.js';
 import '../gateway/drill/drill.test.js';

@@ -23,7 +23,7 @@ import {
 import { toTicketId } from './stop-requests.js';
 import { problem, sentence } from '../../core/problem.js';
 import type { AccountData } from '../../account/account-data.js';
-import type { OpenOrders } from '../open-orders.js';
+import type { OpenOrders, OrderFilter } from '../open-orders.js';
 import type { Context } from '../../exchange/context.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
 import type { ExecutorTrust } from './executor-trust.js';
@@ -117,15 +117,15 @@ export abstract class TicketOrders {
     }
 
     /**
-     * Cancels every order of an account, of one market or of all. It keeps its place in the queue: it cancels what was placed by earlier
+     * Cancels every order of an account, of one market or of all, or those that `isMeant` selects. It keeps its place in the queue: it cancels what was placed by earlier
      * calls, too.
      */
-    cancelAll(symbol: Str, params: Dict): Promise<Order[]> {
+    cancelAll(symbol: Str, params: Dict, isMeant: OrderFilter = () => true): Promise<Order[]> {
         return this.submitter.startInOrder(params, async (call) => {
             expectNodeParams(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
             const [market, pair] = await this.#accountOf(symbol, params);
             return this.submitter.runInSlot(pair, params, { priority: 'cancel', call }, (slot) =>
-                this.#cancelAllOf(pair, market, params, { call, slot }),
+                this.#cancelAllOf(pair, market, isMeant, params, { call, slot }),
             );
         });
     }
@@ -236,11 +236,12 @@ export abstract class TicketOrders {
     async #cancelAllOf(
         pair: AccountPair,
         market: KnownMarket | undefined,
+        isMeant: OrderFilter,
         params: Dict,
         options: WriteOptions,
     ): Promise<Order[]> {
         const orders = await this.#ordersOf(pair.accountNumber, market);
-        const ids = orders.filter(({ status }) => status === 'open').map(({ id }) => `${id}`);
+        const ids = orders.filter((order) => order.status === 'open' && isMeant(order)).map(({ id }) => `${id}`);
         const find = (id: Str): Order | undefined => orders.find((order) => order.id === id);
         return this.#cancelInParts(ids, async (part) => {
             const canceled = await this.#cancel(part, market, pair, params, options);
