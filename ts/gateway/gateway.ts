@@ -125,6 +125,7 @@ export class Gateway implements Caller {
             clock: SYSTEM_CLOCK,
             readMarkPrice: async (symbol) => (await exchange.fetchMarkPrice(symbol)).markPrice,
             owners: this.#owners,
+            readOpenOrders: () => this.#accounts.readAllOpenOrders(now()),
             ...slippageOf(exchange),
         });
         const { recorded, markets, submitter } = this.#services;
