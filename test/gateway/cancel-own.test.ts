@@ -123,6 +123,15 @@ describe('of a client of the gateway', () => {
             while ((await open({ trigger: true })).length > 0) expect(await openIds()).toEqual([order]);
         });
 
+        test('cancels orders without a Sui node', async () => {
+            gateway.exchange.options.node = null;
+            await placed(ORDER);
+            await fire();
+            while ((await open()).length > 0) expect(gateway.logged).toEqual([]);
+            const { status, body } = await gateway.write('maker', 'cancelAllOrders', [BTC, { trigger: true }]);
+            expect([status, body, gateway.logged]).toEqual([200, [], []]);
+        });
+
         test('cancels orders in every account of the wallet', async () => {
             const { id: second } = await reader.createAccount(BTC, { another: true });
             const params = { account: second };
