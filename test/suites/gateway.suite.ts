@@ -3,6 +3,7 @@
 import '../gateway/answer.test.js';
 import '../gateway/audit.test.js';
 import '../gateway/buckets.test.js';
+import '../gateway/cancel-own.test.js';
 import '../gateway/config.test.js';
 import '../gateway/dead-man.test.js';
 import '../gateway/drill/drill.test.js';
@@ -18,6 +19,7 @@ import '../gateway/live/kinds.test.js';
 import '../gateway/live/live-server.test.js';
 import '../gateway/live/sockets.test.js';
 import '../gateway/metrics.test.js';
+import '../gateway/open-orders.test.js';
 import '../gateway/own-fills.test.js';
 import '../gateway/owners.test.js';
 import '../gateway/recovered.test.js';

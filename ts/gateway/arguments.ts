@@ -47,6 +47,11 @@ export function paramsOf(method: Method, positional: readonly unknown[]): Readon
     return isRecord(params) ? params : {};
 }
 
+/** Whether params ask for a description of the transaction instead of the write. */
+export function isDryRun({ dryRun, test }: Readonly<Record<string, unknown>>): boolean {
+    return dryRun === true || test === true;
+}
+
 /** Replaces the params among positional arguments. */
 export function withParams(
     method: Method,

@@ -1,12 +1,11 @@
 /** One call of a client, from its request to its result: who may call what, whose orders it concerns, and the idempotency key of a write. */
 
-import { ArgumentsRequired, BadRequest, NotSupported, PermissionDenied, type Order } from 'ccxt';
+import { ArgumentsRequired, BadRequest, NotSupported, PermissionDenied } from 'ccxt';
 import { isRecord } from '../core/shape.js';
 import { writeStructure } from '../core/structure.js';
 import { isGiven } from '../exchange/params.js';
-import { withFills } from '../orders/open-orders.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
-import { argumentOf, paramsOf, symbolsOf, toPositional, withParams } from './arguments.js';
+import { argumentOf, isDryRun, paramsOf, symbolsOf, toPositional, withParams } from './arguments.js';
 import type { CallBuckets } from './buckets.js';
 import type { Caller, CallRequest, CallResult } from './call.js';
 import type { Client, Scope } from './client.js';
@@ -14,6 +13,7 @@ import { hashOf, type IdempotencyKeys } from './keys.js';
 import type { Method } from './method.js';
 import { METHODS, UNSERVED } from './methods.js';
 import { countOrders } from './recovered.js';
+import type { OwnCancels } from './own-cancels.js';
 import { clientOrderKey, type OwnedRow, type Owners } from './owners.js';
 
 type Dict = Readonly<Record<string, unknown>>;
@@ -30,6 +30,7 @@ export interface CallParts {
     readonly buckets: Pick<CallBuckets, 'take'>;
     readonly keys: Pick<IdempotencyKeys, 'run'>;
     readonly owners: Pick<Owners, 'own' | 'mayCancel' | 'mayUse' | 'nextClientOrderId' | 'onResult'>;
+    readonly cancels: Pick<OwnCancels, 'cancel' | 'whilePlacing'>;
     /** Methods of the gateway by name. */
     readonly own: Readonly<Record<string, OwnMethod>>;
     /** The address of the wallet. */
@@ -85,8 +86,6 @@ const PROTECTIVE = /^(?:cancel|close)/;
 const OF_WALLET: ReadonlySet<string> = new Set(['fetchBalance', 'withdraw']);
 /** Values of `isolate`, from the weakest. */
 const ISOLATIONS: readonly unknown[] = [false, 'auto', true];
-/** Rounds of a cancel of all own orders: some may be filled meanwhile. */
-const CANCEL_ROUNDS = 5;
 
 /** Runs the calls of all clients. */
 export class Calls implements Caller {
@@ -127,9 +126,10 @@ export class Calls implements Caller {
         const hash = hashOf(name, writeStructure(positional));
         const orders = countOrders(name, method, positional);
         const keyed = { client: client.name, key, method: name, hash, isProtective: isSafe, orders };
+        const run = (): Promise<unknown> => this.#run(client, name, method, positional, request, hash);
         return this.parts.keys.run(keyed, async () => {
             try {
-                const value = await this.#run(client, name, method, positional, request, hash);
+                const value = await (PROTECTIVE.test(name) ? run() : this.parts.cancels.whilePlacing(client, run));
                 this.parts.owners.onResult(client.name, value);
                 this.parts.onEnd(client, key, undefined);
                 return value;
@@ -138,14 +138,6 @@ export class Calls implements Caller {
                 throw error;
             }
         });
-    }
-
-    /** Cancels all own orders of a client, for its dead-man switch: also in markets that it may not trade in any more. */
-    async cancelOwn(client: Client): Promise<void> {
-        const params = client.account === undefined ? {} : { account: client.account };
-        for (const kind of [{}, { trigger: true }, { twap: true }]) {
-            await this.#cancelOwn({ ...client, symbols: undefined }, undefined, { ...params, ...kind });
-        }
     }
 
     /** Checks a subscription; see {@link Caller}. */
@@ -271,17 +263,18 @@ export class Calls implements Caller {
         if (name === 'cancelAllOrders' && !(given['own'] === false && client.scopes.has('admin'))) {
             if (given['own'] === false)
                 throw denied(client, 'may cancel its own orders only', 'all need the scope admin');
-            return this.#cancelOwn(client, argumentOf(method, positional, 'symbol'), run);
+            return this.parts.cancels.cancel(client, argumentOf(method, positional, 'symbol'), run);
         }
         if (method.kind === 'write') await this.#expectOwnOrders(client, name, method, positional);
         const args = this.#withClientOrderIds(client, name, method, withParams(method, positional, run));
-        const value = await this.#send(name, args);
+        const value = await this.send(name, args);
         if (name === 'writes') return withoutBytes(value as { open: readonly JournalEntry[] }, client);
         if (hasOwnRows(method) && isOwn) return this.parts.owners.own(client.name, value as OwnedRow[]);
         return value;
     }
 
-    #send(name: string, args: readonly unknown[]): Promise<unknown> {
+    /** Calls a method of the exchange. */
+    send(name: string, args: readonly unknown[]): Promise<unknown> {
         const send = this.parts.exchange[name];
         if (send === undefined) throw new NotSupported(`${name} is not served`);
         return Promise.resolve(send.apply(this.parts.exchange, [...args]));
@@ -313,37 +306,6 @@ export class Calls implements Caller {
             ...(timeoutMs === undefined ? {} : { timeout: timeoutMs }),
             ...(signal === undefined ? {} : { signal }),
         };
-    }
-
-    /** Cancels all own orders; returns the transactions instead where `params` asks for a dry run. */
-    async #cancelOwn(client: Client, symbol: unknown, params: Dict): Promise<unknown> {
-        const canceled: unknown[] = [];
-        const { trigger, twap, account } = params;
-        const read = Object.fromEntries(
-            Object.entries({ trigger, twap, account }).filter(([, value]) => value !== undefined),
-        );
-        for (let round = 1; ; round += 1) {
-            const open = (await this.#send('fetchOpenOrders', [symbol, undefined, undefined, read])) as OwnedRow[];
-            const allowed = open.filter(({ symbol: of }) => client.symbols?.includes(of as string) !== false);
-            const orders = this.parts.owners
-                .own(client.name, allowed)
-                .map(({ id, symbol: of }) => ({ id, symbol: of }));
-            if (orders.length === 0) return canceled;
-            try {
-                // Stop and TWAP orders are canceled by their ids, whatever their market.
-                const isTickets = trigger === true || twap === true;
-                const rows = await (isTickets
-                    ? this.#send('cancelOrders', [orders.map(({ id }) => id), symbol, params])
-                    : this.#send('cancelOrdersForSymbols', [orders, params]));
-                if (isDryRun(params)) return rows;
-                const before = (id: unknown): Order | undefined =>
-                    allowed.find((order) => order.id === id) as Order | undefined;
-                return [...canceled, ...(rows as Order[]).map((row) => withFills(row, before(row.id)))];
-            } catch (error) {
-                if (round === CANCEL_ROUNDS || (error as Error).name !== 'OrderNotFound') throw error;
-                canceled.push(...((error as { canceled?: unknown[] }).canceled ?? []));
-            }
-        }
     }
 
     /** Refuses to cancel or replace an order that is not known to be the client's. The verified intent is checked, too. */
@@ -387,7 +349,7 @@ export class Calls implements Caller {
         const account = client.account === undefined ? {} : { account: client.account };
         const kinds = [{}, { trigger: true }, { twap: true }];
         const rows = kinds.map((kind) =>
-            this.#send('fetchOpenOrders', [symbol, undefined, undefined, { ...kind, ...account }]),
+            this.send('fetchOpenOrders', [symbol, undefined, undefined, { ...kind, ...account }]),
         );
         return (await Promise.all(rows)).flat() as OwnedRow[];
     }
@@ -446,7 +408,7 @@ export class Calls implements Caller {
         const isAdmin = client.scopes.has('admin');
         if (entry === undefined) {
             if (!isAdmin) throw denied(client, 'may settle its own writes only', 'pass { digest } or { key }');
-            return this.#send('settle', [undefined, outcome, params]);
+            return this.send('settle', [undefined, outcome, params]);
         }
         const { digest, key } = isRecord(entry) ? entry : {};
         if (typeof digest !== 'string' && typeof key !== 'string') {
@@ -468,7 +430,7 @@ export class Calls implements Caller {
         if (found === undefined || (found.tag?.['client'] !== client.name && !isAdmin)) {
             throw new BadRequest('settle: no open write has this digest or key; see writes()');
         }
-        return this.#send('settle', [found, outcome, params]);
+        return this.send('settle', [found, outcome, params]);
     }
 }
 
@@ -497,10 +459,6 @@ function hasOwnRows({ kind, takesAccount, result }: Method): boolean {
 function hasRequest(method: Method, positional: readonly unknown[]): boolean {
     const ofOrders = toList(argumentOf(method, positional, 'orders')).map((row) => isRecord(row) && row['params']);
     return [paramsOf(method, positional), ...ofOrders].some((params) => isRecord(params) && isGiven(params['request']));
-}
-
-function isDryRun({ dryRun, test }: Dict): boolean {
-    return dryRun === true || test === true;
 }
 
 function isProtective(name: string, method: Method, positional: readonly unknown[]): boolean {

@@ -15,7 +15,7 @@ type AccountName = string | number | undefined;
 export interface FollowParts {
     /** An exchange object of its own: each of two callers of one watch gets only what the other one has not received. */
     readonly follower: aftermath;
-    readonly owners: Pick<Owners, 'onOrders'>;
+    readonly owners: Pick<Owners, 'onOrders' | 'endMissing'>;
     readonly fills: Pick<Fills, 'latest' | 'onFills'>;
     /** Shows a message to the operator. */
     readonly log: (text: string) => void;
@@ -72,12 +72,25 @@ export class FollowedAccounts {
     }
 
     /** Reads the open orders of an account, whose client order ids say whose they are. */
-    async readOpenOrders(exchange: aftermath, account: AccountName): Promise<void> {
+    async readOpenOrders(exchange: aftermath, account: AccountName): Promise<OrderRow[]> {
         const kinds = [{}, { trigger: true }, { twap: true }].map((kind) => ({ ...toParams(account), ...kind }));
         const found = await Promise.all(
             kinds.map((params) => exchange.fetchOpenOrders(undefined, undefined, undefined, params)),
         );
         for (const orders of found) this.parts.owners.onOrders(orders);
+        return found.flat();
+    }
+
+    /**
+     * Reads the open orders of all accounts of the wallet, and ends those that are not among them.
+     *
+     * @param now Unix time in milliseconds
+     */
+    async readAllOpenOrders(now: number): Promise<void> {
+        const { follower, owners } = this.parts;
+        const accounts = await follower.fetchAccounts();
+        const found = await Promise.all(accounts.map(({ id }) => this.readOpenOrders(follower, id)));
+        owners.endMissing(found.flat(), now);
     }
 
     /** Follows an account, or notes why it cannot be used. */

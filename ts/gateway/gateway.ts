@@ -5,14 +5,16 @@
  * for running ones → close.
  */
 
-import { AuthenticationError, BadRequest, ExchangeNotAvailable } from 'ccxt';
+import { AuthenticationError, BadRequest, ExchangeNotAvailable, type Dict, type Order, type Str } from 'ccxt';
 import { capabilityIdOf } from '../account/account.js';
 import { toFullAddress } from '../core/address.js';
 import { SECOND_MS, SYSTEM_CLOCK, withTimeout } from '../core/clock.js';
 import type { aftermath } from '../pro/aftermath.js';
 import { optionsOf } from '../exchange/context.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
+import { convertError } from '../exchange/errors/convert.js';
 import { loadSdk } from '../node/sui-node.js';
+import type { OrderFilter } from '../orders/open-orders.js';
 import { servicesOf, type Services } from '../services.js';
 import type { Resolution } from '../submit/outcome/outcomes.js';
 import { readTransactions, type RecordedTransaction } from '../submit/journal/journal.js';
@@ -35,6 +37,7 @@ import { IdempotencyKeys } from './keys.js';
 import { OrderLimits } from './limits.js';
 import { METHODS } from './methods.js';
 import { Metrics } from './metrics.js';
+import { OwnCancels } from './own-cancels.js';
 import { Owners } from './owners.js';
 import { Startup } from './startup.js';
 import type { Standby } from './standby/standby.js';
@@ -122,6 +125,7 @@ export class Gateway implements Caller {
             clock: SYSTEM_CLOCK,
             readMarkPrice: async (symbol) => (await exchange.fetchMarkPrice(symbol)).markPrice,
             owners: this.#owners,
+            readOpenOrders: () => this.#accounts.readAllOpenOrders(now()),
             ...slippageOf(exchange),
         });
         const { recorded, markets, submitter } = this.#services;
@@ -158,8 +162,15 @@ export class Gateway implements Caller {
             cancelAllOrdersAfter: (client, [ms]) => this.switches.cancelAllOrdersAfter(client, ms),
             fetchInventory: ({ name }) => this.#fills.figuresOf(name),
         };
+        const cancels = new OwnCancels({
+            send: (method, args) => this.#calls.send(method, args),
+            cancelInTurn: (symbol, params, isMeant) => this.#cancelInTurn(symbol, params, isMeant),
+            owners: this.#owners,
+            hasNode: () => submitter.hasNode,
+            hasUnknown: (client) => exchange.writes().open.some(({ tag }) => tag?.['client'] === client),
+        });
         this.#calls = new Calls({
-            ...{ exchange: exchange, buckets: this.buckets, keys: this.#keys, own },
+            ...{ exchange: exchange, cancels, buckets: this.buckets, keys: this.#keys, own },
             owners: this.#owners,
             wallet: () => this.#wallet(),
             isolation: () => optionsOf(exchange, 'convert').isolate,
@@ -175,7 +186,7 @@ export class Gateway implements Caller {
         this.switches = new DeadManSwitches({
             clock: SYSTEM_CLOCK,
             now,
-            cancelAll: (client) => this.#cancelAll(client),
+            cancelAll: (client) => this.#track(cancels.cancelEverywhere(client)),
             onError: (client, error) => {
                 log(`cancel of the orders of ${client.name} is repeated: ${(error as Error).message}`);
             },
@@ -447,8 +458,12 @@ export class Gateway implements Caller {
         this.#transactions.onOutcome(entry, outcome);
     }
 
-    #cancelAll(client: Client): Promise<unknown> {
-        return this.#track(this.#calls.cancelOwn(client));
+    async #cancelInTurn(symbol: unknown, params: object, isMeant: OrderFilter): Promise<readonly Order[]> {
+        try {
+            return await this.#services.orders.cancelAll(symbol as Str, params as Dict, isMeant);
+        } catch (error) {
+            throw convertError(error, this.parts.exchange);
+        }
     }
 
     #wallet(): Promise<string> {

@@ -34,6 +34,8 @@ export interface LimitParts {
     /** Reads the mark price of a market from the exchange: quote, a number or decimal text. */
     readonly readMarkPrice: (symbol: string) => Promise<unknown>;
     readonly owners: Pick<Owners, 'openOf' | 'end'>;
+    /** Reads the open orders of all clients anew: no update says that a stop order was executed, or what became of orders in other accounts. */
+    readonly readOpenOrders?: () => Promise<unknown>;
     /** How far from the mark price a market order without a bound is taken to fill: a fraction, 0.01 by default. */
     readonly slippage?: number | string;
 }
@@ -45,6 +47,8 @@ const BPS_DECIMALS = 4;
 const DEFAULT_SLIPPAGE = '0.01';
 /** Oldest mark price that a check uses, from the start of its read, milliseconds. */
 const MARK_AGE_MS = 5 * SECOND_MS;
+/** Open orders are not read again within so long, milliseconds. */
+const OPEN_AGE_MS = 2 * SECOND_MS;
 /** Rounds of mark price reads for one check: orders may be added while a read runs. */
 const MAX_ROUNDS = 3;
 
@@ -121,6 +125,8 @@ export class OrderLimits {
     readonly #marks = new Map<string, Mark>();
     readonly #reads = new Map<string, Promise<void>>();
     readonly #inFlight = new Map<string, Reservation>();
+    /** The last read of open orders, and when it began. */
+    #openRead: { readonly at: number; readonly ended: Promise<unknown> } | undefined;
     /** Gas budgets by client, and what leaves the wallet by client and coin. */
     readonly #sums: DaySums;
 
@@ -145,12 +151,17 @@ export class OrderLimits {
         const isChecked = !effect.isProtective;
         if (isChecked) for (const placed of effect.placed) expectSized(client.limits, placed, client.name);
         if (isChecked) await this.#loadMarks(client, effect);
+        if (isChecked && this.#openRefusal(client, effect) !== undefined) {
+            await this.#loadOpenOrders();
+            await this.#loadMarks(client, effect);
+        }
         // No await from here on.
         const added = this.#addedBy(effect, client.limits.openNotional !== undefined);
         const spent = spentBy(intent);
         if (isChecked) {
             this.#expectOrders(client, effect.placed);
-            this.#expectOpen(client, effect, added);
+            const refused = this.#openRefusal(client, effect);
+            if (refused !== undefined) throw refused;
             this.#expectGas(client, approval.gasBudget);
         }
         this.#expectSpending(client, intent, spent);
@@ -295,18 +306,23 @@ export class OrderLimits {
         }
     }
 
-    #expectOpen(client: Client, { placed, replaced }: Effect, added: Exposure): void {
+    /** The error of a transaction with which the client would have too many open orders. */
+    #openRefusal(client: Client, effect: Effect): PermissionDenied | undefined {
+        const { placed, replaced } = effect;
         const { openOrders, openNotional } = client.limits;
-        if ((openOrders === undefined && openNotional === undefined) || !placed.some(({ isOpen }) => isOpen)) return;
+        if (openOrders === undefined && openNotional === undefined) return undefined;
+        if (!placed.some(({ isOpen }) => isOpen)) return undefined;
+        const added = this.#addedBy(effect, openNotional !== undefined);
         const before = this.#openOf(client.name, replaced, openNotional !== undefined);
         const count = before.count + added.count;
         const notional = add(before.notional, added.notional);
         if (openOrders !== undefined && count > openOrders) {
-            throw refusal(client.name, `${count} open orders`, 'openOrders', openOrders);
+            return refusal(client.name, `${count} open orders`, 'openOrders', openOrders);
         }
         if (openNotional !== undefined && compare(notional, limitText(openNotional)) > 0) {
-            throw refusal(client.name, `open orders of ${notional} quote`, 'openNotional', openNotional);
+            return refusal(client.name, `open orders of ${notional} quote`, 'openNotional', openNotional);
         }
+        return undefined;
     }
 
     #expectGas({ name, limits: { gasPerDay } }: Client, budget: bigint): void {
@@ -332,6 +348,16 @@ export class OrderLimits {
     }
 
     // -------------------------------------------------------------------------- open orders
+
+    /** Where the read fails, the orders count as they were known. */
+    async #loadOpenOrders(): Promise<void> {
+        const now = this.#parts.clock.now();
+        if (this.#openRead === undefined || now - this.#openRead.at > OPEN_AGE_MS) {
+            const read = this.#parts.readOpenOrders?.().catch(() => undefined);
+            this.#openRead = { at: now, ended: Promise.resolve(read) };
+        }
+        await this.#openRead.ended;
+    }
 
     /**
      * Sums the open orders of a client. A transaction in flight that replaces orders counts with the larger of both, as either may

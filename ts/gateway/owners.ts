@@ -59,6 +59,8 @@ const U64_MAX = 2n ** 64n - 1n;
 const IDS_PER_MS = 64;
 /** Orders, digests and client order ids that are remembered beside the open orders. */
 const MAX_REMEMBERED = 200_000;
+/** Reads show an order at the latest so long after it was placed, milliseconds. */
+const READ_LAG_MS = 10_000;
 /** A map of old entries is cleaned up after so many more. */
 const SLACK = 10_000;
 
@@ -126,6 +128,8 @@ export class Owners {
     /** The last counter of a client order id. */
     #last = 0;
     readonly #open = new Map<string, OpenOrder>();
+    /** Since when each of them is known, Unix time in milliseconds. */
+    readonly #openSince = new Map<string, number>();
     /** Names of clients, by order key; by `symbol clientOrderId`; by digest. */
     readonly #byOrder = new Map<string, string>();
     readonly #byClientOrderId = new Map<string, string>();
@@ -244,9 +248,23 @@ export class Owners {
             remember(this.#byClientOrderId, key, client);
     }
 
+    /**
+     * Ends the open orders that a read of all accounts does not show, unless they are so recent that reads may lag behind.
+     *
+     * @param rows every open order
+     * @param readAt when the read began, Unix time in milliseconds
+     */
+    endMissing(rows: readonly OrderRow[], readAt: number): void {
+        const shown = new Set(rows.map(keyOf));
+        for (const [key, since] of this.#openSince) {
+            if (!shown.has(key) && readAt - since > READ_LAG_MS) this.end(key);
+        }
+    }
+
     /** Ends an order: a transaction that canceled or replaced it was executed. */
     end(key: string): void {
         this.#open.delete(key);
+        this.#openSince.delete(key);
         this.#ended.add(key);
         dropOldest(this.#ended, MAX_REMEMBERED, SLACK);
     }
@@ -362,6 +380,7 @@ export class Owners {
             price: decimalOf(row.price) ?? known?.price,
             reduceOnly: row.reduceOnly === true || (known?.reduceOnly ?? false),
         });
+        if (known === undefined) this.#openSince.set(key, this.now());
     }
 
     #numberedClient(clientOrderId: unknown): string | undefined {

@@ -51,6 +51,9 @@ const TICKETS = {
 
 const KEYS = [...ACCOUNT_KEYS, ...TICKET_KEYS];
 
+/** Selects open orders. Of one that was placed a moment ago, only `id` and `symbol` are known. */
+export type OrderFilter = (order: Partial<Pick<Order, 'id' | 'symbol' | 'clientOrderId'>>) => boolean;
+
 /** Reads open orders. */
 export class OpenOrders {
     constructor(

@@ -18,7 +18,7 @@ import type { AccountData } from '../account/account-data.js';
 import type { ClientOrderIds } from './client-order-ids.js';
 import type { Context } from '../exchange/context.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
-import { withFills, type OpenOrders } from './open-orders.js';
+import { withFills, type OpenOrders, type OrderFilter } from './open-orders.js';
 import { hasId } from './order-placer.js';
 import type { WriteResponses } from './write-responses.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
@@ -67,15 +67,18 @@ export class OrderCanceler {
         });
     }
 
-    /** Cancels all orders. It keeps its place in the queue: it cancels what was placed by earlier calls, too. */
-    cancelAll(symbol: Str, params: Dict): Promise<Order[]> {
+    /**
+     * Cancels all orders, or those that `isMeant` selects. It keeps its place in the queue: it cancels what was placed by earlier calls,
+     * too.
+     */
+    cancelAll(symbol: Str, params: Dict, isMeant: OrderFilter = () => true): Promise<Order[]> {
         return this.submitter.startInOrder(params, async (call) => {
             expectKnownParams(params, CANCEL_ALL_KEYS);
             const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
             const pairs = await this.#accountsFor(params, market?.settle);
             const cancelIn = (pair: AccountPair): Promise<Order[]> =>
                 this.submitter.runInSlot(pair, params, { priority: 'cancel', call }, (slot) =>
-                    this.#cancelAllOf(pair, market, params, { slot, call }),
+                    this.#cancelAllOf(pair, market, isMeant, params, { slot, call }),
                 );
             return this.#cancelEach(pairs, cancelIn, true);
         });
@@ -204,6 +207,7 @@ export class OrderCanceler {
     async #cancelAllOf(
         pair: AccountPair,
         market: KnownMarket | undefined,
+        isMeant: OrderFilter,
         params: Dict,
         options: WriteOptions,
     ): Promise<Order[]> {
@@ -211,7 +215,7 @@ export class OrderCanceler {
         const findOpen = (id: string | undefined): Order | undefined => open.find((order) => order.id === id);
         const recent = this.memory.recentOrders(capabilityIdOf(pair), market?.symbol);
         const targets = [...(open as CancelTarget[]), ...recent.filter(({ id }) => findOpen(id) === undefined)];
-        const canceled = await this.#cancelByMarket(targets, params, { ...options, pair }, true);
+        const canceled = await this.#cancelByMarket(targets.filter(isMeant), params, { ...options, pair }, true);
         return canceled.map((order) => (isDryRun(order) ? order : withFills(order, findOpen(order.id))));
     }
 

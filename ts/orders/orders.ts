@@ -9,6 +9,7 @@ import { problem, sentence } from '../core/problem.js';
 import type { StopOrders } from './tickets/stop-orders.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { OrderCanceler } from './order-canceler.js';
+import type { OrderFilter } from './open-orders.js';
 import type { EditRequest, OrderEditor } from './order-editor.js';
 import { hasId, onlyOrder, type OrderPlacer } from './order-placer.js';
 import type { PositionCloser } from './position-closer.js';
@@ -103,12 +104,12 @@ export class Orders {
         return this.canceler.cancelMany(ids, symbol, params);
     }
 
-    /** Implements `cancelAllOrders`. */
-    cancelAll(symbol: Str, params: Dict): Promise<Order[]> {
+    /** Implements `cancelAllOrders`; `isMeant` selects some of the orders. */
+    cancelAll(symbol: Str, params: Dict, isMeant?: OrderFilter): Promise<Order[]> {
         expectDecided(params);
-        if (this.twaps.isMeant(params)) return this.twaps.cancelAll(symbol, params);
-        if (this.stops.areTickets([], params)) return this.stops.cancelAll(symbol, params);
-        return this.canceler.cancelAll(symbol, params);
+        if (this.twaps.isMeant(params)) return this.twaps.cancelAll(symbol, params, isMeant);
+        if (this.stops.areTickets([], params)) return this.stops.cancelAll(symbol, params, isMeant);
+        return this.canceler.cancelAll(symbol, params, isMeant);
     }
 
     /** Implements `cancelOrdersForSymbols`. */

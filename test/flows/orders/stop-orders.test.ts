@@ -255,6 +255,13 @@ describe('stop orders', () => {
             expect(await exchange.fetchOpenOrders(BTC)).toMatchObject([{ id: resting.id }]);
         });
 
+        test('of all of them waits for a stop order that is being placed', async () => {
+            const placing = stop();
+            const canceled = await exchange.cancelAllOrders(BTC, { trigger: true });
+            expect(canceled).toMatchObject([{ id: (await placing).id, status: 'canceled' }]);
+            expect(await open()).toEqual([]);
+        });
+
         describe('of more than one transaction can cancel', () => {
             const placeMany = async (count: number): Promise<void> => {
                 const params = { triggerPrice: price(2), triggerDirection: 'above' };
@@ -352,6 +359,16 @@ describe('stop orders', () => {
             const [order] = await open();
             expect(order).toMatchObject({ id, amount: 0.02, triggerPrice: price(3), reduceOnly: true });
             expect(order?.info).toMatchObject({ nonSlTp: { triggerIfGeStopIndexPrice: true, triggerPriceType: '1' } });
+        });
+
+        test('keeps what an edit that was called before it changes', async () => {
+            const params = { triggerPrice: price(0.5), triggerDirection: 'below' };
+            const id = idOf(await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(0.6), params));
+            await Promise.all([
+                exchange.editOrder(id, BTC, 'limit', 'buy', 0.03),
+                exchange.editOrder(id, BTC, 'limit', 'buy', undefined, undefined, { triggerPrice: price(0.4) }),
+            ]);
+            expect(await open()).toMatchObject([{ id, amount: 0.03, triggerPrice: price(0.4), price: price(0.6) }]);
         });
 
         test('to another kind is not supported', async () => {

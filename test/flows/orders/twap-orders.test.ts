@@ -224,6 +224,13 @@ describe('twap orders', () => {
             expect(await contracts()).toBe(0.01);
         });
 
+        test('of all of them waits for a TWAP order that is being placed', async () => {
+            const placing = create();
+            const canceled = await exchange.cancelAllOrders(BTC, { twap: true });
+            expect(canceled).toMatchObject([{ id: (await placing).id, status: 'canceled' }]);
+            expect(await open()).toEqual([]);
+        });
+
         test('of all of them leaves stop orders and resting orders', async () => {
             await create();
             await create();

@@ -92,18 +92,21 @@ export class StopOrders extends TicketOrders {
             await this.#expectReady(params);
             const market = this.markets.bySymbol(order.symbol);
             const pair = await this.submitter.resolveAccount(params, market.settle);
-            const current = await this.openRow<WireStopOrder>(ticketId, pair);
-            if (toFullAddress(current.marketId) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
-            const row = this.#toRow(order, market, current);
-            const body = { accountId: capabilityIdOf(pair), ticketIds: [ticketId], stopOrders: [row] };
-            const build: BuildStep = async (send, whole) => {
-                const { orderState } = current;
-                const stopOrders = [{ ...row, objectId: ticketId, orderState }];
-                const kind = await this.request('EditStopOrders', pair, { stopOrders });
-                return send(whole, { kind });
-            };
-            const edited = this.#toOrder(row, market);
-            return this.change('editStops', ticketId, { body, params, pair, call, order: edited, build });
+            // Read while no other write of the account runs: an earlier one may change the order.
+            return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
+                const current = await this.openRow<WireStopOrder>(ticketId, pair);
+                if (toFullAddress(current.marketId) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
+                const row = this.#toRow(order, market, current);
+                const body = { accountId: capabilityIdOf(pair), ticketIds: [ticketId], stopOrders: [row] };
+                const build: BuildStep = async (send, whole) => {
+                    const { orderState } = current;
+                    const stopOrders = [{ ...row, objectId: ticketId, orderState }];
+                    const kind = await this.request('EditStopOrders', pair, { stopOrders });
+                    return send(whole, { kind });
+                };
+                const edited = this.#toOrder(row, market);
+                return this.change('editStops', ticketId, { body, params, pair, call, slot, order: edited, build });
+            });
         });
     }
 

@@ -23,7 +23,7 @@ import {
 import { toTicketId } from './stop-requests.js';
 import { problem, sentence } from '../../core/problem.js';
 import type { AccountData } from '../../account/account-data.js';
-import type { OpenOrders } from '../open-orders.js';
+import type { OpenOrders, OrderFilter } from '../open-orders.js';
 import type { Context } from '../../exchange/context.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
 import type { ExecutorTrust } from './executor-trust.js';
@@ -32,7 +32,8 @@ import { hasId } from '../order-placer.js';
 import type { PinRegistry } from '../../submit/pins/pin-registry.js';
 import { findTicketIds, type TicketIds } from './ticket-ids.js';
 import { toJournalOrder } from '../write-responses.js';
-import type { Submitter } from '../../submit/submitter.js';
+import type { Slot } from '../../submit/queue.js';
+import type { Submitter, WriteOptions } from '../../submit/submitter.js';
 import { isDryRun } from '../../submit/write.js';
 
 /** Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is 100,000,000 by default. */
@@ -62,6 +63,8 @@ interface Placement {
     readonly params: Dict;
     readonly pair: AccountPair;
     readonly call: WriteCall;
+    /** The slot of the call, where it has one. */
+    readonly slot?: Slot | undefined;
     /** What the orders will be, without ids. They are made before the submit, as nothing after it may fail. */
     readonly orders: readonly Order[];
     readonly build: BuildStep;
@@ -109,23 +112,21 @@ export abstract class TicketOrders {
             if (ticketIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'an empty list');
             const [market, pair] = await this.#accountOf(symbol, params);
             if (market !== undefined) await this.#expectMarket(ticketIds, market, pair);
-            return this.#cancel(ticketIds, market, pair, params, call);
+            return this.#cancel(ticketIds, market, pair, params, { call });
         });
     }
 
-    /** Cancels every order of an account, of one market or of all. */
-    cancelAll(symbol: Str, params: Dict): Promise<Order[]> {
+    /**
+     * Cancels every order of an account, of one market or of all, or those that `isMeant` selects. It keeps its place in the queue: it cancels what was placed by earlier
+     * calls, too.
+     */
+    cancelAll(symbol: Str, params: Dict, isMeant: OrderFilter = () => true): Promise<Order[]> {
         return this.submitter.startInOrder(params, async (call) => {
             expectNodeParams(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
             const [market, pair] = await this.#accountOf(symbol, params);
-            const orders = await this.#ordersOf(pair.accountNumber, market);
-            const ids = orders.filter(({ status }) => status === 'open').map(({ id }) => `${id}`);
-            const find = (id: Str): Order | undefined => orders.find((order) => order.id === id);
-            return this.#cancelInParts(ids, async (part) => {
-                const canceled = await this.#cancel(part, market, pair, params, call);
-                if (isDryRun(canceled)) return [canceled as unknown as Order];
-                return canceled.map((order) => ({ ...(find(order.id) ?? order), status: 'canceled' }));
-            });
+            return this.submitter.runInSlot(pair, params, { priority: 'cancel', call }, (slot) =>
+                this.#cancelAllOf(pair, market, isMeant, params, { call, slot }),
+            );
         });
     }
 
@@ -189,13 +190,21 @@ export abstract class TicketOrders {
     protected async change(
         action: 'editStops' | 'editTwap',
         ticketId: string,
-        { body, params, pair, call, order, build }: Omit<Placement, 'action' | 'orders'> & { readonly order: Order },
+        {
+            body,
+            params,
+            pair,
+            call,
+            slot,
+            order,
+            build,
+        }: Omit<Placement, 'action' | 'orders'> & { readonly order: Order },
     ): Promise<Order> {
         const read = (_response: unknown, _at: string, digest: string): Order =>
             this.#withTicket(order, ticketId, digest);
         const asked = [toJournalOrder(order)];
         const request = { action, via: 'node', body, params, build, read, orders: asked } as const;
-        const written = await this.submitter.run(request, { call });
+        const written = await this.submitter.run(request, { call, slot });
         if (!isDryRun(written)) this.#memory.addTickets(this.kind.id, [written], pair.accountNumber);
         return written;
     }
@@ -224,12 +233,29 @@ export abstract class TicketOrders {
         return [market, await this.accounts.resolver.resolve(params, market?.settle)];
     }
 
+    async #cancelAllOf(
+        pair: AccountPair,
+        market: KnownMarket | undefined,
+        isMeant: OrderFilter,
+        params: Dict,
+        options: WriteOptions,
+    ): Promise<Order[]> {
+        const orders = await this.#ordersOf(pair.accountNumber, market);
+        const ids = orders.filter((order) => order.status === 'open' && isMeant(order)).map(({ id }) => `${id}`);
+        const find = (id: Str): Order | undefined => orders.find((order) => order.id === id);
+        return this.#cancelInParts(ids, async (part) => {
+            const canceled = await this.#cancel(part, market, pair, params, options);
+            if (isDryRun(canceled)) return [canceled as unknown as Order];
+            return canceled.map((order) => ({ ...(find(order.id) ?? order), status: 'canceled' }));
+        });
+    }
+
     async #cancel(
         ticketIds: readonly string[],
         market: KnownMarket | undefined,
         pair: AccountPair,
         params: Dict,
-        call: WriteCall,
+        options: WriteOptions,
     ): Promise<Order[]> {
         const body = { accountId: capabilityIdOf(pair), ticketIds };
         const build: BuildStep = async (send, whole) =>
@@ -240,7 +266,7 @@ export abstract class TicketOrders {
                 return this.context.safeOrder(order, market as never);
             });
         const request = { action: this.kind.cancelAction, via: 'node', body, params, build, read } as const;
-        const canceled = await this.submitter.run(request, { call, priority: 'cancel-by-id' });
+        const canceled = await this.submitter.run(request, { ...options, priority: 'cancel-by-id' });
         if (!isDryRun(canceled)) this.#memory.addCanceledTickets(this.kind.id, ticketIds, pair.accountNumber);
         return canceled;
     }

@@ -1,0 +1,66 @@
+/** The limits of open orders count no order that has ended unseen, on a sandbox. */
+
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
+import { on, openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
+import { startGateway, type GatewayStage } from '../support/gateway.js';
+
+const BTC = 'BTC/USD:USDC';
+const stop = (triggerPrice: number): unknown[] => {
+    const params = { triggerPrice, triggerDirection: 'below' };
+    return [BTC, 'market', 'buy', 0.001, null, params];
+};
+
+describe('limits.openOrders', () => {
+    let stage: Stage;
+    let gateway: GatewayStage;
+    let other: Stage['exchange'];
+    let second: string;
+    let passed: number;
+
+    beforeEach(async () => {
+        passed = 0;
+        stage = await setStage();
+        const options = { account: await openAccountOnChain(stage, BTC, 1_500) };
+        other = on(stage.sandbox, { ...stage.wallet, urls: sandboxUrls(stage.sandbox.url), options });
+        second = `${(await other.createAccount(BTC, { another: true })).id}`;
+        await other.deposit('USDC', 400, { account: second });
+        await other.addMargin(BTC, 300, { account: second });
+        gateway = await startGateway(stage, [{ name: 'few', limits: { openOrders: 2 } }], { options });
+        const { exchange } = gateway;
+        const milliseconds = exchange.milliseconds.bind(exchange);
+        exchange.milliseconds = () => milliseconds() + passed;
+    });
+
+    afterEach(async () => {
+        await gateway.close();
+        await Promise.all([other.close(), stage.exchange.close()]);
+        await stage.sandbox.close();
+    });
+
+    const place = async (args: readonly unknown[]): Promise<number> =>
+        (await gateway.write('few', 'createOrder', args)).status;
+
+    test('does not count stop orders that were executed', async () => {
+        expect([await place(stop(1_000_000)), await place(stop(1_000_000))]).toEqual([200, 200]);
+        stage.sandbox.step();
+        expect(await other.fetchOpenOrders(BTC, undefined, undefined, { trigger: true })).toEqual([]);
+        passed = 11_000;
+        expect([await place(stop(1)), await place(stop(1)), await place(stop(1))]).toEqual([200, 200, 403]);
+    });
+
+    test('does not count orders that ended in another account of the wallet', async () => {
+        const order = [BTC, 'limit', 'buy', 0.001, 40_000, { account: second }];
+        expect([await place(order), await place(order)]).toEqual([200, 200]);
+        await other.cancelAllOrders(BTC, { account: second });
+        passed = 11_000;
+        expect([await place(order), await place(order), await place(order)]).toEqual([200, 200, 403]);
+    });
+
+    test('counts an order that reads do not show yet', async () => {
+        const order = [BTC, 'limit', 'buy', 0.001, 40_000, { account: second }];
+        expect([await place(order), await place(order)]).toEqual([200, 200]);
+        stage.sandbox.faults.add({ route: 'myPendingOrders', rewrite: () => [] });
+        expect(await place(order)).toBe(403);
+    });
+});
