@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import type { FundingRate, FundingRateHistory, MarketInterface, OHLCV, OrderBook, Ticker, Trade } from 'ccxt';
-import { type ServiceOptions, toPublic, toWatcher, withExchange, withService } from './client.js';
+import { type ServiceOptions, toPublic, toWatcher, withExchange, withService, withStream } from './client.js';
 import type { Io } from './io.js';
 import { toneOf, type Column, type Output } from './output.js';
 import { count, time } from './values.js';
@@ -139,7 +139,7 @@ function addBook(program: Command, io: Io): void {
                     printBook(output, await exchange.fetchOrderBook(symbol, options.limit), options.limit);
                 });
             }
-            return withExchange(io, options, toWatcher(io, options), async ({ exchange, output }) => {
+            return withStream(io, options, toWatcher(io, options), async ({ exchange, output }) => {
                 while (!io.signal.aborted) {
                     const book = await exchange.watchOrderBook(symbol, options.limit);
                     output.clear();
@@ -173,7 +173,7 @@ function addTrades(program: Command, io: Io): void {
                     output.rows(await exchange.fetchTrades(symbol, options.since, options.limit), TRADES);
                 });
             }
-            return withExchange(io, options, toWatcher(io, options), async ({ exchange, output }) => {
+            return withStream(io, options, toWatcher(io, options), async ({ exchange, output }) => {
                 while (!io.signal.aborted) {
                     for (const trade of await exchange.watchTrades(symbol)) output.row(trade, TRADES);
                 }
