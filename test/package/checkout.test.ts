@@ -58,6 +58,14 @@ describe('a checkout', () => {
         expect([status, stdout.includes('sandbox')]).toEqual([0, true]);
     }, 60_000);
 
+    test('has a command line that says why its output cannot be written', () => {
+        const { status, stderr } = spawnSync('sh', ['-c', './js/cli.js markets --help > /dev/full'], {
+            cwd: folder,
+            encoding: 'utf8',
+        });
+        expect([status, stderr]).toEqual([1, expect.stringMatching(/^error: the output cannot be written: .*ENOSPC/)]);
+    }, 60_000);
+
     test('has a command line that git keeps executable', () => {
         const [mode] = execFileSync('git', ['ls-files', '-s', 'js/cli.js'], { encoding: 'utf8' }).split(' ');
         expect(mode).toBe('100755');
