@@ -43,6 +43,11 @@ describe('program', () => {
             [['book', BTC, '--limit', '1e3'], 'Give a whole number from 1 to 1000.'],
             [['candles', BTC, '--since', 'yesterday'], 'Give milliseconds, a date such as'],
             [['candles', BTC, '--timeframe'], 'argument missing'],
+            [['candles', BTC, '--timeframe', '7m'], '--timeframe 7m does not exist; give one of 1m, 5m'],
+            [['candles', BTC, '--since', '2026-02-30'], 'Give milliseconds, a date such as'],
+            [['candles', BTC, '--since', '2026-04-31T12:00'], 'Give milliseconds, a date such as'],
+            [['trades', BTC, '--watch', '--since', '1h'], "option '--watch' cannot be used with option '--since"],
+            [['trades', BTC, '--watch', '--limit', '5'], "option '--watch' cannot be used with option '--limit"],
             [['trades', BTC, 'more'], 'too many arguments'],
             [['ticker', '--host', 'localhost:1'], 'Give an address with its scheme'],
             [['funding', '--since', '1d'], 'give one symbol for past rates'],
@@ -210,6 +215,43 @@ describe('program', () => {
         });
     });
 
+    describe('Ctrl-C', () => {
+        const STOPPED = [1, '', 'error: stopped before it was done\n'];
+
+        test.each([
+            [['ticker', BTC]],
+            [['balance']],
+            [['order', BTC, 'buy', '0.01', '50000', '--yes']],
+            [['cancel', '--all', '--yes']],
+        ])('before %j has started stops it', async (args) => {
+            const controller = new AbortController();
+            controller.abort();
+            const { code, out, err } = await run(args, { env, controller });
+            expect([code, out, err]).toEqual(STOPPED);
+            expect(stage.sandbox.requests.count()).toBe(0);
+        });
+
+        test('while a transaction is built stops the command before it signs', async () => {
+            const controller = new AbortController();
+            const rewrite = (response: unknown): unknown => {
+                controller.abort();
+                return response;
+            };
+            const remove = stage.sandbox.faults.add({ route: 'build/createOrders', rewrite });
+            const { code, out, err } = await run(['order', BTC, 'buy', '0.01', '50000', '--yes'], { env, controller });
+            remove();
+            expect([code, out, err]).toEqual(STOPPED);
+            expect(submits()).toEqual([]);
+        });
+
+        test('before a watch has started ends it', async () => {
+            const controller = new AbortController();
+            controller.abort();
+            const { code, out, err } = await run(['book', BTC, '--watch'], { env, controller });
+            expect([code, out, err]).toEqual([0, '', '']);
+        });
+    });
+
     describe('a write', () => {
         const ask = (...answers: string[]): Settings => ({ env, isTerminal: true, answers });
 
@@ -217,7 +259,7 @@ describe('program', () => {
             const { code, err } = await run(['order', BTC, 'buy', '0.01', '50000'], ask('n'));
             expect(code).toBe(1);
             expect(err).toMatch(/clearing_house::place_limit_order\(.*side buy, size 0.01, price 50000/);
-            expect(err).toContain('you answered no');
+            expect(err).toMatch(/\nerror: aftermath sent nothing: you answered no\n$/);
             expect(submits()).toEqual([]);
         });
 

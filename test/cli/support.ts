@@ -22,15 +22,23 @@ export interface Settings {
     readonly onOutput?: (text: string, end: () => void) => void;
     /** Called with the text of the standard error so far; `end` is Ctrl-C. */
     readonly onError?: (text: string, end: () => void) => void;
+    /** Aborted by Ctrl-C. Default: one that `onOutput` and `onError` abort. */
+    readonly controller?: AbortController;
 }
 
 /** Runs a command. */
 export async function run(
     args: readonly string[],
-    { env = {}, isTerminal = false, answers = [], onOutput, onError }: Settings = {},
+    {
+        env = {},
+        isTerminal = false,
+        answers = [],
+        onOutput,
+        onError,
+        controller = new AbortController(),
+    }: Settings = {},
 ): Promise<Run> {
     const [stdin, stdout, stderr] = [0, 1, 2].map(() => Object.assign(new PassThrough(), { isTTY: isTerminal }));
-    const controller = new AbortController();
     const texts = { out: '', err: '' };
     const left = [...answers];
     const answer = (): void => void stdin!.write(`${left.shift()}\n`);

@@ -18,7 +18,7 @@ test('accepts coins by code and by full type', () => {
 
 test.each<[unknown, string]>([
     [{ spendPerDay: 5 }, 'limits.spendPerDay is 5; pass coins by code or Move type'],
-    [{ spendPerDay: [['USDC', 5]] }, 'limits.spendPerDay is an object; pass coins'],
+    [{ spendPerDay: [['USDC', 5]] }, 'limits.spendPerDay is a list; pass coins'],
     [{ spendPerDay: { USDC: -1 } }, 'limits.spendPerDay.USDC is -1; pass a number, 0 or more'],
     [{ spendPerDay: { USDC: '5' } }, 'limits.spendPerDay.USDC is "5"; pass a number'],
     [{ spendPerDay: { '0x2::sui::SUI': 5 } }, `pass the full type ${SUI}`],

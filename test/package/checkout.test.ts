@@ -58,6 +58,14 @@ describe('a checkout', () => {
         expect([status, stdout.includes('sandbox')]).toEqual([0, true]);
     }, 60_000);
 
+    test('has a command line that says why its output cannot be written', () => {
+        const { status, stderr } = spawnSync('sh', ['-c', './js/cli.js markets --help > /dev/full'], {
+            cwd: folder,
+            encoding: 'utf8',
+        });
+        expect([status, stderr]).toEqual([1, expect.stringMatching(/^error: the output cannot be written: .*ENOSPC/)]);
+    }, 60_000);
+
     test('has a command line that git keeps executable', () => {
         const [mode] = execFileSync('git', ['ls-files', '-s', 'js/cli.js'], { encoding: 'utf8' }).split(' ');
         expect(mode).toBe('100755');
@@ -69,9 +77,15 @@ describe('a checkout', () => {
         expect(lines.filter((line) => /^\s*(?:\$ )?npx ccxt-aftermath/.test(line))).toEqual([]);
     });
 
+    test('is installed as a packed file, because a link to its folder loads a second CCXT', () => {
+        const page = readFileSync('docs/getting-started.md', 'utf8');
+        const installs = /^npm (?:pack|i|install) .*$/gm;
+        const commands = ['npm pack /path/to/ccxt-aftermath', 'npm i ccxt ./ccxt-aftermath-*.tgz'];
+        expect(COMMANDS.filter((line) => line.search(installs) === 0)).toEqual(commands);
+        expect(page.match(installs)?.map((line) => line.replace(/\s+#.*$/, ''))).toEqual(commands);
+    });
+
     test('names no command of npm that another package could answer before it is published', () => {
-        expect(COMMANDS.filter((line) => /npx|npm i(?:nstall)? .*ccxt-aftermath(?!\S*\/)$/.test(line))).toEqual([
-            'npm i ccxt /path/to/ccxt-aftermath',
-        ]);
+        expect(COMMANDS.filter((line) => /npx|npm i(?:nstall)? .*ccxt-aftermath(?!\S*\/)$/.test(line))).toEqual([]);
     });
 });

@@ -225,10 +225,11 @@ export class AccountData {
 
     /** Resolves the number of the account that a call means. A number in `params` is used without a request. */
     async accountNumber(params: Params, code: Str): Promise<number> {
-        await this.markets.load();
+        const settle = code ?? undefined;
+        await (settle === undefined ? this.markets.load() : this.markets.expectSettle(settle));
         const isByNumber = !isGiven(params.account) && !isGiven(params.accountId);
         const number = isByNumber ? integerParam(params, 'accountNumber') : undefined;
-        return number ?? (await this.resolver.resolve(params, code ?? undefined)).accountNumber;
+        return number ?? (await this.resolver.resolve(params, settle)).accountNumber;
     }
 
     /** Finds the settle currency of an account; `undefined` when there are several and the account is not the wallet's. */

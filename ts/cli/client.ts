@@ -5,6 +5,7 @@ import { ExchangeClosedByUser } from 'ccxt';
 import { Option, type Command } from 'commander';
 import { read } from 'read';
 import { aftermath } from '../aftermath.js';
+import { sentence } from '../core/problem.js';
 import type { AftermathConfig } from '../exchange/describe/config.js';
 import { sandboxUrls } from '../exchange/describe/urls.js';
 import { aftermath as watcher } from '../pro/aftermath.js';
@@ -184,12 +185,21 @@ async function toAskingSigner(
         address: signer.address,
         getPublicKey: () => ({ toSuiBytes: () => signer.publicKey ?? new Uint8Array() }),
         signTransaction: async (bytes) => {
+            expectNotStopped(io);
             note(io, describeLines(bytes, cutLines).join('\n'));
-            if (!isSure && !(await confirm(io, 'Sign and send? [y/N] '))) throw new Error('you answered no');
+            if (!isSure && !(await confirm(io, 'Sign and send? [y/N] '))) {
+                throw sentence('denied', 'sent nothing: you answered no');
+            }
+            expectNotStopped(io);
             return signer.sign(bytes, toSigningDigest(bytes));
         },
         signPersonalMessage: (bytes) => signer.signMessage(bytes),
     };
+}
+
+/** Refuses a signature after Ctrl-C: a closed exchange still completes the write that it builds. */
+function expectNotStopped({ signal }: Io): void {
+    if (signal.aborted) throw sentence('closed', 'the command is stopped');
 }
 
 async function confirm(io: Io, question: string): Promise<boolean> {
@@ -208,7 +218,16 @@ export interface Session<E> {
     readonly exchange: E;
 }
 
-/** Runs the work of a command: its exchange is closed whatever happens, and Ctrl-C ends it. */
+/** A command that Ctrl-C stopped before its work was done: the exit code is 1. */
+class Stopped extends Error {
+    override readonly name = 'Stopped';
+
+    constructor() {
+        super('stopped before it was done');
+    }
+}
+
+/** Runs the work of a command: its exchange is closed whatever happens. Ctrl-C ends it, and the command fails. */
 export async function withExchange<E extends { close: () => Promise<unknown> }>(
     io: Io,
     options: { readonly json?: true },
@@ -219,12 +238,22 @@ export async function withExchange<E extends { close: () => Promise<unknown> }>(
     const end = (): void => void open.close();
     io.signal.addEventListener('abort', end, { once: true });
     try {
+        // Ctrl-C may come while the program starts. A closed exchange would open again.
+        if (io.signal.aborted) throw new Stopped();
         await work({ io, output: new Output(io, options.json === true), exchange: open });
     } catch (error) {
-        // Ctrl-C closes the exchange, which ends what it watches.
-        if (!(io.signal.aborted && error instanceof ExchangeClosedByUser)) throw error;
+        throw io.signal.aborted && error instanceof ExchangeClosedByUser ? new Stopped() : error;
     } finally {
         io.signal.removeEventListener('abort', end);
         await open.close();
     }
+}
+
+/** As {@link withExchange}, for work that goes on until Ctrl-C, which is no failure. */
+export async function withStream<E extends { close: () => Promise<unknown> }>(
+    ...args: Parameters<typeof withExchange<E>>
+): Promise<void> {
+    await withExchange(...args).catch((error: unknown) => {
+        if (!(error instanceof Stopped)) throw error;
+    });
 }

@@ -1,11 +1,12 @@
 /** Commands that read public market data. */
 
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import type { FundingRate, FundingRateHistory, MarketInterface, OHLCV, OrderBook, Ticker, Trade } from 'ccxt';
-import { type ServiceOptions, toPublic, toWatcher, withExchange, withService } from './client.js';
+import { MANIFEST } from '../wire/manifest.js';
+import { type ServiceOptions, toPublic, toWatcher, withExchange, withService, withStream } from './client.js';
 import type { Io } from './io.js';
 import { toneOf, type Column, type Output } from './output.js';
-import { count, time } from './values.js';
+import { count, expectTimeframe, time } from './values.js';
 
 const MARKETS: readonly Column<MarketInterface>[] = [
     { title: 'symbol', of: ({ symbol }) => symbol },
@@ -79,7 +80,6 @@ interface ListOptions extends ServiceOptions {
     readonly limit: number;
     readonly since?: number;
     readonly watch?: true;
-    readonly timeframe?: string;
     readonly history?: true;
 }
 
@@ -104,12 +104,13 @@ export function addMarketCommands(program: Command, io: Io): void {
         .option('--timeframe <length>', '1m, 5m, 15m, 1h, 4h, 1d …', '1h')
         .option('--since <time>', 'first candle', (text) => time(text))
         .option('--limit <count>', 'number of candles', count(10_000), 24)
-        .action((symbol: string, options: ListOptions) =>
-            withExchange(io, options, toPublic(io, options), async ({ exchange, output }) => {
-                const { timeframe, since, limit } = options;
+        .action((symbol: string, options: ListOptions & { readonly timeframe: string }) => {
+            const { timeframe, since, limit } = options;
+            expectTimeframe(timeframe, Object.keys(MANIFEST.timeframes));
+            return withExchange(io, options, toPublic(io, options), async ({ exchange, output }) => {
                 output.rows(await exchange.fetchOHLCV(symbol, timeframe, since, limit), CANDLES);
-            }),
-        );
+            });
+        });
     withService(program.command('funding').description('show funding rates, or their history').argument('[symbols...]'))
         .option('--since <time>', 'list the past rates of one symbol from this time on', (text) => time(text))
         .option('--limit <count>', 'number of past rates', count(10_000), 24)
@@ -139,7 +140,7 @@ function addBook(program: Command, io: Io): void {
                     printBook(output, await exchange.fetchOrderBook(symbol, options.limit), options.limit);
                 });
             }
-            return withExchange(io, options, toWatcher(io, options), async ({ exchange, output }) => {
+            return withStream(io, options, toWatcher(io, options), async ({ exchange, output }) => {
                 while (!io.signal.aborted) {
                     const book = await exchange.watchOrderBook(symbol, options.limit);
                     output.clear();
@@ -166,14 +167,14 @@ function addTrades(program: Command, io: Io): void {
     withService(program.command('trades').description('list the latest public trades').argument('<symbol>'))
         .option('--since <time>', 'first trade', (text) => time(text))
         .option('--limit <count>', 'number of trades', count(10_000), 20)
-        .option('--watch', 'follow the trades until Ctrl-C')
+        .addOption(new Option('--watch', 'follow the trades until Ctrl-C').conflicts(['since', 'limit']))
         .action((symbol: string, options: ListOptions) => {
             if (options.watch !== true) {
                 return withExchange(io, options, toPublic(io, options), async ({ exchange, output }) => {
                     output.rows(await exchange.fetchTrades(symbol, options.since, options.limit), TRADES);
                 });
             }
-            return withExchange(io, options, toWatcher(io, options), async ({ exchange, output }) => {
+            return withStream(io, options, toWatcher(io, options), async ({ exchange, output }) => {
                 while (!io.signal.aborted) {
                     for (const trade of await exchange.watchTrades(symbol)) output.row(trade, TRADES);
                 }

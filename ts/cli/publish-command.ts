@@ -14,7 +14,7 @@ import { Publisher } from '../publish/publisher.js';
 import { shardOf, Shards } from '../publish/shards.js';
 import type { Source } from '../publish/source.js';
 import { MANIFEST } from '../wire/manifest.js';
-import { configOf, givenKey, readSecret, type WalletOptions, withExchange, withWallet } from './client.js';
+import { configOf, givenKey, readSecret, type WalletOptions, withStream, withWallet } from './client.js';
 import { note, UsageError, type Io } from './io.js';
 import { count, duration, expectTimeframe, host, symbolList } from './values.js';
 
@@ -98,7 +98,7 @@ async function run(io: Io, options: PublishOptions): Promise<void> {
     };
     const open = options.gateway === undefined ? openExchange : openGateway;
     const { source, resolve, select, wallet } = await open(io, options, accountKinds);
-    await withExchange(io, options, source, async ({ output }) => {
+    await withStream(io, options, source, async ({ output }) => {
         const symbols = await resolve(options.symbols);
         const nats = await connectNats(to, {
             name: 'aftermath publish',

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Option, type Command } from 'commander';
 import { aftermath } from '../pro/aftermath.js';
-import { configOf, type ServiceOptions, withExchange, withService } from './client.js';
+import { configOf, type ServiceOptions, withStream, withService } from './client.js';
 import { note, UsageError, type Io } from './io.js';
 import { Output } from './output.js';
 import { COMPRESSIONS, codecOf, type Compression } from './compression.js';
@@ -115,7 +115,7 @@ async function withFiles(
     exchange: aftermath,
     work: () => Promise<readonly RecordedFile[]>,
 ): Promise<void> {
-    await withExchange(io, options, exchange, async ({ output }) => {
+    await withStream(io, options, exchange, async ({ output }) => {
         const files = await work();
         if (io.stderr.isTTY === true) io.stderr.write('\n');
         output.rows(files, [

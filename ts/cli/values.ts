@@ -44,13 +44,19 @@ export function time(text: string, now = Date.now()): number {
     const isDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/.test(text);
     const hasZone = /(?:Z|[+-]\d{2}:\d{2})$/.test(text);
     const iso = text.length === 10 ? `${text}T00:00:00Z` : `${text.replace(' ', 'T')}${hasZone ? '' : 'Z'}`;
-    const at = isDate ? Date.parse(iso) : Number.NaN;
+    const at = isDate && isDayOfMonth(text) ? Date.parse(iso) : Number.NaN;
     if (Number.isNaN(at)) {
         throw new InvalidArgumentError(
             'Give milliseconds, a date such as 2026-09-01T12:00, or how long ago, such as 7d.',
         );
     }
     return at;
+}
+
+/** Returns whether the month of a date has its day: `Date.parse` reads 30 February as 2 March. */
+function isDayOfMonth(text: string): boolean {
+    const day = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
+    return !Number.isNaN(day) && new Date(day).toISOString().startsWith(text.slice(0, 10));
 }
 
 /** Node's timers cannot wait longer. */

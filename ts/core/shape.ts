@@ -16,6 +16,7 @@ export function withMembers<T extends object, M extends object>(value: T, member
 /** Returns the type of a value for a message, such as `a number`. */
 export function typeOf(value: unknown): string {
     if (value === undefined || value === null) return `${value}`;
+    if (Array.isArray(value)) return 'a list';
     const type = typeof value;
     return `${type === 'object' ? 'an' : 'a'} ${type}`;
 }

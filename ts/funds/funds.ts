@@ -92,7 +92,7 @@ export class Funds {
         const from = given === '' ? 'wallet' : given;
         if (isAccountName(from) && isAccountName(to)) {
             return this.submitter.startInOrder(params, async (call) => {
-                await this.#expectSettle(code);
+                await this.markets.expectSettle(code);
                 const transfer = { code, fromAccount: from, toAccount: to, ...this.#amountOf(code, amount) };
                 return this.node.transfer(transfer, params, call);
             });
@@ -298,18 +298,8 @@ export class Funds {
     }
 
     async #accountOf(code: string, params: Params): Promise<AccountPair> {
-        await this.#expectSettle(code);
+        await this.markets.expectSettle(code);
         return this.submitter.resolveAccount(params, code);
-    }
-
-    async #expectSettle(code: string): Promise<void> {
-        await this.markets.load();
-        const codes = this.markets.settleCodes;
-        if (codes.includes(code)) return;
-        throw sentence(
-            'argument',
-            `code ${formatValue(code)} is not a settle currency; pass one of ${codes.join(', ')}`,
-        );
     }
 
     #amountOf(code: string, amount: number): CollateralAmount {

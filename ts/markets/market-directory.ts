@@ -32,6 +32,21 @@ export class MarketDirectory {
     }
 
     /**
+     * Loads the markets, and refuses a currency that none of them settles in.
+     *
+     * @throws {Problem} `argument`
+     */
+    async expectSettle(code: string): Promise<void> {
+        await this.load();
+        const codes = this.settleCodes;
+        if (codes.includes(code)) return;
+        throw sentence(
+            'argument',
+            `code ${formatValue(code)} is not a settle currency; pass one of ${codes.join(', ')}`,
+        );
+    }
+
+    /**
      * Returns the smallest step of a collateral coin.
      *
      * @throws {Problem} `argument` for another coin

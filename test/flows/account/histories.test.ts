@@ -372,6 +372,17 @@ describe('histories', () => {
             expect(await exchange.fetchLedger('USDC', undefined, 3)).toEqual(whole.slice(-3));
         });
 
+        test('of a currency that no market settles in is refused with those that exist', async () => {
+            for (const method of ['fetchLedger', 'fetchDeposits', 'fetchTransfers'] as const) {
+                const error = await exchange[method]('USDT').catch((reason: unknown) => reason);
+                expect(error).toBeInstanceOf(ccxt.BadRequest);
+                expect(error).toHaveProperty(
+                    'message',
+                    'aftermath code "USDT" is not a settle currency; pass one of USDC',
+                );
+            }
+        });
+
         test('of one entry is found by its id', async () => {
             const [first] = await exchange.fetchLedger('USDC', 0, 1);
             exchange.options.histories.pageSize = 2;
