@@ -18,7 +18,9 @@ for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => {
 });
 // A reader such as `head` may close the pipe early: what it did not want is no failure.
 process.stdout.on("error", (error) => {
-	process.exit(error.code === "EPIPE" ? 0 : 1);
+	if (error.code === "EPIPE") process.exit(0);
+	process.stderr.write(`error: the output cannot be written: ${error.message}\n`);
+	process.exit(1);
 });
 const { argv, stdin, stdout, stderr, env } = process;
 const args = argv.slice(2);

@@ -3086,6 +3086,7 @@ function withMembers(value, members) {
 /** Returns the type of a value for a message, such as `a number`. */
 function typeOf(value) {
 	if (value === void 0 || value === null) return `${value}`;
+	if (Array.isArray(value)) return "a list";
 	const type = typeof value;
 	return `${type === "object" ? "an" : "a"} ${type}`;
 }

@@ -8962,8 +8962,9 @@ var AccountData = class {
 	}
 	/** Resolves the number of the account that a call means. A number in `params` is used without a request. */
 	async accountNumber(params, code) {
-		await this.markets.load();
-		return (!isGiven$1(params.account) && !isGiven$1(params.accountId) ? integerParam(params, "accountNumber") : void 0) ?? (await this.resolver.resolve(params, code ?? void 0)).accountNumber;
+		const settle = code ?? void 0;
+		await (settle === void 0 ? this.markets.load() : this.markets.expectSettle(settle));
+		return (!isGiven$1(params.account) && !isGiven$1(params.accountId) ? integerParam(params, "accountNumber") : void 0) ?? (await this.resolver.resolve(params, settle)).accountNumber;
 	}
 	/** Finds the settle currency of an account; `undefined` when there are several and the account is not the wallet's. */
 	async codeOf(accountNumber) {
@@ -11907,25 +11908,24 @@ var TicketOrders = class {
 			if (ticketIds.length === 0) throw require_index_node_sandbox.problem("missing", "ids", "one id or more", "an empty list");
 			const [market, pair] = await this.#accountOf(symbol, params);
 			if (market !== void 0) await this.#expectMarket(ticketIds, market, pair);
-			return this.#cancel(ticketIds, market, pair, params, call);
+			return this.#cancel(ticketIds, market, pair, params, { call });
 		});
 	}
-	/** Cancels every order of an account, of one market or of all. */
-	cancelAll(symbol, params) {
+	/**
+	* Cancels every order of an account, of one market or of all, or those that `isMeant` selects. It keeps its place in the queue: it cancels what was placed by earlier
+	* calls, too.
+	*/
+	cancelAll(symbol, params, isMeant = () => true) {
 		return this.submitter.startInOrder(params, async (call) => {
 			expectNodeParams$1(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
 			const [market, pair] = await this.#accountOf(symbol, params);
-			const orders = await this.#ordersOf(pair.accountNumber, market);
-			const ids = orders.filter(({ status }) => status === "open").map(({ id }) => `${id}`);
-			const find = (id) => orders.find((order) => order.id === id);
-			return this.#cancelInParts(ids, async (part) => {
-				const canceled = await this.#cancel(part, market, pair, params, call);
-				if (isDryRun(canceled)) return [canceled];
-				return canceled.map((order) => ({
-					...find(order.id) ?? order,
-					status: "canceled"
-				}));
-			});
+			return this.submitter.runInSlot(pair, params, {
+				priority: "cancel",
+				call
+			}, (slot) => this.#cancelAllOf(pair, market, isMeant, params, {
+				call,
+				slot
+			}));
 		});
 	}
 	/** Reads an order, also one that is not active any more, as long as the service shows it. */
@@ -11990,7 +11990,7 @@ var TicketOrders = class {
 		return complete;
 	}
 	/** Changes an order, which keeps its id. */
-	async change(action, ticketId, { body, params, pair, call, order, build }) {
+	async change(action, ticketId, { body, params, pair, call, slot, order, build }) {
 		const read = (_response, _at, digest) => this.#withTicket(order, ticketId, digest);
 		const request = {
 			action,
@@ -12001,7 +12001,10 @@ var TicketOrders = class {
 			read,
 			orders: [toJournalOrder(order)]
 		};
-		const written = await this.submitter.run(request, { call });
+		const written = await this.submitter.run(request, {
+			call,
+			slot
+		});
 		if (!isDryRun(written)) this.#memory.addTickets(this.kind.id, [written], pair.accountNumber);
 		return written;
 	}
@@ -12031,7 +12034,20 @@ var TicketOrders = class {
 		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
 		return [market, await this.accounts.resolver.resolve(params, market?.settle)];
 	}
-	async #cancel(ticketIds, market, pair, params, call) {
+	async #cancelAllOf(pair, market, isMeant, params, options) {
+		const orders = await this.#ordersOf(pair.accountNumber, market);
+		const ids = orders.filter((order) => order.status === "open" && isMeant(order)).map(({ id }) => `${id}`);
+		const find = (id) => orders.find((order) => order.id === id);
+		return this.#cancelInParts(ids, async (part) => {
+			const canceled = await this.#cancel(part, market, pair, params, options);
+			if (isDryRun(canceled)) return [canceled];
+			return canceled.map((order) => ({
+				...find(order.id) ?? order,
+				status: "canceled"
+			}));
+		});
+	}
+	async #cancel(ticketIds, market, pair, params, options) {
 		const body = {
 			accountId: capabilityIdOf(pair),
 			ticketIds
@@ -12055,7 +12071,7 @@ var TicketOrders = class {
 			read
 		};
 		const canceled = await this.submitter.run(request, {
-			call,
+			...options,
 			priority: "cancel-by-id"
 		});
 		if (!isDryRun(canceled)) this.#memory.addCanceledTickets(this.kind.id, ticketIds, pair.accountNumber);
@@ -12182,31 +12198,35 @@ var StopOrders = class extends TicketOrders {
 			await this.#expectReady(params);
 			const market = this.markets.bySymbol(order.symbol);
 			const pair = await this.submitter.resolveAccount(params, market.settle);
-			const current = await this.openRow(ticketId, pair);
-			if (require_index_sandbox.toFullAddress(current.marketId) !== require_index_sandbox.toFullAddress(market.id)) this.throwNotFound(ticketId);
-			const row = this.#toRow(order, market, current);
-			const body = {
-				accountId: capabilityIdOf(pair),
-				ticketIds: [ticketId],
-				stopOrders: [row]
-			};
-			const build = async (send, whole) => {
-				const { orderState } = current;
-				const stopOrders = [{
-					...row,
-					objectId: ticketId,
-					orderState
-				}];
-				return send(whole, { kind: await this.request("EditStopOrders", pair, { stopOrders }) });
-			};
-			const edited = this.#toOrder(row, market);
-			return this.change("editStops", ticketId, {
-				body,
-				params,
-				pair,
-				call,
-				order: edited,
-				build
+			// Read while no other write of the account runs: an earlier one may change the order.
+			return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
+				const current = await this.openRow(ticketId, pair);
+				if (require_index_sandbox.toFullAddress(current.marketId) !== require_index_sandbox.toFullAddress(market.id)) this.throwNotFound(ticketId);
+				const row = this.#toRow(order, market, current);
+				const body = {
+					accountId: capabilityIdOf(pair),
+					ticketIds: [ticketId],
+					stopOrders: [row]
+				};
+				const build = async (send, whole) => {
+					const { orderState } = current;
+					const stopOrders = [{
+						...row,
+						objectId: ticketId,
+						orderState
+					}];
+					return send(whole, { kind: await this.request("EditStopOrders", pair, { stopOrders }) });
+				};
+				const edited = this.#toOrder(row, market);
+				return this.change("editStops", ticketId, {
+					body,
+					params,
+					pair,
+					call,
+					slot,
+					order: edited,
+					build
+				});
 			});
 		});
 	}
@@ -12637,7 +12657,7 @@ var Funds = class {
 	transfer(code, amount, given, to, params) {
 		const from = given === "" ? "wallet" : given;
 		if (isAccountName(from) && isAccountName(to)) return this.submitter.startInOrder(params, async (call) => {
-			await this.#expectSettle(code);
+			await this.markets.expectSettle(code);
 			const transfer = {
 				code,
 				fromAccount: from,
@@ -12873,14 +12893,8 @@ var Funds = class {
 		throw require_index_node_sandbox.problem("unsupported", "params.toAddressBalance", "false for another address", "true");
 	}
 	async #accountOf(code, params) {
-		await this.#expectSettle(code);
+		await this.markets.expectSettle(code);
 		return this.submitter.resolveAccount(params, code);
-	}
-	async #expectSettle(code) {
-		await this.markets.load();
-		const codes = this.markets.settleCodes;
-		if (codes.includes(code)) return;
-		throw require_index_node_sandbox.sentence("argument", `code ${formatValue(code)} is not a settle currency; pass one of ${codes.join(", ")}`);
 	}
 	#amountOf(code, amount) {
 		const step = this.markets.collateralStep(code);
@@ -13121,6 +13135,17 @@ var MarketDirectory = class {
 	/** The settle currencies of all loaded markets, each once. */
 	get settleCodes() {
 		return [...new Set(this.all.map(({ settle }) => settle))];
+	}
+	/**
+	* Loads the markets, and refuses a currency that none of them settles in.
+	*
+	* @throws {Problem} `argument`
+	*/
+	async expectSettle(code) {
+		await this.load();
+		const codes = this.settleCodes;
+		if (codes.includes(code)) return;
+		throw require_index_node_sandbox.sentence("argument", `code ${formatValue(code)} is not a settle currency; pass one of ${codes.join(", ")}`);
 	}
 	/**
 	* Returns the smallest step of a collateral coin.
@@ -15392,8 +15417,11 @@ var OrderCanceler = class {
 			return this.#cancel(ids, symbol, params, options);
 		});
 	}
-	/** Cancels all orders. It keeps its place in the queue: it cancels what was placed by earlier calls, too. */
-	cancelAll(symbol, params) {
+	/**
+	* Cancels all orders, or those that `isMeant` selects. It keeps its place in the queue: it cancels what was placed by earlier calls,
+	* too.
+	*/
+	cancelAll(symbol, params, isMeant = () => true) {
 		return this.submitter.startInOrder(params, async (call) => {
 			expectKnownParams(params, CANCEL_ALL_KEYS);
 			const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
@@ -15401,7 +15429,7 @@ var OrderCanceler = class {
 			const cancelIn = (pair) => this.submitter.runInSlot(pair, params, {
 				priority: "cancel",
 				call
-			}, (slot) => this.#cancelAllOf(pair, market, params, {
+			}, (slot) => this.#cancelAllOf(pair, market, isMeant, params, {
 				slot,
 				call
 			}));
@@ -15528,12 +15556,12 @@ var OrderCanceler = class {
 		return orderIds.map((id) => withStops(toOrder(id)));
 	}
 	/** Cancels every resting order of an account, and those that were placed a moment ago and did not end at once. */
-	async #cancelAllOf(pair, market, params, options) {
+	async #cancelAllOf(pair, market, isMeant, params, options) {
 		const open = await this.open.ofAccount(pair.accountNumber, market?.symbol);
 		const findOpen = (id) => open.find((order) => order.id === id);
 		const recent = this.memory.recentOrders(capabilityIdOf(pair), market?.symbol);
 		const targets = [...open, ...recent.filter(({ id }) => findOpen(id) === void 0)];
-		return (await this.#cancelByMarket(targets, params, {
+		return (await this.#cancelByMarket(targets.filter(isMeant), params, {
 			...options,
 			pair
 		}, true)).map((order) => isDryRun(order) ? order : withFills(order, findOpen(order.id)));
@@ -15929,12 +15957,12 @@ var Orders = class {
 		if (this.stops.areTickets(ids, params)) return this.stops.cancelMany(ids, symbol, params);
 		return this.canceler.cancelMany(ids, symbol, params);
 	}
-	/** Implements `cancelAllOrders`. */
-	cancelAll(symbol, params) {
+	/** Implements `cancelAllOrders`; `isMeant` selects some of the orders. */
+	cancelAll(symbol, params, isMeant) {
 		expectDecided(params);
-		if (this.twaps.isMeant(params)) return this.twaps.cancelAll(symbol, params);
-		if (this.stops.areTickets([], params)) return this.stops.cancelAll(symbol, params);
-		return this.canceler.cancelAll(symbol, params);
+		if (this.twaps.isMeant(params)) return this.twaps.cancelAll(symbol, params, isMeant);
+		if (this.stops.areTickets([], params)) return this.stops.cancelAll(symbol, params, isMeant);
+		return this.canceler.cancelAll(symbol, params, isMeant);
 	}
 	/** Implements `cancelOrdersForSymbols`. */
 	cancelForSymbols(orders, params) {

@@ -1,7 +1,7 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withFills } from "./index-program.js";
-import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
+import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
 import { Problem, describeFault, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
+import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody as readBody$1 } from "./program-sandbox.js";
 import { createRequire } from "node:module";
@@ -245,9 +245,14 @@ function time(text, now = Date.now()) {
 	const isDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/.test(text);
 	const hasZone = /(?:Z|[+-]\d{2}:\d{2})$/.test(text);
 	const iso = text.length === 10 ? `${text}T00:00:00Z` : `${text.replace(" ", "T")}${hasZone ? "" : "Z"}`;
-	const at = isDate ? Date.parse(iso) : NaN;
+	const at = isDate && isDayOfMonth(text) ? Date.parse(iso) : NaN;
 	if (Number.isNaN(at)) throw new InvalidArgumentError("Give milliseconds, a date such as 2026-09-01T12:00, or how long ago, such as 7d.");
 	return at;
+}
+/** Returns whether the month of a date has its day: `Date.parse` reads 30 February as 2 March. */
+function isDayOfMonth(text) {
+	const day = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
+	return !Number.isNaN(day) && new Date(day).toISOString().startsWith(text.slice(0, 10));
 }
 /** Node's timers cannot wait longer. */
 const MAX_DURATION_MS = 20736e5;
@@ -401,12 +406,18 @@ async function toAskingSigner(io, privateKey, isSure) {
 		address: signer.address,
 		getPublicKey: () => ({ toSuiBytes: () => signer.publicKey ?? /* @__PURE__ */ new Uint8Array() }),
 		signTransaction: async (bytes) => {
+			expectNotStopped(io);
 			note(io, describeLines(bytes, cutLines).join("\n"));
-			if (!isSure && !await confirm(io, "Sign and send? [y/N] ")) throw new Error("you answered no");
+			if (!isSure && !await confirm(io, "Sign and send? [y/N] ")) throw sentence("denied", "sent nothing: you answered no");
+			expectNotStopped(io);
 			return signer.sign(bytes, toSigningDigest(bytes));
 		},
 		signPersonalMessage: (bytes) => signer.signMessage(bytes)
 	};
+}
+/** Refuses a signature after Ctrl-C: a closed exchange still completes the write that it builds. */
+function expectNotStopped({ signal }) {
+	if (signal.aborted) throw sentence("closed", "the command is stopped");
 }
 async function confirm(io, question) {
 	return /^y(?:es)?$/i.test(await ask(io, question, false));
@@ -420,26 +431,40 @@ async function ask({ stdin, stderr }, prompt, silent) {
 		output: stderr
 	})).trim();
 }
-/** Runs the work of a command: its exchange is closed whatever happens, and Ctrl-C ends it. */
+/** A command that Ctrl-C stopped before its work was done: the exit code is 1. */
+var Stopped = class extends Error {
+	name = "Stopped";
+	constructor() {
+		super("stopped before it was done");
+	}
+};
+/** Runs the work of a command: its exchange is closed whatever happens. Ctrl-C ends it, and the command fails. */
 async function withExchange$1(io, options, exchange, work) {
 	const open = await exchange;
 	const end = () => void open.close();
 	io.signal.addEventListener("abort", end, { once: true });
 	try {
+		// Ctrl-C may come while the program starts. A closed exchange would open again.
+		if (io.signal.aborted) throw new Stopped();
 		await work({
 			io,
 			output: new Output(io, options.json === true),
 			exchange: open
 		});
 	} catch (error) {
-		// Ctrl-C closes the exchange, which ends what it watches.
-		if (!(io.signal.aborted && error instanceof ExchangeClosedByUser)) throw error;
+		throw io.signal.aborted && error instanceof ExchangeClosedByUser ? new Stopped() : error;
 	} finally {
 		io.signal.removeEventListener("abort", end);
 		await open.close();
 	}
 }
 __name(withExchange$1, "withExchange");
+/** As {@link withExchange}, for work that goes on until Ctrl-C, which is no failure. */
+async function withStream(...args) {
+	await withExchange$1(...args).catch((error) => {
+		if (!(error instanceof Stopped)) throw error;
+	});
+}
 
 // ts/cli/account-commands.ts
 /** Columns of balances. */
@@ -7417,6 +7442,8 @@ const U64_MAX = 2n ** 64n - 1n;
 const IDS_PER_MS = 64;
 /** Orders, digests and client order ids that are remembered beside the open orders. */
 const MAX_REMEMBERED = 2e5;
+/** Reads show an order at the latest so long after it was placed, milliseconds. */
+const READ_LAG_MS = 1e4;
 /** A map of old entries is cleaned up after so many more. */
 const SLACK$1 = 1e4;
 /** The user of client order ids of orders that were placed elsewhere: no client has this name. */
@@ -7491,6 +7518,8 @@ var Owners = class {
 	/** The last counter of a client order id. */
 	#last = 0;
 	#open = /* @__PURE__ */ new Map();
+	/** Since when each of them is known, Unix time in milliseconds. */
+	#openSince = /* @__PURE__ */ new Map();
 	/** Names of clients, by order key; by `symbol clientOrderId`; by digest. */
 	#byOrder = /* @__PURE__ */ new Map();
 	#byClientOrderId = /* @__PURE__ */ new Map();
@@ -7595,9 +7624,20 @@ var Owners = class {
 		const key = clientOrderKey(symbol, clientOrderId);
 		if (textOf$1(clientOrderId) !== "" && !this.#byClientOrderId.has(key)) remember(this.#byClientOrderId, key, client);
 	}
+	/**
+	* Ends the open orders that a read of all accounts does not show, unless they are so recent that reads may lag behind.
+	*
+	* @param rows every open order
+	* @param readAt when the read began, Unix time in milliseconds
+	*/
+	endMissing(rows, readAt) {
+		const shown = new Set(rows.map(keyOf));
+		for (const [key, since] of this.#openSince) if (!shown.has(key) && readAt - since > READ_LAG_MS) this.end(key);
+	}
 	/** Ends an order: a transaction that canceled or replaced it was executed. */
 	end(key) {
 		this.#open.delete(key);
+		this.#openSince.delete(key);
 		this.#ended.add(key);
 		dropOldest(this.#ended, MAX_REMEMBERED, SLACK$1);
 	}
@@ -7691,6 +7731,7 @@ var Owners = class {
 			price: decimalOf(row.price) ?? known?.price,
 			reduceOnly: row.reduceOnly === true || (known?.reduceOnly ?? false)
 		});
+		if (known === void 0) this.#openSince.set(key, this.now());
 	}
 	#numberedClient(clientOrderId) {
 		const id = toClientOrderId(clientOrderId);
@@ -8442,6 +8483,10 @@ __name(toList$1, "toList");
 function paramsOf(method, positional) {
 	const params = positional[indexOfParams(method)];
 	return isRecord(params) ? params : {};
+}
+/** Whether params ask for a description of the transaction instead of the write. */
+function isDryRun({ dryRun, test }) {
+	return dryRun === true || test === true;
 }
 /** Replaces the params among positional arguments. */
 function withParams(method, positional, params) {
@@ -13237,8 +13282,6 @@ const ISOLATIONS = [
 	"auto",
 	true
 ];
-/** Rounds of a cancel of all own orders: some may be filled meanwhile. */
-const CANCEL_ROUNDS = 5;
 /** Runs the calls of all clients. */
 var Calls = class {
 	parts;
@@ -13289,9 +13332,10 @@ var Calls = class {
 			isProtective: isSafe,
 			orders
 		};
+		const run = () => this.#run(client, name, method, positional, request, hash);
 		return this.parts.keys.run(keyed, async () => {
 			try {
-				const value = await this.#run(client, name, method, positional, request, hash);
+				const value = await (PROTECTIVE.test(name) ? run() : this.parts.cancels.whilePlacing(client, run));
 				this.parts.owners.onResult(client.name, value);
 				this.parts.onEnd(client, key, void 0);
 				return value;
@@ -13299,21 +13343,6 @@ var Calls = class {
 				this.parts.onEnd(client, key, error);
 				throw error;
 			}
-		});
-	}
-	/** Cancels all own orders of a client, for its dead-man switch: also in markets that it may not trade in any more. */
-	async cancelOwn(client) {
-		const params = client.account === void 0 ? {} : { account: client.account };
-		for (const kind of [
-			{},
-			{ trigger: true },
-			{ twap: true }
-		]) await this.#cancelOwn({
-			...client,
-			symbols: void 0
-		}, void 0, {
-			...params,
-			...kind
 		});
 	}
 	/** Checks a subscription; see {@link Caller}. */
@@ -13397,16 +13426,17 @@ var Calls = class {
 		const run = this.#runParams(client, name, method, given, request, hash);
 		if (name === "cancelAllOrders" && !(given["own"] === false && client.scopes.has("admin"))) {
 			if (given["own"] === false) throw denied(client, "may cancel its own orders only", "all need the scope admin");
-			return this.#cancelOwn(client, argumentOf(method, positional, "symbol"), run);
+			return this.parts.cancels.cancel(client, argumentOf(method, positional, "symbol"), run);
 		}
 		if (method.kind === "write") await this.#expectOwnOrders(client, name, method, positional);
 		const args = this.#withClientOrderIds(client, name, method, withParams(method, positional, run));
-		const value = await this.#send(name, args);
+		const value = await this.send(name, args);
 		if (name === "writes") return withoutBytes(value, client);
 		if (hasOwnRows(method) && isOwn) return this.parts.owners.own(client.name, value);
 		return value;
 	}
-	#send(name, args) {
+	/** Calls a method of the exchange. */
+	send(name, args) {
 		const send = this.parts.exchange[name];
 		if (send === void 0) throw new NotSupported(`${name} is not served`);
 		return Promise.resolve(send.apply(this.parts.exchange, [...args]));
@@ -13438,43 +13468,6 @@ var Calls = class {
 			...signal === void 0 ? {} : { signal }
 		};
 	}
-	/** Cancels all own orders; returns the transactions instead where `params` asks for a dry run. */
-	async #cancelOwn(client, symbol, params) {
-		const canceled = [];
-		const { trigger, twap, account } = params;
-		const read = Object.fromEntries(Object.entries({
-			trigger,
-			twap,
-			account
-		}).filter(([, value]) => value !== void 0));
-		for (let round = 1;; round += 1) {
-			const allowed = (await this.#send("fetchOpenOrders", [
-				symbol,
-				void 0,
-				void 0,
-				read
-			])).filter(({ symbol: of }) => client.symbols?.includes(of) !== false);
-			const orders = this.parts.owners.own(client.name, allowed).map(({ id, symbol: of }) => ({
-				id,
-				symbol: of
-			}));
-			if (orders.length === 0) return canceled;
-			try {
-				// Stop and TWAP orders are canceled by their ids, whatever their market.
-				const rows = await (trigger === true || twap === true ? this.#send("cancelOrders", [
-					orders.map(({ id }) => id),
-					symbol,
-					params
-				]) : this.#send("cancelOrdersForSymbols", [orders, params]));
-				if (isDryRun(params)) return rows;
-				const before = (id) => allowed.find((order) => order.id === id);
-				return [...canceled, ...rows.map((row) => withFills(row, before(row.id)))];
-			} catch (error) {
-				if (round === CANCEL_ROUNDS || error.name !== "OrderNotFound") throw error;
-				canceled.push(...error.canceled ?? []);
-			}
-		}
-	}
 	/** Refuses to cancel or replace an order that is not known to be the client's. The verified intent is checked, too. */
 	async #expectOwnOrders(client, name, method, positional) {
 		if (client.scopes.has("admin") || !/^(?:cancel|edit)/.test(name)) return;
@@ -13504,7 +13497,7 @@ var Calls = class {
 			{},
 			{ trigger: true },
 			{ twap: true }
-		].map((kind) => this.#send("fetchOpenOrders", [
+		].map((kind) => this.send("fetchOpenOrders", [
 			symbol,
 			void 0,
 			void 0,
@@ -13559,7 +13552,7 @@ var Calls = class {
 		const isAdmin = client.scopes.has("admin");
 		if (entry === void 0) {
 			if (!isAdmin) throw denied(client, "may settle its own writes only", "pass { digest } or { key }");
-			return this.#send("settle", [
+			return this.send("settle", [
 				void 0,
 				outcome,
 				params
@@ -13576,7 +13569,7 @@ var Calls = class {
 			...which
 		});
 		if (found === void 0 || found.tag?.["client"] !== client.name && !isAdmin) throw new BadRequest("settle: no open write has this digest or key; see writes()");
-		return this.#send("settle", [
+		return this.send("settle", [
 			found,
 			outcome,
 			params
@@ -13604,9 +13597,6 @@ function hasOwnRows({ kind, takesAccount, result }) {
 function hasRequest(method, positional) {
 	const ofOrders = toList(argumentOf(method, positional, "orders")).map((row) => isRecord(row) && row["params"]);
 	return [paramsOf(method, positional), ...ofOrders].some((params) => isRecord(params) && isGiven(params["request"]));
-}
-function isDryRun({ dryRun, test }) {
-	return dryRun === true || test === true;
 }
 function isProtective(name, method, positional) {
 	if (PROTECTIVE.test(name)) return true;
@@ -14290,6 +14280,18 @@ var FollowedAccounts = class {
 		}));
 		const found = await Promise.all(kinds.map((params) => exchange.fetchOpenOrders(void 0, void 0, void 0, params)));
 		for (const orders of found) this.parts.owners.onOrders(orders);
+		return found.flat();
+	}
+	/**
+	* Reads the open orders of all accounts of the wallet, and ends those that are not among them.
+	*
+	* @param now Unix time in milliseconds
+	*/
+	async readAllOpenOrders(now) {
+		const { follower, owners } = this.parts;
+		const accounts = await follower.fetchAccounts();
+		const found = await Promise.all(accounts.map(({ id }) => this.readOpenOrders(follower, id)));
+		owners.endMissing(found.flat(), now);
 	}
 	/** Follows an account, or notes why it cannot be used. */
 	async #follow(account) {
@@ -14366,6 +14368,8 @@ const BPS_DECIMALS = 4;
 const DEFAULT_SLIPPAGE = "0.01";
 /** Oldest mark price that a check uses, from the start of its read, milliseconds. */
 const MARK_AGE_MS = 5 * SECOND_MS;
+/** Open orders are not read again within so long, milliseconds. */
+const OPEN_AGE_MS = 2 * SECOND_MS;
 /** Rounds of mark price reads for one check: orders may be added while a read runs. */
 const MAX_ROUNDS = 3;
 /**
@@ -14382,6 +14386,8 @@ var OrderLimits = class {
 	#marks = /* @__PURE__ */ new Map();
 	#reads = /* @__PURE__ */ new Map();
 	#inFlight = /* @__PURE__ */ new Map();
+	/** The last read of open orders, and when it began. */
+	#openRead;
 	/** Gas budgets by client, and what leaves the wallet by client and coin. */
 	#sums;
 	constructor(parts) {
@@ -14404,12 +14410,17 @@ var OrderLimits = class {
 		const isChecked = !effect.isProtective;
 		if (isChecked) for (const placed of effect.placed) expectSized(client.limits, placed, client.name);
 		if (isChecked) await this.#loadMarks(client, effect);
+		if (isChecked && this.#openRefusal(client, effect) !== void 0) {
+			await this.#loadOpenOrders();
+			await this.#loadMarks(client, effect);
+		}
 		// No await from here on.
 		const added = this.#addedBy(effect, client.limits.openNotional !== void 0);
 		const spent = spentBy(intent);
 		if (isChecked) {
 			this.#expectOrders(client, effect.placed);
-			this.#expectOpen(client, effect, added);
+			const refused = this.#openRefusal(client, effect);
+			if (refused !== void 0) throw refused;
 			this.#expectGas(client, approval.gasBudget);
 		}
 		this.#expectSpending(client, intent, spent);
@@ -14553,14 +14564,18 @@ var OrderLimits = class {
 			throw refusal(client.name, `an order of ${notional} quote of ${symbol}`, "orderNotional", orderNotional);
 		}
 	}
-	#expectOpen(client, { placed, replaced }, added) {
+	/** The error of a transaction with which the client would have too many open orders. */
+	#openRefusal(client, effect) {
+		const { placed, replaced } = effect;
 		const { openOrders, openNotional } = client.limits;
-		if (openOrders === void 0 && openNotional === void 0 || !placed.some(({ isOpen }) => isOpen)) return;
+		if (openOrders === void 0 && openNotional === void 0) return void 0;
+		if (!placed.some(({ isOpen }) => isOpen)) return void 0;
+		const added = this.#addedBy(effect, openNotional !== void 0);
 		const before = this.#openOf(client.name, replaced, openNotional !== void 0);
 		const count = before.count + added.count;
 		const notional = add(before.notional, added.notional);
-		if (openOrders !== void 0 && count > openOrders) throw refusal(client.name, `${count} open orders`, "openOrders", openOrders);
-		if (openNotional !== void 0 && compare$2(notional, limitText(openNotional)) > 0) throw refusal(client.name, `open orders of ${notional} quote`, "openNotional", openNotional);
+		if (openOrders !== void 0 && count > openOrders) return refusal(client.name, `${count} open orders`, "openOrders", openOrders);
+		if (openNotional !== void 0 && compare$2(notional, limitText(openNotional)) > 0) return refusal(client.name, `open orders of ${notional} quote`, "openNotional", openNotional);
 	}
 	#expectGas({ name, limits: { gasPerDay } }, budget) {
 		if (gasPerDay === void 0) return;
@@ -14582,6 +14597,18 @@ var OrderLimits = class {
 		}
 	}
 	// -------------------------------------------------------------------------- open orders
+	/** Where the read fails, the orders count as they were known. */
+	async #loadOpenOrders() {
+		const now = this.#parts.clock.now();
+		if (this.#openRead === void 0 || now - this.#openRead.at > OPEN_AGE_MS) {
+			const read = this.#parts.readOpenOrders?.().catch(() => void 0);
+			this.#openRead = {
+				at: now,
+				ended: Promise.resolve(read)
+			};
+		}
+		await this.#openRead.ended;
+	}
 	/**
 	* Sums the open orders of a client. A transaction in flight that replaces orders counts with the larger of both, as either may
 	* remain.
@@ -15018,6 +15045,113 @@ function toValue(value) {
 	return value === -Infinity ? "-Inf" : `${value}`;
 }
 
+// ts/gateway/own-cancels.ts
+/** The orders of the account that a call is about: those on the book, stop orders or TWAP orders. */
+const KINDS$2 = [
+	{},
+	{ trigger: true },
+	{ twap: true }
+];
+/** Params that select orders in reads. */
+const READ_KEYS = [
+	"trigger",
+	"stop",
+	"twap",
+	"account",
+	"accountId",
+	"accountNumber"
+];
+/** Rounds of a cancel of all own orders: some may be filled meanwhile. */
+const ROUNDS = 5;
+/** Cancels own orders. */
+var OwnCancels = class {
+	parts;
+	/** How many calls that may place orders run, by client. */
+	#placing = /* @__PURE__ */ new Map();
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/** Runs a call of a client that may place orders. */
+	async whilePlacing({ name }, place) {
+		this.#placing.set(name, (this.#placing.get(name) ?? 0) + 1);
+		try {
+			return await place();
+		} finally {
+			this.#placing.set(name, (this.#placing.get(name) ?? 0) - 1);
+		}
+	}
+	/**
+	* Cancels all own orders of a client in every account of the wallet, for its dead-man switch: also in markets that it may not trade in
+	* any more. One kind of orders, or one account, that fails does not keep the others.
+	*/
+	async cancelEverywhere(client) {
+		const all = (client.account === void 0 ? await this.#accounts() : [client.account]).flatMap((account) => KINDS$2.map((kind) => ({
+			...kind,
+			account
+		})));
+		const failed = (await Promise.allSettled(all.map((params) => this.cancel({
+			...client,
+			symbols: void 0
+		}, void 0, params)))).find(({ status }) => status === "rejected");
+		if (failed !== void 0) throw failed.reason;
+	}
+	/** Cancels all own orders of a kind; returns the transactions instead where `params` asks for a dry run. */
+	async cancel(client, symbol, params) {
+		const isIn = (of) => client.symbols?.includes(`${of}`) !== false;
+		const isOwn = (row) => isIn(row.symbol) && this.parts.owners.own(client.name, [row]).length > 0;
+		const cancelInTurn = () => this.parts.cancelInTurn(symbol, params, isOwn);
+		if ((params["trigger"] ?? params["stop"]) === true || params["twap"] === true) return !this.parts.hasNode() && !(await this.#readOpen(symbol, params)).some(isOwn) ? [] : cancelInTurn();
+		const { name } = client;
+		const mayCome = (this.#placing.get(name) ?? 0) > 0 || this.parts.hasUnknown(name);
+		// Known orders do not wait for the writes that are called before.
+		const canceled = await this.#cancelKnown(symbol, params, isOwn);
+		if (isDryRun(params) || !mayCome && !this.#isLeft(name, isIn, canceled)) return canceled;
+		try {
+			return [...canceled, ...await cancelInTurn()];
+		} catch (error) {
+			throw withCanceled(error, "aftermath", canceled);
+		}
+	}
+	/** Cancels the own orders that reads show, by their ids. */
+	async #cancelKnown(symbol, params, isOwn) {
+		const canceled = [];
+		for (let round = 1;; round += 1) {
+			const open = (await this.#readOpen(symbol, params)).filter(isOwn);
+			if (open.length === 0) return canceled;
+			const targets = open.map(({ id, symbol: of }) => ({
+				id,
+				symbol: of
+			}));
+			try {
+				const rows = await this.parts.send("cancelOrdersForSymbols", [targets, params]);
+				if (isDryRun(params)) return rows;
+				const before = (id) => open.find((order) => order.id === id);
+				return [...canceled, ...rows.map((row) => withFills(row, before(row.id)))];
+			} catch (error) {
+				if (round === ROUNDS || error.name !== "OrderNotFound") throw error;
+				canceled.push(...canceledOf(error));
+			}
+		}
+	}
+	/** Whether a client has an order on the book that was not canceled: reads may not show those that were placed a moment ago. */
+	#isLeft(client, isIn, canceled) {
+		const ended = new Set(canceled.map((order) => orderKey(`${order.id}`, order.symbol)));
+		return this.parts.owners.openOf(client).some(({ key, symbol }) => !isAddress(key) && isIn(symbol) && !ended.has(key));
+	}
+	async #readOpen(symbol, params) {
+		const read = Object.fromEntries(READ_KEYS.flatMap((key) => isGiven(params[key]) ? [[key, params[key]]] : []));
+		return await this.parts.send("fetchOpenOrders", [
+			symbol,
+			void 0,
+			void 0,
+			read
+		]);
+	}
+	async #accounts() {
+		return (await this.parts.send("fetchAccounts", [])).map(({ id }) => id);
+	}
+};
+
 // ts/gateway/startup.ts
 /** The start behind the lock of the journal: it is repeated until the service responds. */
 /** Delay before the start is tried again, and between looks at unknown outcomes, milliseconds. */
@@ -15324,6 +15458,7 @@ var Gateway = class {
 			clock: SYSTEM_CLOCK,
 			readMarkPrice: async (symbol) => (await exchange.fetchMarkPrice(symbol)).markPrice,
 			owners: this.#owners,
+			readOpenOrders: () => this.#accounts.readAllOpenOrders(now()),
 			...slippageOf(exchange)
 		});
 		const { recorded, markets, submitter } = this.#services;
@@ -15357,8 +15492,16 @@ var Gateway = class {
 			cancelAllOrdersAfter: (client, [ms]) => this.switches.cancelAllOrdersAfter(client, ms),
 			fetchInventory: ({ name }) => this.#fills.figuresOf(name)
 		};
+		const cancels = new OwnCancels({
+			send: (method, args) => this.#calls.send(method, args),
+			cancelInTurn: (symbol, params, isMeant) => this.#cancelInTurn(symbol, params, isMeant),
+			owners: this.#owners,
+			hasNode: () => submitter.hasNode,
+			hasUnknown: (client) => exchange.writes().open.some(({ tag }) => tag?.["client"] === client)
+		});
 		this.#calls = new Calls({
 			exchange,
+			cancels,
 			buckets: this.buckets,
 			keys: this.#keys,
 			own,
@@ -15377,7 +15520,7 @@ var Gateway = class {
 		this.switches = new DeadManSwitches({
 			clock: SYSTEM_CLOCK,
 			now,
-			cancelAll: (client) => this.#cancelAll(client),
+			cancelAll: (client) => this.#track(cancels.cancelEverywhere(client)),
 			onError: (client, error) => {
 				log(`cancel of the orders of ${client.name} is repeated: ${error.message}`);
 			}
@@ -15637,8 +15780,12 @@ var Gateway = class {
 		if (outcome === "executed" && typeof client === "string" && /^(?:create|edit)/.test(action)) this.#owners.onResult(client, response);
 		this.#transactions.onOutcome(entry, outcome);
 	}
-	#cancelAll(client) {
-		return this.#track(this.#calls.cancelOwn(client));
+	async #cancelInTurn(symbol, params, isMeant) {
+		try {
+			return await this.#services.orders.cancelAll(symbol, params, isMeant);
+		} catch (error) {
+			throw convertError(error, this.parts.exchange);
+		}
 	}
 	#wallet() {
 		return this.#services.accounts.resolver.wallet.address();
@@ -18666,6 +18813,7 @@ async function asUsage(read) {
 }
 
 // ts/cli/market-commands.ts
+/** Commands that read public market data. */
 const MARKETS = [
 	{
 		title: "symbol",
@@ -18853,10 +19001,13 @@ function addMarketCommands(program, io) {
 	}));
 	addBook(program, io);
 	addTrades(program, io);
-	withService(program.command("candles").description("list candles").argument("<symbol>")).option("--timeframe <length>", "1m, 5m, 15m, 1h, 4h, 1d …", "1h").option("--since <time>", "first candle", (text) => time(text)).option("--limit <count>", "number of candles", count$1(1e4), 24).action((symbol, options) => withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
+	withService(program.command("candles").description("list candles").argument("<symbol>")).option("--timeframe <length>", "1m, 5m, 15m, 1h, 4h, 1d …", "1h").option("--since <time>", "first candle", (text) => time(text)).option("--limit <count>", "number of candles", count$1(1e4), 24).action((symbol, options) => {
 		const { timeframe, since, limit } = options;
-		output.rows(await exchange.fetchOHLCV(symbol, timeframe, since, limit), CANDLES$1);
-	}));
+		expectTimeframe(timeframe, Object.keys(MANIFEST.timeframes));
+		return withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
+			output.rows(await exchange.fetchOHLCV(symbol, timeframe, since, limit), CANDLES$1);
+		});
+	});
 	withService(program.command("funding").description("show funding rates, or their history").argument("[symbols...]")).option("--since <time>", "list the past rates of one symbol from this time on", (text) => time(text)).option("--limit <count>", "number of past rates", count$1(1e4), 24).action((symbols, options, command) => withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
 		const { since, limit } = options;
 		if (!(since !== void 0 || command.getOptionValueSource("limit") === "cli")) {
@@ -18874,7 +19025,7 @@ function addBook(program, io) {
 		if (options.watch !== true) return withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
 			printBook(output, await exchange.fetchOrderBook(symbol, options.limit), options.limit);
 		});
-		return withExchange$1(io, options, toWatcher(io, options), async ({ exchange, output }) => {
+		return withStream(io, options, toWatcher(io, options), async ({ exchange, output }) => {
 			while (!io.signal.aborted) {
 				const book = await exchange.watchOrderBook(symbol, options.limit);
 				output.clear();
@@ -18904,11 +19055,11 @@ function printBook(output, book, limit, isOneLine = false) {
 	output.rows([...asks, ...book.bids.slice(0, limit).map(toLevel("bid"))], LEVELS);
 }
 function addTrades(program, io) {
-	withService(program.command("trades").description("list the latest public trades").argument("<symbol>")).option("--since <time>", "first trade", (text) => time(text)).option("--limit <count>", "number of trades", count$1(1e4), 20).option("--watch", "follow the trades until Ctrl-C").action((symbol, options) => {
+	withService(program.command("trades").description("list the latest public trades").argument("<symbol>")).option("--since <time>", "first trade", (text) => time(text)).option("--limit <count>", "number of trades", count$1(1e4), 20).addOption(new Option("--watch", "follow the trades until Ctrl-C").conflicts(["since", "limit"])).action((symbol, options) => {
 		if (options.watch !== true) return withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
 			output.rows(await exchange.fetchTrades(symbol, options.since, options.limit), TRADES);
 		});
-		return withExchange$1(io, options, toWatcher(io, options), async ({ exchange, output }) => {
+		return withStream(io, options, toWatcher(io, options), async ({ exchange, output }) => {
 			while (!io.signal.aborted) for (const trade of await exchange.watchTrades(symbol)) output.row(trade, TRADES);
 		});
 	});
@@ -21093,7 +21244,7 @@ async function run$1(io, options) {
 		note(io, text);
 	};
 	const { source, resolve, select, wallet } = await (options.gateway === void 0 ? openExchange : openGateway)(io, options, accountKinds);
-	await withExchange$1(io, options, source, async ({ output }) => {
+	await withStream(io, options, source, async ({ output }) => {
 		const symbols = await resolve(options.symbols);
 		const nats = await connectNats(to, {
 			name: "aftermath publish",
@@ -21898,7 +22049,7 @@ function contextOf(io, signal) {
 }
 /** Records, and prints the files. */
 async function withFiles(io, options, exchange, work) {
-	await withExchange$1(io, options, exchange, async ({ output }) => {
+	await withStream(io, options, exchange, async ({ output }) => {
 		const files = await work();
 		if (io.stderr.isTTY === true) io.stderr.write("\n");
 		output.rows(files, [
