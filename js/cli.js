@@ -22,6 +22,8 @@ process.stdout.on("error", (error) => {
 	process.stderr.write(`error: the output cannot be written: ${error.message}\n`);
 	process.exit(1);
 });
+// A write goes on although nothing reads its messages any more.
+process.stderr.on("error", () => void 0);
 const { argv, stdin, stdout, stderr, env } = process;
 const args = argv.slice(2);
 if (args.length === 1 && (args[0] === "--version" || args[0] === "-V")) stdout.write(`${ownVersion()}\n`);

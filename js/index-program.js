@@ -13208,8 +13208,10 @@ var MarketDirectory = class {
 	}
 	/** Finds a market among those that are loaded, as {@link find}. */
 	bySymbol(symbol) {
-		if (typeof symbol === "string") return this.context.market(symbol);
-		throw problem("symbol", "symbol", "a text, such as BTC/USD:USDC", formatValue(symbol));
+		if (typeof symbol !== "string") throw problem("symbol", "symbol", "a text, such as BTC/USD:USDC", formatValue(symbol));
+		// CCXT also finds what every object inherits, such as `constructor`.
+		if (symbol in Object.prototype) throw sentence("symbol", `does not have market symbol ${symbol}`);
+		return this.context.market(symbol);
 	}
 	/** Finds a loaded market by the object id of its clearing house, with or without leading zeros. */
 	byId(id) {

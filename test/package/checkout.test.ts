@@ -1,6 +1,7 @@
 /** The commands that the README prints for a checkout, run in a copy of the tracked files. */
 
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -64,6 +65,13 @@ describe('a checkout', () => {
             encoding: 'utf8',
         });
         expect([status, stderr]).toEqual([1, expect.stringMatching(/^error: the output cannot be written: .*ENOSPC/)]);
+    }, 60_000);
+
+    test('has a command line that goes on when nothing reads its messages', async () => {
+        const command = spawn('./js/cli.js', ['no-command'], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+        command.stderr.destroy();
+        const [code] = (await once(command, 'exit')) as [number | null];
+        expect(code).toBe(2);
     }, 60_000);
 
     test('has a command line that git keeps executable', () => {

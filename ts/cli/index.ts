@@ -16,6 +16,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     process.stderr.write(`error: the output cannot be written: ${error.message}\n`);
     process.exit(1);
 });
+// A write goes on although nothing reads its messages any more.
+process.stderr.on('error', () => undefined);
 
 const { argv, stdin, stdout, stderr, env } = process;
 const args = argv.slice(2);

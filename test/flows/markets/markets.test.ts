@@ -529,6 +529,12 @@ describe('markets', () => {
             });
         }
 
+        test.each(['constructor', 'toString', '__proto__'])('for a market named %s is rejected', async (symbol) => {
+            const name = `aftermath does not have market symbol ${symbol}`;
+            await expect(exchange.fetchTicker(symbol)).rejects.toThrow(new ccxt.BadSymbol(name));
+            await expect(exchange.fetchTickers([symbol])).rejects.toThrow(new ccxt.BadSymbol(name));
+        });
+
         test('to the other methods is rejected', async () => {
             await expect(exchange.fetchOrderBooks([BTC], 5, bad)).rejects.toThrow(/params\.definitelyNone/);
             await expect(exchange.fetchOrderBooks([BTC], 0)).rejects.toThrow(ccxt.BadRequest);
