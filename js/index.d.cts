@@ -3346,7 +3346,7 @@ declare class aftermath extends ImplicitExchange {
   editOrders(orders: OrderRequest[], params?: Dict): Promise<Order[]>;
   /**
    * Closes the position in a market by a reduce-only market order of its size. It runs after the writes that were called
-   * before it.
+   * before it. The size is that of a read, which may lag up to ten seconds behind a fill: what it does not show stays open.
    *
    * @param symbol unified symbol
    * @param side `long` or `short`, of the position; either when left out

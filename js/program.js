@@ -9434,7 +9434,7 @@ const METHODS = {
 			}
 		],
 		result: "Order",
-		summary: "Closes the position in a market by a reduce-only market order of its size. It runs after the writes that were called before it."
+		summary: "Closes the position in a market by a reduce-only market order of its size. It runs after the writes that were called before it. The size is that of a read, which may lag up to ten seconds behind a fill: what it does not show stays open."
 	},
 	createAccount: {
 		kind: "write",

@@ -364,7 +364,8 @@ class AsyncMethods(AsyncCalls):
         idempotency_key: Optional[str] = None,
     ) -> Structure:
         """Closes the position in a market by a reduce-only market order of its size. It runs after the writes that
-        were called before it.
+        were called before it. The size is that of a read, which may lag up to ten seconds behind a fill: what
+        it does not show stays open.
 
         :param symbol: unified symbol
         :param side: `long` or `short`, of the position; either when left out
