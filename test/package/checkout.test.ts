@@ -68,7 +68,7 @@ describe('a checkout', () => {
     }, 60_000);
 
     test('has a command line that goes on when nothing reads its messages', async () => {
-        const command = spawn('./js/cli.js', ['no-command'], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+        const command = spawn(join(folder, 'js/cli.js'), ['no-command'], { stdio: ['ignore', 'ignore', 'pipe'] });
         command.stderr.destroy();
         const [code] = (await once(command, 'exit')) as [number | null];
         expect(code).toBe(2);
