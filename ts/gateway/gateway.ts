@@ -367,6 +367,10 @@ export class Gateway implements Caller {
         this.#accounts.stop();
         this.switches.close();
         const { standby } = this.parts;
+        // Cancels pass before the journal is settled: they wait for the orders that this may still place.
+        this.#services.submitter.submitted.restoreOpen(
+            found.flatMap(({ outcome, entry }) => (outcome === undefined && entry !== undefined ? [entry] : [])),
+        );
         if (standby?.isLost !== true) await withTimeout(STOP_MS, Promise.allSettled(this.#running));
         await Promise.all([this.parts.exchange.close(), this.parts.follower.close()]);
         await this.#fills.whenStored();

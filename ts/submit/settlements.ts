@@ -113,8 +113,7 @@ export class Settlements {
         const isOwn = (entry: JournalEntry): boolean => isSentBy(entry, address);
         submitted.restoreExecuted(executed.filter(isOwn));
         const entries = open.filter(isOwn);
-        const voids = entries.filter(({ action }) => action === 'void');
-        submitted.refuseResubmits(voids.map(({ request }) => (request as { readonly digest: string }).digest));
+        submitted.refuseVoided(entries);
         const settle = async (one: JournalEntry): Promise<Settlement> => {
             try {
                 return await this.#settleEntry(one, undefined, lifecycle, mayResubmit);
