@@ -98,6 +98,21 @@ describe('of a client of the gateway', () => {
         await next.close();
     });
 
+    test.each([
+        ['cancelOrderWithClientOrderId', ['7', BTC]],
+        ['cancelOrdersWithClientOrderIds', [['7'], BTC]],
+        ['cancelOrder', ['', BTC, { clientOrderId: '7' }]],
+    ])('%s waits for an order that is being placed', async (method, args) => {
+        stage.sandbox.requests.clear();
+        stage.sandbox.faults.add({ route: 'build/createOrders', delayMs: 200, times: 1 });
+        const placing = gateway.write('maker', 'createOrder', [...ORDER, { clientOrderId: '7' }]);
+        await received('build/createOrders');
+        const denied = await gateway.write('other', method, args);
+        expect([denied.status, denied.body.error?.class]).toEqual([403, 'PermissionDenied']);
+        const canceled = await gateway.write('maker', method, args);
+        expect([canceled.status, (await placing).status, await open()]).toEqual([200, 200, []]);
+    });
+
     test('cancelAllOrders cancels an order that reads do not show yet', async () => {
         const id = await placed(ORDER);
         // The service shows its state of before the order.
