@@ -111,6 +111,10 @@ export class Gateway implements Caller {
                 await exchange.loadMarkets();
                 if (config.journal !== undefined) await exchange.settle();
                 await this.#accounts.follow(this.clients);
+                // Clients without an account of their own may have orders in any, which their limits count.
+                if (this.clients.some(({ account }) => account === undefined)) {
+                    await this.#accounts.readAllOpenOrders(now());
+                }
             },
             onReady: () => {
                 for (const client of this.clients) this.switches.expectBack(client);
