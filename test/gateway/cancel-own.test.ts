@@ -1,5 +1,8 @@
 /** `cancelAllOrders` of a client and its dead-man switch leave none of its orders, on a sandbox. */
 
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Order } from 'ccxt';
 import type { OpenOrder } from '../../ts/gateway/owners.js';
@@ -73,6 +76,41 @@ describe('of a client of the gateway', () => {
         const canceled = await gateway.write('maker', 'cancelAllOrders', [BTC]);
         expect([canceled.status, canceled.body]).toMatchObject([200, [{ status: 'canceled' }]]);
         expect([await open(), gateway.exchange.writes().open]).toEqual([[], []]);
+    });
+
+    test('cancelAllOrders before the journal is settled cancels an order that this places', async () => {
+        const journal = join(mkdtempSync(join(tmpdir(), 'gateway-')), 'journal.jsonl');
+        const transaction = { resubmit: { times: 0, delayMs: 0, maxAgeMs: 60_000 } };
+        const more = { options: { account, transaction }, journal };
+        const first = await startGateway(stage, [{ name: 'maker' }], more);
+        stage.sandbox.faults.add({ route: 'submit/createOrders', drop: 'before', times: 1 });
+        expect((await first.write('maker', 'createOrder', ORDER)).status).toBe(409);
+        await first.close();
+        // The start is repeated, and the journal is settled 2 s later.
+        stage.sandbox.faults.add({ route: 'markets', status: 503, times: 1 });
+        const next = await startGateway(stage, [{ name: 'maker' }], { ...more, isReady: false });
+        while (next.logged.length === 0) await new Promise((resolve) => setImmediate(resolve));
+        expect(next.gateway.isReady).toBe(false);
+        const canceled = await next.write('maker', 'cancelAllOrders', [BTC], 'cancel-early');
+        await next.gateway.whenReady;
+        expect([canceled.status, canceled.body]).toMatchObject([200, [{ status: 'canceled' }]]);
+        expect([await open(), next.exchange.writes().open]).toEqual([[], []]);
+        await next.close();
+    });
+
+    test.each([
+        ['cancelOrderWithClientOrderId', ['7', BTC]],
+        ['cancelOrdersWithClientOrderIds', [['7'], BTC]],
+        ['cancelOrder', ['', BTC, { clientOrderId: '7' }]],
+    ])('%s waits for an order that is being placed', async (method, args) => {
+        stage.sandbox.requests.clear();
+        stage.sandbox.faults.add({ route: 'build/createOrders', delayMs: 200, times: 1 });
+        const placing = gateway.write('maker', 'createOrder', [...ORDER, { clientOrderId: '7' }]);
+        await received('build/createOrders');
+        const denied = await gateway.write('other', method, args);
+        expect([denied.status, denied.body.error?.class]).toEqual([403, 'PermissionDenied']);
+        const canceled = await gateway.write('maker', method, args);
+        expect([canceled.status, (await placing).status, await open()]).toEqual([200, 200, []]);
     });
 
     test('cancelAllOrders cancels an order that reads do not show yet', async () => {

@@ -757,6 +757,35 @@ describe('gateway', () => {
         on.gateway.setCredentials(unlimited);
     });
 
+    test('the loss of a socket cancels after the time that the clients were read again with', async () => {
+        const { status, body } = await on.write('maker', 'createOrder', ORDER);
+        expect(status).toBe(200);
+        const socket = new WebSocket(`${on.url.replace('http', 'ws')}/v1/ws`, {
+            headers: { authorization: `Bearer ${on.tokens['maker']}` },
+        });
+        await once(socket, 'open');
+        const before = on.gateway.credentials;
+        const changed = before.map((row) => ({ ...row, client: { ...row.client, cancelOnDisconnectMs: 10 } }));
+        on.gateway.setCredentials(changed);
+        const gone = new Promise<void>((resolve) => {
+            const { switches } = on.gateway;
+            const take = switches.gone.bind(switches);
+            switches.gone = (client) => {
+                switches.gone = take;
+                take(client);
+                resolve();
+            };
+        });
+        socket.terminate();
+        await gone;
+        on.gateway.setCredentials(before);
+        const readIds = async (): Promise<string[]> => {
+            const { body: rows } = await on.call('maker', 'fetchOpenOrders');
+            return (rows as unknown as { id: string }[]).map(({ id }) => id);
+        };
+        for (let isOpen = true; isOpen;) isOpen = (await readIds()).includes(body.id);
+    });
+
     test('a browser opens a socket with a ticket, once', async () => {
         const ticket = await ticketOf('dashboard');
         expect(await open(['aftermath.v1', ticket])).toBe('aftermath.v1');

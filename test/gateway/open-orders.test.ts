@@ -16,12 +16,13 @@ describe('limits.openOrders', () => {
     let gateway: GatewayStage;
     let other: Stage['exchange'];
     let second: string;
+    let options: object;
     let passed: number;
 
     beforeEach(async () => {
         passed = 0;
         stage = await setStage();
-        const options = { account: await openAccountOnChain(stage, BTC, 1_500) };
+        options = { account: await openAccountOnChain(stage, BTC, 1_500) };
         other = on(stage.sandbox, { ...stage.wallet, urls: sandboxUrls(stage.sandbox.url), options });
         second = `${(await other.createAccount(BTC, { another: true })).id}`;
         await other.deposit('USDC', 400, { account: second });
@@ -55,6 +56,14 @@ describe('limits.openOrders', () => {
         await other.cancelAllOrders(BTC, { account: second });
         passed = 11_000;
         expect([await place(order), await place(order), await place(order)]).toEqual([200, 200, 403]);
+    });
+
+    test('counts orders in every account of the wallet after a restart', async () => {
+        const order = [BTC, 'limit', 'buy', 0.001, 40_000, { account: second }];
+        expect([await place(order), await place(order)]).toEqual([200, 200]);
+        await gateway.close();
+        gateway = await startGateway(stage, [{ name: 'few', limits: { openOrders: 2 } }], { options });
+        expect(await place(order)).toBe(403);
     });
 
     test('counts an order that reads do not show yet', async () => {

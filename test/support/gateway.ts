@@ -46,12 +46,16 @@ export interface GatewayStage {
  *
  * @param stage whose wallet it trades with
  * @param clients their configurations, without tokens
- * @param more of the configuration, such as `journal`; `options` of the exchange object
+ * @param more of the configuration, such as `journal`; `options` of the exchange object; `isReady: false` does not wait until it is ready
  */
 export async function startGateway(
     { sandbox, wallet }: Pick<Stage, 'sandbox' | 'wallet'>,
     clients: readonly object[],
-    { options = {}, ...more }: { readonly options?: object; readonly [key: string]: unknown } = {},
+    {
+        options = {},
+        isReady = true,
+        ...more
+    }: { readonly options?: object; readonly isReady?: boolean; readonly [key: string]: unknown } = {},
 ): Promise<GatewayStage> {
     const tokens: Record<string, string> = {};
     const rows = clients.map((client) => {
@@ -68,7 +72,7 @@ export async function startGateway(
     const server = new HttpServer(gateway, config);
     await gateway.start();
     const url = await server.listen();
-    await gateway.whenReady;
+    if (isReady) await gateway.whenReady;
     let keys = 0;
     const call: GatewayStage['call'] = (client, method, args = [], headers = {}) =>
         send(`${url}/v1/${method}`, {

@@ -29,7 +29,7 @@ export interface CallParts {
     readonly exchange: ExchangeMethods;
     readonly buckets: Pick<CallBuckets, 'take'>;
     readonly keys: Pick<IdempotencyKeys, 'run'>;
-    readonly owners: Pick<Owners, 'own' | 'mayCancel' | 'mayUse' | 'nextClientOrderId' | 'onResult'>;
+    readonly owners: Pick<Owners, 'own' | 'mayCancel' | 'mayUse' | 'nextClientOrderId' | 'onRequested' | 'onResult'>;
     readonly cancels: Pick<OwnCancels, 'cancel' | 'whilePlacing'>;
     /** Methods of the gateway by name. */
     readonly own: Readonly<Record<string, OwnMethod>>;
@@ -333,11 +333,13 @@ export class Calls implements Caller {
         // An order may be named without its market, or by an id that is not known yet.
         const open = (await this.#openOrders(client, symbol)).filter((row) => this.parts.owners.mayCancel(client, row));
         const foreign = unknown.find(
-            ({ id, clientOrderId }) =>
-                !open.some((row) =>
-                    isText(id)
-                        ? row.id === id
-                        : clientOrderKey('', row.clientOrderId) === clientOrderKey('', clientOrderId),
+            (named) =>
+                // An earlier call may have named its order meanwhile.
+                !this.parts.owners.mayCancel(client, named) &&
+                !open.some(({ id, clientOrderId }) =>
+                    isText(named['id'])
+                        ? id === named['id']
+                        : clientOrderKey('', clientOrderId) === clientOrderKey('', named['clientOrderId']),
                 ),
         );
         if (foreign === undefined) return;
@@ -361,7 +363,10 @@ export class Calls implements Caller {
             const { clientOrderId } = params;
             if (clientOrderId === undefined)
                 return { ...params, clientOrderId: this.parts.owners.nextClientOrderId(client) };
-            if (this.parts.owners.mayUse(client, symbol, clientOrderId)) return params;
+            if (this.parts.owners.mayUse(client, symbol, clientOrderId)) {
+                this.parts.owners.onRequested(client, symbol, clientOrderId);
+                return params;
+            }
             throw denied(
                 client,
                 `may not use the client order id ${writeStructure(clientOrderId)}`,

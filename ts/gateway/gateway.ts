@@ -111,6 +111,10 @@ export class Gateway implements Caller {
                 await exchange.loadMarkets();
                 if (config.journal !== undefined) await exchange.settle();
                 await this.#accounts.follow(this.clients);
+                // Clients without an account of their own may have orders in any, which their limits count.
+                if (this.clients.some(({ account }) => account === undefined)) {
+                    await this.#accounts.readAllOpenOrders(now());
+                }
             },
             onReady: () => {
                 for (const client of this.clients) this.switches.expectBack(client);
@@ -283,8 +287,7 @@ export class Gateway implements Caller {
 
     visibleTo(client: Client, method: string, args: readonly unknown[], update: unknown): unknown {
         // The scopes of now: the client of a socket is that of its connect.
-        const current = this.clients.find(({ name }) => name === client.name) ?? client;
-        return this.#calls.visibleTo(current, method, args, update);
+        return this.#calls.visibleTo(this.#find(client.name) ?? client, method, args, update);
     }
 
     /**
@@ -293,9 +296,18 @@ export class Gateway implements Caller {
      * @throws {AuthenticationError} it was removed
      */
     #current({ name }: Client): Client {
-        const client = this.clients.find((each) => each.name === name);
+        const client = this.#find(name);
         if (client !== undefined) return client;
         throw new AuthenticationError(`the client ${name} was removed from the configuration; nothing was sent`);
+    }
+
+    #find(name: string): Client | undefined {
+        return this.clients.find((client) => client.name === name);
+    }
+
+    /** Takes that the last socket of a client is gone, for its switch; of one that was removed, with the time that it had. */
+    onGone(client: Client): void {
+        this.switches.gone(this.#find(client.name) ?? client);
     }
 
     /** Takes the clients of a configuration that was read again. */
@@ -355,6 +367,10 @@ export class Gateway implements Caller {
         const { journal } = this.parts.config;
         const found = journal === undefined ? [] : await readTransactions(journal, await this.#wallet());
         this.#transactions.restore(found);
+        // Cancels pass before the journal is settled: they wait for the orders that this may still place.
+        this.#services.submitter.submitted.restoreOpen(
+            found.flatMap(({ outcome, entry }) => (outcome === undefined && entry !== undefined ? [entry] : [])),
+        );
         for (const { digest, write } of found) this.#owners.onJournal({ ...write, digest });
         await this.#keys.restore(found.flatMap(toKeyed));
         await this.#fills.restore();

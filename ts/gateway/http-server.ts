@@ -70,7 +70,7 @@ export class HttpServer {
                 gateway.report('a watch', error);
             },
             onGone: (client) => {
-                switches.gone(client);
+                gateway.onGone(client);
             },
             onBack: (client) => {
                 switches.back(client);

@@ -134,6 +134,8 @@ export class Owners {
     readonly #byOrder = new Map<string, string>();
     readonly #byClientOrderId = new Map<string, string>();
     readonly #byDigest = new Map<string, string>();
+    /** Clients and the client order ids that they chose in calls whose transactions may not be approved yet. */
+    readonly #requested = new Set<string>();
     /** Transactions that create stop and TWAP orders: their client, and the ids of what they create. */
     readonly #creators = new Map<string, { readonly client: string; readonly idOf: (number: number) => Uint8Array }>();
     /** Keys of stop and TWAP orders that none of {@link #creators} created. */
@@ -298,9 +300,21 @@ export class Owners {
         return [...this.#open.values()].filter((order) => order.client === client);
     }
 
-    /** Returns whether a client may cancel or replace an order: its own; with the scope `admin` any. Unknown orders belong to no client. */
+    /** Takes that a client has called for an order with a client order id that it {@link mayUse}. */
+    onRequested({ name }: Client, symbol: unknown, clientOrderId: unknown): void {
+        this.#requested.add(`${name} ${clientOrderKey(symbol, clientOrderId)}`);
+        dropOldest(this.#requested, MAX_REMEMBERED, SLACK);
+    }
+
+    /**
+     * Returns whether a client may call a cancel or a replacement of an order: its own, or one that an earlier call of it may still place;
+     * with the scope `admin` any. Unknown orders belong to no client. {@link expectOwn} checks the transaction.
+     */
     mayCancel(client: Client, order: OwnedRow): boolean {
-        return client.scopes.has('admin') || this.clientOf(order) === client.name;
+        if (client.scopes.has('admin')) return true;
+        const owner = this.clientOf(order);
+        if (owner !== undefined || order.id !== undefined) return owner === client.name;
+        return this.#requested.has(`${client.name} ${clientOrderKey(order.symbol, order.clientOrderId)}`);
     }
 
     /** Returns whether a client may make a transaction: each order that it cancels, replaces or changes is known to be its own. */

@@ -30,7 +30,7 @@ import { orderSigners } from './write.js';
 
 /** The outcome of a write that was unknown before. */
 export interface SettledOutcome extends Pick<JournalOutcome, 'digest' | 'voidedBy'> {
-    /** `unknown` only of an old entry of the journal, which blocks no write and was not submitted again. */
+    /** `unknown` only of an old entry of the journal, which was not submitted again. */
     readonly outcome: JournalOutcome['outcome'] | 'unknown';
     /** What the write would have returned; for an entry of a journal: orders, the account, or the service's row. */
     readonly result?: unknown;
@@ -113,13 +113,12 @@ export class Settlements {
         const isOwn = (entry: JournalEntry): boolean => isSentBy(entry, address);
         submitted.restoreExecuted(executed.filter(isOwn));
         const entries = open.filter(isOwn);
-        const voids = entries.filter(({ action }) => action === 'void');
-        submitted.refuseResubmits(voids.map(({ request }) => (request as { readonly digest: string }).digest));
+        submitted.refuseVoided(entries);
         const settle = async (one: JournalEntry): Promise<Settlement> => {
             try {
                 return await this.#settleEntry(one, undefined, lifecycle, mayResubmit);
             } catch (error) {
-                if (!(error instanceof OutcomeUnknown) || submitted.isHolding(one.digest)) throw error;
+                if (!(error instanceof OutcomeUnknown) || !submitted.isTooOld(one.digest)) throw error;
                 return this.#describe(one, { digest: one.digest, outcome: 'unknown', error });
             }
         };

@@ -581,6 +581,20 @@ describe('settle', () => {
             await rest();
         });
 
+        test('is settled although nothing can prove an old transaction that uses no object', async () => {
+            const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'writes.jsonl');
+            exchange.options.transaction.journal = journal;
+            stage.sandbox.faults.add({ route: 'submit/createAccount', drop: 'before' });
+            const create = exchange.createAccount(BTC, { another: true, gas: { fromAddressBalance: true } });
+            await expect(create).rejects.toThrow(OutcomeUnknown);
+            const options = { transaction: { journal, resubmit: AT_ONCE } };
+            const heir = on(stage.sandbox, { ...stage.wallet, options });
+            heir.milliseconds = () => Date.now() + 11_000;
+            await exchange.close();
+            expect(await heir.settle()).toMatchObject([{ action: 'createAccount', outcome: 'unknown' }]);
+            expect(heir.writes().open).toHaveLength(1);
+        });
+
         test('is settled completely, even if outcomes stay unknown', async () => {
             const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'writes.jsonl');
             exchange.options.transaction.journal = journal;

@@ -1,7 +1,7 @@
 /** The journal as a function and as a file, including files of a process that was killed. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, open, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transaction } from '@mysten/sui/transactions';
@@ -594,6 +594,41 @@ describe('journal', () => {
             expect(compactions).toBeGreaterThan(0);
             expect((await openDigests()).sort()).toEqual(digests.filter((_, i) => i % 2 === 1).sort());
         });
+
+        test.each([1, 2, 3, 4, 5, 6, 7])(
+            'loses no record written meanwhile when its step %i fails',
+            async (failing) => {
+                await writeRecord(path, entryOf('one'));
+                await writeRecord(path, { digest: 'one', outcome: 'failed' });
+                type Method = (...args: unknown[]) => Promise<unknown>;
+                const file = await open(path);
+                const methods = Object.getPrototypeOf(file) as Record<string, Method>;
+                await file.close();
+                const names = ['readFile', 'appendFile', 'sync'];
+                const originals = Object.fromEntries(names.map((name) => [name, methods[name]!]));
+                let steps = 0;
+                const toStep = (method: Method): Method =>
+                    async function (this: unknown, ...args) {
+                        steps += 1;
+                        if (steps === failing) throw new Error('EIO');
+                        return method.apply(this, args);
+                    };
+                methods['readFile'] = async function (this: unknown) {
+                    const bytes = await originals['readFile']!.call(this);
+                    Object.assign(methods, originals);
+                    await writeRecord(path, entryOf('two'));
+                    for (const name of names) methods[name] = toStep(originals[name]!);
+                    return bytes;
+                };
+                try {
+                    await compactJournal(path).catch(() => undefined);
+                } finally {
+                    Object.assign(methods, originals);
+                }
+                expect(steps).toBeGreaterThan(0);
+                expect(await openDigests()).toEqual(['two']);
+            },
+        );
 
         test('leaves the file alone while another process compacts it, and resumes after a crash', async () => {
             await writeRecord(path, entryOf('one'));

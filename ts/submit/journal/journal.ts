@@ -17,6 +17,7 @@ import type {
     RecordedWrite,
 } from '../../transaction/journal-record.js';
 import { sponsorOf } from '../gas.js';
+import { createDeferred } from '../lifecycle.js';
 import { ownedRefs } from '../versions.js';
 
 /** Where records go: a function, or a file's path. */
@@ -45,7 +46,8 @@ export async function appendRecords(path: string, records: readonly JournalRecor
             // The leading line break separates the records from a line that was cut off.
             await file.appendFile(`\n${lines.join('')}`);
             await file.datasync();
-            // Another process may have replaced the file by a compacted one meanwhile.
+            await replacing.get(path);
+            // A compaction may have replaced the file meanwhile, without these records.
             if (await isAt(path, file)) return (await file.stat()).size;
         } finally {
             await file.close();
@@ -62,6 +64,9 @@ async function isAt(path: string, file: FileHandle): Promise<boolean> {
     ]);
     return found === undefined || (found.ino === own.ino && found.dev === own.dev);
 }
+
+/** Compactions of this process that replace a file, by its path: records that are appended meanwhile may not be in the new file. */
+const replacing = new Map<string, Promise<void>>();
 
 /** Bytes of a journal at most; it is compacted at a small part of them. */
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -87,6 +92,7 @@ export async function compactJournal(path: string): Promise<number> {
         // Fails where another process compacts the file.
         const file = await open(next, 'ax', 0o600);
         let isReplaced = false;
+        const replaced = createDeferred();
         try {
             const bytes = await old.readFile();
             // The last line may still be written.
@@ -95,16 +101,23 @@ export async function compactJournal(path: string): Promise<number> {
                 (record) => `${writeJson(record)}\n`,
             );
             await file.appendFile(lines.join(''));
-            await file.sync();
             const { size } = await file.stat();
             if (size >= bytes.length || !(await isAt(target, old)) || !(await isAt(next, file))) return bytes.length;
+            replacing.set(path, replaced.promise);
+            let rest = Buffer.concat([bytes.subarray(end), await old.readFile()]);
+            // Records that were appended by now are in the new file before it replaces the old one, so that a crash loses none.
+            const whole = rest.lastIndexOf('\n') + 1;
+            await file.appendFile(rest.subarray(0, whole));
+            await file.sync();
             await rename(next, target);
             isReplaced = true;
-            const rest = Buffer.concat([bytes.subarray(end), await old.readFile()]);
+            rest = Buffer.concat([rest.subarray(whole), await old.readFile()]);
             if (rest.length > 0) await file.appendFile(Buffer.concat([Buffer.from('\n'), rest, Buffer.from('\n')]));
             await file.sync();
             return (await file.stat()).size;
         } finally {
+            if (replacing.get(path) === replaced.promise) replacing.delete(path);
+            replaced.resolve();
             await file.close();
             if (!isReplaced) await rm(next, { force: true });
         }

@@ -336,9 +336,16 @@ export class SubmittedTransactions {
         }
     }
 
-    /** Returns whether the unknown outcome of a transaction withholds its objects from other writes. */
-    isHolding(digest: string): boolean {
-        return this.#pending.get(digest)?.isHolding === true;
+    /** Refuses resubmits of the transactions that entries of a journal void. */
+    refuseVoided(entries: readonly JournalEntry[]): void {
+        const voids = entries.filter(({ action }) => action === 'void');
+        this.refuseResubmits(voids.map(({ request }) => (request as { readonly digest: string }).digest));
+    }
+
+    /** Returns whether a transaction of unknown outcome is too old to be submitted again. */
+    isTooOld(digest: string): boolean {
+        const pending = this.#pending.get(digest);
+        return pending !== undefined && this.#resolver.isTooOld(pending);
     }
 
     #isBlocking({ isOpen, isHolding, claims }: Pending): boolean {
@@ -350,6 +357,15 @@ export class SubmittedTransactions {
         // Recorded as of now: for a while a lagging read does not contradict them.
         const now = this.#outside.now();
         for (const entry of entries) this.#versions.recordUse(decodeJournalEntry(entry), entry, 'executed', now);
+    }
+
+    /**
+     * Registers transactions that a journal lists as open, and withholds their objects from other writes until they are resolved; to be
+     * called before any write.
+     */
+    restoreOpen(entries: readonly JournalEntry[]): void {
+        this.refuseVoided(entries);
+        for (const entry of entries) this.#claim(entry);
     }
 
     async #setOutcome(
