@@ -140,14 +140,25 @@ export class Conversions {
         const { context, nodes, resolver } = this.parts;
         const node = nodes.expect('fetchConvertTradeHistory');
         const senders = await resolver.wallet.senders();
-        const found = await Promise.all(senders.map((sender) => this.#sentBy(node, sender)));
-        const conversions = found.flat().filter((one) => code === undefined || isOf(one, code));
+        const isWanted = (one: Conversion): boolean => code === undefined || isOf(one, code);
+        const range = { since: isGiven(since) ? since : undefined, limit: isGiven(limit) ? limit : undefined };
+        const found = await Promise.all(senders.map((sender) => this.#sentBy(node, sender, isWanted, range)));
+        const conversions = found.flat();
         conversions.sort((left, right) => Number(left.timestamp) - Number(right.timestamp));
         return context.filterBySinceLimit(conversions, since, limit) as Conversion[];
     }
 
-    /** The conversions that an address sent, oldest first. */
-    async #sentBy(node: SuiNode, sender: string): Promise<Conversion[]> {
+    /**
+     * The conversions that an address sent, oldest first: all from `since` on, or the latest.
+     *
+     * @throws {Problem} `argument` where the pages do not reach back to `since`
+     */
+    async #sentBy(
+        node: SuiNode,
+        sender: string,
+        isWanted: (conversion: Conversion) => boolean,
+        { since, limit = Infinity }: { readonly since: number | undefined; readonly limit: number | undefined },
+    ): Promise<Conversion[]> {
         const conversions: Conversion[] = [];
         let cursor: string | null = null;
         for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -157,12 +168,18 @@ export class Conversions {
             );
             for (const transaction of found.transactions) {
                 const conversion = await this.#parse(transaction);
-                if (conversion !== undefined) conversions.push(conversion);
+                if (conversion !== undefined && isWanted(conversion)) conversions.push(conversion);
             }
             cursor = found.next;
-            if (cursor === null) break;
+            const isEnough =
+                since === undefined
+                    ? conversions.length >= limit
+                    : found.transactions.some(({ timestamp = Infinity }) => timestamp < since);
+            if (cursor === null || isEnough) return conversions.reverse();
         }
-        return conversions;
+        if (since === undefined) return conversions.reverse();
+        const wanted = `a time within the latest ${MAX_PAGES} pages of the transactions of ${sender}`;
+        throw problem('argument', 'since', wanted, formatValue(since));
     }
 
     // --- Quotes ---

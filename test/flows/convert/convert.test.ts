@@ -1,6 +1,7 @@
 /** Conversions against the sandbox's router: honest swaps, hostile services, and prices that move. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
 import * as ccxt from 'ccxt';
 import type { Conversion, Dict } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
@@ -166,6 +167,50 @@ describe('conversions', () => {
             await expect(exchange.fetchConvertTradeHistory(params)).rejects.toThrow(
                 'code is {}; pass the code of a coin',
             );
+        });
+
+        describe('of a wallet with a long past', () => {
+            /** A node with pages of other transactions before the first one of the wallet. */
+            const nodeAfter = (pages: number): { readonly node: SuiGrpcClient; readonly reads: () => number } => {
+                const node = new SuiGrpcClient({ network: 'localnet', baseUrl: sandbox.nodeUrl });
+                const list = node.core.listTransactions.bind(node.core);
+                const none = { transactions: [], hasNextPage: true, startCursor: null };
+                let reads = 0;
+                const withPast = async (query: Parameters<typeof list>[0]): Promise<unknown> => {
+                    reads += 1;
+                    const isDescending = query.order === 'descending';
+                    const past = /^past (\d+)$/.exec(`${(isDescending ? query.before : query.after) ?? ''}`);
+                    const next = past === null ? 0 : Number(past[1]) + 1;
+                    if (!isDescending && next < pages) return { ...none, endCursor: `past ${next}` };
+                    if (past !== null && isDescending)
+                        return { ...none, hasNextPage: next < pages, endCursor: `past ${next}` };
+                    const page = await list(isDescending ? query : { ...query, after: null });
+                    return isDescending && !page.hasNextPage
+                        ? { ...page, hasNextPage: true, endCursor: 'past 0' }
+                        : page;
+                };
+                Object.defineProperty(node.core, 'listTransactions', { value: withPast });
+                return { node, reads: () => reads };
+            };
+
+            test('is in the history, which reads the latest first', async () => {
+                const made = await exchange.createConvertTrade('', 'USDC', 'SUI', 5);
+                const { node, reads } = nodeAfter(150);
+                const by = withOptions({ node });
+                const latest = await by.fetchConvertTradeHistory('USDC', undefined, 1);
+                expect(latest.map(({ id }) => id)).toEqual([made.id]);
+                expect(reads()).toBeLessThanOrEqual(101);
+                const all = await by.fetchConvertTradeHistory();
+                expect(all.at(-1)?.id).toBe(made.id);
+            });
+
+            test('is refused for a time that the pages do not reach', async () => {
+                const by = withOptions({ node: nodeAfter(150).node });
+                await expect(by.fetchConvertTradeHistory(undefined, START)).rejects.toThrow(ccxt.BadRequest);
+                const near = withOptions({ node: nodeAfter(20).node });
+                const since = await near.fetchConvertTradeHistory(undefined, START);
+                expect(since).toEqual(await exchange.fetchConvertTradeHistory(undefined, START));
+            });
         });
 
         test('is described by a dry run, and nothing is submitted', async () => {
