@@ -179,7 +179,7 @@ describe('conversions', () => {
                 const withPast = async (query: Parameters<typeof list>[0]): Promise<unknown> => {
                     reads += 1;
                     const isDescending = query.order === 'descending';
-                    const past = /^past (\d+)$/.exec(`${(isDescending ? query.before : query.after) ?? ''}`);
+                    const past = /^past (\d+)$/.exec((isDescending ? query.before : query.after) ?? '');
                     const next = past === null ? 0 : Number(past[1]) + 1;
                     if (!isDescending && next < pages) return { ...none, endCursor: `past ${next}` };
                     if (past !== null && isDescending)
@@ -225,6 +225,40 @@ describe('conversions', () => {
             await Promise.all([5, 6].map((amount) => exchange.createConvertTrade('', 'USDC', 'SUI', amount)));
             expect(before - heldOf('USDC')).toBe(11_000_000n);
         });
+    });
+
+    test.each<[string, Dict]>([
+        ['', { isolate: false }],
+        [', an isolated one, too', { isolate: true }],
+    ])('refuses a conversion whose quote expired while it waited%s', async (_what, params) => {
+        const clock = { lateBy: 0 };
+        const priced: (() => void)[] = [];
+        const secondIsPriced = new Promise<void>((resolve) => priced.push(() => undefined, resolve));
+        const quote = await exchange.fetchConvertQuote('USDC', 'SUI', 1);
+        const by = withOptions({
+            convert: { reference: () => (priced.shift()?.(), quote.price) },
+            transaction: {
+                pins: { coins: sandbox.coins },
+                approve: async () => {
+                    await secondIsPriced;
+                    clock.lateBy = 15_001;
+                },
+            },
+        });
+        const now = by.milliseconds.bind(by);
+        Object.assign(by, { milliseconds: () => now() + clock.lateBy });
+        const before = executions();
+        const first = by.createConvertTrade('', 'USDC', 'SUI', 5, { isolate: false });
+        const second = by.createConvertTrade('', 'USDC', 'SUI', 6, params);
+        await expect(second).rejects.toThrow('the conversion waited for earlier writes');
+        expect(await first).toMatchObject({ fromAmount: 5 });
+        expect(executions() - before).toBe(1);
+    });
+
+    test('makes a late conversion that has a limit of its own', async () => {
+        const by = withOptions({ convert: { quoteMs: -1 } });
+        await expect(by.createConvertTrade('', 'USDC', 'SUI', 5)).rejects.toThrow(ccxt.InvalidOrder);
+        expect(await by.createConvertTrade('', 'USDC', 'SUI', 5, { minAmount: 0.1 })).toMatchObject({ fromAmount: 5 });
     });
 
     test('lists the coins that can be converted', async () => {
