@@ -168,6 +168,13 @@ describe('positions', () => {
         });
     });
 
+    test.each(['-128', '-140'])(
+        'a position whose loss (%s) takes all of its collateral has no margin ratio',
+        (unrealizedPnl) => {
+            expect(parsePosition({ ...held, unrealizedPnl }, BTC).marginRatio).toBeUndefined();
+        },
+    );
+
     test.each(['0', '-12.5'])(
         'a position that no price liquidates (%s) has no liquidation price',
         (liquidationPrice) => {

@@ -93,9 +93,10 @@ function liquidationPriceOf(row: WirePosition, convert: ToNumber): number | unde
     return Number(price ?? 0) > 0 ? toNumber(price, convert) : undefined;
 }
 
-/** Maintenance margin / (collateral + unrealized profit): 1 at liquidation. */
+/** Maintenance margin / (collateral + unrealized profit): 1 at liquidation. `undefined` where losses exceed the collateral. */
 function toMarginRatio(row: WirePosition, convert: ToNumber): number | undefined {
     const cover = add(decimal(row, 'collateral') ?? '0', decimal(row, 'unrealizedPnl') ?? '0');
+    if (compare(cover, '0') <= 0) return undefined;
     return toNumber(divide(decimal(row, 'maintenanceMargin') ?? '0', cover, RATIO_DECIMALS), convert);
 }
 

@@ -64,6 +64,14 @@ export interface ConversionParts {
     readonly index: IndexPrices;
 }
 
+/** What limits a swap. */
+interface SwapLimits {
+    readonly minAmount: bigint;
+    readonly slippage: string;
+    /** Throws when its turn comes too late for its quote. */
+    readonly expectCurrent?: () => void;
+}
+
 /** Quotes and makes conversions. */
 export class Conversions {
     /** Whether `params.minAmount`, `price` and `slippage` may only be stricter than the limit of the options, as in a gateway. */
@@ -111,10 +119,16 @@ export class Conversions {
                 quote ?? this.#request(sold, bought, amount, pick(params, ROUTE_KEYS)),
                 isolation.choose(params),
             ]);
-            const { units: minAmount } = await this.#minimum(used, slippage, params);
+            const { units: minAmount, by } = await this.#minimum(used, slippage, params);
             const limits = { minAmount, slippage };
-            if (sub === undefined) return this.#swap(used, limits, params, call);
-            const payment = { coin: sold, amount: used.amount };
+            // Once: what follows takes its own time.
+            let isChecked = by === 'your limit';
+            const expectCurrent = (): void => {
+                if (!isChecked) this.#expectCurrent(used);
+                isChecked = true;
+            };
+            if (sub === undefined) return this.#swap(used, { ...limits, expectCurrent }, params, call);
+            const payment = { coin: sold, amount: used.amount, expectCurrent };
             return isolation.run(sub, payment, pick(params, RUN_KEYS), call, (sender) =>
                 this.#swap(used, limits, params, call, sender),
             );
@@ -140,14 +154,25 @@ export class Conversions {
         const { context, nodes, resolver } = this.parts;
         const node = nodes.expect('fetchConvertTradeHistory');
         const senders = await resolver.wallet.senders();
-        const found = await Promise.all(senders.map((sender) => this.#sentBy(node, sender)));
-        const conversions = found.flat().filter((one) => code === undefined || isOf(one, code));
+        const isWanted = (one: Conversion): boolean => code === undefined || isOf(one, code);
+        const range = { since: isGiven(since) ? since : undefined, limit: isGiven(limit) ? limit : undefined };
+        const found = await Promise.all(senders.map((sender) => this.#sentBy(node, sender, isWanted, range)));
+        const conversions = found.flat();
         conversions.sort((left, right) => Number(left.timestamp) - Number(right.timestamp));
         return context.filterBySinceLimit(conversions, since, limit) as Conversion[];
     }
 
-    /** The conversions that an address sent, oldest first. */
-    async #sentBy(node: SuiNode, sender: string): Promise<Conversion[]> {
+    /**
+     * The conversions that an address sent, oldest first: all from `since` on, or the latest.
+     *
+     * @throws {Problem} `argument` where the pages do not reach back to `since`
+     */
+    async #sentBy(
+        node: SuiNode,
+        sender: string,
+        isWanted: (conversion: Conversion) => boolean,
+        { since, limit = Infinity }: { readonly since: number | undefined; readonly limit: number | undefined },
+    ): Promise<Conversion[]> {
         const conversions: Conversion[] = [];
         let cursor: string | null = null;
         for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -157,12 +182,18 @@ export class Conversions {
             );
             for (const transaction of found.transactions) {
                 const conversion = await this.#parse(transaction);
-                if (conversion !== undefined) conversions.push(conversion);
+                if (conversion !== undefined && isWanted(conversion)) conversions.push(conversion);
             }
             cursor = found.next;
-            if (cursor === null) break;
+            const isEnough =
+                since === undefined
+                    ? conversions.length >= limit
+                    : found.transactions.some(({ timestamp = Infinity }) => timestamp < since);
+            if (cursor === null || isEnough) return conversions.reverse();
         }
-        return conversions;
+        if (since === undefined) return conversions.reverse();
+        const wanted = `a time within the latest ${MAX_PAGES} pages of the transactions of ${sender}`;
+        throw problem('argument', 'since', wanted, formatValue(since));
     }
 
     // --- Quotes ---
@@ -239,6 +270,15 @@ export class Conversions {
         return quote;
     }
 
+    /** Earlier writes of the wallet may take long, and the limits of a conversion are those of the time of its quote. */
+    #expectCurrent({ timestamp }: Quote): void {
+        const { context } = this.parts;
+        const [age, { quoteMs }] = [context.milliseconds() - timestamp, optionsOf(context, 'convert')];
+        if (age <= quoteMs) return;
+        const fact = `the quote is ${age} milliseconds old, and valid for ${quoteMs} (options.convert.quoteMs)`;
+        throw sentence('order', `${fact}: the conversion waited for earlier writes; nothing was signed: call again`);
+    }
+
     #slippage({ slippage }: Params): string {
         const option = optionsOf(this.parts.context, 'convert').slippage;
         if (isGiven(slippage)) return readFraction(slippage, 'params.slippage');
@@ -299,7 +339,7 @@ export class Conversions {
     /** Swaps from the wallet, or from the sub-address of its key. */
     async #swap(
         quote: Quote,
-        { minAmount, slippage }: { readonly minAmount: bigint; readonly slippage: string },
+        { minAmount, slippage, expectCurrent }: SwapLimits,
         params: Dict,
         call: WriteCall,
         isolated?: IsolatedSender,
@@ -318,6 +358,7 @@ export class Conversions {
         const terms = { from: from.type, to: to.type, amount, minAmount };
         let answer: Promise<UnresolvedAnswer> | undefined;
         const build: BuildStep = async (send, requested) => {
+            expectCurrent?.();
             const payer = { wallet, body: requested, call, verb: 'convert', isTyped: true } as const;
             const sources = isolated?.sources ?? (await selectSources(submitter, { coin: from, amount }, payer));
             // What the service answers does not depend on the coins that pay, so that a second build needs no other answer.

@@ -47,6 +47,8 @@ export interface Isolated {
     readonly coin: WalletCoin;
     /** The coin's own units. */
     readonly amount: bigint;
+    /** Throws when its turn comes too late. */
+    readonly expectCurrent: () => void;
 }
 
 /** How an isolated swap is sent: the sub-address, the coin that pays, and the place in the queue. */
@@ -115,6 +117,7 @@ export class Isolation {
         // There, swapped, and back.
         submitter.expectGasFor(3);
         return submitter.runWithCoins([wallet, from.address], { call }, async (slot) => {
+            payment.expectCurrent();
             await this.#sweep(from, payment.coin, params, { slot });
             const { digest, sources } = await this.#send(from, payment, params, { call, slot });
             try {

@@ -70,11 +70,14 @@ export class Dca {
         const { context, coins, resolver } = this.parts;
         const body = { walletAddress: await resolver.wallet.address() };
         const known = await coins.all();
-        const lists = await Promise.all([
-            status === 'closed' ? [] : this.#read('dca/active', context.privatePostDcaActive(body), true, known),
-            status === 'open' ? [] : this.#read('dca/past', context.privatePostDcaPast(body), false, known),
-        ]);
-        const orders = lists.flat().sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
+        const active =
+            status === 'closed' ? [] : await this.#read('dca/active', context.privatePostDcaActive(body), true, known);
+        // Read afterwards: an order that ends meanwhile is in one list at least, and has ended.
+        const past =
+            status === 'open' ? [] : await this.#read('dca/past', context.privatePostDcaPast(body), false, known);
+        const ended = new Set(past.map(({ id }) => id));
+        const orders = [...active.filter(({ id }) => !ended.has(id)), ...past];
+        orders.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
         return context.filterBySinceLimit(orders, since, limit, 'timestamp', since === undefined) as DcaOrder[];
     }
 

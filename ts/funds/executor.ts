@@ -13,8 +13,8 @@ import type { NodeAccess } from '../exchange/node-access.js';
 import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS } from '../exchange/params.js';
 import type { BalanceChange, NodeResult } from '../node/sui-node.js';
 import { objectIdsOf, type ObjectFactsReader } from '../submit/object-facts.js';
-import type { Submitter } from '../submit/submitter.js';
-import type { BuildStep, WriteCall } from '../submit/write.js';
+import type { Submitter, WriteOptions } from '../submit/submitter.js';
+import type { BuildStep } from '../submit/write.js';
 import { encodeProgram } from '../transaction/bounded/program.js';
 import { withCoinChecks } from '../transaction/bounded/spending.js';
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
@@ -81,11 +81,14 @@ export class Executor {
             }
             expectKeys(params, RUN_KEYS);
             this.nodes.expect(method);
-            return this.#execute(await build(), params, call);
+            // Built while no other write of the wallet's coins runs: an earlier one may change what there is to do.
+            return this.submitter.runInSlotOf({ action: 'execute', body: {} }, params, { call }, async (slot) =>
+                this.#execute(await build(), params, { call, slot }),
+            );
         });
     }
 
-    async #execute({ kind, bound, rights }: BoundKind, params: Dict, call: WriteCall): Promise<Execution> {
+    async #execute({ kind, bound, rights }: BoundKind, params: Dict, options: WriteOptions): Promise<Execution> {
         const program = readProgram(kind);
         const known = await this.coins.all();
         const ids = objectIdsOf(program);
@@ -110,7 +113,7 @@ export class Executor {
         const rows = (list: readonly Row[]): Dict[] =>
             list.map(({ coinType, code, amount }) => ({ coinType, code, amount }));
         const sent = { spend: rows(body.spend), receive: rows(body.receive), objects: body.objects };
-        return this.submitter.run({ action: 'execute', via: 'node', body: sent, params, build, read }, { call });
+        return this.submitter.run({ action: 'execute', via: 'node', body: sent, params, build, read }, options);
     }
 
     /** Finds the shared objects of a type, `module::Name`, as the node states them. */

@@ -45,6 +45,7 @@ import type { Context } from '../exchange/context.js';
 import { requestCommands } from '../submit/channels/commands.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import type { Recipients } from './recipients.js';
+import { READ_LAG_MS } from '../submit/outcome/outcomes.js';
 import type { Submitter } from '../submit/submitter.js';
 
 const ACCOUNTS = 'perpetuals/accounts';
@@ -79,6 +80,9 @@ interface Transfer extends CollateralAmount {
 
 /** Writes funds and agents by node transactions. */
 export class NodeFunds {
+    /** Capabilities of agents that this exchange object made, by account and wallet: reads lag behind. */
+    readonly #granted = new Map<string, { readonly id: string | undefined; readonly at: number }>();
+
     constructor(
         private readonly context: Context,
         private readonly accounts: AccountData,
@@ -173,12 +177,11 @@ export class NodeFunds {
                     ...(isAnother ? {} : { expect: () => this.#expectNoAgent(agent, accountNumber) }),
                     intent: { accountId: capabilityIdOf(pair), agentAddress: agent },
                     request: toGrantRequest(wallet, pair, agent),
-                    read: ({ created }, digest) => ({
-                        info: { txDigest: digest },
-                        id: findGranted(created, agent, digest),
-                        address: agent,
-                        accountNumber,
-                    }),
+                    read: ({ created }, digest) => {
+                        const id = findGranted(created, agent, digest);
+                        this.#granted.set(`${accountNumber} ${agent}`, { id, at: this.context.milliseconds() });
+                        return { info: { txDigest: digest }, id, address: agent, accountNumber };
+                    },
                 },
                 params,
                 call,
@@ -205,12 +208,12 @@ export class NodeFunds {
                     action: 'revokeAgent',
                     intent: { accountId, agentId },
                     request: toRevocationRequest(await this.resolver.wallet.address(), pair, agentId),
-                    read: (_result, digest) => ({
-                        info: { txDigest: digest },
-                        id: agentId,
-                        address: undefined,
-                        accountNumber,
-                    }),
+                    read: (_result, digest) => {
+                        for (const [key, { id: granted }] of this.#granted) {
+                            if (granted === agentId) this.#granted.delete(key);
+                        }
+                        return { info: { txDigest: digest }, id: agentId, address: undefined, accountNumber };
+                    },
                 },
                 params,
                 call,
@@ -221,10 +224,16 @@ export class NodeFunds {
     /** Implements `fetchAgents`. */
     async agents(params: Dict): Promise<readonly Agent[]> {
         expectKnownParams(params, ACCOUNT_KEYS);
-        return this.#agentsOf(await this.accounts.accountNumber(params, undefined));
+        // The wallets only complete the list: without them, its ids are still right.
+        const ownersOf = (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+            this.#ownersOf(ids).catch(() => new Map<string, string>());
+        return this.#agentsOf(await this.accounts.accountNumber(params, undefined), ownersOf);
     }
 
-    async #agentsOf(accountNumber: number): Promise<readonly Agent[]> {
+    async #agentsOf(
+        accountNumber: number,
+        ownersOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+    ): Promise<readonly Agent[]> {
         const response: unknown = await this.context.privatePostPerpetualsAccounts({
             accountIds: [`${accountNumber}n`],
         });
@@ -233,27 +242,26 @@ export class NodeFunds {
             const own = findOwnCapability(rows, accountNumber);
             return [own, agentIdsOf(own)] as const;
         });
-        return parseAgents(row, accountNumber, await this.#ownersOf(ids));
+        return parseAgents(row, accountNumber, await ownersOf(ids));
     }
 
     /** A second capability would outlive the revocation of the first one. */
     async #expectNoAgent(address: string, accountNumber: number): Promise<void> {
-        const agents = await this.#agentsOf(accountNumber);
-        const found = agents.find((agent) => agent.address !== undefined && isSameId(agent.address, address));
-        if (found === undefined) return;
+        const recent = this.#granted.get(`${accountNumber} ${address}`);
+        const isRecent = recent !== undefined && this.context.milliseconds() - recent.at <= READ_LAG_MS;
+        const agents = await this.#agentsOf(accountNumber, (ids) => this.submitter.readNode(() => this.#ownersOf(ids)));
+        const listed = agents.find((agent) => agent.address !== undefined && isSameId(agent.address, address));
+        if (listed === undefined && !isRecent) return;
+        const id = listed?.id ?? recent?.id ?? 'of its last grant';
         const wanted = 'a wallet that is no agent of the account, or params.another: true for a second capability';
-        throw problem('argument', 'address', wanted, `${address}, an agent by the capability ${found.id}`);
+        throw problem('argument', 'address', wanted, `${address}, an agent by the capability ${id}`);
     }
 
-    /** The wallets only complete the list: without them, its ids are still right. */
+    /** The wallets that hold capabilities; empty without a node. */
     async #ownersOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-        try {
-            const objects = await this.nodes.node?.objects(ids);
-            const owners = [...(objects ?? [])].map(([id, { owner }]) => [id, owner] as const);
-            return new Map(owners.filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
-        } catch {
-            return new Map<string, string>();
-        }
+        const objects = await this.nodes.node?.objects(ids);
+        const owners = [...(objects ?? [])].map(([id, { owner }]) => [id, owner] as const);
+        return new Map(owners.filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
     }
 
     /** Runs a node transaction of accounts. */

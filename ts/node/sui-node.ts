@@ -358,13 +358,13 @@ export class SuiNode {
         }
     }
 
-    /** Lists a page of transactions that an address sent, oldest first, from a cursor; `next` is `null` at the end. */
+    /** Lists a page of transactions that an address sent, newest first, from a cursor; `next` is `null` at the end. */
     async transactionsOf(
         sender: string,
-        after: string | null,
+        before: string | null,
     ): Promise<{ readonly transactions: readonly NodeTransaction[]; readonly next: string | null }> {
         const page = await this.#call('listTransactions', (core, options) =>
-            core.listTransactions({ filter: { sender }, after, include: RECORDED, ...options }),
+            core.listTransactions({ filter: { sender }, before, order: 'descending', include: RECORDED, ...options }),
         );
         const { transactions, hasNextPage, endCursor } = readRow(page, 'transactions');
         const next = readOptionalText(endCursor, 'endCursor') ?? null;

@@ -193,6 +193,17 @@ export class Submitter {
     async runInSlot<T>(
         pair: AccountPair,
         params: Params,
+        options: WriteOptions,
+        task: (slot: Slot | undefined) => Promise<T>,
+    ): Promise<T> {
+        const body = { accountId: capabilityIdOf(pair) };
+        return this.runInSlotOf({ action: 'cancelOrders', body }, params, options, task);
+    }
+
+    /** Runs a task without another write of the objects that a request names; a dry run has no slot. */
+    async runInSlotOf<T>(
+        { action, body: named }: Pick<WriteRequest<unknown>, 'action' | 'body'>,
+        params: Params,
         { priority = 'normal', call }: WriteOptions,
         task: (slot: Slot | undefined) => Promise<T>,
     ): Promise<T> {
@@ -203,9 +214,8 @@ export class Submitter {
         await this.pins.load();
         const sender = await this.resolver.wallet.address();
         const metadata = buildMetadata(sender, gasOf(this.context, params, this.pins.options));
-        const body = mergeRequest({ accountId: capabilityIdOf(pair), metadata }, params);
-        const claims = this.#expectations.claimsOf({ action: 'cancelOrders', body, sender });
-        return this.#enter(claims, priority, task, call);
+        const body = mergeRequest({ ...named, metadata }, params);
+        return this.#enter(this.#expectations.claimsOf({ action, body, sender }), priority, task, call);
     }
 
     /** Runs several writes that move coins between senders without another write of these coins between them. */

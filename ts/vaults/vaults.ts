@@ -13,11 +13,11 @@ import { toVaultError } from '../exchange/errors/node.js';
 import { withErrors } from '../exchange/errors/outcome.js';
 import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
 import { convertResponse, expectRow } from '../exchange/response.js';
-import { required, toDatetime, toNumber } from '../exchange/value.js';
+import { required, time, toDatetime, toNumber } from '../exchange/value.js';
 import type { NodeResult } from '../node/sui-node.js';
 import { objectIdsOf, type ObjectFactsReader } from '../submit/object-facts.js';
-import type { Submitter } from '../submit/submitter.js';
-import type { BuildStep, WriteCall } from '../submit/write.js';
+import type { Submitter, WriteOptions } from '../submit/submitter.js';
+import type { BuildStep } from '../submit/write.js';
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
 import { isCreatedBy, readBase64 } from '../transaction/bytes.js';
 import { readKind } from '../transaction/data.js';
@@ -51,6 +51,16 @@ interface VaultWrite<T> {
     readonly request: Dict;
     readonly spent?: bigint;
     readonly read: (result: NodeResult, digest: string, wallet: string) => T;
+}
+
+/** A withdrawal request that is not paid. */
+interface OpenRequest {
+    /** The shares' own units. */
+    readonly shares: bigint;
+    /** The collateral's own units. */
+    readonly minimum: bigint;
+    /** When it was made, milliseconds. */
+    readonly timestamp: number | undefined;
 }
 
 type Builder =
@@ -122,8 +132,7 @@ export class Vaults {
 
     /** Implements `createVaultDeposit`. */
     async deposit(id: string, amount: Num, params: Dict): Promise<VaultTransaction> {
-        return this.#start(params, ['minShares', 'slippage'], async (call) => {
-            const vault = await this.#reader.checked(id, true);
+        return this.#start('depositVault', id, params, ['minShares', 'slippage'], async (vault, options) => {
             const { state, coin } = vault;
             const units = readUnits(amount, coin.decimals, 'amount');
             const { shares } = await this.#previewDeposit(state, units);
@@ -151,15 +160,14 @@ export class Vaults {
                     },
                 },
                 params,
-                call,
+                options,
             );
         });
     }
 
     /** Implements `createVaultWithdrawRequest`. */
     async request(id: string, shares: Num | 'all', params: Dict): Promise<VaultWithdrawRequest> {
-        return this.#start(params, ['minAmount', 'slippage'], async (call) => {
-            const vault = await this.#reader.checked(id, false);
+        return this.#start('requestVaultWithdrawal', id, params, ['minAmount', 'slippage'], async (vault, options) => {
             const { state, coin } = vault;
             const { units: largest, objectId } = await this.#largest(state);
             const units = shares === 'all' ? largest : readUnits(shares, state.lpDecimals, 'shares');
@@ -176,40 +184,41 @@ export class Vaults {
                     ...{ action: 'requestVaultWithdrawal', vault, builder: 'CreateWithdrawRequest' },
                     intent: { shares: `${units}`, minAmount: new NumberText(fromUnits(least, coin.decimals)) },
                     request: { lpWithdrawAmount: `${units}n`, minCollateralAmountOut: `${least}n` },
-                    read: (_result, digest) => this.#toRequest(vault, digest, units, least),
+                    read: (_result, digest) => {
+                        const timestamp = this.parts.context.milliseconds();
+                        return this.#toRequest(vault, digest, { shares: units, minimum: least, timestamp });
+                    },
                 },
                 params,
-                call,
+                options,
             );
         });
     }
 
     /** Implements `editVaultWithdrawRequest`. */
     async edit(id: string, params: Dict): Promise<VaultWithdrawRequest> {
-        return this.#start(params, ['minAmount'], async (call) => {
+        return this.#start('editVaultWithdrawal', id, params, ['minAmount'], async (vault, options) => {
             const { minAmount } = params as Params;
             if (!isGiven(minAmount)) throw problem('missing', 'params.minAmount', 'the least coins to receive');
-            const vault = await this.#reader.checked(id, false);
             const { coin } = vault;
             const least = toMinimum(minAmount, coin.decimals, 'params.minAmount');
-            const { shares } = await this.#openRequest(vault.state);
+            const open = await this.#openRequest(vault.state);
             return this.#run<VaultWithdrawRequest>(
                 {
                     ...{ action: 'editVaultWithdrawal', vault, builder: 'UpdateWithdrawRequestSlippage' },
                     intent: { minAmount: new NumberText(fromUnits(least, coin.decimals)) },
                     request: { minCollateralAmountOut: `${least}n` },
-                    read: (_result, digest) => this.#toRequest(vault, digest, shares, least),
+                    read: (_result, digest) => this.#toRequest(vault, digest, { ...open, minimum: least }),
                 },
                 params,
-                call,
+                options,
             );
         });
     }
 
     /** Implements `cancelVaultWithdrawRequest`. */
     async cancel(id: string, params: Dict): Promise<VaultTransaction> {
-        return this.#start(params, [], async (call) => {
-            const vault = await this.#reader.checked(id, false);
+        return this.#start('cancelVaultWithdrawal', id, params, [], async (vault, options) => {
             const { shares } = await this.#openRequest(vault.state);
             return this.#run<VaultTransaction>(
                 {
@@ -221,31 +230,29 @@ export class Vaults {
                     },
                 },
                 params,
-                call,
+                options,
             );
         });
     }
 
     /** Implements `pauseVault`. */
     async pause(id: string, params: Dict): Promise<VaultTransaction> {
-        return this.#start(params, [], async (call) => {
-            const vault = await this.#reader.checked(id, false);
-            return this.#run<VaultTransaction>(
+        return this.#start('pauseVault', id, params, [], (vault, options) =>
+            this.#run<VaultTransaction>(
                 {
                     ...{ action: 'pauseVault', vault, builder: 'PauseVaultForForceWithdrawRequest' },
                     ...{ intent: {}, request: {} },
                     read: (_result, digest) => this.#toTransaction(vault, 'pause', digest, {}),
                 },
                 params,
-                call,
-            );
-        });
+                options,
+            ),
+        );
     }
 
     /** Implements `forceVaultWithdraw`. */
     async force(id: string, params: Dict): Promise<VaultTransaction> {
-        return this.#start(params, ['sizes', 'minAmount'], async (call) => {
-            const vault = await this.#reader.checked(id, false);
+        return this.#start('forceVaultWithdrawal', id, params, ['sizes', 'minAmount'], async (vault, options) => {
             const { state, coin } = vault;
             const { sizes: given, minAmount } = params as Params;
             const { minimum } = await this.#openRequest(state);
@@ -267,26 +274,35 @@ export class Vaults {
                     },
                 },
                 params,
-                call,
+                options,
             );
         });
     }
 
-    async #start<T>(params: Dict, keys: readonly string[], write: (call: WriteCall) => Promise<T>): Promise<T> {
+    /** What depends on earlier writes to the vault is read by `write`, which has the slot. */
+    async #start<T>(
+        action: VaultIntent['action'],
+        id: string,
+        params: Dict,
+        keys: readonly string[],
+        write: (vault: CheckedVault, options: WriteOptions) => Promise<T>,
+    ): Promise<T> {
         return this.submitter.startInOrder(params, async (call) => {
             if (isGiven(expectParams(params)['request'])) {
                 throw sentence('unsupported', 'params.request is not accepted by writes of vaults; leave it out');
             }
             expectKeys(params, [...keys, ...RUN_KEYS]);
             this.parts.nodes.expect('a vault');
-            return write(call);
+            const vault = await this.#reader.checked(id, action === 'depositVault');
+            const request = { action, body: { vaultId: vault.state.id } };
+            return this.submitter.runInSlotOf(request, params, { call }, (slot) => write(vault, { call, slot }));
         });
     }
 
     async #run<T>(
         { action, vault, intent, builder, request, spent, read }: VaultWrite<T>,
         params: Dict,
-        call: WriteCall,
+        options: WriteOptions,
     ): Promise<T> {
         const { state, coin } = vault;
         const { id } = this.parts.context;
@@ -313,7 +329,7 @@ export class Vaults {
         };
         const parse = (result: unknown, _at: string, digest: string): T => read(result as NodeResult, digest, wallet);
         return withErrors(
-            () => this.submitter.run({ action, via: 'node', body, params, build, read: parse }, { call }),
+            () => this.submitter.run({ action, via: 'node', body, params, build, read: parse }, options),
             (error) => toVaultError(error, id),
         );
     }
@@ -390,7 +406,7 @@ export class Vaults {
         throw problem('mismatch', `shares of ${objectId}`, wanted, `${units}`);
     }
 
-    async #openRequest({ id }: VaultState): Promise<{ shares: bigint; minimum: bigint }> {
+    async #openRequest({ id }: VaultState): Promise<OpenRequest> {
         const row = (await this.#reader.requestRows()).find(({ vaultId }) => toFullAddress(vaultId) === id);
         if (row === undefined) {
             throw sentence('missing', `the wallet has no withdrawal request in vault ${id}; make one first`);
@@ -398,6 +414,7 @@ export class Vaults {
         return convertResponse('perpetuals/vaults', () => ({
             shares: required(count, row, 'lpAmountIn'),
             minimum: required(count, row, 'minCollateralAmountOut'),
+            timestamp: time(row, 'requestTimestamp'),
         }));
     }
 
@@ -483,18 +500,22 @@ export class Vaults {
         };
     }
 
-    #toRequest({ state, coin }: CheckedVault, digest: string, shares: bigint, least: bigint): VaultWithdrawRequest {
+    #toRequest(
+        { state, coin }: CheckedVault,
+        digest: string,
+        { shares, minimum, timestamp }: OpenRequest,
+    ): VaultWithdrawRequest {
         const { context } = this.parts;
-        const timestamp = context.milliseconds();
         const { forceDelay } = state.terms;
+        const isKnown = timestamp !== undefined && forceDelay !== undefined;
         return {
             id: digest,
             vault: state.id,
             shares: toNumber(fromUnits(shares, state.lpDecimals), context.number),
-            minAmount: toNumber(fromUnits(least, coin.decimals), context.number),
+            minAmount: toNumber(fromUnits(minimum, coin.decimals), context.number),
             timestamp,
             datetime: toDatetime(timestamp),
-            forceTimestamp: forceDelay === undefined ? undefined : timestamp + Number(forceDelay),
+            forceTimestamp: isKnown ? timestamp + Number(forceDelay) : undefined,
             info: { txDigest: digest },
         };
     }

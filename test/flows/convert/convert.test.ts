@@ -1,6 +1,7 @@
 /** Conversions against the sandbox's router: honest swaps, hostile services, and prices that move. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
 import * as ccxt from 'ccxt';
 import type { Conversion, Dict } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
@@ -168,6 +169,50 @@ describe('conversions', () => {
             );
         });
 
+        describe('of a wallet with a long past', () => {
+            /** A node with pages of other transactions before the first one of the wallet. */
+            const nodeAfter = (pages: number): { readonly node: SuiGrpcClient; readonly reads: () => number } => {
+                const node = new SuiGrpcClient({ network: 'localnet', baseUrl: sandbox.nodeUrl });
+                const list = node.core.listTransactions.bind(node.core);
+                const none = { transactions: [], hasNextPage: true, startCursor: null };
+                let reads = 0;
+                const withPast = async (query: Parameters<typeof list>[0]): Promise<unknown> => {
+                    reads += 1;
+                    const isDescending = query.order === 'descending';
+                    const past = /^past (\d+)$/.exec((isDescending ? query.before : query.after) ?? '');
+                    const next = past === null ? 0 : Number(past[1]) + 1;
+                    if (!isDescending && next < pages) return { ...none, endCursor: `past ${next}` };
+                    if (past !== null && isDescending)
+                        return { ...none, hasNextPage: next < pages, endCursor: `past ${next}` };
+                    const page = await list(isDescending ? query : { ...query, after: null });
+                    return isDescending && !page.hasNextPage
+                        ? { ...page, hasNextPage: true, endCursor: 'past 0' }
+                        : page;
+                };
+                Object.defineProperty(node.core, 'listTransactions', { value: withPast });
+                return { node, reads: () => reads };
+            };
+
+            test('is in the history, which reads the latest first', async () => {
+                const made = await exchange.createConvertTrade('', 'USDC', 'SUI', 5);
+                const { node, reads } = nodeAfter(150);
+                const by = withOptions({ node });
+                const latest = await by.fetchConvertTradeHistory('USDC', undefined, 1);
+                expect(latest.map(({ id }) => id)).toEqual([made.id]);
+                expect(reads()).toBeLessThanOrEqual(101);
+                const all = await by.fetchConvertTradeHistory();
+                expect(all.at(-1)?.id).toBe(made.id);
+            });
+
+            test('is refused for a time that the pages do not reach', async () => {
+                const by = withOptions({ node: nodeAfter(150).node });
+                await expect(by.fetchConvertTradeHistory(undefined, START)).rejects.toThrow(ccxt.BadRequest);
+                const near = withOptions({ node: nodeAfter(20).node });
+                const since = await near.fetchConvertTradeHistory(undefined, START);
+                expect(since).toEqual(await exchange.fetchConvertTradeHistory(undefined, START));
+            });
+        });
+
         test('is described by a dry run, and nothing is submitted', async () => {
             const before = executions();
             const described: unknown = await exchange.createConvertTrade('', 'USDC', 'SUI', 5, { dryRun: true });
@@ -180,6 +225,40 @@ describe('conversions', () => {
             await Promise.all([5, 6].map((amount) => exchange.createConvertTrade('', 'USDC', 'SUI', amount)));
             expect(before - heldOf('USDC')).toBe(11_000_000n);
         });
+    });
+
+    test.each<[string, Dict]>([
+        ['', { isolate: false }],
+        [', an isolated one, too', { isolate: true }],
+    ])('refuses a conversion whose quote expired while it waited%s', async (_what, params) => {
+        const clock = { lateBy: 0 };
+        const priced: (() => void)[] = [];
+        const secondIsPriced = new Promise<void>((resolve) => priced.push(() => undefined, resolve));
+        const quote = await exchange.fetchConvertQuote('USDC', 'SUI', 1);
+        const by = withOptions({
+            convert: { reference: () => (priced.shift()?.(), quote.price) },
+            transaction: {
+                pins: { coins: sandbox.coins },
+                approve: async () => {
+                    await secondIsPriced;
+                    clock.lateBy = 15_001;
+                },
+            },
+        });
+        const now = by.milliseconds.bind(by);
+        Object.assign(by, { milliseconds: () => now() + clock.lateBy });
+        const before = executions();
+        const first = by.createConvertTrade('', 'USDC', 'SUI', 5, { isolate: false });
+        const second = by.createConvertTrade('', 'USDC', 'SUI', 6, params);
+        await expect(second).rejects.toThrow('the conversion waited for earlier writes');
+        expect(await first).toMatchObject({ fromAmount: 5 });
+        expect(executions() - before).toBe(1);
+    });
+
+    test('makes a late conversion that has a limit of its own', async () => {
+        const by = withOptions({ convert: { quoteMs: -1 } });
+        await expect(by.createConvertTrade('', 'USDC', 'SUI', 5)).rejects.toThrow(ccxt.InvalidOrder);
+        expect(await by.createConvertTrade('', 'USDC', 'SUI', 5, { minAmount: 0.1 })).toMatchObject({ fromAmount: 5 });
     });
 
     test('lists the coins that can be converted', async () => {

@@ -120,6 +120,24 @@ describe('DCA orders', () => {
         await expect(exchange.cancelDcaOrder(id)).rejects.toThrow(ccxt.OrderNotFound);
     });
 
+    test('that end while they are read are listed once, as ended', async () => {
+        const { id } = await exchange.createDcaOrder('USDC', 'SUI', 40, { ...TERMS, parts: 1 });
+        const endAfterwards = (rows: unknown): unknown => {
+            later(HOUR);
+            return rows;
+        };
+        sandbox.faults.add({ route: 'dca/active', rewrite: endAfterwards, times: 1 });
+        const orders = await exchange.fetchDcaOrders();
+        expect(orders.filter((order) => order.id === id)).toMatchObject([{ status: 'closed', filled: 40 }]);
+    });
+
+    test('that end before the running ones are read are listed', async () => {
+        const { id } = await exchange.createDcaOrder('USDC', 'SUI', 40, { ...TERMS, parts: 1 });
+        sandbox.faults.add({ route: 'dca/past', rewrite: (rows) => (later(HOUR), rows), times: 1 });
+        const orders = await exchange.fetchDcaOrders();
+        expect(orders.filter((order) => order.id === id)).toHaveLength(1);
+    });
+
     test('pay the gas of a cancel from the address balance where that is requested, also in a later epoch', async () => {
         const terms = { ...TERMS, delay: 100 * HOUR };
         const first = await exchange.createDcaOrder('USDC', 'SUI', 40, terms);

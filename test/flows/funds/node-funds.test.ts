@@ -8,6 +8,7 @@ import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
+const OBJECTS = '/sui.rpc.v2.LedgerService/BatchGetObjects';
 /** Ids of which nothing is known. */
 const FRIEND = `0x${'f1'.repeat(32)}`;
 
@@ -191,6 +192,31 @@ describe('native funds', () => {
             const outcomes = await Promise.allSettled(calls);
             expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
             await exchange.revokeAgent((await calls[0]!).id!);
+        });
+
+        test('is granted once where reads lag behind, and again after its revocation', async () => {
+            const { walletAddress } = await stage.sandbox.fund({});
+            let earlier: unknown;
+            const rewrite = (answer: unknown): unknown => (earlier ??= answer);
+            const remove = stage.sandbox.faults.add({ route: 'perpetuals/accounts', rewrite });
+            const granted = await exchange.grantAgent(walletAddress);
+            await expect(exchange.grantAgent(walletAddress)).rejects.toThrow(
+                `an agent by the capability ${granted.id}`,
+            );
+            remove();
+            await exchange.revokeAgent(granted.id!);
+            await exchange.revokeAgent((await exchange.grantAgent(walletAddress)).id!);
+            expect(await exchange.fetchAgents()).toMatchObject([{ id }]);
+        });
+
+        test('is not granted while the node does not say which wallets are agents', async () => {
+            const rewrite = (answer: unknown): unknown => {
+                stage.sandbox.faults.add({ route: OBJECTS, status: 503, times: 1 });
+                return answer;
+            };
+            stage.sandbox.faults.add({ route: 'perpetuals/accounts', rewrite, times: 1 });
+            await expect(exchange.grantAgent(agent.walletAddress)).rejects.toThrow(ccxt.NetworkError);
+            expect(await exchange.fetchAgents()).toMatchObject([{ id }]);
         });
 
         test('places and cancels through the service', async () => {

@@ -120,6 +120,14 @@ describe('rewards and prices', () => {
         expect((await refused(exchange.claimRewards())).message).toContain('no rewards that can be claimed');
     });
 
+    test('a claim beside another one finds no rewards', async () => {
+        const [first, second] = await Promise.allSettled([exchange.claimRewards(), exchange.claimRewards()]);
+        expect(first).toMatchObject({ status: 'fulfilled', value: { changes: { DEEP: 40, AFSUI: 1.5 } } });
+        const error = (second as PromiseRejectedResult).reason as Error;
+        expect(error).toBeInstanceOf(ccxt.BadRequest);
+        expect(error.message).toContain('no rewards that can be claimed');
+    });
+
     test('a claim of one code, or of a type, leaves the others', async () => {
         await exchange.claimRewards([typeOf('AFSUI')]);
         expect(await exchange.fetchRewards()).toMatchObject([{ currency: 'DEEP', amount: 40 }]);

@@ -1,6 +1,6 @@
 /** Vaults of depositors against the sandbox: deposits, requests and forced withdrawals, hostile services and lost responses. */
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';
 import { Transaction } from '@mysten/sui/transactions';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
@@ -132,6 +132,57 @@ describe('vaults', () => {
         expect(positions).toMatchObject([{ id: canceled.share, shares: 40 }]);
         await expect(exchange.cancelVaultWithdrawRequest(absent.id)).rejects.toThrow(ccxt.ArgumentsRequired);
         await expect(exchange.editVaultWithdrawRequest(absent.id)).rejects.toThrow('params.minAmount');
+    });
+
+    test('keep the time of a request whose minimum changes', async () => {
+        const own = withOptions({}, await sandbox.fund({ sui: 10, usdc: 100 }));
+        await own.createVaultDeposit(absent.id, 40);
+        const { timestamp, forceTimestamp } = await own.createVaultWithdrawRequest(absent.id, 'all');
+        later(30_000);
+        const changed = await own.editVaultWithdrawRequest(absent.id, { minAmount: 12.5 });
+        expect(changed).toMatchObject({ shares: 40, minAmount: 12.5, timestamp, forceTimestamp });
+        const [request] = await own.fetchVaultWithdrawRequests();
+        expect(request).toMatchObject({ timestamp, forceTimestamp });
+        await own.cancelVaultWithdrawRequest(absent.id);
+    });
+
+    describe('that an earlier call still changes', () => {
+        let own: aftermath;
+        beforeEach(async () => {
+            own = withOptions({}, await sandbox.fund({ sui: 10, usdc: 100 }));
+        });
+
+        test('give the shares of a deposit back by a request for all of them', async () => {
+            const [, request] = await Promise.all([
+                own.createVaultDeposit(absent.id, 40),
+                own.createVaultWithdrawRequest(absent.id, 'all'),
+            ]);
+            expect(request).toMatchObject({ shares: 40 });
+            expect(await own.fetchVaultWithdrawRequests()).toMatchObject([{ shares: 40 }]);
+        });
+
+        test('let a request be changed and canceled while it is made', async () => {
+            await own.createVaultDeposit(absent.id, 40);
+            const [, changed, canceled] = await Promise.all([
+                own.createVaultWithdrawRequest(absent.id, 30),
+                own.editVaultWithdrawRequest(absent.id, { minAmount: 12.5 }),
+                own.cancelVaultWithdrawRequest(absent.id),
+            ]);
+            expect(changed).toMatchObject({ shares: 30, minAmount: 12.5 });
+            expect(canceled).toMatchObject({ type: 'cancel', shares: 30 });
+            expect(await own.fetchVaultWithdrawRequests()).toEqual([]);
+        });
+
+        test('are left by force with the minimum that was set before', async () => {
+            await own.createVaultDeposit(absent.id, 40);
+            await own.createVaultWithdrawRequest(absent.id, 'all', { minAmount: 50 });
+            later(60_000);
+            const [, forced] = await Promise.all([
+                own.editVaultWithdrawRequest(absent.id, { minAmount: 40 }),
+                own.forceVaultWithdraw(absent.id, { sizes: { [BTC]: 0 } }),
+            ]);
+            expect(forced).toMatchObject({ type: 'withdrawal', amount: 40 });
+        });
     });
 
     test.each([
