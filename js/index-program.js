@@ -8631,9 +8631,10 @@ function liquidationPriceOf(row, convert) {
 	const price = decimal(row, "liquidationPrice");
 	return Number(price ?? 0) > 0 ? toNumber$2(price, convert) : void 0;
 }
-/** Maintenance margin / (collateral + unrealized profit): 1 at liquidation. */
+/** Maintenance margin / (collateral + unrealized profit): 1 at liquidation. `undefined` where losses exceed the collateral. */
 function toMarginRatio(row, convert) {
 	const cover = add(decimal(row, "collateral") ?? "0", decimal(row, "unrealizedPnl") ?? "0");
+	if (compare$2(cover, "0") <= 0) return void 0;
 	return toNumber$2(divide(decimal(row, "maintenanceMargin") ?? "0", cover, RATIO_DECIMALS), convert);
 }
 /** Returns whether a position has margin at most, and no contracts. */
@@ -13580,11 +13581,12 @@ var SuiNode = class {
 			throw error;
 		}
 	}
-	/** Lists a page of transactions that an address sent, oldest first, from a cursor; `next` is `null` at the end. */
-	async transactionsOf(sender, after) {
+	/** Lists a page of transactions that an address sent, newest first, from a cursor; `next` is `null` at the end. */
+	async transactionsOf(sender, before) {
 		const page = await this.#call("listTransactions", (core, options) => core.listTransactions({
 			filter: { sender },
-			after,
+			before,
+			order: "descending",
 			include: RECORDED,
 			...options
 		}));
@@ -14023,6 +14025,94 @@ function toRaw({ amount, decimals }) {
 	return `${toUnits(amount.text, decimals)}n`;
 }
 
+// ts/submit/outcome/outcomes.ts
+/**
+* What proves the outcome of a submitted transaction: one table from evidence to a verdict. Evidence that fits no row proves
+* nothing, and the outcome stays unknown.
+*/
+/** Reads lag behind the chain by less, milliseconds. */
+const READ_LAG_MS = 1e4;
+const EXECUTED = {
+	outcome: "executed",
+	effect: "consumed"
+};
+const NOT_EXECUTED = {
+	outcome: "failed",
+	effect: "nothing"
+};
+const FAILED_ON_CHAIN = {
+	outcome: "failed",
+	effect: "consumed"
+};
+/** The first row that holds decides. */
+const TABLE = [
+	{
+		name: "a node shows an execution with success",
+		holds: ({ onChain }) => onChain === "executed",
+		verdict: EXECUTED
+	},
+	{
+		name: "a node shows an execution that failed",
+		holds: ({ onChain }) => onChain === "failed",
+		verdict: FAILED_ON_CHAIN
+	},
+	{
+		name: "another transaction used an object at the same version",
+		holds: ({ isSuperseded }) => isSuperseded === true,
+		verdict: NOT_EXECUTED
+	},
+	{
+		name: "a node shows that it has expired without an execution",
+		holds: ({ hasExpiredUnexecuted }) => hasExpiredUnexecuted === true,
+		verdict: NOT_EXECUTED
+	},
+	{
+		name: "the history of the account contains it",
+		holds: ({ isInHistory }) => isInHistory === true,
+		verdict: EXECUTED
+	},
+	{
+		// Of a later submit, the failure may be that of a simulation while an earlier submit is in flight.
+		name: "the error of the first submit proves the failure",
+		holds: ({ error, isFirstSubmit }) => isFirstSubmit === true && isProvenFailure(error),
+		verdict: ({ error }) => ({
+			outcome: "failed",
+			effect: mayHaveRun(error) ? "consumed" : "rejected"
+		})
+	},
+	{
+		// On consumed objects no simulation runs, so the failure is that of the execution.
+		name: "a submit after the capability was used reports a failed execution",
+		holds: ({ error, wasCapabilityUsed }) => wasCapabilityUsed === true && isFailedOnChain(error),
+		verdict: FAILED_ON_CHAIN
+	},
+	{
+		name: "it was rejected, and current reads show no execution",
+		holds: (evidence) => evidence.wasRejected === true && evidence.areReadsCurrent === true && isUnused(evidence),
+		verdict: NOT_EXECUTED
+	},
+	{
+		// A second rejection is believed where nothing contradicts it.
+		name: "it was rejected twice",
+		holds: ({ wasRejected, error }) => wasRejected === true && isProvenFailure(error),
+		verdict: NOT_EXECUTED
+	},
+	{
+		name: "it cannot be executed any more, and current reads show no execution",
+		holds: (evidence) => (evidence.isDead === true || isStale(evidence.error)) && evidence.areReadsCurrent === true && isUnused(evidence),
+		verdict: NOT_EXECUTED
+	}
+];
+/** Returns the outcome that evidence proves; `undefined` when it proves none. */
+function judge(evidence) {
+	const row = TABLE.find(({ holds }) => holds(evidence));
+	return typeof row?.verdict === "function" ? row.verdict(evidence) : row?.verdict;
+}
+/** The capability still has its version, or another transaction used it, as no history contains this one. */
+function isUnused({ isCapabilityUsed, isInHistory }) {
+	return isCapabilityUsed === false || isCapabilityUsed === true && isInHistory === false;
+}
+
 // ts/funds/node-funds.ts
 const ACCOUNTS = "perpetuals/accounts";
 /** Writes funds and agents by node transactions. */
@@ -14033,6 +14123,8 @@ var NodeFunds = class {
 	submitter;
 	nodes;
 	recipients;
+	/** Capabilities of agents that this exchange object made, by account and wallet: reads lag behind. */
+	#granted = /* @__PURE__ */ new Map();
 	constructor(context, accounts, resolver, submitter, nodes, recipients) {
 		this.context = context;
 		this.accounts = accounts;
@@ -14116,12 +14208,19 @@ var NodeFunds = class {
 					agentAddress: agent
 				},
 				request: toGrantRequest(wallet, pair, agent),
-				read: ({ created }, digest) => ({
-					info: { txDigest: digest },
-					id: findGranted(created, agent, digest),
-					address: agent,
-					accountNumber
-				})
+				read: ({ created }, digest) => {
+					const id = findGranted(created, agent, digest);
+					this.#granted.set(`${accountNumber} ${agent}`, {
+						id,
+						at: this.context.milliseconds()
+					});
+					return {
+						info: { txDigest: digest },
+						id,
+						address: agent,
+						accountNumber
+					};
+				}
 			}, params, call);
 		});
 	}
@@ -14145,43 +14244,47 @@ var NodeFunds = class {
 					agentId
 				},
 				request: toRevocationRequest(await this.resolver.wallet.address(), pair, agentId),
-				read: (_result, digest) => ({
-					info: { txDigest: digest },
-					id: agentId,
-					address: void 0,
-					accountNumber
-				})
+				read: (_result, digest) => {
+					for (const [key, { id: granted }] of this.#granted) if (granted === agentId) this.#granted.delete(key);
+					return {
+						info: { txDigest: digest },
+						id: agentId,
+						address: void 0,
+						accountNumber
+					};
+				}
 			}, params, call);
 		});
 	}
 	/** Implements `fetchAgents`. */
 	async agents(params) {
 		expectKnownParams(params, ACCOUNT_KEYS$1);
-		return this.#agentsOf(await this.accounts.accountNumber(params, void 0));
+		// The wallets only complete the list: without them, its ids are still right.
+		const ownersOf = (ids) => this.#ownersOf(ids).catch(() => /* @__PURE__ */ new Map());
+		return this.#agentsOf(await this.accounts.accountNumber(params, void 0), ownersOf);
 	}
-	async #agentsOf(accountNumber) {
+	async #agentsOf(accountNumber, ownersOf) {
 		const response = await this.context.privatePostPerpetualsAccounts({ accountIds: [`${accountNumber}n`] });
 		const rows = expectRowsIn(response, ACCOUNTS, "accountCaps");
 		const [row, ids] = convertResponse(ACCOUNTS, () => {
 			const own = findOwnCapability(rows, accountNumber);
 			return [own, agentIdsOf(own)];
 		});
-		return parseAgents(row, accountNumber, await this.#ownersOf(ids));
+		return parseAgents(row, accountNumber, await ownersOf(ids));
 	}
 	/** A second capability would outlive the revocation of the first one. */
 	async #expectNoAgent(address, accountNumber) {
-		const found = (await this.#agentsOf(accountNumber)).find((agent) => agent.address !== void 0 && isSameId(agent.address, address));
-		if (found === void 0) return;
-		throw problem("argument", "address", "a wallet that is no agent of the account, or params.another: true for a second capability", `${address}, an agent by the capability ${found.id}`);
+		const recent = this.#granted.get(`${accountNumber} ${address}`);
+		const isRecent = recent !== void 0 && this.context.milliseconds() - recent.at <= READ_LAG_MS;
+		const listed = (await this.#agentsOf(accountNumber, (ids) => this.submitter.readNode(() => this.#ownersOf(ids)))).find((agent) => agent.address !== void 0 && isSameId(agent.address, address));
+		if (listed === void 0 && !isRecent) return;
+		const id = listed?.id ?? recent?.id ?? "of its last grant";
+		throw problem("argument", "address", "a wallet that is no agent of the account, or params.another: true for a second capability", `${address}, an agent by the capability ${id}`);
 	}
-	/** The wallets only complete the list: without them, its ids are still right. */
+	/** The wallets that hold capabilities; empty without a node. */
 	async #ownersOf(ids) {
-		try {
-			const owners = [...await this.nodes.node?.objects(ids) ?? []].map(([id, { owner }]) => [id, owner]);
-			return new Map(owners.filter((pair) => pair[1] !== void 0));
-		} catch {
-			return /* @__PURE__ */ new Map();
-		}
+		const owners = [...await this.nodes.node?.objects(ids) ?? []].map(([id, { owner }]) => [id, owner]);
+		return new Map(owners.filter((pair) => pair[1] !== void 0));
 	}
 	/** Runs a node transaction of accounts. */
 	async run({ action, intent, request, read, expect, receiver }, params, call) {
@@ -16373,7 +16476,8 @@ async function appendRecords(path, records) {
 			// The leading line break separates the records from a line that was cut off.
 			await file.appendFile(`\n${lines.join("")}`);
 			await file.datasync();
-			// Another process may have replaced the file by a compacted one meanwhile.
+			await replacing.get(path);
+			// A compaction may have replaced the file meanwhile, without these records.
 			if (await isAt(path, file)) return (await file.stat()).size;
 		} finally {
 			await file.close();
@@ -16386,6 +16490,8 @@ async function isAt(path, file) {
 	const [own, found] = await Promise.all([file.stat({ bigint: true }), stat(path, { bigint: true }).catch(() => void 0)]);
 	return found === void 0 || found.ino === own.ino && found.dev === own.dev;
 }
+/** Compactions of this process that replace a file, by its path: records that are appended meanwhile may not be in the new file. */
+const replacing = /* @__PURE__ */ new Map();
 /** Bytes of a journal at most; it is compacted at a small part of them. */
 const MAX_BYTES$1 = 268435456;
 /** After this time, a compaction that another process began has crashed, milliseconds. */
@@ -16409,18 +16515,24 @@ async function compactJournal(path) {
 		// Fails where another process compacts the file.
 		const file = await open(next, "ax", 384);
 		let isReplaced = false;
+		const replaced = createDeferred();
 		try {
 			const bytes = await old.readFile();
 			// The last line may still be written.
 			const end = bytes.lastIndexOf("\n") + 1;
 			const lines = selectNeeded(parseRecords(bytes.toString("utf8", 0, end), path)).map((record) => `${writeJson(record)}\n`);
 			await file.appendFile(lines.join(""));
-			await file.sync();
 			const { size } = await file.stat();
 			if (size >= bytes.length || !await isAt(target, old) || !await isAt(next, file)) return bytes.length;
+			replacing.set(path, replaced.promise);
+			let rest = Buffer.concat([bytes.subarray(end), await old.readFile()]);
+			// Records that were appended by now are in the new file before it replaces the old one, so that a crash loses none.
+			const whole = rest.lastIndexOf("\n") + 1;
+			await file.appendFile(rest.subarray(0, whole));
+			await file.sync();
 			await rename(next, target);
 			isReplaced = true;
-			const rest = Buffer.concat([bytes.subarray(end), await old.readFile()]);
+			rest = Buffer.concat([rest.subarray(whole), await old.readFile()]);
 			if (rest.length > 0) await file.appendFile(Buffer.concat([
 				Buffer.from("\n"),
 				rest,
@@ -16429,6 +16541,8 @@ async function compactJournal(path) {
 			await file.sync();
 			return (await file.stat()).size;
 		} finally {
+			if (replacing.get(path) === replaced.promise) replacing.delete(path);
+			replaced.resolve();
 			await file.close();
 			if (!isReplaced) await rm(next, { force: true });
 		}
@@ -21493,15 +21607,25 @@ var Conversions = class {
 			const slippage = this.#slippage(params);
 			const quote = isGiven$1(id) && id !== "" ? this.#known(`${id}`, sold, bought, amount) : void 0;
 			const [used, sub] = await Promise.all([quote ?? this.#request(sold, bought, amount, pick(params, ROUTE_KEYS)), isolation.choose(params)]);
-			const { units: minAmount } = await this.#minimum(used, slippage, params);
+			const { units: minAmount, by } = await this.#minimum(used, slippage, params);
 			const limits = {
 				minAmount,
 				slippage
 			};
-			if (sub === void 0) return this.#swap(used, limits, params, call);
+			// Once: what follows takes its own time.
+			let isChecked = by === "your limit";
+			const expectCurrent = () => {
+				if (!isChecked) this.#expectCurrent(used);
+				isChecked = true;
+			};
+			if (sub === void 0) return this.#swap(used, {
+				...limits,
+				expectCurrent
+			}, params, call);
 			const payment = {
 				coin: sold,
-				amount: used.amount
+				amount: used.amount,
+				expectCurrent
 			};
 			return isolation.run(sub, payment, pick(params, RUN_KEYS), call, (sender) => this.#swap(used, limits, params, call, sender));
 		});
@@ -21523,24 +21647,36 @@ var Conversions = class {
 		const { context, nodes, resolver } = this.parts;
 		const node = nodes.expect("fetchConvertTradeHistory");
 		const senders = await resolver.wallet.senders();
-		const conversions = (await Promise.all(senders.map((sender) => this.#sentBy(node, sender)))).flat().filter((one) => code === void 0 || isOf(one, code));
+		const isWanted = (one) => code === void 0 || isOf(one, code);
+		const range = {
+			since: isGiven$1(since) ? since : void 0,
+			limit: isGiven$1(limit) ? limit : void 0
+		};
+		const conversions = (await Promise.all(senders.map((sender) => this.#sentBy(node, sender, isWanted, range)))).flat();
 		conversions.sort((left, right) => Number(left.timestamp) - Number(right.timestamp));
 		return context.filterBySinceLimit(conversions, since, limit);
 	}
-	/** The conversions that an address sent, oldest first. */
-	async #sentBy(node, sender) {
+	/**
+	* The conversions that an address sent, oldest first: all from `since` on, or the latest.
+	*
+	* @throws {Problem} `argument` where the pages do not reach back to `since`
+	*/
+	async #sentBy(node, sender, isWanted, { since, limit = Infinity }) {
 		const conversions = [];
 		let cursor = null;
 		for (let page = 0; page < MAX_PAGES$3; page += 1) {
 			const found = await node.transactionsOf(sender, cursor);
 			for (const transaction of found.transactions) {
 				const conversion = await this.#parse(transaction);
-				if (conversion !== void 0) conversions.push(conversion);
+				if (conversion !== void 0 && isWanted(conversion)) conversions.push(conversion);
 			}
 			cursor = found.next;
-			if (cursor === null) break;
+			const isEnough = since === void 0 ? conversions.length >= limit : found.transactions.some(({ timestamp = Infinity }) => timestamp < since);
+			if (cursor === null || isEnough) return conversions.reverse();
 		}
-		return conversions;
+		if (since === void 0) return conversions.reverse();
+		const wanted = `a time within the latest ${MAX_PAGES$3} pages of the transactions of ${sender}`;
+		throw problem("argument", "since", wanted, formatValue(since));
 	}
 	// --- Quotes ---
 	async #pair(from, to) {
@@ -21607,6 +21743,14 @@ var Conversions = class {
 			throw problem("argument", "amount", `${quoted}, as quoted, or another quote`, formatValue(amount));
 		}
 		return quote;
+	}
+	/** Earlier writes of the wallet may take long, and the limits of a conversion are those of the time of its quote. */
+	#expectCurrent({ timestamp }) {
+		const { context } = this.parts;
+		const [age, { quoteMs }] = [context.milliseconds() - timestamp, optionsOf(context, "convert")];
+		if (age <= quoteMs) return;
+		const fact = `the quote is ${age} milliseconds old, and valid for ${quoteMs} (options.convert.quoteMs)`;
+		throw sentence("order", `${fact}: the conversion waited for earlier writes; nothing was signed: call again`);
 	}
 	#slippage({ slippage }) {
 		const option = optionsOf(this.parts.context, "convert").slippage;
@@ -21684,7 +21828,7 @@ var Conversions = class {
 	}
 	// --- Trades ---
 	/** Swaps from the wallet, or from the sub-address of its key. */
-	async #swap(quote, { minAmount, slippage }, params, call, isolated) {
+	async #swap(quote, { minAmount, slippage, expectCurrent }, params, call, isolated) {
 		const { context, resolver, submitter } = this.parts;
 		const { from, to, amount } = quote;
 		const wallet = await resolver.wallet.address();
@@ -21707,6 +21851,7 @@ var Conversions = class {
 		};
 		let answer;
 		const build = async (send, requested) => {
+			expectCurrent?.();
 			const payer = {
 				wallet,
 				body: requested,
@@ -22132,6 +22277,7 @@ var Isolation = class {
 		// There, swapped, and back.
 		submitter.expectGasFor(3);
 		return submitter.runWithCoins([wallet, from.address], { call }, async (slot) => {
+			payment.expectCurrent();
 			await this.#sweep(from, payment.coin, params, { slot });
 			const { digest, sources } = await this.#send(from, payment, params, {
 				call,
@@ -22880,8 +23026,7 @@ var Vaults = class {
 	// --- Writes ---
 	/** Implements `createVaultDeposit`. */
 	async deposit(id, amount, params) {
-		return this.#start(params, ["minShares", "slippage"], async (call) => {
-			const vault = await this.#reader.checked(id, true);
+		return this.#start("depositVault", id, params, ["minShares", "slippage"], async (vault, options) => {
 			const { state, coin } = vault;
 			const units = readUnits$1(amount, coin.decimals, "amount");
 			const { shares } = await this.#previewDeposit(state, units);
@@ -22923,13 +23068,12 @@ var Vaults = class {
 						share
 					});
 				}
-			}, params, call);
+			}, params, options);
 		});
 	}
 	/** Implements `createVaultWithdrawRequest`. */
 	async request(id, shares, params) {
-		return this.#start(params, ["minAmount", "slippage"], async (call) => {
-			const vault = await this.#reader.checked(id, false);
+		return this.#start("requestVaultWithdrawal", id, params, ["minAmount", "slippage"], async (vault, options) => {
 			const { state, coin } = vault;
 			const { units: largest, objectId } = await this.#largest(state);
 			const units = shares === "all" ? largest : readUnits$1(shares, state.lpDecimals, "shares");
@@ -22953,33 +23097,41 @@ var Vaults = class {
 					lpWithdrawAmount: `${units}n`,
 					minCollateralAmountOut: `${least}n`
 				},
-				read: (_result, digest) => this.#toRequest(vault, digest, units, least)
-			}, params, call);
+				read: (_result, digest) => {
+					const timestamp = this.parts.context.milliseconds();
+					return this.#toRequest(vault, digest, {
+						shares: units,
+						minimum: least,
+						timestamp
+					});
+				}
+			}, params, options);
 		});
 	}
 	/** Implements `editVaultWithdrawRequest`. */
 	async edit(id, params) {
-		return this.#start(params, ["minAmount"], async (call) => {
+		return this.#start("editVaultWithdrawal", id, params, ["minAmount"], async (vault, options) => {
 			const { minAmount } = params;
 			if (!isGiven$1(minAmount)) throw problem("missing", "params.minAmount", "the least coins to receive");
-			const vault = await this.#reader.checked(id, false);
 			const { coin } = vault;
 			const least = toMinimum(minAmount, coin.decimals, "params.minAmount");
-			const { shares } = await this.#openRequest(vault.state);
+			const open = await this.#openRequest(vault.state);
 			return this.#run({
 				action: "editVaultWithdrawal",
 				vault,
 				builder: "UpdateWithdrawRequestSlippage",
 				intent: { minAmount: new NumberText(fromUnits(least, coin.decimals)) },
 				request: { minCollateralAmountOut: `${least}n` },
-				read: (_result, digest) => this.#toRequest(vault, digest, shares, least)
-			}, params, call);
+				read: (_result, digest) => this.#toRequest(vault, digest, {
+					...open,
+					minimum: least
+				})
+			}, params, options);
 		});
 	}
 	/** Implements `cancelVaultWithdrawRequest`. */
 	async cancel(id, params) {
-		return this.#start(params, [], async (call) => {
-			const vault = await this.#reader.checked(id, false);
+		return this.#start("cancelVaultWithdrawal", id, params, [], async (vault, options) => {
 			const { shares } = await this.#openRequest(vault.state);
 			return this.#run({
 				action: "cancelVaultWithdrawal",
@@ -22994,27 +23146,23 @@ var Vaults = class {
 						share
 					});
 				}
-			}, params, call);
+			}, params, options);
 		});
 	}
 	/** Implements `pauseVault`. */
 	async pause(id, params) {
-		return this.#start(params, [], async (call) => {
-			const vault = await this.#reader.checked(id, false);
-			return this.#run({
-				action: "pauseVault",
-				vault,
-				builder: "PauseVaultForForceWithdrawRequest",
-				intent: {},
-				request: {},
-				read: (_result, digest) => this.#toTransaction(vault, "pause", digest, {})
-			}, params, call);
-		});
+		return this.#start("pauseVault", id, params, [], (vault, options) => this.#run({
+			action: "pauseVault",
+			vault,
+			builder: "PauseVaultForForceWithdrawRequest",
+			intent: {},
+			request: {},
+			read: (_result, digest) => this.#toTransaction(vault, "pause", digest, {})
+		}, params, options));
 	}
 	/** Implements `forceVaultWithdraw`. */
 	async force(id, params) {
-		return this.#start(params, ["sizes", "minAmount"], async (call) => {
-			const vault = await this.#reader.checked(id, false);
+		return this.#start("forceVaultWithdrawal", id, params, ["sizes", "minAmount"], async (vault, options) => {
 			const { state, coin } = vault;
 			const { sizes: given, minAmount } = params;
 			const { minimum } = await this.#openRequest(state);
@@ -23038,18 +23186,27 @@ var Vaults = class {
 					const amount = receivedOf(result, wallet, coin.type);
 					return this.#toTransaction(vault, "withdrawal", digest, { amount });
 				}
-			}, params, call);
+			}, params, options);
 		});
 	}
-	async #start(params, keys, write) {
+	/** What depends on earlier writes to the vault is read by `write`, which has the slot. */
+	async #start(action, id, params, keys, write) {
 		return this.submitter.startInOrder(params, async (call) => {
 			if (isGiven$1(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted by writes of vaults; leave it out");
 			expectKeys(params, [...keys, ...RUN_KEYS]);
 			this.parts.nodes.expect("a vault");
-			return write(call);
+			const vault = await this.#reader.checked(id, action === "depositVault");
+			const request = {
+				action,
+				body: { vaultId: vault.state.id }
+			};
+			return this.submitter.runInSlotOf(request, params, { call }, (slot) => write(vault, {
+				call,
+				slot
+			}));
 		});
 	}
-	async #run({ action, vault, intent, builder, request, spent, read }, params, call) {
+	async #run({ action, vault, intent, builder, request, spent, read }, params, options) {
 		const { state, coin } = vault;
 		const { id } = this.parts.context;
 		const wallet = await this.parts.resolver.wallet.address();
@@ -23096,7 +23253,7 @@ var Vaults = class {
 			params,
 			build,
 			read: parse
-		}, { call }), (error) => toVaultError(error, id));
+		}, options), (error) => toVaultError(error, id));
 	}
 	// --- What the service states ---
 	/** The vault of a quote: its decimals are the service's word, as no money moves. */
@@ -23176,7 +23333,8 @@ var Vaults = class {
 		if (row === void 0) throw sentence("missing", `the wallet has no withdrawal request in vault ${id}; make one first`);
 		return convertResponse("perpetuals/vaults", () => ({
 			shares: required(count, row, "lpAmountIn"),
-			minimum: required(count, row, "minCollateralAmountOut")
+			minimum: required(count, row, "minCollateralAmountOut"),
+			timestamp: time(row, "requestTimestamp")
 		}));
 	}
 	/** Sizes to close by the full id of the market, 10^-9: the user's, else those that the service proposes. */
@@ -23235,18 +23393,18 @@ var Vaults = class {
 			info: { txDigest: digest }
 		};
 	}
-	#toRequest({ state, coin }, digest, shares, least) {
+	#toRequest({ state, coin }, digest, { shares, minimum, timestamp }) {
 		const { context } = this.parts;
-		const timestamp = context.milliseconds();
 		const { forceDelay } = state.terms;
+		const isKnown = timestamp !== void 0 && forceDelay !== void 0;
 		return {
 			id: digest,
 			vault: state.id,
 			shares: toNumber$2(fromUnits(shares, state.lpDecimals), context.number),
-			minAmount: toNumber$2(fromUnits(least, coin.decimals), context.number),
+			minAmount: toNumber$2(fromUnits(minimum, coin.decimals), context.number),
 			timestamp,
 			datetime: toDatetime(timestamp),
-			forceTimestamp: forceDelay === void 0 ? void 0 : timestamp + Number(forceDelay),
+			forceTimestamp: isKnown ? timestamp + Number(forceDelay) : void 0,
 			info: { txDigest: digest }
 		};
 	}
@@ -23493,10 +23651,17 @@ var Executor = class {
 			if (isGiven$1(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted, as the commands are given");
 			expectKeys(params, RUN_KEYS);
 			this.nodes.expect(method);
-			return this.#execute(await build(), params, call);
+			// Built while no other write of the wallet's coins runs: an earlier one may change what there is to do.
+			return this.submitter.runInSlotOf({
+				action: "execute",
+				body: {}
+			}, params, { call }, async (slot) => this.#execute(await build(), params, {
+				call,
+				slot
+			}));
 		});
 	}
-	async #execute({ kind, bound, rights }, params, call) {
+	async #execute({ kind, bound, rights }, params, options) {
 		const program = readProgram(kind);
 		const known = await this.coins.all();
 		const ids = objectIdsOf(program);
@@ -23552,7 +23717,7 @@ var Executor = class {
 			params,
 			build,
 			read
-		}, { call });
+		}, options);
 	}
 	/** Finds the shared objects of a type, `module::Name`, as the node states them. */
 	async #objectsOf(name, ids) {
@@ -24459,7 +24624,12 @@ var Dca = class {
 		const { context, coins, resolver } = this.parts;
 		const body = { walletAddress: await resolver.wallet.address() };
 		const known = await coins.all();
-		const orders = (await Promise.all([status === "closed" ? [] : this.#read("dca/active", context.privatePostDcaActive(body), true, known), status === "open" ? [] : this.#read("dca/past", context.privatePostDcaPast(body), false, known)])).flat().sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
+		const active = status === "closed" ? [] : await this.#read("dca/active", context.privatePostDcaActive(body), true, known);
+		// Read afterwards: an order that ends meanwhile is in one list at least, and has ended.
+		const past = status === "open" ? [] : await this.#read("dca/past", context.privatePostDcaPast(body), false, known);
+		const ended = new Set(past.map(({ id }) => id));
+		const orders = [...active.filter(({ id }) => !ended.has(id)), ...past];
+		orders.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
 		return context.filterBySinceLimit(orders, since, limit, "timestamp", since === void 0);
 	}
 	async #read(at, request, isActive, known) {
@@ -28098,94 +28268,6 @@ async function findRival(node, transaction, digest) {
 	return (await Promise.all(refs.map((ref) => findConsumer(node, objects, ref)))).find((consumer) => consumer !== void 0 && consumer !== digest);
 }
 
-// ts/submit/outcome/outcomes.ts
-/**
-* What proves the outcome of a submitted transaction: one table from evidence to a verdict. Evidence that fits no row proves
-* nothing, and the outcome stays unknown.
-*/
-/** Reads lag behind the chain by less, milliseconds. */
-const READ_LAG_MS = 1e4;
-const EXECUTED = {
-	outcome: "executed",
-	effect: "consumed"
-};
-const NOT_EXECUTED = {
-	outcome: "failed",
-	effect: "nothing"
-};
-const FAILED_ON_CHAIN = {
-	outcome: "failed",
-	effect: "consumed"
-};
-/** The first row that holds decides. */
-const TABLE = [
-	{
-		name: "a node shows an execution with success",
-		holds: ({ onChain }) => onChain === "executed",
-		verdict: EXECUTED
-	},
-	{
-		name: "a node shows an execution that failed",
-		holds: ({ onChain }) => onChain === "failed",
-		verdict: FAILED_ON_CHAIN
-	},
-	{
-		name: "another transaction used an object at the same version",
-		holds: ({ isSuperseded }) => isSuperseded === true,
-		verdict: NOT_EXECUTED
-	},
-	{
-		name: "a node shows that it has expired without an execution",
-		holds: ({ hasExpiredUnexecuted }) => hasExpiredUnexecuted === true,
-		verdict: NOT_EXECUTED
-	},
-	{
-		name: "the history of the account contains it",
-		holds: ({ isInHistory }) => isInHistory === true,
-		verdict: EXECUTED
-	},
-	{
-		// Of a later submit, the failure may be that of a simulation while an earlier submit is in flight.
-		name: "the error of the first submit proves the failure",
-		holds: ({ error, isFirstSubmit }) => isFirstSubmit === true && isProvenFailure(error),
-		verdict: ({ error }) => ({
-			outcome: "failed",
-			effect: mayHaveRun(error) ? "consumed" : "rejected"
-		})
-	},
-	{
-		// On consumed objects no simulation runs, so the failure is that of the execution.
-		name: "a submit after the capability was used reports a failed execution",
-		holds: ({ error, wasCapabilityUsed }) => wasCapabilityUsed === true && isFailedOnChain(error),
-		verdict: FAILED_ON_CHAIN
-	},
-	{
-		name: "it was rejected, and current reads show no execution",
-		holds: (evidence) => evidence.wasRejected === true && evidence.areReadsCurrent === true && isUnused(evidence),
-		verdict: NOT_EXECUTED
-	},
-	{
-		// A second rejection is believed where nothing contradicts it.
-		name: "it was rejected twice",
-		holds: ({ wasRejected, error }) => wasRejected === true && isProvenFailure(error),
-		verdict: NOT_EXECUTED
-	},
-	{
-		name: "it cannot be executed any more, and current reads show no execution",
-		holds: (evidence) => (evidence.isDead === true || isStale(evidence.error)) && evidence.areReadsCurrent === true && isUnused(evidence),
-		verdict: NOT_EXECUTED
-	}
-];
-/** Returns the outcome that evidence proves; `undefined` when it proves none. */
-function judge(evidence) {
-	const row = TABLE.find(({ holds }) => holds(evidence));
-	return typeof row?.verdict === "function" ? row.verdict(evidence) : row?.verdict;
-}
-/** The capability still has its version, or another transaction used it, as no history contains this one. */
-function isUnused({ isCapabilityUsed, isInHistory }) {
-	return isCapabilityUsed === false || isCapabilityUsed === true && isInHistory === false;
-}
-
 // ts/submit/channels/current-objects.ts
 /**
 * The current versions of a wallet's gas coins and capabilities, from the effects of its transactions: the lists of a node, and the
@@ -29999,9 +30081,15 @@ var SubmittedTransactions = class {
 			if (pending !== void 0) pending.isUnwanted = true;
 		}
 	}
-	/** Returns whether the unknown outcome of a transaction withholds its objects from other writes. */
-	isHolding(digest) {
-		return this.#pending.get(digest)?.isHolding === true;
+	/** Refuses resubmits of the transactions that entries of a journal void. */
+	refuseVoided(entries) {
+		const voids = entries.filter(({ action }) => action === "void");
+		this.refuseResubmits(voids.map(({ request }) => request.digest));
+	}
+	/** Returns whether a transaction of unknown outcome is too old to be submitted again. */
+	isTooOld(digest) {
+		const pending = this.#pending.get(digest);
+		return pending !== void 0 && this.#resolver.isTooOld(pending);
 	}
 	#isBlocking({ isOpen, isHolding, claims }) {
 		return isOpen && isHolding && this.parts.queue.hasWaiterFor(claims);
@@ -30011,6 +30099,14 @@ var SubmittedTransactions = class {
 		// Recorded as of now: for a while a lagging read does not contradict them.
 		const now = this.#outside.now();
 		for (const entry of entries) this.#versions.recordUse(decodeJournalEntry(entry), entry, "executed", now);
+	}
+	/**
+	* Registers transactions that a journal lists as open, and withholds their objects from other writes until they are resolved; to be
+	* called before any write.
+	*/
+	restoreOpen(entries) {
+		this.refuseVoided(entries);
+		for (const entry of entries) this.#claim(entry);
 	}
 	async #setOutcome({ entry, transaction }, outcome) {
 		const { digest } = entry;
@@ -30902,13 +30998,12 @@ var Settlements = class {
 		const isOwn = (entry) => isSentBy(entry, address);
 		submitted.restoreExecuted(executed.filter(isOwn));
 		const entries = open.filter(isOwn);
-		const voids = entries.filter(({ action }) => action === "void");
-		submitted.refuseResubmits(voids.map(({ request }) => request.digest));
+		submitted.refuseVoided(entries);
 		const settle = async (one) => {
 			try {
 				return await this.#settleEntry(one, void 0, lifecycle, mayResubmit);
 			} catch (error) {
-				if (!(error instanceof OutcomeUnknown) || submitted.isHolding(one.digest)) throw error;
+				if (!(error instanceof OutcomeUnknown) || !submitted.isTooOld(one.digest)) throw error;
 				return this.#describe(one, {
 					digest: one.digest,
 					outcome: "unknown",
@@ -31554,7 +31649,15 @@ var Submitter = class {
 		return converted;
 	}
 	/** Runs several writes of one account without another write of the account between them; a dry run has no slot. */
-	async runInSlot(pair, params, { priority = "normal", call }, task) {
+	async runInSlot(pair, params, options, task) {
+		const body = { accountId: capabilityIdOf(pair) };
+		return this.runInSlotOf({
+			action: "cancelOrders",
+			body
+		}, params, options, task);
+	}
+	/** Runs a task without another write of the objects that a request names; a dry run has no slot. */
+	async runInSlotOf({ action, body: named }, params, { priority = "normal", call }, task) {
 		if (readDryRun(params)) {
 			call.onQueued();
 			return task(void 0);
@@ -31563,15 +31666,14 @@ var Submitter = class {
 		const sender = await this.resolver.wallet.address();
 		const metadata = buildMetadata(sender, gasOf(this.context, params, this.pins.options));
 		const body = mergeRequest({
-			accountId: capabilityIdOf(pair),
+			...named,
 			metadata
 		}, params);
-		const claims = this.#expectations.claimsOf({
-			action: "cancelOrders",
+		return this.#enter(this.#expectations.claimsOf({
+			action,
 			body,
 			sender
-		});
-		return this.#enter(claims, priority, task, call);
+		}), priority, task, call);
 	}
 	/** Runs several writes that move coins between senders without another write of these coins between them. */
 	async runWithCoins(senders, { priority = "normal", call }, task) {

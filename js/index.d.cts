@@ -1386,7 +1386,7 @@ interface DryRun extends TransactionDescription {
 }
 /** The outcome of a write that was unknown before. */
 interface SettledOutcome extends Pick<JournalOutcome, 'digest' | 'voidedBy'> {
-  /** `unknown` only of an old entry of the journal, which blocks no write and was not submitted again. */
+  /** `unknown` only of an old entry of the journal, which was not submitted again. */
   readonly outcome: JournalOutcome['outcome'] | 'unknown';
   /** What the write would have returned; for an entry of a journal: orders, the account, or the service's row. */
   readonly result?: unknown;

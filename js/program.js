@@ -7524,6 +7524,8 @@ var Owners = class {
 	#byOrder = /* @__PURE__ */ new Map();
 	#byClientOrderId = /* @__PURE__ */ new Map();
 	#byDigest = /* @__PURE__ */ new Map();
+	/** Clients and the client order ids that they chose in calls whose transactions may not be approved yet. */
+	#requested = /* @__PURE__ */ new Set();
 	/** Transactions that create stop and TWAP orders: their client, and the ids of what they create. */
 	#creators = /* @__PURE__ */ new Map();
 	/** Keys of stop and TWAP orders that none of {@link #creators} created. */
@@ -7667,9 +7669,20 @@ var Owners = class {
 	openOf(client) {
 		return [...this.#open.values()].filter((order) => order.client === client);
 	}
-	/** Returns whether a client may cancel or replace an order: its own; with the scope `admin` any. Unknown orders belong to no client. */
+	/** Takes that a client has called for an order with a client order id that it {@link mayUse}. */
+	onRequested({ name }, symbol, clientOrderId) {
+		this.#requested.add(`${name} ${clientOrderKey(symbol, clientOrderId)}`);
+		dropOldest(this.#requested, MAX_REMEMBERED, SLACK$1);
+	}
+	/**
+	* Returns whether a client may call a cancel or a replacement of an order: its own, or one that an earlier call of it may still place;
+	* with the scope `admin` any. Unknown orders belong to no client. {@link expectOwn} checks the transaction.
+	*/
 	mayCancel(client, order) {
-		return client.scopes.has("admin") || this.clientOf(order) === client.name;
+		if (client.scopes.has("admin")) return true;
+		const owner = this.clientOf(order);
+		if (owner !== void 0 || order.id !== void 0) return owner === client.name;
+		return this.#requested.has(`${client.name} ${clientOrderKey(order.symbol, order.clientOrderId)}`);
 	}
 	/** Returns whether a client may make a transaction: each order that it cancels, replaces or changes is known to be its own. */
 	isOwn(client, intent) {
@@ -13486,7 +13499,8 @@ var Calls = class {
 		if (unknown.length === 0) return;
 		// An order may be named without its market, or by an id that is not known yet.
 		const open = (await this.#openOrders(client, symbol)).filter((row) => this.parts.owners.mayCancel(client, row));
-		const foreign = unknown.find(({ id, clientOrderId }) => !open.some((row) => isText(id) ? row.id === id : clientOrderKey("", row.clientOrderId) === clientOrderKey("", clientOrderId)));
+		const foreign = unknown.find((named) => !this.parts.owners.mayCancel(client, named) && !open.some(({ id, clientOrderId }) => isText(named["id"]) ? id === named["id"] : clientOrderKey("", clientOrderId) === clientOrderKey("", named["clientOrderId"])));
+		// An earlier call may have named its order meanwhile.
 		if (foreign === void 0) return;
 		const which = isText(foreign["id"]) ? foreign["id"] : foreign["clientOrderId"];
 		throw denied(client, `has no open order ${String(which)}`, "orders of others need the scope admin");
@@ -13517,7 +13531,10 @@ var Calls = class {
 				...params,
 				clientOrderId: this.parts.owners.nextClientOrderId(client)
 			};
-			if (this.parts.owners.mayUse(client, symbol, clientOrderId)) return params;
+			if (this.parts.owners.mayUse(client, symbol, clientOrderId)) {
+				this.parts.owners.onRequested(client, symbol, clientOrderId);
+				return params;
+			}
 			throw denied(client, `may not use the client order id ${writeStructure(clientOrderId)}`, "another client uses it, or it reads as one of another client");
 		};
 		const params = paramsOf(method, positional);
@@ -15444,6 +15461,8 @@ var Gateway = class {
 				await exchange.loadMarkets();
 				if (config.journal !== void 0) await exchange.settle();
 				await this.#accounts.follow(this.clients);
+				// Clients without an account of their own may have orders in any, which their limits count.
+				if (this.clients.some(({ account }) => account === void 0)) await this.#accounts.readAllOpenOrders(now());
 			},
 			onReady: () => {
 				for (const client of this.clients) this.switches.expectBack(client);
@@ -15618,8 +15637,7 @@ var Gateway = class {
 	}
 	visibleTo(client, method, args, update) {
 		// The scopes of now: the client of a socket is that of its connect.
-		const current = this.clients.find(({ name }) => name === client.name) ?? client;
-		return this.#calls.visibleTo(current, method, args, update);
+		return this.#calls.visibleTo(this.#find(client.name) ?? client, method, args, update);
 	}
 	/**
 	* Returns a client as the configuration has it now: a socket may have been opened before it was read again.
@@ -15627,9 +15645,16 @@ var Gateway = class {
 	* @throws {AuthenticationError} it was removed
 	*/
 	#current({ name }) {
-		const client = this.clients.find((each) => each.name === name);
+		const client = this.#find(name);
 		if (client !== void 0) return client;
 		throw new AuthenticationError(`the client ${name} was removed from the configuration; nothing was sent`);
+	}
+	#find(name) {
+		return this.clients.find((client) => client.name === name);
+	}
+	/** Takes that the last socket of a client is gone, for its switch; of one that was removed, with the time that it had. */
+	onGone(client) {
+		this.switches.gone(this.#find(client.name) ?? client);
 	}
 	/** Takes the clients of a configuration that was read again. */
 	setCredentials(credentials) {
@@ -15683,6 +15708,8 @@ var Gateway = class {
 		const { journal } = this.parts.config;
 		const found = journal === void 0 ? [] : await readTransactions(journal, await this.#wallet());
 		this.#transactions.restore(found);
+		// Cancels pass before the journal is settled: they wait for the orders that this may still place.
+		this.#services.submitter.submitted.restoreOpen(found.flatMap(({ outcome, entry }) => outcome === void 0 && entry !== void 0 ? [entry] : []));
 		for (const { digest, write } of found) this.#owners.onJournal({
 			...write,
 			digest
@@ -17458,7 +17485,7 @@ var HttpServer = class {
 				gateway.report("a watch", error);
 			},
 			onGone: (client) => {
-				switches.gone(client);
+				gateway.onGone(client);
 			},
 			onBack: (client) => {
 				switches.back(client);
