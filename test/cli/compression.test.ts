@@ -10,19 +10,23 @@ import { RawFile } from '../../ts/cli/record/raw/file.js';
 import type { RawLine } from '../../ts/cli/record/raw/line.js';
 import { nameOf, openRaw } from '../../ts/cli/record/raw/reader.js';
 import { ZstdFrames } from '../../ts/cli/zstd-frames.js';
+import { titleOfSkipped } from '../support/skipped.js';
 
 const HAS_ZSTD = 'zstdCompress' in process.getBuiltinModule('node:zlib');
 
-/** Each compression; zstd is skipped in Node 20, and the title says why. */
+/** Each compression; zstd is skipped in Node 20, and the reason is printed. */
 function describeEach(tests: (compression: Exclude<Compression, 'none'>) => void): void {
     for (const compression of COMPRESSIONS) {
         if (compression === 'none') continue;
         const run = (): void => {
             tests(compression);
         };
-        const missing = `needs Node 22.15, and this is Node ${process.versions.node}`;
         if (compression === 'gzip' || HAS_ZSTD) describe(compression, run);
-        else describe.skip(`${compression} (${missing})`, run);
+        else
+            describe.skip(
+                titleOfSkipped(compression, `zstd needs Node 22.15, and this is Node ${process.versions.node}`),
+                run,
+            );
     }
 }
 

@@ -1,9 +1,9 @@
 /** The example for browsers: built by Vite without code of Node, and live in Chromium. */
 
-import { afterAll, afterEach, beforeAll, describe, expect, test as every } from '@jest/globals';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startSandbox, type Sandbox } from '../../ts/sandbox/index.js';
-import { BROWSER_ARGS, findBrowser } from '../support/browser.js';
+import { launchBrowser, testInBrowser } from '../support/browser.js';
 import { buildExample, type BuiltExample } from '../support/browser-example.js';
 
 /** Milliseconds; browsers are slow on a busy machine. */
@@ -11,10 +11,6 @@ const TIMEOUT_MS = 120_000;
 const START = Date.UTC(2026, 8, 1, 12, 30);
 /** Levels of each side. */
 const LEVELS = 12;
-
-const executablePath = findBrowser('examples/browser');
-// `findBrowser` has printed the reason of a skip.
-const test = executablePath === undefined ? every.skip : every;
 
 describe('browser', () => {
     let example: BuiltExample;
@@ -28,24 +24,12 @@ describe('browser', () => {
     let hosts: Set<string>;
     let faults: string[];
 
-    beforeAll(async () => {
+    beforeAll(() => {
         example = buildExample();
-        if (executablePath === undefined) return;
-        sandbox = await startSandbox({ life: false, now: () => START });
-        server = await example.serve(sandbox.url);
-        browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
     }, TIMEOUT_MS);
-    afterEach(async () => {
-        await page?.close();
-        page = undefined;
-    }, TIMEOUT_MS);
-    afterAll(async () => {
+    afterAll(() => {
         example.remove();
-        if (executablePath === undefined) return;
-        await browser?.close();
-        server.close();
-        await sandbox.close();
-    }, TIMEOUT_MS);
+    });
 
     /** Opens the example. */
     async function open(query = '', options: BrowserContextOptions = {}): Promise<Page> {
@@ -88,7 +72,7 @@ describe('browser', () => {
         const packageOf = (path: string): string | undefined =>
             /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
 
-        every('has no code of Node and of packages for it', () => {
+        test('has no code of Node and of packages for it', () => {
             const packages = new Set(example.modules.map(packageOf));
             expect(packages).toContain('ccxt');
             for (const name of ['commander', 'hyparquet', 'jsdom', 'undici', 'buffer', 'process']) {
@@ -99,7 +83,7 @@ describe('browser', () => {
             expect(sockets.filter((path) => !path.endsWith('/ws/browser.js'))).toEqual([]);
         });
 
-        every('imports nothing by the name of a package or a module of Node', () => {
+        test('imports nothing by the name of a package or a module of Node', () => {
             const imported = [...example.scripts.values()].flatMap((text) => [
                 ...text.matchAll(/\b(?:from|import|require)\s*\(?\s*["'`]([\w@:./-]+)["'`]/g),
             ]);
@@ -108,7 +92,7 @@ describe('browser', () => {
             expect(names.filter((name) => !name.startsWith('./'))).toEqual([]);
         });
 
-        every('has no other exchange of CCXT', () => {
+        test('has no other exchange of CCXT', () => {
             const exchanges = example.modules.filter((path) => /\/ccxt\/js\/src\/(?:pro\/)?\w+\.js$/.test(path));
             expect(exchanges).toEqual([]);
             expect(example.modules).toContainEqual(expect.stringMatching(/\/ccxt\/js\/src\/base\/Exchange\.js$/));
@@ -116,7 +100,22 @@ describe('browser', () => {
     });
 
     describe('the page', () => {
-        test(
+        beforeAll(async () => {
+            sandbox = await startSandbox({ life: false, now: () => START });
+            server = await example.serve(sandbox.url);
+            browser = await launchBrowser();
+        }, TIMEOUT_MS);
+        afterEach(async () => {
+            await page?.close();
+            page = undefined;
+        }, TIMEOUT_MS);
+        afterAll(async () => {
+            await browser?.close();
+            server.close();
+            await sandbox.close();
+        }, TIMEOUT_MS);
+
+        testInBrowser(
             'shows live prices and books without errors and without other hosts',
             async () => {
                 const opened = await openLive();
@@ -139,7 +138,7 @@ describe('browser', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'shows the market of its address, and another one that the user selects',
             async () => {
                 const opened = await openLive('?symbol=SOL/USD:USDC');
@@ -154,7 +153,7 @@ describe('browser', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'says that it reconnects, and goes on',
             async () => {
                 const opened = await openLive();
@@ -170,7 +169,7 @@ describe('browser', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'shows an outage in words, and goes on when it ends',
             async () => {
                 const restore = sandbox.faults.add({ route: '*', status: 503 });
@@ -185,7 +184,7 @@ describe('browser', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'shows an unknown market in words, and goes on with a known one',
             async () => {
                 const opened = await open('?symbol=BTX/USD:USDC');
@@ -198,7 +197,7 @@ describe('browser', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'says why a sandbox of another origin does not answer',
             async () => {
                 const opened = await open(`?url=${sandbox.url}`);
@@ -207,7 +206,7 @@ describe('browser', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'ends its streams when it closes',
             async () => {
                 page = await browser!.newPage();
@@ -227,7 +226,7 @@ describe('browser', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'has a light and a dark theme, and fits a phone',
             async () => {
                 const opened = await openLive('', { colorScheme: 'dark', viewport: { width: 390, height: 844 } });

@@ -1,34 +1,31 @@
 /** The browser of the tests of pages. */
 
 import { existsSync } from 'node:fs';
+import { test } from '@jest/globals';
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
+import { titleOfSkipped } from './skipped.js';
 
-const BROWSERS = [
+const PATHS = [
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
     '/usr/bin/google-chrome-stable',
 ];
 
-/** Arguments of Chromium in a container. Where there is no GPU, it would draw with a software one, which takes a third of the time. */
-export const BROWSER_ARGS = [
-    '--no-sandbox',
-    '--disable-dev-shm-usage',
-    '--disable-gpu',
-    '--disable-software-rasterizer',
-];
+const executablePath = process.env['CHROMIUM'] ?? PATHS.find((path) => existsSync(path));
 
-/**
- * Finds Chromium. With a path in $CHROMIUM it must exist.
- *
- * @param page that the tests are about
- * @returns its path; `undefined`, with a printed reason, when there is none: `npm run test:browser` must not need an installation
- */
-export function findBrowser(page: string): string | undefined {
-    const path = process.env['CHROMIUM'] ?? BROWSERS.find((candidate) => existsSync(candidate));
-    if (path === undefined) {
-        process.stderr.write(
-            `skipped: the tests of ${page} need a browser; none at ${BROWSERS.join(', ')}, and $CHROMIUM names none\n`,
-        );
-    }
-    return path;
+/** `test` in a browser. Where there is none it is skipped, and the reason is printed; `.ci/run` fails without one. */
+export function testInBrowser(title: string, run: () => Promise<void>, timeoutMs: number): void {
+    if (executablePath !== undefined) test(title, run, timeoutMs);
+    else test.skip(titleOfSkipped(title, `no browser at ${PATHS.join(', ')}; $CHROMIUM may name one`), run, timeoutMs);
+}
+
+/** Starts Chromium. */
+export function launchBrowser(more: LaunchOptions = {}): Promise<Browser> {
+    return chromium.launch({
+        ...(executablePath === undefined ? {} : { executablePath }),
+        // The last two: a machine without a GPU would draw with a software one, which takes a third of the time.
+        args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-software-rasterizer'],
+        ...more,
+    });
 }

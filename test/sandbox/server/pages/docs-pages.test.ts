@@ -1,11 +1,9 @@
 /** The documentation page in a browser: complete, without errors and without network. */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
 import { startSandbox, type Sandbox } from '../../../../ts/sandbox/index.js';
-import { BROWSER_ARGS, findBrowser } from '../../../support/browser.js';
-
-const executablePath = findBrowser('/docs');
+import { launchBrowser, testInBrowser } from '../../../support/browser.js';
 
 /** An operation of Swagger UI, folded or not. */
 const OPERATION = '.opblock';
@@ -21,13 +19,9 @@ describe('docs pages', () => {
     const requested: URL[] = [];
     const faults: string[] = [];
 
-    // `findBrowser` has printed the reason of a skip: a contributor without a browser can run the other tests.
-    const inBrowser = executablePath === undefined ? test.skip : test;
-
     beforeAll(async () => {
-        if (executablePath === undefined) return;
         sandbox = await startSandbox({ life: false });
-        browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
+        browser = await launchBrowser();
         page = await browser.newPage();
         listen();
         await page.goto(`${sandbox.url}/docs`);
@@ -36,7 +30,7 @@ describe('docs pages', () => {
 
     afterAll(async () => {
         await browser?.close();
-        if (executablePath !== undefined) await sandbox.close();
+        await sandbox.close();
     }, TIMEOUT_MS);
 
     function listen(): void {
@@ -55,7 +49,7 @@ describe('docs pages', () => {
         return requested.filter(({ protocol, origin }) => protocol !== 'data:' && origin !== sandbox.url);
     }
 
-    inBrowser(
+    testInBrowser(
         'it lists every operation, asks no other host, and logs no error',
         async () => {
             expect(await page.locator(OPERATION).count()).toBe(260);
@@ -68,7 +62,7 @@ describe('docs pages', () => {
         TIMEOUT_MS,
     );
 
-    inBrowser(
+    testInBrowser(
         'it tries an operation on the sandbox it comes from',
         async () => {
             const operation = page.locator(OPERATION, { hasText: '/api/perpetuals/vaults/{vault_id}/tvl' });

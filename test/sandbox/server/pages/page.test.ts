@@ -1,20 +1,16 @@
 /** The sandbox's page in a browser: live, complete, usable with the keyboard, and without other hosts. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test as every } from '@jest/globals';
-import { chromium, type Browser, type BrowserContextOptions, type Page, type WebSocketRoute } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page, WebSocketRoute } from 'playwright-core';
 import { startSandbox, type Sandbox } from '../../../../ts/sandbox/index.js';
 import type { Controls } from '../../../../ts/sandbox/server/control/control.js';
-import { BROWSER_ARGS, findBrowser } from '../../../support/browser.js';
+import { launchBrowser, testInBrowser } from '../../../support/browser.js';
 import { openAccount, setStage, type Stage } from '../../../support/exchange.js';
 
 const SYMBOL = 'BTC/USD:USDC';
 /** Milliseconds; browsers are slow on a busy machine. */
 const TIMEOUT_MS = 120_000;
 const START = Date.UTC(2026, 8, 1, 12, 30);
-
-const executablePath = findBrowser('/');
-// `findBrowser` has printed the reason of a skip: a contributor without a browser can run the other tests.
-const test = executablePath === undefined ? every.skip : every;
 
 describe('page', () => {
     let browser: Browser | undefined;
@@ -26,24 +22,17 @@ describe('page', () => {
     let faults: string[];
 
     beforeAll(async () => {
-        if (executablePath === undefined) return;
-        browser = await chromium.launch({
-            executablePath,
-            args: BROWSER_ARGS,
-            // They take space on most desktops.
-            ignoreDefaultArgs: ['--hide-scrollbars'],
-        });
+        // Scrollbars take space on most desktops.
+        browser = await launchBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] });
     }, TIMEOUT_MS);
     afterAll(() => browser?.close(), TIMEOUT_MS);
 
     beforeEach(async () => {
-        if (executablePath === undefined) return;
         // Time stands still until a test lets it pass.
         stage = await setStage({ now: () => START });
         ({ sandbox } = stage);
     }, TIMEOUT_MS);
     afterEach(async () => {
-        if (executablePath === undefined) return;
         await page.close();
         await sandbox.close();
     }, TIMEOUT_MS);
@@ -111,7 +100,7 @@ describe('page', () => {
     }
 
     describe('the page', () => {
-        test(
+        testInBrowser(
             'shows every panel without errors and without other hosts',
             async () => {
                 await openAccount(stage);
@@ -136,7 +125,7 @@ describe('page', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'cuts nothing off beside scrollbars',
             async () => {
                 sandbox.internals.control.connect(fakeControls());
@@ -155,7 +144,7 @@ describe('page', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'shows live prices, books and trades',
             async () => {
                 await open();
@@ -175,7 +164,7 @@ describe('page', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'shows another market',
             async () => {
                 await open();
@@ -187,7 +176,7 @@ describe('page', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'shows an order, its position and its words',
             async () => {
                 await open();
@@ -207,7 +196,7 @@ describe('page', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'reconnects, and shows what it missed',
             async () => {
                 const sockets: WebSocketRoute[] = [];
@@ -239,7 +228,7 @@ describe('page', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'loads again when another sandbox has its address',
             async () => {
                 await openAccount(stage);
@@ -256,7 +245,7 @@ describe('page', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'names the missing chart library, and works without it',
             async () => {
                 page = await browser!.newPage();
@@ -268,7 +257,7 @@ describe('page', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'has a light and a dark theme, and keeps the choice',
             async () => {
                 await open({ colorScheme: 'dark' });
@@ -290,7 +279,7 @@ describe('page', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'fits a phone, and its panels do not overlap',
             async () => {
                 await openAccount(stage);
@@ -313,7 +302,7 @@ describe('page', () => {
     });
 
     describe('its controls', () => {
-        test(
+        testInBrowser(
             'are hidden when the sandbox has none, except for faults and funding',
             async () => {
                 sandbox.internals.control.connect({});
@@ -325,7 +314,7 @@ describe('page', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'crash a market',
             async () => {
                 await open();
@@ -345,7 +334,7 @@ describe('page', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'show the current scenario',
             async () => {
                 const calls: string[] = [];
@@ -364,7 +353,7 @@ describe('page', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'work with the keyboard',
             async () => {
                 const calls: string[] = [];
@@ -388,7 +377,7 @@ describe('page', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'can all be reached with the keyboard, and have names',
             async () => {
                 sandbox.internals.control.connect(fakeControls());
@@ -424,7 +413,7 @@ describe('page', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'add faults and tampering, show refusals, and clear',
             async () => {
                 await open();
@@ -446,7 +435,7 @@ describe('page', () => {
             TIMEOUT_MS,
         );
 
-        test(
+        testInBrowser(
             'fund a wallet',
             async () => {
                 await open();
