@@ -6266,11 +6266,194 @@ function isPlacedWithin({ timestamp }, range) {
 	return typeof timestamp === "number" ? isWithin(timestamp, range) : range.since === void 0;
 }
 
+// ts/exchange/errors/outcome.ts
+/** Decides what the error of a submit proves about the outcome of the transaction. */
+/** Statuses below 500 that a proxy or a slow service returns without a decision on the request. */
+const UNDECIDED_STATUSES = [
+	408,
+	409,
+	425,
+	499
+];
+/** Statuses that do not mean a refusal. */
+const TRANSIENT_STATUSES = [
+	...UNDECIDED_STATUSES,
+	429,
+	502,
+	503,
+	504
+];
+/** Returns whether the service refused a request: it responded itself, with a status that is not transient. */
+function isRefusal(error) {
+	const { status, isGateway } = responseFactsOf(error) ?? {};
+	return status !== void 0 && isGateway !== true && !TRANSIENT_STATUSES.includes(status);
+}
+/** The chain knows the transaction, and may have executed it. */
+const ALREADY_EXECUTED = /already[\s_-]*(?:been[\s_-]*)?executed|executed[\s_-]*already/i;
+const FAILED_ON_CHAIN$1 = /MoveAbort|InsufficientGas|ExecutionFailure/;
+/** Without `InsufficientGas`, which a check of the gas coins reports as well. */
+const ABORTED = /MoveAbort|ExecutionFailure/;
+/** The service stopped waiting, or lost a race: the chain may still execute the transaction. */
+const UNDECIDED_TEXT = /finality|timed?[\s_-]*out|transient|quorum|lock[\s_-]*conflict|already locked|equivocat|in[\s_-]?flight|is pending/i;
+/** A dry run proves nothing about an earlier execution. */
+const DRY_RUN = /dry.?run|simulat|pre.?flight/i;
+/**
+* Returns whether a failed submit proves that the transaction did nothing: the service refused it, or the chain reports its
+* failure. No response, a bare 5xx, a gateway's response and an unreadable response prove nothing. A shortened message proves
+* nothing: its rest may report an execution.
+*/
+function isProvenFailure(error) {
+	// The user closed the exchange before the submit was sent.
+	if (error instanceof ccxt.ExchangeClosedByUser) return true;
+	const onNode = nodeFactsOf(error);
+	if (onNode !== void 0) {
+		const isCertain = !ALREADY_EXECUTED.test(onNode.message) && !UNDECIDED_TEXT.test(onNode.message);
+		return onNode.kind === "failed" || onNode.kind === "refused" && isCertain;
+	}
+	const { status, isWhole, isGateway } = responseFactsOf(error) ?? {};
+	if (status === void 0 || isWhole !== true || isGateway === true) return false;
+	if (UNDECIDED_STATUSES.includes(status)) return false;
+	if (!(error instanceof Error) || ALREADY_EXECUTED.test(error.message)) return false;
+	if (FAILED_ON_CHAIN$1.test(error.message)) return true;
+	return status >= 400 && status < 500 && !UNDECIDED_TEXT.test(error.message);
+}
+/** Returns whether the chain may have run a failed transaction, and so changed the versions of its objects. */
+function mayHaveRun(error) {
+	const onNode = nodeFactsOf(error);
+	if (onNode !== void 0) return onNode.kind === "failed" && !onNode.isSimulated;
+	return error instanceof Error && FAILED_ON_CHAIN$1.test(error.message) && !DRY_RUN.test(error.message);
+}
+/**
+* Returns whether the whole message of the chain reports that it ran the transaction, and that the transaction failed. A dry
+* run of a resubmitted transaction may report the same.
+*/
+function isFailedOnChain(error) {
+	const onNode = nodeFactsOf(error);
+	if (onNode !== void 0) return onNode.kind === "failed" && !onNode.isSimulated;
+	if (responseFactsOf(error)?.isWhole !== true || !(error instanceof Error)) return false;
+	return ABORTED.test(error.message) && !ALREADY_EXECUTED.test(error.message) && !DRY_RUN.test(error.message);
+}
+const SUBMITTED = Symbol("submitted transaction");
+/** Notes in the error of a failed write which transaction was submitted. */
+function markSubmitted(error, digest) {
+	if (!(error instanceof Error) || Object.hasOwn(error, SUBMITTED)) return;
+	Object.defineProperty(error, SUBMITTED, {
+		value: digest,
+		configurable: true
+	});
+}
+/** Runs a write whose errors another class names better; which transaction was submitted stays in the error. */
+async function withErrors(write, convert) {
+	try {
+		return await write();
+	} catch (error) {
+		const converted = convert(error);
+		const digest = submittedDigestOf(error);
+		if (digest !== void 0) markSubmitted(converted, digest);
+		throw converted;
+	}
+}
+/** Returns the digest of the transaction that failed with an error; `undefined` when nothing was submitted, or its outcome is unknown. */
+function submittedDigestOf(error) {
+	const { [SUBMITTED]: digest } = error ?? {};
+	return digest ?? nodeFactsOf(error)?.[SUBMITTED];
+}
+/** Returns whether a build failed because the service used outdated object versions: another build may succeed. */
+function isStale(error) {
+	return error instanceof ccxt.InvalidNonce;
+}
+
+// ts/submit/outcome/outcomes.ts
+/**
+* What proves the outcome of a submitted transaction: one table from evidence to a verdict. Evidence that fits no row proves
+* nothing, and the outcome stays unknown.
+*/
+/** Reads lag behind the chain by less, milliseconds. */
+const READ_LAG_MS = 1e4;
+const EXECUTED = {
+	outcome: "executed",
+	effect: "consumed"
+};
+const NOT_EXECUTED = {
+	outcome: "failed",
+	effect: "nothing"
+};
+const FAILED_ON_CHAIN = {
+	outcome: "failed",
+	effect: "consumed"
+};
+/** The first row that holds decides. */
+const TABLE = [
+	{
+		name: "a node shows an execution with success",
+		holds: ({ onChain }) => onChain === "executed",
+		verdict: EXECUTED
+	},
+	{
+		name: "a node shows an execution that failed",
+		holds: ({ onChain }) => onChain === "failed",
+		verdict: FAILED_ON_CHAIN
+	},
+	{
+		name: "another transaction used an object at the same version",
+		holds: ({ isSuperseded }) => isSuperseded === true,
+		verdict: NOT_EXECUTED
+	},
+	{
+		name: "a node shows that it has expired without an execution",
+		holds: ({ hasExpiredUnexecuted }) => hasExpiredUnexecuted === true,
+		verdict: NOT_EXECUTED
+	},
+	{
+		name: "the history of the account contains it",
+		holds: ({ isInHistory }) => isInHistory === true,
+		verdict: EXECUTED
+	},
+	{
+		// Of a later submit, the failure may be that of a simulation while an earlier submit is in flight.
+		name: "the error of the first submit proves the failure",
+		holds: ({ error, isFirstSubmit }) => isFirstSubmit === true && isProvenFailure(error),
+		verdict: ({ error }) => ({
+			outcome: "failed",
+			effect: mayHaveRun(error) ? "consumed" : "rejected"
+		})
+	},
+	{
+		// On consumed objects no simulation runs, so the failure is that of the execution.
+		name: "a submit after the capability was used reports a failed execution",
+		holds: ({ error, wasCapabilityUsed }) => wasCapabilityUsed === true && isFailedOnChain(error),
+		verdict: FAILED_ON_CHAIN
+	},
+	{
+		name: "it was rejected, and current reads show no execution",
+		holds: (evidence) => evidence.wasRejected === true && evidence.areReadsCurrent === true && isUnused(evidence),
+		verdict: NOT_EXECUTED
+	},
+	{
+		// A second rejection is believed where nothing contradicts it.
+		name: "it was rejected twice",
+		holds: ({ wasRejected, error }) => wasRejected === true && isProvenFailure(error),
+		verdict: NOT_EXECUTED
+	},
+	{
+		name: "it cannot be executed any more, and current reads show no execution",
+		holds: (evidence) => (evidence.isDead === true || isStale(evidence.error)) && evidence.areReadsCurrent === true && isUnused(evidence),
+		verdict: NOT_EXECUTED
+	}
+];
+/** Returns the outcome that evidence proves; `undefined` when it proves none. */
+function judge(evidence) {
+	const row = TABLE.find(({ holds }) => holds(evidence));
+	return typeof row?.verdict === "function" ? row.verdict(evidence) : row?.verdict;
+}
+/** The capability still has its version, or another transaction used it, as no history contains this one. */
+function isUnused({ isCapabilityUsed, isInHistory }) {
+	return isCapabilityUsed === false || isCapabilityUsed === true && isInHistory === false;
+}
+
 // ts/orders/order-memory.ts
 /** Orders remembered at most, of each kind. */
 const MAX_ORDERS = 1e4;
-/** The service's reads lag behind writes by less, milliseconds. */
-const READ_LAG_MS$2 = 1e4;
 /** Statuses of orders that do not rest any more. */
 const ENDED = [
 	"closed",
@@ -6499,7 +6682,7 @@ var OrderMemory = class {
 	/** Remembers orders that were just placed, for as long as reads may not show them. */
 	addRecent(orders, capability) {
 		const at = this.now();
-		for (const [id, recent] of this.#recent) if (at - recent.at > READ_LAG_MS$2) this.#recent.delete(id);
+		for (const [id, recent] of this.#recent) if (at - recent.at > READ_LAG_MS) this.#recent.delete(id);
 		for (const order of orders) {
 			const id = `${order.id}`;
 			this.#recent.set(id, {
@@ -6518,7 +6701,7 @@ var OrderMemory = class {
 	/** Lists resting orders that reads may not show yet; of all markets where no symbol is given. */
 	recentOrders(capability, symbol) {
 		const now = this.now();
-		return [...this.#recent.values()].filter((one) => one.capability === capability && (symbol === void 0 || one.symbol === symbol) && !ENDED.includes(`${one.status}`) && now - one.at <= READ_LAG_MS$2);
+		return [...this.#recent.values()].filter((one) => one.capability === capability && (symbol === void 0 || one.symbol === symbol) && !ENDED.includes(`${one.status}`) && now - one.at <= READ_LAG_MS);
 	}
 	/** The order as the last write showed it, if it was placed here. */
 	#placedOf(order) {
@@ -11913,8 +12096,8 @@ var TicketOrders = class {
 		});
 	}
 	/**
-	* Cancels every order of an account, of one market or of all, or those that `isMeant` selects. It keeps its place in the queue: it cancels what was placed by earlier
-	* calls, too.
+	* Cancels every order of an account, of one market or of all, or those that `isMeant` selects. It keeps its place in the queue: it
+	* cancels what was placed by earlier calls, too.
 	*/
 	cancelAll(symbol, params, isMeant = () => true) {
 		return this.submitter.startInOrder(params, async (call) => {
@@ -12397,103 +12580,6 @@ var ExecutorTrust = class {
 	}
 };
 
-// ts/exchange/errors/outcome.ts
-/** Decides what the error of a submit proves about the outcome of the transaction. */
-/** Statuses below 500 that a proxy or a slow service returns without a decision on the request. */
-const UNDECIDED_STATUSES = [
-	408,
-	409,
-	425,
-	499
-];
-/** Statuses that do not mean a refusal. */
-const TRANSIENT_STATUSES = [
-	...UNDECIDED_STATUSES,
-	429,
-	502,
-	503,
-	504
-];
-/** Returns whether the service refused a request: it responded itself, with a status that is not transient. */
-function isRefusal(error) {
-	const { status, isGateway } = responseFactsOf(error) ?? {};
-	return status !== void 0 && isGateway !== true && !TRANSIENT_STATUSES.includes(status);
-}
-/** The chain knows the transaction, and may have executed it. */
-const ALREADY_EXECUTED = /already[\s_-]*(?:been[\s_-]*)?executed|executed[\s_-]*already/i;
-const FAILED_ON_CHAIN$1 = /MoveAbort|InsufficientGas|ExecutionFailure/;
-/** Without `InsufficientGas`, which a check of the gas coins reports as well. */
-const ABORTED = /MoveAbort|ExecutionFailure/;
-/** The service stopped waiting, or lost a race: the chain may still execute the transaction. */
-const UNDECIDED_TEXT = /finality|timed?[\s_-]*out|transient|quorum|lock[\s_-]*conflict|already locked|equivocat|in[\s_-]?flight|is pending/i;
-/** A dry run proves nothing about an earlier execution. */
-const DRY_RUN = /dry.?run|simulat|pre.?flight/i;
-/**
-* Returns whether a failed submit proves that the transaction did nothing: the service refused it, or the chain reports its
-* failure. No response, a bare 5xx, a gateway's response and an unreadable response prove nothing. A shortened message proves
-* nothing: its rest may report an execution.
-*/
-function isProvenFailure(error) {
-	// The user closed the exchange before the submit was sent.
-	if (error instanceof ccxt.ExchangeClosedByUser) return true;
-	const onNode = nodeFactsOf(error);
-	if (onNode !== void 0) {
-		const isCertain = !ALREADY_EXECUTED.test(onNode.message) && !UNDECIDED_TEXT.test(onNode.message);
-		return onNode.kind === "failed" || onNode.kind === "refused" && isCertain;
-	}
-	const { status, isWhole, isGateway } = responseFactsOf(error) ?? {};
-	if (status === void 0 || isWhole !== true || isGateway === true) return false;
-	if (UNDECIDED_STATUSES.includes(status)) return false;
-	if (!(error instanceof Error) || ALREADY_EXECUTED.test(error.message)) return false;
-	if (FAILED_ON_CHAIN$1.test(error.message)) return true;
-	return status >= 400 && status < 500 && !UNDECIDED_TEXT.test(error.message);
-}
-/** Returns whether the chain may have run a failed transaction, and so changed the versions of its objects. */
-function mayHaveRun(error) {
-	const onNode = nodeFactsOf(error);
-	if (onNode !== void 0) return onNode.kind === "failed" && !onNode.isSimulated;
-	return error instanceof Error && FAILED_ON_CHAIN$1.test(error.message) && !DRY_RUN.test(error.message);
-}
-/**
-* Returns whether the whole message of the chain reports that it ran the transaction, and that the transaction failed. A dry
-* run of a resubmitted transaction may report the same.
-*/
-function isFailedOnChain(error) {
-	const onNode = nodeFactsOf(error);
-	if (onNode !== void 0) return onNode.kind === "failed" && !onNode.isSimulated;
-	if (responseFactsOf(error)?.isWhole !== true || !(error instanceof Error)) return false;
-	return ABORTED.test(error.message) && !ALREADY_EXECUTED.test(error.message) && !DRY_RUN.test(error.message);
-}
-const SUBMITTED = Symbol("submitted transaction");
-/** Notes in the error of a failed write which transaction was submitted. */
-function markSubmitted(error, digest) {
-	if (!(error instanceof Error) || Object.hasOwn(error, SUBMITTED)) return;
-	Object.defineProperty(error, SUBMITTED, {
-		value: digest,
-		configurable: true
-	});
-}
-/** Runs a write whose errors another class names better; which transaction was submitted stays in the error. */
-async function withErrors(write, convert) {
-	try {
-		return await write();
-	} catch (error) {
-		const converted = convert(error);
-		const digest = submittedDigestOf(error);
-		if (digest !== void 0) markSubmitted(converted, digest);
-		throw converted;
-	}
-}
-/** Returns the digest of the transaction that failed with an error; `undefined` when nothing was submitted, or its outcome is unknown. */
-function submittedDigestOf(error) {
-	const { [SUBMITTED]: digest } = error ?? {};
-	return digest ?? nodeFactsOf(error)?.[SUBMITTED];
-}
-/** Returns whether a build failed because the service used outdated object versions: another build may succeed. */
-function isStale(error) {
-	return error instanceof ccxt.InvalidNonce;
-}
-
 // ts/funds/deposit-id-form.ts
 /**
 * Builds with the account's object id, and with its capability id if the service refuses the first; a build changes nothing, so a
@@ -12519,8 +12605,6 @@ async function buildDeposit({ known, build, isRefusal, remember }) {
 
 // ts/funds/recent-margins.ts
 /** The margin of markets as the responses of writes showed it: reads lag behind writes. */
-/** How long reads may lag behind writes, milliseconds. */
-const READ_LAG_MS$1 = 1e4;
 /** Remembers changes of margin for as long as reads may lag behind them. */
 var RecentMargins = class {
 	now;
@@ -12545,7 +12629,7 @@ var RecentMargins = class {
 	}
 	#recent(key) {
 		const change = this.#changes.get(key);
-		if (change !== void 0 && this.now() - change.at <= READ_LAG_MS$1) return change;
+		if (change !== void 0 && this.now() - change.at <= READ_LAG_MS) return change;
 		this.#changes.delete(key);
 	}
 };
@@ -13997,94 +14081,6 @@ function toNumber$1({ accountNumber }) {
 require_rolldown_runtime.__name(toNumber$1, "toNumber");
 function toRaw({ amount, decimals }) {
 	return `${require_index_sandbox.toUnits(amount.text, decimals)}n`;
-}
-
-// ts/submit/outcome/outcomes.ts
-/**
-* What proves the outcome of a submitted transaction: one table from evidence to a verdict. Evidence that fits no row proves
-* nothing, and the outcome stays unknown.
-*/
-/** Reads lag behind the chain by less, milliseconds. */
-const READ_LAG_MS = 1e4;
-const EXECUTED = {
-	outcome: "executed",
-	effect: "consumed"
-};
-const NOT_EXECUTED = {
-	outcome: "failed",
-	effect: "nothing"
-};
-const FAILED_ON_CHAIN = {
-	outcome: "failed",
-	effect: "consumed"
-};
-/** The first row that holds decides. */
-const TABLE = [
-	{
-		name: "a node shows an execution with success",
-		holds: ({ onChain }) => onChain === "executed",
-		verdict: EXECUTED
-	},
-	{
-		name: "a node shows an execution that failed",
-		holds: ({ onChain }) => onChain === "failed",
-		verdict: FAILED_ON_CHAIN
-	},
-	{
-		name: "another transaction used an object at the same version",
-		holds: ({ isSuperseded }) => isSuperseded === true,
-		verdict: NOT_EXECUTED
-	},
-	{
-		name: "a node shows that it has expired without an execution",
-		holds: ({ hasExpiredUnexecuted }) => hasExpiredUnexecuted === true,
-		verdict: NOT_EXECUTED
-	},
-	{
-		name: "the history of the account contains it",
-		holds: ({ isInHistory }) => isInHistory === true,
-		verdict: EXECUTED
-	},
-	{
-		// Of a later submit, the failure may be that of a simulation while an earlier submit is in flight.
-		name: "the error of the first submit proves the failure",
-		holds: ({ error, isFirstSubmit }) => isFirstSubmit === true && isProvenFailure(error),
-		verdict: ({ error }) => ({
-			outcome: "failed",
-			effect: mayHaveRun(error) ? "consumed" : "rejected"
-		})
-	},
-	{
-		// On consumed objects no simulation runs, so the failure is that of the execution.
-		name: "a submit after the capability was used reports a failed execution",
-		holds: ({ error, wasCapabilityUsed }) => wasCapabilityUsed === true && isFailedOnChain(error),
-		verdict: FAILED_ON_CHAIN
-	},
-	{
-		name: "it was rejected, and current reads show no execution",
-		holds: (evidence) => evidence.wasRejected === true && evidence.areReadsCurrent === true && isUnused(evidence),
-		verdict: NOT_EXECUTED
-	},
-	{
-		// A second rejection is believed where nothing contradicts it.
-		name: "it was rejected twice",
-		holds: ({ wasRejected, error }) => wasRejected === true && isProvenFailure(error),
-		verdict: NOT_EXECUTED
-	},
-	{
-		name: "it cannot be executed any more, and current reads show no execution",
-		holds: (evidence) => (evidence.isDead === true || isStale(evidence.error)) && evidence.areReadsCurrent === true && isUnused(evidence),
-		verdict: NOT_EXECUTED
-	}
-];
-/** Returns the outcome that evidence proves; `undefined` when it proves none. */
-function judge(evidence) {
-	const row = TABLE.find(({ holds }) => holds(evidence));
-	return typeof row?.verdict === "function" ? row.verdict(evidence) : row?.verdict;
-}
-/** The capability still has its version, or another transaction used it, as no history contains this one. */
-function isUnused({ isCapabilityUsed, isInHistory }) {
-	return isCapabilityUsed === false || isCapabilityUsed === true && isInHistory === false;
 }
 
 // ts/funds/node-funds.ts
@@ -21581,13 +21577,13 @@ var Conversions = class {
 			const slippage = this.#slippage(params);
 			const quote = isGiven$1(id) && id !== "" ? this.#known(`${id}`, sold, bought, amount) : void 0;
 			const [used, sub] = await Promise.all([quote ?? this.#request(sold, bought, amount, pick(params, ROUTE_KEYS)), isolation.choose(params)]);
-			const { units: minAmount, by } = await this.#minimum(used, slippage, params);
+			const { units: minAmount } = await this.#minimum(used, slippage, params);
 			const limits = {
 				minAmount,
 				slippage
 			};
 			// Once: what follows takes its own time.
-			let isChecked = by === "your limit";
+			let isChecked = hasOwnLimit(params);
 			const expectCurrent = () => {
 				if (!isChecked) this.#expectCurrent(used);
 				isChecked = true;
@@ -21732,8 +21728,9 @@ var Conversions = class {
 		return readFraction(option, "options.convert.slippage");
 	}
 	/** The least amount that the conversion may return, and what decides it. */
-	async #minimum(quoted, slippage, { minAmount, price, slippage: given }) {
-		const isOwn = isGiven$1(minAmount) || isGiven$1(price);
+	async #minimum(quoted, slippage, params) {
+		const { minAmount, price, slippage: given } = params;
+		const isOwn = hasOwnLimit(params);
 		if (isOwn && !this.isLimitHeld) return findMinimum(quoted, {
 			minAmount,
 			price,
@@ -22005,6 +22002,10 @@ function expectCode(code) {
 }
 function isOf({ fromCurrency, toCurrency }, code) {
 	return fromCurrency === code || toCurrency === code;
+}
+/** Whether the user states the least amount: no price from elsewhere and no slippage gives it. */
+function hasOwnLimit({ minAmount, price }) {
+	return isGiven$1(minAmount) || isGiven$1(price);
 }
 
 // ts/markets/chain-market.ts

@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
+import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, READ_LAG_MS, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
 import { Problem, describeFault, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
@@ -7442,8 +7442,6 @@ const U64_MAX = 2n ** 64n - 1n;
 const IDS_PER_MS = 64;
 /** Orders, digests and client order ids that are remembered beside the open orders. */
 const MAX_REMEMBERED = 2e5;
-/** Reads show an order at the latest so long after it was placed, milliseconds. */
-const READ_LAG_MS = 1e4;
 /** A map of old entries is cleaned up after so many more. */
 const SLACK$1 = 1e4;
 /** The user of client order ids of orders that were placed elsewhere: no client has this name. */
@@ -13507,11 +13505,7 @@ var Calls = class {
 	}
 	async #openOrders(client, symbol) {
 		const account = client.account === void 0 ? {} : { account: client.account };
-		const rows = [
-			{},
-			{ trigger: true },
-			{ twap: true }
-		].map((kind) => this.send("fetchOpenOrders", [
+		const rows = OPEN_ORDER_KINDS.map((kind) => this.send("fetchOpenOrders", [
 			symbol,
 			void 0,
 			void 0,
@@ -14287,11 +14281,7 @@ var FollowedAccounts = class {
 	}
 	/** Reads the open orders of an account, whose client order ids say whose they are. */
 	async readOpenOrders(exchange, account) {
-		const kinds = [
-			{},
-			{ trigger: true },
-			{ twap: true }
-		].map((kind) => ({
+		const kinds = OPEN_ORDER_KINDS.map((kind) => ({
 			...toParams(account),
 			...kind
 		}));
@@ -14427,16 +14417,17 @@ var OrderLimits = class {
 		const isChecked = !effect.isProtective;
 		if (isChecked) for (const placed of effect.placed) expectSized(client.limits, placed, client.name);
 		if (isChecked) await this.#loadMarks(client, effect);
-		if (isChecked && this.#openRefusal(client, effect) !== void 0) {
+		const addedNow = () => this.#addedBy(effect, client.limits.openNotional !== void 0);
+		if (isChecked && this.#openRefusal(client, effect, addedNow()) !== void 0) {
 			await this.#loadOpenOrders();
 			await this.#loadMarks(client, effect);
 		}
 		// No await from here on.
-		const added = this.#addedBy(effect, client.limits.openNotional !== void 0);
+		const added = addedNow();
 		const spent = spentBy(intent);
 		if (isChecked) {
 			this.#expectOrders(client, effect.placed);
-			const refused = this.#openRefusal(client, effect);
+			const refused = this.#openRefusal(client, effect, added);
 			if (refused !== void 0) throw refused;
 			this.#expectGas(client, approval.gasBudget);
 		}
@@ -14582,12 +14573,10 @@ var OrderLimits = class {
 		}
 	}
 	/** The error of a transaction with which the client would have too many open orders. */
-	#openRefusal(client, effect) {
-		const { placed, replaced } = effect;
+	#openRefusal(client, { placed, replaced }, added) {
 		const { openOrders, openNotional } = client.limits;
 		if (openOrders === void 0 && openNotional === void 0) return void 0;
 		if (!placed.some(({ isOpen }) => isOpen)) return void 0;
-		const added = this.#addedBy(effect, openNotional !== void 0);
 		const before = this.#openOf(client.name, replaced, openNotional !== void 0);
 		const count = before.count + added.count;
 		const notional = add(before.notional, added.notional);
@@ -15063,12 +15052,6 @@ function toValue(value) {
 }
 
 // ts/gateway/own-cancels.ts
-/** The orders of the account that a call is about: those on the book, stop orders or TWAP orders. */
-const KINDS$2 = [
-	{},
-	{ trigger: true },
-	{ twap: true }
-];
 /** Params that select orders in reads. */
 const READ_KEYS = [
 	"trigger",
@@ -15102,14 +15085,14 @@ var OwnCancels = class {
 	* any more. One kind of orders, or one account, that fails does not keep the others.
 	*/
 	async cancelEverywhere(client) {
-		const all = (client.account === void 0 ? await this.#accounts() : [client.account]).flatMap((account) => KINDS$2.map((kind) => ({
+		const all = (client.account === void 0 ? await this.#accounts() : [client.account]).flatMap((account) => OPEN_ORDER_KINDS.map((kind) => ({
 			...kind,
 			account
 		})));
 		const failed = (await Promise.allSettled(all.map((params) => this.cancel({
 			...client,
 			symbols: void 0
-		}, void 0, params)))).find(({ status }) => status === "rejected");
+		}, void 0, params)))).find((one) => one.status === "rejected");
 		if (failed !== void 0) throw failed.reason;
 	}
 	/** Cancels all own orders of a kind; returns the transactions instead where `params` asks for a dry run. */

@@ -119,10 +119,10 @@ export class Conversions {
                 quote ?? this.#request(sold, bought, amount, pick(params, ROUTE_KEYS)),
                 isolation.choose(params),
             ]);
-            const { units: minAmount, by } = await this.#minimum(used, slippage, params);
+            const { units: minAmount } = await this.#minimum(used, slippage, params);
             const limits = { minAmount, slippage };
             // Once: what follows takes its own time.
-            let isChecked = by === 'your limit';
+            let isChecked = hasOwnLimit(params);
             const expectCurrent = (): void => {
                 if (!isChecked) this.#expectCurrent(used);
                 isChecked = true;
@@ -286,8 +286,9 @@ export class Conversions {
     }
 
     /** The least amount that the conversion may return, and what decides it. */
-    async #minimum(quoted: Quote, slippage: string, { minAmount, price, slippage: given }: Params): Promise<Minimum> {
-        const isOwn = isGiven(minAmount) || isGiven(price);
+    async #minimum(quoted: Quote, slippage: string, params: Params): Promise<Minimum> {
+        const { minAmount, price, slippage: given } = params;
+        const isOwn = hasOwnLimit(params);
         if (isOwn && !this.isLimitHeld) return findMinimum(quoted, { minAmount, price, slippage });
         const reference = await this.#reference(quoted);
         const found = findMinimum(quoted, isOwn ? { minAmount, price, slippage } : { slippage, reference });
@@ -514,4 +515,9 @@ function expectCode(code: unknown): void {
 
 function isOf({ fromCurrency, toCurrency }: Conversion, code: string): boolean {
     return fromCurrency === code || toCurrency === code;
+}
+
+/** Whether the user states the least amount: no price from elsewhere and no slippage gives it. */
+function hasOwnLimit({ minAmount, price }: Params): boolean {
+    return isGiven(minAmount) || isGiven(price);
 }

@@ -1,9 +1,7 @@
 /** The margin of markets as the responses of writes showed it: reads lag behind writes. */
 
 import { compare } from '../core/number/step.js';
-
-/** How long reads may lag behind writes, milliseconds. */
-const READ_LAG_MS = 10_000;
+import { READ_LAG_MS } from '../submit/outcome/outcomes.js';
 
 /** What writes made of the margin of a market. */
 interface MarginChange {

@@ -4,6 +4,7 @@ import { ArgumentsRequired, BadRequest, NotSupported, PermissionDenied } from 'c
 import { isRecord } from '../core/shape.js';
 import { writeStructure } from '../core/structure.js';
 import { isGiven } from '../exchange/params.js';
+import { OPEN_ORDER_KINDS } from '../orders/open-orders.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 import { argumentOf, isDryRun, paramsOf, symbolsOf, toPositional, withParams } from './arguments.js';
 import type { CallBuckets } from './buckets.js';
@@ -349,8 +350,7 @@ export class Calls implements Caller {
 
     async #openOrders(client: Client, symbol: unknown): Promise<OwnedRow[]> {
         const account = client.account === undefined ? {} : { account: client.account };
-        const kinds = [{}, { trigger: true }, { twap: true }];
-        const rows = kinds.map((kind) =>
+        const rows = OPEN_ORDER_KINDS.map((kind) =>
             this.send('fetchOpenOrders', [symbol, undefined, undefined, { ...kind, ...account }]),
         );
         return (await Promise.all(rows)).flat() as OwnedRow[];

@@ -2,6 +2,7 @@
 
 import { AccountNotEnabled, ArgumentsRequired, BadRequest } from 'ccxt';
 import { MINUTE_MS, SECOND_MS, SYSTEM_CLOCK, withTimeout } from '../core/clock.js';
+import { OPEN_ORDER_KINDS } from '../orders/open-orders.js';
 import type { aftermath } from '../pro/aftermath.js';
 import type { Client } from './client.js';
 import type { Fills } from './fills.js';
@@ -73,7 +74,7 @@ export class FollowedAccounts {
 
     /** Reads the open orders of an account, whose client order ids say whose they are. */
     async readOpenOrders(exchange: aftermath, account: AccountName): Promise<OrderRow[]> {
-        const kinds = [{}, { trigger: true }, { twap: true }].map((kind) => ({ ...toParams(account), ...kind }));
+        const kinds = OPEN_ORDER_KINDS.map((kind) => ({ ...toParams(account), ...kind }));
         const found = await Promise.all(
             kinds.map((params) => exchange.fetchOpenOrders(undefined, undefined, undefined, params)),
         );

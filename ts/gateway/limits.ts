@@ -151,16 +151,17 @@ export class OrderLimits {
         const isChecked = !effect.isProtective;
         if (isChecked) for (const placed of effect.placed) expectSized(client.limits, placed, client.name);
         if (isChecked) await this.#loadMarks(client, effect);
-        if (isChecked && this.#openRefusal(client, effect) !== undefined) {
+        const addedNow = (): Exposure => this.#addedBy(effect, client.limits.openNotional !== undefined);
+        if (isChecked && this.#openRefusal(client, effect, addedNow()) !== undefined) {
             await this.#loadOpenOrders();
             await this.#loadMarks(client, effect);
         }
         // No await from here on.
-        const added = this.#addedBy(effect, client.limits.openNotional !== undefined);
+        const added = addedNow();
         const spent = spentBy(intent);
         if (isChecked) {
             this.#expectOrders(client, effect.placed);
-            const refused = this.#openRefusal(client, effect);
+            const refused = this.#openRefusal(client, effect, added);
             if (refused !== undefined) throw refused;
             this.#expectGas(client, approval.gasBudget);
         }
@@ -307,12 +308,10 @@ export class OrderLimits {
     }
 
     /** The error of a transaction with which the client would have too many open orders. */
-    #openRefusal(client: Client, effect: Effect): PermissionDenied | undefined {
-        const { placed, replaced } = effect;
+    #openRefusal(client: Client, { placed, replaced }: Effect, added: Exposure): PermissionDenied | undefined {
         const { openOrders, openNotional } = client.limits;
         if (openOrders === undefined && openNotional === undefined) return undefined;
         if (!placed.some(({ isOpen }) => isOpen)) return undefined;
-        const added = this.#addedBy(effect, openNotional !== undefined);
         const before = this.#openOf(client.name, replaced, openNotional !== undefined);
         const count = before.count + added.count;
         const notional = add(before.notional, added.notional);

@@ -4,7 +4,7 @@ import type { Account, Order, Str } from 'ccxt';
 import { isAddress } from '../core/address.js';
 import { canceledOf, withCanceled } from '../exchange/errors/partial.js';
 import { isGiven } from '../exchange/params.js';
-import { withFills, type OrderFilter } from '../orders/open-orders.js';
+import { OPEN_ORDER_KINDS, withFills, type OrderFilter } from '../orders/open-orders.js';
 import { isDryRun } from './arguments.js';
 import type { Client } from './client.js';
 import { orderKey, type Owners } from './owners.js';
@@ -24,8 +24,6 @@ export interface CancelParts {
     readonly hasUnknown: (client: string) => boolean;
 }
 
-/** The orders of the account that a call is about: those on the book, stop orders or TWAP orders. */
-const KINDS: readonly Dict[] = [{}, { trigger: true }, { twap: true }];
 /** Params that select orders in reads. */
 const READ_KEYS = ['trigger', 'stop', 'twap', 'account', 'accountId', 'accountNumber'];
 /** Rounds of a cancel of all own orders: some may be filled meanwhile. */
@@ -54,12 +52,12 @@ export class OwnCancels {
      */
     async cancelEverywhere(client: Client): Promise<void> {
         const accounts = client.account === undefined ? await this.#accounts() : [client.account];
-        const all = accounts.flatMap((account) => KINDS.map((kind) => ({ ...kind, account })));
+        const all = accounts.flatMap((account) => OPEN_ORDER_KINDS.map((kind) => ({ ...kind, account })));
         const ended = await Promise.allSettled(
             all.map((params) => this.cancel({ ...client, symbols: undefined }, undefined, params)),
         );
-        const failed = ended.find(({ status }) => status === 'rejected');
-        if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;
+        const failed = ended.find((one) => one.status === 'rejected');
+        if (failed !== undefined) throw failed.reason;
     }
 
     /** Cancels all own orders of a kind; returns the transactions instead where `params` asks for a dry run. */

@@ -12,6 +12,7 @@ import { createdIdsOf } from '../transaction/bytes.js';
 import type { Intent } from '../transaction/intent.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 import type { Client } from './client.js';
+import { READ_LAG_MS } from '../submit/outcome/outcomes.js';
 
 /** The members of CCXT's orders and trades that say whose they are. Numbers are floats, or text with `number: String`. */
 export interface OwnedRow {
@@ -59,8 +60,6 @@ const U64_MAX = 2n ** 64n - 1n;
 const IDS_PER_MS = 64;
 /** Orders, digests and client order ids that are remembered beside the open orders. */
 const MAX_REMEMBERED = 200_000;
-/** Reads show an order at the latest so long after it was placed, milliseconds. */
-const READ_LAG_MS = 10_000;
 /** A map of old entries is cleaned up after so many more. */
 const SLACK = 10_000;
 

@@ -49,6 +49,9 @@ const TICKETS = {
     },
 } as const;
 
+/** Params of each kind of open orders: those on the book, stop orders and TWAP orders. */
+export const OPEN_ORDER_KINDS: readonly Params[] = [{}, { trigger: true }, { twap: true }];
+
 const KEYS = [...ACCOUNT_KEYS, ...TICKET_KEYS];
 
 /** Selects open orders. Of one that was placed a moment ago, only `id` and `symbol` are known. */

@@ -8,14 +8,12 @@ import { dropOldest } from '../core/bounded.js';
 import type { TicketKindId } from './tickets/parse-tickets.js';
 import { termsOf, withTerms } from './history/order-reducer.js';
 import { parseEventName } from '../exchange/value.js';
+import { READ_LAG_MS } from '../submit/outcome/outcomes.js';
 
 /** Orders remembered at most, of each kind. */
 const MAX_ORDERS = 10_000;
 /** Orders remembered at most for the stream of one market and account. */
 const MAX_STREAM_ORDERS = 1_000;
-/** The service's reads lag behind writes by less, milliseconds. */
-const READ_LAG_MS = 10_000;
-
 /** Statuses of orders that do not rest any more. */
 const ENDED = ['closed', 'canceled', 'expired', 'rejected'];
 

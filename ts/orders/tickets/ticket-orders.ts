@@ -117,8 +117,8 @@ export abstract class TicketOrders {
     }
 
     /**
-     * Cancels every order of an account, of one market or of all, or those that `isMeant` selects. It keeps its place in the queue: it cancels what was placed by earlier
-     * calls, too.
+     * Cancels every order of an account, of one market or of all, or those that `isMeant` selects. It keeps its place in the queue: it
+     * cancels what was placed by earlier calls, too.
      */
     cancelAll(symbol: Str, params: Dict, isMeant: OrderFilter = () => true): Promise<Order[]> {
         return this.submitter.startInOrder(params, async (call) => {
