@@ -57,7 +57,7 @@ function buildIn(name) {
 
 /** Runs the programs; the seeds are split between the workers. */
 async function simulate(out, stopsAtFirst) {
-    const count = values.trace || runs < 100 ? 1 : Math.min(2, availableParallelism());
+    const count = values.trace || stopsAtFirst || runs < 100 ? 1 : Math.min(2, availableParallelism());
     const workerData = { out, runs, first, count, stopsAtFirst, trace: values.trace };
     const work = (index) =>
         new Promise((resolve, reject) => {

@@ -1,8 +1,21 @@
-/** Builds and packs the package once for each state of the source. `BUILT_PACKAGE` names the folder. */
+/**
+ * Builds and packs the package once for each state of the source; `PACKED_JS=committed` packs js/ as it is. `BUILT_PACKAGE` names the
+ * folder for the tests.
+ */
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+    cpSync,
+    existsSync,
+    mkdirSync,
+    mkdtempSync,
+    readdirSync,
+    readFileSync,
+    renameSync,
+    rmSync,
+    statSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'rolldown';
 
@@ -11,12 +24,13 @@ const CACHE = resolve('node_modules/.cache/package');
 // A program that uses a module which the package does not export.
 const PROGRAM = 'test/support/lock-holder.mjs';
 const SCRIPTS = ['build', 'bundle', 'page'].map((name) => `scripts/${name}.mjs`);
-const COMPILED = ['ts', 'tsconfig.json', 'package-lock.json', PROGRAM, ...SCRIPTS];
+const isCommitted = process.env.PACKED_JS === 'committed';
+const COMPILED = isCommitted ? ['js', PROGRAM] : ['ts', 'tsconfig.json', 'package-lock.json', PROGRAM, ...SCRIPTS];
 const COPIED = ['package.json', 'manifest.json', 'README.md', 'LICENSE', 'CHANGELOG.md'];
 
 /** Returns the paths of all files at or below a path. */
 function filesAt(path) {
-    if (!path.endsWith('ts')) return [path];
+    if (!statSync(path).isDirectory()) return [path];
     const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     return entries.map((entry) => join(entry.parentPath, entry.name)).sort();
 }
@@ -38,9 +52,12 @@ export default async function buildPackage() {
     const draft = mkdtempSync(join(CACHE, 'draft-'));
     const root = join(draft, 'package');
     for (const path of COPIED) cpSync(path, join(root, path));
-    execFileSync(process.execPath, ['scripts/build.mjs', '--unchecked', '--out', join(root, 'js')], {
-        stdio: 'inherit',
-    });
+    if (isCommitted) cpSync('js', join(root, 'js'), { recursive: true });
+    else {
+        execFileSync(process.execPath, ['scripts/build.mjs', '--unchecked', '--out', join(root, 'js')], {
+            stdio: 'inherit',
+        });
+    }
     const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', draft], {
         cwd: root,
         encoding: 'utf8',

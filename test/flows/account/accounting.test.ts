@@ -18,7 +18,7 @@ const ETH = 'ETH/USD:USDC';
 const SYMBOLS = [BTC, ETH] as const;
 type Symbol = (typeof SYMBOLS)[number];
 
-const ACTIONS = sized(110, 500);
+const ACTIONS = sized(70, 500);
 const SEED = 11;
 /** The settle coin's smallest unit. */
 const UNITS_PER_COIN = 1_000_000;
