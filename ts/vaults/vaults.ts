@@ -135,9 +135,10 @@ export class Vaults {
         return this.#start('depositVault', id, params, ['minShares', 'slippage'], async (vault, options) => {
             const { state, coin } = vault;
             const units = readUnits(amount, coin.decimals, 'amount');
+            const { minShares, slippage } = params as Params;
+            expectOne({ minShares, slippage });
             const { shares } = await this.#previewDeposit(state, units);
             const to = { code: 'shares', decimals: state.lpDecimals };
-            const { minShares, slippage } = params as Params;
             const minimum = minimumOf(
                 { from: coin, to, amount: units, toAmount: shares },
                 { minAmount: minShares, slippage: fractionOf(slippage) },
@@ -375,9 +376,8 @@ export class Vaults {
         minAmount: unknown,
         slippage: unknown,
     ): Promise<bigint> {
+        expectOne({ minAmount, slippage });
         if (isGiven(minAmount)) {
-            if (isGiven(slippage))
-                throw problem('argument', 'params.minAmount', 'one of minAmount and slippage', 'both');
             // The manager may pay later, so that a minimum above the quote of now can be reached.
             return toMinimum(minAmount, coin.decimals, 'params.minAmount');
         }
@@ -527,6 +527,14 @@ function readPreview(response: unknown, at: string): Record<string, unknown> {
     const { error } = response;
     if (!isGiven(error)) return response;
     throw sentence('argument', `${at}: the service refuses it: ${formatValue(error)}`);
+}
+
+/** @throws {Problem} `argument` when both a least amount and a slippage are given */
+function expectOne(given: Params): void {
+    const [name = '', other = ''] = Object.keys(given);
+    if (isGiven(given[name]) && isGiven(given[other])) {
+        throw problem('argument', `params.${name}`, `one of ${name} and ${other}`, 'both');
+    }
 }
 
 function fractionOf(slippage: unknown): string {

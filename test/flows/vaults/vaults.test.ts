@@ -234,6 +234,8 @@ describe('vaults', () => {
         await expect(deposit(10, { minimum: 1 })).rejects.toThrow('params.minimum');
         await expect(deposit(10, { request: {} })).rejects.toThrow(ccxt.NotSupported);
         await expect(deposit(10, { slippage: 1 })).rejects.toThrow('params.slippage');
+        const both = 'params.minShares is both; pass one of minShares and slippage';
+        await expect(deposit(10, { minShares: 1, slippage: 0.001 })).rejects.toThrow(both);
         await expect(exchange.createVaultWithdrawRequest(steady.id, 1e6)).rejects.toThrow(ccxt.InsufficientFunds);
         await expect(exchange.createVaultWithdrawRequest(absent.id, 1, { minAmount: -1 })).rejects.toThrow(
             ccxt.BadRequest,
