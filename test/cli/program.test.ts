@@ -128,6 +128,15 @@ describe('program', () => {
             expect(out).toMatch(/^side +price +amount\n(ask +[\d.]+ +[\d.]+\n){2}(bid +[\d.]+ +[\d.]+\n){2}$/);
         });
 
+        test.each([
+            ['', 'transactionBytes is 0 bytes; pass 1 to 131072 bytes'],
+            ['AA', 'transactionBytes is '],
+        ])('of inspect %j says what was typed, not what a service sent', async (text, message) => {
+            const { code, out, err } = await run(['inspect', text]);
+            expect([code, out]).toEqual([1, '']);
+            expect(err).toContain(`error: no transaction that can be signed: ${message}`);
+        });
+
         describe('with control characters of a service', () => {
             const hostile = '7\u001b]0;owned\u0007\u202e\u009b2J\tx\ny';
             const shown = '7\\u001b]0;owned\\u0007\\u202e\\u009b2J\\u0009x\\u000ay';

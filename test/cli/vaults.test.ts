@@ -31,7 +31,8 @@ describe('vaults', () => {
     }
 
     test('list shows the terms', async () => {
-        const { out } = await run(['vaults', 'list'], { env });
+        // It needs no wallet.
+        const { out } = await run(['vaults', 'list'], { env: { AFTERMATH_HOST: stage.sandbox.url } });
         expect(out).toContain('Absent');
         expect(await rows('list')).toMatchObject([{ name: 'Steady' }, { name: 'Absent', fee: 0.2, lockPeriod: 0 }]);
     });

@@ -1,5 +1,6 @@
 /** The command `download`: its options, its progress bar and its summary. */
 
+import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SingleBar } from 'cli-progress';
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
@@ -21,7 +22,7 @@ interface Since {
 
 interface DownloadOptions extends WalletOptions {
     readonly symbols: readonly string[];
-    readonly timeframe: readonly string[];
+    readonly timeframe?: readonly string[];
     readonly since?: Since;
     readonly until?: number;
     readonly out: string;
@@ -46,7 +47,7 @@ export function addDownload(program: Command, io: Io): void {
             .addArgument(new Argument('<kind>', Object.keys(DATASETS).join(', ')).argParser(kindOf)),
     )
         .option('--symbols <list>', 'markets; optional for my-trades and ledger', symbolList, [])
-        .option('--timeframe <list>', 'of candles: one or several, such as 1m,1h', list, ['1m'])
+        .option('--timeframe <list>', 'of candles: one or several, such as 1m,1h (default: 1m)', list)
         .option('--since <time>', 'first row; such as 2d, with --resume that of new files', since)
         .option('--until <time>', 'end of the period (default: a minute ago)', (text) => time(text))
         .requiredOption('--out <folder>', 'folder of the files')
@@ -74,11 +75,24 @@ export function addDownload(program: Command, io: Io): void {
         .action((kind: DatasetName, options: DownloadOptions) => run(io, kind, options));
 }
 
+/** A path whose state cannot be read is refused when the folder is made. */
+function isFile(path: string): boolean {
+    try {
+        return statSync(path).isFile();
+    } catch {
+        return false;
+    }
+}
+
 async function run(io: Io, kind: DatasetName, options: DownloadOptions): Promise<void> {
     const { isPrivate } = DATASETS[kind];
     if (options.symbols.length === 0 && !isPrivate) throw new UsageError('give the markets: --symbols BTC/USD:USDC');
     if (options.symbols.length > 0 && kind === 'ledger')
         throw new UsageError('a ledger is of all markets; leave --symbols out');
+    if (options.timeframe !== undefined && kind !== 'candles')
+        throw new UsageError(`--timeframe is of candles; leave it out for ${kind}`);
+    if (isFile(options.out)) throw new UsageError(`--out ${options.out} is a file; name a folder`);
+    const { timeframe: timeframes = ['1m'] } = options;
     expectPeriod(options.since?.at, options.until);
     if (options.prepend === true) expectPrependable(options);
     const compression = compressionOf(options, kind);
@@ -86,11 +100,11 @@ async function run(io: Io, kind: DatasetName, options: DownloadOptions): Promise
     const exchange = isPrivate
         ? await toReader(io, options, { number: String })
         : new aftermath({ ...configOf(io, options), number: String });
-    for (const timeframe of options.timeframe) expectTimeframe(timeframe, Object.keys(exchange.timeframes));
+    for (const timeframe of timeframes) expectTimeframe(timeframe, Object.keys(exchange.timeframes));
     await withExchange(io, options, exchange, async ({ output }) => {
         const bar = new ProgressBar(io, options.progress);
         const request: DownloadRequest = {
-            ...{ kind, symbols: options.symbols, timeframes: options.timeframe, since: options.since?.at },
+            ...{ kind, symbols: options.symbols, timeframes, since: options.since?.at },
             ...{ isSinceRelative: options.resume === true && options.since?.isRelative === true, jobs: options.jobs },
             ...{ layout: options.layout, ...(compression === undefined ? {} : { compression }) },
             ...{ until: options.until ?? Number.MAX_SAFE_INTEGER, folder: options.out, format: options.format },

@@ -5,6 +5,7 @@ import { Option, type Command } from 'commander';
 import { aftermath } from '../aftermath.js';
 import { sandboxUrls } from '../exchange/describe/urls.js';
 import { fromUnits } from '../core/number/decimal.js';
+import { Problem } from '../core/problem.js';
 import type { SuiNode } from '../node/sui-node.js';
 import type { ReplayStreams, Sandbox, SandboxOptions } from '../sandbox/index.js';
 import { servicesOf } from '../services.js';
@@ -66,8 +67,9 @@ function inspect(text: string): string {
     try {
         return describeLines(readTransactionBytes(text)).join('\n');
     } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        throw new Error(`no transaction that can be signed: ${reason}`, { cause: error });
+        // The user gave the bytes, not the service.
+        const { message } = (error instanceof Problem ? new Problem('argument', error.departures) : error) as Error;
+        throw new Error(`no transaction that can be signed: ${message}`, { cause: error });
     }
 }
 

@@ -4,11 +4,14 @@ import type { Command } from 'commander';
 import type { aftermath } from '../aftermath.js';
 import type { Vault, VaultPosition, VaultTransaction, VaultWithdrawRequest } from '../vaults/vault.js';
 import {
+    toPublic,
     toReader,
     toTrader,
     withExchange,
+    withService,
     withSigning,
     withWallet,
+    type ServiceOptions,
     type SigningOptions,
     type WalletOptions,
 } from './client.js';
@@ -62,10 +65,10 @@ type Minimum = SigningOptions & { readonly min?: number };
 /** Adds the commands. */
 export function addVaults(program: Command, io: Io): void {
     const vaults = program.command('vaults').description('list vaults, deposit in them, and withdraw from them');
-    withWallet(vaults.command('list').description('list vaults with their terms'))
+    withService(vaults.command('list').description('list vaults with their terms'))
         .option('--pins <path>', PINS)
-        .action((options: WalletOptions) =>
-            withExchange(io, options, toReader(io, options), async ({ exchange, output }) => {
+        .action((options: ServiceOptions) =>
+            withExchange(io, options, toPublic(io, options), async ({ exchange, output }) => {
                 output.rows(await exchange.fetchVaults(), VAULTS);
             }),
         );

@@ -700,6 +700,14 @@ describe('download', () => {
             [['download', 'ledger', '--symbols', BTC, '--out', 'x'], 'leave --symbols out'],
             [['download', 'candles', '--symbols', BTC], 'required option'],
             [
+                ['download', 'trades', '--symbols', BTC, '--timeframe', '1m', '--out', 'x'],
+                '--timeframe is of candles; leave it out for trades',
+            ],
+            [
+                ['download', 'trades', '--symbols', BTC, '--out', 'package.json'],
+                '--out package.json is a file; name a folder',
+            ],
+            [
                 ['download', 'candles', '--symbols', BTC, '--timeframe', '7m', '--out', 'x'],
                 '7m does not exist; give one',
             ],
