@@ -22,6 +22,13 @@ def new_key() -> str:
     return secrets.token_hex(16)
 
 
+def foreign_response(message: str) -> BaseError:
+    """Makes the error of a response that is not of a gateway: it does not say what became of a write."""
+    error = make_error('BadResponse', message)
+    setattr(error, '_is_foreign', True)
+    return error
+
+
 class ConnectionLost(Exception):
     """No response: the connection failed.
 
@@ -82,12 +89,13 @@ class Attempts:
         if getattr(error, 'key', None) is None:
             setattr(error, 'key', self.key)
         is_refused = isinstance(error, AuthenticationError) and not isinstance(error, PermissionDenied)
+        is_final = is_refused or _is(error, '_is_foreign')
         is_busy = isinstance(error, ExchangeNotAvailable) and _is(error, 'retryable') and not _is(error, 'sent')
-        # Such a response was made before the gateway looked at the key.
-        says_nothing = is_refused or isinstance(error, RateLimitExceeded) or is_busy
+        # Such a response was made before a gateway looked at the key.
+        says_nothing = is_final or isinstance(error, RateLimitExceeded) or is_busy
         if self.key is None or not says_nothing or (not self._may_run and not is_busy):
             raise error
-        if is_refused:
+        if is_final:
             raise self._failure(str(error)) from error
         pause = max(self._next_pause(), retry_after_s or 0)
         if pause >= self.remaining_s:

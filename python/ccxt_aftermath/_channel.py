@@ -61,11 +61,15 @@ class Channel:
         """
         if is_reset and self._taken_ids:
             data = [row for row in data if row['id'] not in self._taken_ids]
+        # A gateway that restarted does not know the rows that were not taken.
+        replaces = is_reset and self._kind != 'events'
         place = data['symbol'] if self.method == _ONE_OF_SEVERAL else ''
         found, count = self._pending.get(place, (None, 0))
-        self._pending[place] = (data if is_reset else self._merge(found, data), count + 1)
+        if is_reset and not replaces:
+            found, self._all = _without(found, data), _without(self._all, data)
+        self._pending[place] = (data if replaces else self._merge(found, data), count + 1)
         if not self._new_updates and self.method != _ONE_OF_SEVERAL:
-            self._all = self._latest(data if is_reset else self._merge(self._all, data))
+            self._all = self._latest(data if replaces else self._merge(self._all, data))
         if self._has_news():
             for waiter in self._waiters:
                 if not waiter.done():
@@ -84,6 +88,19 @@ class Channel:
         for waiter in self._waiters:
             if not waiter.done():
                 waiter.set_exception(error)
+
+    def on_failed(self, error: BaseError) -> None:
+        """The subscription failed. Rows that were not taken stay, as no later message repeats them."""
+        self.on_lost()
+        self.name = None
+        if self._kind != 'events':
+            self._pending.clear()
+        self.fail(error)
+
+    @property
+    def has_rest(self) -> bool:
+        """Whether a call returns at once, with rows or an error."""
+        return self._error is not None or self._has_news()
 
     def on_lost(self) -> None:
         """Forgets what the connection was: what was not taken need not be acknowledged any more."""
@@ -151,6 +168,16 @@ def _kind_of(method: str) -> str:
     if method.endswith('s') and method != _ONE_OF_SEVERAL or method.startswith('watchOHLCV'):
         return 'keyed'
     return 'state'
+
+
+def _without(rows: Any, others: List[Any]) -> List[Any]:
+    """Returns the rows that are not among others, as other states of the same order are."""
+    keys = {_identity_of(row) for row in others}
+    return [row for row in rows or [] if _identity_of(row) not in keys]
+
+
+def _identity_of(row: Any) -> Any:
+    return (row.get('symbol'), row['id']) if row.get('id') is not None else repr(row)
 
 
 def _merge_by_key(old: Any, new: Any) -> Any:

@@ -1,6 +1,7 @@
 """Calls and subscriptions over one WebSocket, which reconnects by itself."""
 
 import asyncio
+import copy
 import random
 from typing import Any, Callable, Dict, List, Mapping, Optional
 
@@ -45,7 +46,10 @@ class Connection:
         self._next_id = 0
         self._handlers: Dict[int, _Handler] = {}
         self._channels: Dict[str, Channel] = {}
-        self._names: Dict[str, Channel] = {}
+        # By the names of the gateway, which may take different arguments for one subscription.
+        self._names: Dict[str, List[Channel]] = {}
+        # Subscriptions that failed, until the next call: with what no call took.
+        self._failed: Dict[str, Channel] = {}
         self._timers: List[asyncio.TimerHandle] = []
         self._failures = 0
         self._away_s: Optional[float] = None
@@ -59,6 +63,9 @@ class Connection:
         for channel in self._channels.values():
             channel.fail_waiters(make_error('ExchangeClosedByUser', 'close() was called'))
         self._channels.clear()
+        self._failed.clear()
+        if not self._opening.done():
+            self._opening.set_exception(ConnectionLost('close() was called', False))
 
     # ------------------------------------------------------------------ calls
 
@@ -72,7 +79,8 @@ class Connection:
                     raise attempts.failure_after(loss, 'ExchangeClosedByUser') from loss
                 pause = attempts.pause_after_loss(loss)
             except _Refused as refused:
-                pause = attempts.pause_after_error(refused.error)
+                # Several calls may get the error of one refused connection.
+                pause = attempts.pause_after_error(copy.copy(refused.error))
             await asyncio.sleep(pause)
 
     async def _attempt(self, attempts: Attempts, args: List[Any]) -> Any:
@@ -122,7 +130,13 @@ class Connection:
 
     async def watch(self, method: str, args: List[Any]) -> Any:
         """Waits for the next update of a subscription, which the first call opens."""
-        channel = self._channel(method, args)
+        # As the gateway does it, so that equal subscriptions are one.
+        normal = [_sorted(arg) for arg in args]
+        key = write_json([method, normal])
+        failed = self._failed.get(key)
+        if failed is not None and failed.has_rest:
+            return (await failed.next())[0]
+        channel = self._channel(key, method, normal)
         self._start()
         timer = self._give_up_later(channel) if self._is_down(channel) else None
         try:
@@ -141,14 +155,15 @@ class Connection:
             if channel.method == method and all(_has(channel, place, value) for place, value in args.items()):
                 self._drop(key, channel)
                 channel.fail_waiters(make_error('UnsubscribeError', f'{method} was ended'))
+        for key, channel in list(self._failed.items()):
+            if channel.method == method and all(_has(channel, place, value) for place, value in args.items()):
+                del self._failed[key]
         return True
 
-    def _channel(self, method: str, args: List[Any]) -> Channel:
-        # As the gateway does it, so that equal subscriptions are one.
-        normal = [_sorted(arg) for arg in args]
-        key = write_json([method, normal])
+    def _channel(self, key: str, method: str, args: List[Any]) -> Channel:
         if key not in self._channels:
-            self._channels[key] = Channel(key, method, normal, self._new_updates)
+            failed = self._failed.pop(key, None)
+            self._channels[key] = Channel(key, method, args, self._new_updates) if failed is None else failed
             if self._socket is not None:
                 self._subscribe(self._socket, self._channels[key])
         return self._channels[key]
@@ -157,11 +172,14 @@ class Connection:
         del self._channels[key]
         channel.is_ended = True
         if channel.name is not None:
-            self._names.pop(channel.name, None)
-            self._end(channel.name)
+            self._end(channel.name, channel)
 
-    def _end(self, name: str) -> None:
-        if self._socket is not None:
+    def _end(self, name: str, ended: Channel) -> None:
+        """Ends a subscription of the gateway, unless another channel has it, or is about to get it."""
+        others = [channel for channel in self._names.pop(name, []) if channel is not ended]
+        if others:
+            self._names[name] = others
+        elif self._socket is not None and ended.key not in self._channels:
             self._request(self._socket, {'op': 'unwatch', 'ch': name}, lambda _: None)
 
     def _subscribe(self, socket: Socket, channel: Channel) -> None:
@@ -195,17 +213,24 @@ class Connection:
                 if on_error is not None:
                     on_error(error)
                     return
-                self._channels.pop(channel.key, None)
-                channel.fail(error)
+                self._fail(channel, error)
                 return
             name = response['ch']
             if channel.is_ended:
-                self._end(name)
+                self._end(name, channel)
                 return
-            self._names[name] = channel
+            channels = self._names.setdefault(name, [])
+            if channel not in channels:
+                channels.append(channel)
             channel.confirm(name, response['boot'], response['seq'], message['op'] == 'resume')
 
         self._request(socket, {**message, 'window': WINDOW}, on_reply)
+
+    def _fail(self, channel: Channel, error: BaseError) -> None:
+        """Takes the failure of a subscription; the next call without anything left to return subscribes again."""
+        self._channels.pop(channel.key, None)
+        self._failed[channel.key] = channel
+        channel.on_failed(error)
 
     def _is_down(self, channel: Channel) -> bool:
         return self._socket is None or channel.is_stale
@@ -256,6 +281,9 @@ class Connection:
                     channel.fail(error)
                 return
             else:
+                if self._is_closed:
+                    socket.close()
+                    return
                 await self._serve(socket)
             if not self._channels:
                 return
@@ -324,8 +352,7 @@ class Connection:
             self._away_s = message['after'] / 1000 * random.uniform(1, 1.5)
         else:
             # An error about nothing that can be known, such as an acknowledgement that crossed an end, has neither.
-            channel = self._names.get(message.get('ch'))
-            if channel is not None:
+            for channel in list(self._names.get(message.get('ch'), [])):
                 self._on_channel(channel, message)
 
     def _on_channel(self, channel: Channel, message: Any) -> None:
@@ -341,10 +368,10 @@ class Connection:
             channel.is_stale = False
         else:
             error = parse_error(message)
-            if message.get('ended') is True:
+            if error is not None and message.get('ended') is True:
                 self._names.pop(message['ch'], None)
-                self._channels.pop(channel.key, None)
-            if error is not None:
+                self._fail(channel, error)
+            elif error is not None:
                 channel.fail(error)
 
 

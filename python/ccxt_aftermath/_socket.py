@@ -6,10 +6,10 @@ import time
 from typing import AsyncIterator, Dict, Optional
 
 from . import _frames
-from ._attempts import ConnectionLost
+from ._attempts import ConnectionLost, foreign_response
 from ._config import Config
 from ._frames import ProtocolError
-from .errors import ExchangeNotAvailable, RateLimitExceeded, make_error, parse_error
+from .errors import ExchangeNotAvailable, RateLimitExceeded, parse_error
 
 PROTOCOL = 'aftermath.v1'
 _OPEN_S = 10.0
@@ -70,7 +70,7 @@ class Socket:
                 await _refuse(config, ''.join(status), headers, reader)
             accepted = headers.get('sec-websocket-accept') == _frames.accept_of(key)
             if not accepted or headers.get('sec-websocket-protocol') != PROTOCOL:
-                raise make_error('BadResponse', 'the server is no gateway: it does not speak ' + PROTOCOL)
+                raise foreign_response('the server is no gateway: it does not speak ' + PROTOCOL)
             return cls(reader, writer)
         except BaseException:
             writer.close()
@@ -133,4 +133,4 @@ async def _refuse(config: Config, status: str, headers: Dict[str, str], reader: 
         error = None
     if isinstance(error, (ExchangeNotAvailable, RateLimitExceeded)) or (error is None and status.startswith('5')):
         raise ConnectionLost(str(error or f'the response of status {status} is not of a gateway'), False)
-    raise error or make_error('BadResponse', f'the response of status {status} is not of a gateway; is this its address?')
+    raise error or foreign_response(f'the response of status {status} is not of a gateway; is this its address?')

@@ -3,13 +3,13 @@
 import time
 from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union
 
-from ._attempts import Attempts, ConnectionLost, new_key
+from ._attempts import Attempts, ConnectionLost, foreign_response, new_key
 from ._base import Base, Derived, call_arguments
 from ._http import HttpTransport
 from ._methods import SyncMethods
 from ._types import Params, Structure
 from ._values import write_json
-from .errors import BaseError, make_error, parse_error
+from .errors import BaseError, parse_error
 
 
 class aftermath(Base, Derived, SyncMethods):
@@ -50,7 +50,7 @@ class aftermath(Base, Derived, SyncMethods):
         return self._call(method, args, None)
 
     def _write(self, method: str, args: Sequence[Any], key: Optional[str]) -> Any:
-        return self._call(method, args, key or new_key())
+        return self._call(method, args, new_key() if key is None else key)
 
     def _call(self, method: str, args: Sequence[Any], key: Optional[str]) -> Any:
         values, timeout_ms = call_arguments(args, self.timeout)
@@ -65,6 +65,9 @@ class aftermath(Base, Derived, SyncMethods):
             except ConnectionLost as loss:
                 time.sleep(attempts.pause_after_loss(loss))
                 continue
+            except BaseError as error:
+                # There is no token any more; an earlier attempt may have been sent.
+                headers, value = {}, error
             if not isinstance(value, BaseError):
                 return value[0]
             time.sleep(attempts.pause_after_error(value, _retry_after(headers)))
@@ -88,7 +91,7 @@ class aftermath(Base, Derived, SyncMethods):
         except ValueError:
             if status == 200 or status >= 500:
                 raise ConnectionLost(f'the response of status {status} is not JSON', True) from None
-            return make_error('BadResponse', f'the response of status {status} is not JSON; is this the address of a gateway?')
+            return foreign_response(f'the response of status {status} is not JSON; is this the address of a gateway?')
         if status == 200:
             return (value,)
         error = parse_error(value)
@@ -96,7 +99,7 @@ class aftermath(Base, Derived, SyncMethods):
             return error
         if status >= 500:
             raise ConnectionLost(f'the response of status {status} is not of a gateway', True)
-        return make_error('BadResponse', f'the response of status {status} is not of a gateway; is this its address?')
+        return foreign_response(f'the response of status {status} is not of a gateway; is this its address?')
 
 
 def _retry_after(headers: Mapping[str, str]) -> Optional[float]:

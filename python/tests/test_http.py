@@ -4,6 +4,7 @@ import asyncio
 import os
 import random
 import socket
+import tempfile
 import threading
 import unittest
 from decimal import Decimal
@@ -13,6 +14,7 @@ from unittest import mock
 from ccxt_aftermath import aftermath
 from ccxt_aftermath.errors import (
     BadRequest,
+    BadResponse,
     ExchangeNotAvailable,
     InsufficientFunds,
     OutcomeUnknown,
@@ -164,6 +166,33 @@ class Retries(unittest.TestCase):
         self.assertIsInstance(found, OutcomeUnknown)
         found, _, _ = self.write(20, *[BUSY] * 100, timeout=400)
         self.assertIsInstance(found, OutcomeUnknown)
+
+    def test_a_page_of_another_server_proves_nothing_about_a_lost_attempt(self) -> None:
+        page = Response(raw=b'<html>not found</html>', status=404)
+        found, requests, _ = self.write(20, page)
+        self.assertIsInstance(found, OutcomeUnknown)
+        self.assertEqual(found.key, requests[0].headers['idempotency-key'])
+        found, _, _ = self.write(page)
+        self.assertIsInstance(found, BadResponse)
+
+    def test_a_token_that_cannot_be_read_proves_nothing_about_a_lost_attempt(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'token')
+            with open(path, 'w') as file:
+                file.write(TOKEN)
+            os.chmod(path, 0o600)
+
+            def answer(_: Request) -> Response:
+                os.remove(path)
+                return Response(cut=0)
+
+            with HttpGateway(answer) as gateway, self.assertRaises(OutcomeUnknown) as caught:
+                aftermath({'url': gateway.url, 'token_file': path}).create_order(*ORDER, idempotency_key='my-key-0')
+        self.assertEqual(getattr(caught.exception, 'key'), 'my-key-0')
+
+    def test_an_empty_key_is_refused(self) -> None:
+        with HttpGateway(Book()) as gateway, self.assertRaises(BadRequest):
+            aftermath(gateway.config).create_order(*ORDER, idempotency_key='')
 
     def test_an_answer_about_the_key_ends_a_lost_attempt(self) -> None:
         found, requests, _ = self.write(20, error('InsufficientFunds', 'ExchangeError'))

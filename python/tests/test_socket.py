@@ -16,10 +16,11 @@ from ccxt_aftermath.errors import (
     InvalidOrder,
     NetworkError,
     OutcomeUnknown,
+    RateLimitExceeded,
     UnsubscribeError,
 )
 
-from .fake import TOKEN, Link, SocketGateway, error, error_body, server_frame
+from .fake import TOKEN, Link, Response, SocketGateway, error, error_body, server_frame
 
 ORDER = ('BTC/USD:USDC', 'limit', 'buy', 0.01, 60_000)
 S = 'BTC/USD:USDC'
@@ -150,6 +151,38 @@ class Calls(SocketCase):
         with self.assertRaisesRegex(AuthenticationError, 'no such token'):
             await self.exchange.watch_ticker(S)
 
+    async def test_errors_of_one_refused_connection_have_the_key_of_each_call(self) -> None:
+        self.gateway.refusal = error('PermissionDenied', 'AuthenticationError', message='not from here', status=403)
+        writes = [self.exchange.create_order(*ORDER, idempotency_key=key) for key in ('first-key', 'second-key')]
+        found = await asyncio.gather(*writes, return_exceptions=True)
+        self.assertEqual([getattr(each, 'key') for each in found], ['first-key', 'second-key'])
+
+    async def test_a_response_of_another_server_does_not_settle_a_write_that_may_have_run(self) -> None:
+        write = asyncio.ensure_future(self.exchange.create_order(*ORDER))
+        link, message = await self.gateway.next('call')
+        self.gateway.refusal = Response(raw=b'<html>', status=404)
+        link.drop()
+        with self.assertRaises(OutcomeUnknown) as caught:
+            await write
+        self.assertEqual(getattr(caught.exception, 'key'), message['key'])
+
+    async def test_an_empty_key_is_refused(self) -> None:
+        with self.assertRaises(BadRequest):
+            await asyncio.wait_for(self.exchange.create_order(*ORDER, idempotency_key=''), 5)
+
+    async def test_close_ends_calls_that_wait_for_a_connection(self) -> None:
+        accepted: 'asyncio.Queue[asyncio.StreamWriter]' = asyncio.Queue()
+        server = await asyncio.start_server(lambda _, writer: accepted.put_nowait(writer), '127.0.0.1', 0)
+        port = server.sockets[0].getsockname()[1]
+        exchange = pro.aftermath({'url': f'http://127.0.0.1:{port}', 'token': TOKEN})
+        call = asyncio.ensure_future(exchange.create_order(*ORDER))
+        writer = await asyncio.wait_for(accepted.get(), 10)
+        await exchange.close()
+        with self.assertRaises(ExchangeClosedByUser):
+            await asyncio.wait_for(call, 5)
+        writer.close()
+        server.close()
+
     async def test_close_ends_what_waits(self) -> None:
         read = asyncio.ensure_future(self.exchange.fetch_time())
         write = asyncio.ensure_future(self.exchange.create_order(*ORDER))
@@ -261,13 +294,13 @@ class Watches(SocketCase):
         self.assertEqual(found, [{'symbol': 'A', 'seq': 2}, {'symbol': 'B', 'seq': 1}])
         self.assertEqual([(await self.gateway.next('ack'))[1]['n'] for _ in range(2)], [2, 1])
 
-    async def test_a_reset_replaces_what_was_not_taken(self) -> None:
+    async def test_a_reset_replaces_the_states_of_its_orders_that_were_not_taken(self) -> None:
         call = asyncio.ensure_future(self.exchange.watch_orders())
         link, name = await self.confirm('events')
-        link.send({'ch': name, 'seq': 1, 'data': [{'id': 'a'}]})
-        link.send({'ch': name, 'seq': 9, 'reset': True, 'data': [{'id': 'b'}]})
+        link.send({'ch': name, 'seq': 1, 'data': [{'id': 'b', 'status': 'open'}]})
+        link.send({'ch': name, 'seq': 9, 'reset': True, 'data': [{'id': 'b', 'status': 'closed'}]})
         await self.is_received(link)
-        self.assertEqual(await call, [{'id': 'b'}])
+        self.assertEqual(await call, [{'id': 'b', 'status': 'closed'}])
         self.assertEqual((await self.gateway.next('ack'))[1]['n'], 2)
 
     async def test_resumes_after_a_lost_connection_where_it_was(self) -> None:
@@ -367,6 +400,8 @@ class Watches(SocketCase):
         await self.gateway.next('ack')
         link.send({'ch': name, **error_body('BadSymbol', 'BadRequest'), 'ended': True})
         await self.is_received(link)
+        with self.assertRaises(BadSymbol):
+            await asyncio.wait_for(self.exchange.watch_ticker(S), 5)
         call = asyncio.ensure_future(self.exchange.watch_ticker(S))
         link, name = await self.confirm()
         link.send({'ch': name, 'seq': 1, 'data': {'last': 2}})
@@ -450,6 +485,95 @@ class Watches(SocketCase):
         link.send({'ch': name, 'seq': 1, 'data': {'last': 2}})
         self.assertEqual(await call, {'last': 2})
         self.assertEqual(len(self.gateway.links), 1)
+
+    async def test_a_reset_after_a_restart_loses_no_row_that_was_not_taken(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_my_trades())
+        link, name = await self.confirm('events')
+        link.send({'ch': name, 'seq': 1, 'data': [{'id': 'a'}]})
+        await call
+        await self.gateway.next('ack')
+        link.send({'ch': name, 'seq': 2, 'data': [{'id': 'b'}]})
+        await self.is_received(link)
+        link.drop()
+        link, message = await self.gateway.next('resume')
+        link.send({'id': message['id'], 'ch': name, 'boot': 'b2', 'seq': 0, 'kind': 'events'})
+        link.send({'ch': name, 'seq': 0, 'reset': True, 'data': []})
+        await self.is_received(link)
+        self.assertEqual(await self.exchange.watch_my_trades(), [{'id': 'b'}])
+
+    async def test_a_reset_keeps_the_end_of_an_order_that_was_not_taken(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_orders())
+        link, name = await self.confirm('events')
+        link.send({'ch': name, 'seq': 1, 'data': [{'id': 'a', 'symbol': S, 'status': 'open'}]})
+        await call
+        await self.gateway.next('ack')
+        rows = [{'id': 'a', 'symbol': S, 'status': 'closed'}, {'id': 'b', 'symbol': S, 'status': 'open'}]
+        link.send({'ch': name, 'seq': 2, 'data': rows})
+        link.send({'ch': name, 'seq': 9, 'reset': True, 'data': [{**rows[1], 'filled': 1}]})
+        await self.is_received(link)
+        self.assertEqual(await self.exchange.watch_orders(), [rows[0], {**rows[1], 'filled': 1}])
+
+    async def test_a_refused_subscription_loses_and_repeats_no_row(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_my_trades())
+        link, name = await self.confirm('events')
+        link.send({'ch': name, 'seq': 1, 'data': [{'id': 'a'}]})
+        await call
+        await self.gateway.next('ack')
+        link.send({'ch': name, 'seq': 2, 'data': [{'id': 'b'}]})
+        await self.is_received(link)
+        link.drop()
+        for op in ('resume', 'watch'):
+            link, message = await self.gateway.next(op)
+            link.send({'id': message['id'], **error_body('RateLimitExceeded', 'NetworkError', retryable=True)})
+        await self.is_received(link)
+        with self.assertRaises(RateLimitExceeded):
+            # Nothing is sent again before the error and the rows were returned.
+            await asyncio.wait_for(self.exchange.watch_my_trades(), 5)
+        self.assertEqual(await self.exchange.watch_my_trades(), [{'id': 'b'}])
+        call = asyncio.ensure_future(self.exchange.watch_my_trades())
+        link, name = await self.confirm('events', seq=3)
+        link.send({'ch': name, 'seq': 3, 'reset': True, 'data': [{'id': 'a'}, {'id': 'b'}, {'id': 'c'}]})
+        self.assertEqual(await asyncio.wait_for(call, 5), [{'id': 'c'}])
+
+    async def test_a_watch_that_ended_returns_its_rows_and_its_error_first(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_my_trades())
+        link, name = await self.confirm('events')
+        link.send({'ch': name, 'seq': 1, 'data': [{'id': 'a'}]})
+        await call
+        await self.gateway.next('ack')
+        link.send({'ch': name, 'seq': 2, 'data': [{'id': 'b'}]})
+        link.send({'ch': name, **error_body('BadSymbol', 'BadRequest'), 'ended': True})
+        await self.is_received(link)
+        with self.assertRaises(BadSymbol):
+            await asyncio.wait_for(self.exchange.watch_my_trades(), 5)
+        self.assertEqual(await self.exchange.watch_my_trades(), [{'id': 'b'}])
+        call = asyncio.ensure_future(self.exchange.watch_my_trades())
+        link, name = await self.confirm('events')
+        link.send({'ch': name, 'seq': 1, 'data': [{'id': 'c'}]})
+        self.assertEqual(await asyncio.wait_for(call, 5), [{'id': 'c'}])
+
+    async def test_a_watch_right_after_unwatch_is_not_ended_by_it(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        link, first = await self.gateway.next('watch')
+        await self.exchange.un_watch_ticker(S)
+        with self.assertRaises(UnsubscribeError):
+            await call
+        call = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        link, second = await self.gateway.next('watch')
+        for message in (first, second):
+            link.send({'id': message['id'], 'ch': 'name', 'boot': 'b1', 'seq': 0, 'kind': 'state'})
+        await self.is_received(link)
+        self.assertTrue(self.gateway.messages.empty(), 'an unwatch would end the second subscription')
+        link.send({'ch': 'name', 'seq': 1, 'data': {'last': 1}})
+        self.assertEqual(await asyncio.wait_for(call, 5), {'last': 1})
+
+    async def test_two_watches_that_the_gateway_takes_for_one_both_get_updates(self) -> None:
+        calls = [asyncio.ensure_future(self.exchange.watch_order_book(S, limit)) for limit in (20, 20.0)]
+        for _ in calls:
+            link, message = await self.gateway.next('watch')
+            link.send({'id': message['id'], 'ch': 'name', 'boot': 'b1', 'seq': 0, 'kind': 'state'})
+        link.send({'ch': 'name', 'seq': 1, 'data': {'nonce': 1}})
+        self.assertEqual(await asyncio.wait_for(asyncio.gather(*calls), 5), [{'nonce': 1}] * 2)
 
     async def test_subscribes_on_the_next_connection_what_a_restart_refuses(self) -> None:
         first = asyncio.ensure_future(self.exchange.watch_ticker(S))

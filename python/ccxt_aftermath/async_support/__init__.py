@@ -56,7 +56,7 @@ class aftermath(Base, Derived, AsyncMethods):
         return await self._call(method, args, None)
 
     async def _write(self, method: str, args: Sequence[Any], key: Optional[str]) -> Any:
-        return await self._call(method, args, key or new_key())
+        return await self._call(method, args, new_key() if key is None else key)
 
     async def _call(self, method: str, args: Sequence[Any], key: Optional[str]) -> Any:
         values, timeout_ms = call_arguments(args, self.timeout)
