@@ -4,7 +4,7 @@ import asyncio
 import os
 import socket
 import unittest
-from typing import Any, Dict, List, Tuple
+from typing import Any, Dict, List, Tuple, cast
 
 from ccxt_aftermath import async_support, pro
 from ccxt_aftermath.errors import (
@@ -568,7 +568,7 @@ class Watches(SocketCase):
         self.assertEqual(await asyncio.wait_for(call, 5), {'last': 1})
 
     async def test_two_watches_that_the_gateway_takes_for_one_both_get_updates(self) -> None:
-        calls = [asyncio.ensure_future(self.exchange.watch_order_book(S, limit)) for limit in (20, 20.0)]
+        calls = [asyncio.ensure_future(self.exchange.watch_order_book(S, limit)) for limit in (20, cast(int, 20.0))]
         for _ in calls:
             link, message = await self.gateway.next('watch')
             link.send({'id': message['id'], 'ch': 'name', 'boot': 'b1', 'seq': 0, 'kind': 'state'})
