@@ -24,9 +24,10 @@ const position = (symbol: string, contracts: number, more: Partial<Position> = {
 
 describe('positions', () => {
     /** An open feed that reads the given rows. */
-    async function opened(read: {
-        rows: Position[];
-    }): Promise<{ service: Service; positions: PositionsFeed<Position> }> {
+    async function opened(
+        read: { rows: Position[] },
+        isAll = true,
+    ): Promise<{ service: Service; positions: PositionsFeed<Position> }> {
         const service = new Service();
         const positions = new PositionsFeed<Position>(
             {
@@ -36,8 +37,8 @@ describe('positions', () => {
                     if (service.isSlow) await service.history.fetch(undefined, 1);
                     return rows;
                 },
-                convert: () => undefined,
-                convertAll: (body) => (body as { all?: Position[] }).all,
+                convert: (body) => (body as { row?: Position }).row,
+                ...(isAll && { convertAll: (body: unknown) => (body as { all?: Position[] }).all }),
                 flat: (symbol) => position(symbol, 0, { collateral: 0 }),
             },
             service.settings,
@@ -108,6 +109,52 @@ describe('positions', () => {
         service.receive({ all: [position('A', 2)] });
         await service.respond();
         expect(await positions.watch(undefined, true)).toEqual([position('A', 2)]);
+        positions.feed.close(new Error('closed'));
+    });
+
+    test.each([true, false])(
+        'keeps the newer state when a read lags behind frames, all positions a frame: %s',
+        async (isAll) => {
+            const read = { rows: [position('A', 1)] };
+            const { service, positions } = await opened(read, isAll);
+            const send = (row: Position): void => {
+                service.receive(isAll ? { all: [row] } : { row });
+            };
+            expect(await positions.watch(undefined, false)).toEqual([position('A', 1)]);
+            await service.pass(ASK);
+            send(position('A', 2));
+            expect(await positions.watch(undefined, false)).toEqual([position('A', 2)]);
+            const pending = positions.watch(undefined, false);
+            const { version } = positions.feed;
+            await service.pass(SILENCE);
+            // The present state may be either; a new subscription shows it.
+            expect([positions.feed.version, service.redials]).toEqual([version, 1]);
+            expect(positions.open()).toEqual([position('A', 2)]);
+            // A state that was never seen is news, however soon it is read.
+            read.rows = [position('A', 3)];
+            service.down();
+            await service.open();
+            expect(await pending).toEqual([position('A', 3)]);
+            // An earlier state that reads still show after the longest lag is the present one.
+            read.rows = [position('A', 2)];
+            const back = positions.watch(undefined, false);
+            await service.pass(2 * ASK);
+            expect(await back).toEqual([position('A', 2)]);
+            positions.feed.close(new Error('closed'));
+        },
+    );
+
+    test('does not close a position that a read does not show yet', async () => {
+        const { service, positions } = await opened({ rows: [] });
+        expect(await positions.watch(undefined, false)).toEqual([]);
+        await service.pass(ASK);
+        service.receive({ all: [position('A', 1)] });
+        expect(await positions.watch(undefined, false)).toEqual([position('A', 1)]);
+        const pending = positions.watch(undefined, false);
+        await service.pass(SILENCE);
+        expect(positions.open()).toEqual([position('A', 1)]);
+        await service.pass(2 * ASK);
+        expect(await pending).toEqual([position('A', 0, { collateral: 0 })]);
         positions.feed.close(new Error('closed'));
     });
 
@@ -206,6 +253,30 @@ describe('balance', () => {
         await service.pass(ASK + SILENCE);
         await pending;
         expect([balance.balance?.free, service.redials]).toEqual(['7', 1]);
+        balance.feed.close(new Error('closed'));
+    });
+
+    test('keeps the newer state when a read lags behind frames', async () => {
+        const read = { free: '5' };
+        const { service, balance } = await opened(read);
+        expect(balance.balance?.free).toBe('5');
+        await service.pass(ASK);
+        service.receive({ free: '6' });
+        expect(balance.balance?.free).toBe('6');
+        const pending = balance.feed.next();
+        await service.pass(SILENCE);
+        expect([balance.balance?.free, service.redials]).toEqual(['6', 1]);
+        // Never seen, so it is news.
+        read.free = '7';
+        service.down();
+        await service.open();
+        await pending;
+        expect(balance.balance?.free).toBe('7');
+        read.free = '6';
+        const back = balance.feed.next();
+        await service.pass(2 * ASK);
+        await back;
+        expect(balance.balance?.free).toBe('6');
         balance.feed.close(new Error('closed'));
     });
 

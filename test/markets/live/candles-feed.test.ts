@@ -129,6 +129,28 @@ describe('candles feed', () => {
         harness.socket.accept();
     }
 
+    test('keeps the final state of a candle when a read lags behind, and reads it again', async () => {
+        history = [candle(1, 5)];
+        const candles = openFeed();
+        await candles.feed.next();
+        harness.clock.pass(ASK);
+        receive(candle(1, 7));
+        candles.feed.markDelivered();
+        const pending = candles.feed.next();
+        // Of a time before the frame.
+        history = [candle(1, 6)];
+        for (let second = 0; second < 5; second += 1) harness.clock.pass(1_000);
+        await settled();
+        expect([reads.at(-1), candles.cache.rows()]).toEqual([MINUTE, [candle(1, 7)]]);
+        receive(candle(2, 1));
+        await pending;
+        // The service is right in the end.
+        history = [candle(1, 6), candle(2, 1)];
+        harness.clock.pass(ASK);
+        await settled();
+        expect([reads.at(-1), candles.cache.rows()]).toEqual([MINUTE, [candle(1, 6), candle(2, 1)]]);
+    });
+
     test('keeps candles of frames that came during a slow read, also closed ones', async () => {
         history = [candle(1, 5)];
         const candles = openFeed();

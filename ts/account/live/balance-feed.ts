@@ -1,6 +1,7 @@
 /** The balance of an account; each frame replaces the one before. */
 
 import type { Holdings } from '../account-state.js';
+import { FormerStates } from './former-states.js';
 import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** The balance of an account at one moment. */
@@ -34,15 +35,17 @@ export class BalanceFeed {
     readonly feed: Feed;
     readonly code: string;
     #balance: BalanceState | undefined = undefined;
+    readonly #former: FormerStates<BalanceState>;
     #frames = 0;
     /** Frames that came after an update that was not delivered: only the newest is parsed, when it is. */
     #unread: { readonly body: unknown; readonly at: number }[] = [];
 
     constructor(
         private readonly source: BalanceSource,
-        settings: FeedSettings,
+        private readonly settings: FeedSettings,
     ) {
         this.code = source.code;
+        this.#former = new FormerStates(settings.clock, isSame);
         this.feed = new Feed(`balance of account ${source.accountNumber}`, settings, {
             accept: (body) => this.#accept(body),
             read: () => this.#read(),
@@ -91,18 +94,29 @@ export class BalanceFeed {
 
     #change(balance: BalanceState): boolean {
         const known = this.#balance;
-        if (known?.free === balance.free && known.used === balance.used) return false;
+        if (known !== undefined && isSame(known, balance)) return false;
+        if (known !== undefined) this.#former.add(known);
         this.#balance = balance;
         return true;
     }
 
     async #read(): Promise<ReadResult> {
         this.#parseUnread();
-        const frames = this.#frames;
+        const [frames, readAt] = [this.#frames, this.settings.clock.now()];
         const balance = await this.source.fetch();
         this.#parseUnread();
         // A frame that came meanwhile is newer.
-        const isNew = this.#frames === frames && this.#change(balance);
+        if (this.#frames !== frames) return { isNew: false, isMissed: false };
+        if (this.#former.includes(balance, readAt) && !(this.#balance && isSame(this.#balance, balance))) {
+            // Either the read lags behind, or the balance is what it was before: a later read shows which.
+            this.feed.read(false);
+            return { isNew: false, isMissed: true };
+        }
+        const isNew = this.#change(balance);
         return { isNew, isMissed: isNew };
     }
+}
+
+function isSame(left: BalanceState, right: BalanceState): boolean {
+    return left.free === right.free && left.used === right.used;
 }

@@ -1,9 +1,10 @@
 /** Positions of an account. */
 
+import { FormerStates } from './former-states.js';
 import type { Watch } from './watches.js';
 import { LatestPositions, type PositionRow } from './position.js';
 import { isFlat } from '../position.js';
-import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
+import { Feed, READ_LAG_MS, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** A position as users receive it. */
 export interface PositionLike extends PositionRow {
@@ -30,6 +31,8 @@ export class PositionsFeed<Position extends PositionLike> {
     readonly cache = new LatestPositions<Position>();
     /** The latest position by symbol: this exchange has one position a market. */
     readonly #latest = new Map<string, Position>();
+    /** By symbol. */
+    readonly #former = new Map<string, FormerStates<Position>>();
     /** Number of changes; the number of each market's last change, and by caller the last that it received of each market. */
     #changes = 0;
     readonly #lastChange = new Map<string, number>();
@@ -38,12 +41,13 @@ export class PositionsFeed<Position extends PositionLike> {
     readonly #delivered = new Map<string, Map<string, number>>();
     /** By caller. */
     readonly #watches = new Map<string, Watch>();
-    /** Number of frames that contained all positions. */
+    /** Number of frames that contained all positions, and the clock time of the last one. */
     #frames = 0;
+    #frameAt = -Infinity;
 
     constructor(
         private readonly source: PositionsSource<Position>,
-        settings: FeedSettings,
+        private readonly settings: FeedSettings,
     ) {
         this.feed = new Feed(`positions of account ${source.accountNumber}`, settings, {
             accept: (row) => this.#accept(row),
@@ -123,23 +127,31 @@ export class PositionsFeed<Position extends PositionLike> {
             const positions = convertAll(row);
             if (positions === undefined) return false;
             this.#frames += 1;
-            return this.#appendChanged(this.#withFlat(positions)) || this.#frames === 1;
+            this.#frameAt = this.settings.clock.now();
+            return this.#appendChanged(this.#withFlat(positions), true) || this.#frames === 1;
         }
         const position = convert(row);
         if (position === undefined) return false;
-        this.#append(position);
+        this.#append(position, true);
         return true;
     }
 
     async #read(): Promise<ReadResult> {
         const isFirst = !this.feed.isProven;
-        const frames = this.#frames;
+        const [frames, readAt] = [this.#frames, this.settings.clock.now()];
         const positions = await this.source.fetch();
         // A frame that came meanwhile is newer, and contains all positions as well.
         if (this.#frames !== frames) return { isNew: isFirst, isMissed: false };
         const all = this.#withFlat(positions);
-        const isMissed = all.some((position) => isOtherPosition(position, this.#latest.get(position.symbol)));
-        return { isNew: this.#appendChanged(all) || isFirst, isMissed };
+        const isOther = (position: Position): boolean => isOtherPosition(position, this.#latest.get(position.symbol));
+        const isLate = (position: Position): boolean =>
+            this.#former.get(position.symbol)?.includes(position, readAt) === true;
+        const isMissed = all.some(isOther);
+        // Either the read lags behind, or the position is what it was before: a later read shows which.
+        if (all.some((position) => isOther(position) && isLate(position))) this.feed.read(false);
+        const areValuesNew = readAt - this.#frameAt >= READ_LAG_MS;
+        const current = all.filter((position) => (isOther(position) ? !isLate(position) : areValuesNew));
+        return { isNew: this.#appendChanged(current, false) || isFirst, isMissed };
     }
 
     /** Adds flat positions of the markets whose position is missing. */
@@ -150,22 +162,33 @@ export class PositionsFeed<Position extends PositionLike> {
     }
 
     /** A changed figure is an update where frames contain all positions; else only a position of another size is. */
-    #appendChanged(positions: readonly Position[]): boolean {
+    #appendChanged(positions: readonly Position[], isFrame: boolean): boolean {
         const differs = this.source.convertAll === undefined ? isOtherPosition : isChanged;
         const changed = positions.filter((position) => differs(position, this.#latest.get(position.symbol)));
-        for (const position of changed) this.#append(position);
+        for (const position of changed) this.#append(position, isFrame);
         return changed.length > 0;
     }
 
-    #append(position: Position): void {
+    #append(position: Position, isFrame: boolean): void {
         this.#changes += 1;
         const before = this.#latest.get(position.symbol);
+        this.#noteFormer(position, before, isFrame);
         if (isFlat(position) && before !== undefined && !isFlat(before)) {
             this.#lastClose.set(position.symbol, this.#changes);
         }
         this.#latest.set(position.symbol, position);
         this.#lastChange.set(position.symbol, this.#changes);
         this.cache.append(position);
+    }
+
+    /** A position that was unknown was flat, unless it was read first. */
+    #noteFormer(position: Position, before: Position | undefined, isFrame: boolean): void {
+        const { symbol } = position;
+        if (!isOtherPosition(position, before) || (before === undefined && !isFrame && !this.feed.isProven)) return;
+        const isSame = (left: Position, right: Position): boolean => !isOtherPosition(left, right);
+        const former = this.#former.get(symbol) ?? new FormerStates<Position>(this.settings.clock, isSame);
+        former.add(before ?? this.source.flat(symbol));
+        this.#former.set(symbol, former);
     }
 
     /** The latest position of each market, whatever side it had before. */

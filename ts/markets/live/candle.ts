@@ -17,6 +17,12 @@ export class Candles {
         return this.#rows.at(-1);
     }
 
+    /** Finds the candle of a start. */
+    find(start: number): CandleRow | undefined {
+        const found = this.#rows[this.#placeOf(start)];
+        return found?.[0] === start ? found : undefined;
+    }
+
     /** Adds a candle in place of the one of the same time, and returns whether anything changed. */
     put(candle: CandleRow): boolean {
         const place = this.#placeOf(candle[0]);

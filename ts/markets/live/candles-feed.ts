@@ -1,7 +1,7 @@
 /** Candles of a market: the socket sends the running candle, and reads fill what the socket did not send. */
 
 import { Candles, type CandleRow } from './candle.js';
-import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
+import { Feed, READ_LAG_MS, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** Where candles come from. */
 export interface CandlesSource {
@@ -25,12 +25,14 @@ export class CandlesFeed {
     readonly timeframe: string;
     /** Starts of the candles that frames sent since a read began; they are newer than the result of the read. */
     readonly #sentStarts = new Set<number>();
+    /** Clock time of the last frame by the start of its candle, of frames that reads may not show yet. */
+    readonly #sentAt = new Map<number, number>();
     /** Start of the earliest candle that may have changed without a frame; `undefined` when there is none. */
     #unprovenStart: number | undefined = undefined;
 
     constructor(
         private readonly source: CandlesSource,
-        settings: FeedSettings,
+        private readonly settings: FeedSettings,
     ) {
         this.symbol = source.symbol;
         this.timeframe = source.timeframe;
@@ -60,6 +62,8 @@ export class CandlesFeed {
         // The service sends no candle for a bucket without trades; only a read shows whether that is why one is missing.
         if (last !== undefined && candle[0] > last[0] + this.source.duration) this.feed.read(false);
         this.#sentStarts.add(candle[0]);
+        if (!this.#sentAt.has(candle[0])) this.#forgetSent();
+        this.#sentAt.set(candle[0], this.settings.clock.now());
         return this.cache.put(candle) && this.isKnown;
     }
 
@@ -68,6 +72,7 @@ export class CandlesFeed {
         const from = isFirst ? undefined : this.#unprovenStart;
         this.#unprovenStart = undefined;
         this.#sentStarts.clear();
+        this.#forgetSent();
         const candles = await this.source.fetch(from).catch((error: unknown) => {
             this.#markUnproven(from);
             throw error;
@@ -76,9 +81,22 @@ export class CandlesFeed {
         for (const candle of candles) {
             // If the socket of that frame has closed since, only the next read shows the final candle.
             if (this.#sentStarts.has(candle[0])) this.#markUnproven(candle[0]);
-            else isMissed = this.cache.put(candle) || isMissed;
+            else if (this.#isLate(candle)) {
+                this.#markUnproven(candle[0]);
+                this.feed.read(false);
+            } else isMissed = this.cache.put(candle) || isMissed;
         }
         return { isNew: isFirst || isMissed, isMissed };
+    }
+
+    #forgetSent(): void {
+        const now = this.settings.clock.now();
+        for (const [start, at] of this.#sentAt) if (now - at >= READ_LAG_MS) this.#sentAt.delete(start);
+    }
+
+    /** Whether a candle that was read is older than the frame of a short time ago: the volume of a bucket only grows. */
+    #isLate(candle: CandleRow): boolean {
+        return this.#sentAt.has(candle[0]) && (this.cache.find(candle[0])?.[5] ?? 0) > candle[5];
     }
 
     #markUnproven(start: number | undefined): void {
