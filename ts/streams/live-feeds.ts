@@ -39,6 +39,10 @@ export class LiveFeeds {
     /** Counts calls of close(). */
     #closes = 0;
     #ends = 0;
+    /** Number of calls that start or end a watch; the last call that ended each watch, and the last that ended any. */
+    #calls = 0;
+    #lastEnd = 0;
+    readonly #lastEnds = new Map<string, number>();
     readonly #faults = new FaultLog(
         () => SYSTEM_CLOCK.now(),
         (line) => {
@@ -147,17 +151,44 @@ export class LiveFeeds {
         });
     }
 
-    /** Closes a feed: waiting callers get an `UnsubscribeError`. */
-    end(stream: string, ...ids: string[]): boolean {
+    /** Numbers a call that starts or ends a watch, before it waits for anything. */
+    countCall(): number {
+        this.#calls += 1;
+        return this.#calls;
+    }
+
+    /** Notes that a call ended a watch, so that {@link expectWatched} of an earlier one throws. */
+    noteEnd(call: number, stream: string, ...ids: string[]): void {
+        this.#lastEnd = Math.max(this.#lastEnd, call);
+        const key = [stream, ...ids].join(' ');
+        this.#lastEnds.set(key, Math.max(call, this.#lastEnds.get(key) ?? 0));
+    }
+
+    /** Expects that no later call ended the watch while it was opening; nothing may be awaited between this and its opening. */
+    expectWatched(call: number, stream: string, ...ids: string[]): void {
+        if (call > this.#lastEnd || call > (this.#lastEnds.get([stream, ...ids].join(' ')) ?? 0)) return;
+        throw this.#createEndError(stream, ids);
+    }
+
+    /** Closes a feed: waiting callers, and earlier calls that still open it, get an `UnsubscribeError`. */
+    end(call: number, stream: string, ...ids: string[]): true {
+        this.noteEnd(call, stream, ...ids);
+        return this.closeFeed(stream, ...ids);
+    }
+
+    /** Closes a feed, of which no watch is left: waiting callers get an `UnsubscribeError`. */
+    closeFeed(stream: string, ...ids: string[]): true {
         const key = [stream, ...ids].join(' ');
         const owner = this.#feeds.get(key);
         this.#feeds.delete(key);
         this.#ends += 1;
-        const names = ids.map((id) => this.subjects.markets.byId(id)?.symbol ?? id);
-        owner?.feed.close(
-            new UnsubscribeError(`${[this.context.id, stream, ...names].join(' ')} is not watched any more`),
-        );
+        owner?.feed.close(this.#createEndError(stream, ids));
         return true;
+    }
+
+    #createEndError(stream: string, ids: readonly string[]): UnsubscribeError {
+        const names = ids.map((id) => this.subjects.markets.byId(id)?.symbol ?? id);
+        return new UnsubscribeError(`${[this.context.id, stream, ...names].join(' ')} is not watched any more`);
     }
 
     /** Implements `streamHealth`. */

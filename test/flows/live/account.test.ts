@@ -1,6 +1,6 @@
 /** Live data of an account by the public methods: orders, trades, positions, balance and liquidations, whatever the socket does. */
 
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import type { Balances, Order, Position, Trade } from 'ccxt';
 import type { aftermath } from '../../../ts/pro/aftermath.js';
@@ -358,6 +358,13 @@ describe('account', () => {
             expect(await watcher.unWatchPosition(ETH)).toBe(true);
             expect(await outcome).toMatchObject({ symbol: BTC });
         });
+
+        test('the end of the last other watch does not end it while it opens', async () => {
+            await watcher.watchPosition(ETH);
+            const outcome = watcher.watchPosition(BTC);
+            expect(await watcher.unWatchPosition(ETH)).toBe(true);
+            expect(await outcome).toMatchObject({ symbol: BTC });
+        });
     });
 
     describe.each(['native', 'stream'] as const)('watchPosition over the channel %s', (channel) => {
@@ -485,8 +492,12 @@ describe('account', () => {
                 const response = (await real(request)) as { accounts: { account: { positions: unknown[] } }[] };
                 return emptied(response);
             };
+            // Within the time that reads may lag behind, it would count as not shown yet.
+            const now = performance.now.bind(performance);
+            const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
             stage.sandbox.streams.kill({ stream: 'updates' });
             await until(() => received.at(-1)?.contracts === 0);
+            clock.mockRestore();
             expect(received.at(-1)).toMatchObject({
                 symbol: BTC,
                 timestamp: expect.any(Number),
@@ -844,6 +855,37 @@ describe('account', () => {
         expect(await all).toMatchObject([{ order: id }]);
         await watcher.unWatchMyTrades();
         await until(() => stage.sandbox.streams.list().length === 0);
+    });
+
+    test.each([
+        ['watchOrders', () => watcher.watchOrders(), () => watcher.unWatchOrders()],
+        ['watchOrders of a market', () => watcher.watchOrders(BTC), () => watcher.unWatchOrders(BTC)],
+        [
+            'watchOrdersForSymbols',
+            () => watcher.watchOrdersForSymbols([ETH, BTC]),
+            () => watcher.unWatchOrdersForSymbols([BTC, ETH]),
+        ],
+        ['a list', () => watcher.watchOrdersForSymbols([ETH, BTC]), () => watcher.unWatchOrders()],
+        [
+            'watchOrders of stop orders',
+            () => watcher.watchOrders(undefined, undefined, undefined, { trigger: true }),
+            () => watcher.unWatchOrders(undefined, { trigger: true }),
+        ],
+        ['watchMyTrades', () => watcher.watchMyTrades(BTC), () => watcher.unWatchMyTrades(BTC)],
+        ['watchBalance', () => watcher.watchBalance(), () => watcher.unWatchBalance()],
+    ])('%s is ended by an unWatch while it opens, and opens nothing', async (_name, watch, unWatch) => {
+        const outcome = watch().catch((error: unknown) => error);
+        expect(await unWatch()).toBe(true);
+        expect(await outcome).toBeInstanceOf(ccxt.UnsubscribeError);
+        expect(Object.keys(watcher.streamHealth()).filter((name) => name !== 'updates')).toEqual([]);
+        expect(subscribed()).toEqual([]);
+    });
+
+    test('an unWatch of one market does not end the watch of another while it opens', async () => {
+        const outcome = watcher.watchOrders(BTC);
+        expect(await watcher.unWatchOrders(ETH)).toBe(true);
+        const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, low);
+        expect(await outcome).toMatchObject([{ id }]);
     });
 
     test('ends the named watch, and closes the socket after the last', async () => {

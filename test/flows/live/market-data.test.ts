@@ -1,7 +1,7 @@
 /** Watches of prices, tickers, funding and candles: the results equal the exchange's figures, with a bounded number of requests. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { BadRequest, type Ticker } from 'ccxt';
+import { BadRequest, UnsubscribeError, type Ticker } from 'ccxt';
 import type { WatchedBook } from '../../../ts/markets/live/watched-book.js';
 import type { aftermath } from '../../../ts/pro/aftermath.js';
 import { setStage, type Stage } from '../../support/exchange.js';
@@ -270,6 +270,23 @@ describe('market data', () => {
         Object.assign(watcher.options.watchOrderBook, watchOrderBook);
         await expect(watcher.watchOrderBook(BTC)).rejects.toThrow('options.watchOrderBook.channel');
         await expect(watcher.watchOrderBookForSymbols([BTC])).rejects.toThrow('options.watchOrderBook.channel');
+    });
+
+    test.each<[string, (on: aftermath) => Promise<unknown>, (on: aftermath) => Promise<unknown>]>([
+        ['watchTrades', (on) => on.watchTrades(BTC), (on) => on.unWatchTrades(BTC)],
+        ['watchOHLCV', (on) => on.watchOHLCV(BTC), (on) => on.unWatchOHLCV(BTC)],
+        ['watchOrderBook', (on) => on.watchOrderBook(BTC), (on) => on.unWatchOrderBook(BTC)],
+        ['watchOrderBook of the top', (on) => on.watchOrderBook(BTC, 5), (on) => on.unWatchOrderBook(BTC)],
+        ['watchTickers', (on) => on.watchTickers([BTC]), (on) => on.unWatchTickers([BTC])],
+    ])('%s is ended by an unWatch while the markets are loaded, and opens nothing', async (_name, watch, unWatch) => {
+        const fresh = watcherOn(stage.sandbox);
+        const outcome = watch(fresh).catch((error: unknown) => error);
+        expect(await unWatch(fresh)).toBe(true);
+        expect(await outcome).toBeInstanceOf(UnsubscribeError);
+        expect(Object.keys(fresh.streamHealth()).filter((name) => name !== 'updates')).toEqual([]);
+        // A later watch is not affected.
+        expect(await watch(fresh)).toBeDefined();
+        await fresh.close();
     });
 
     test('rejects an unknown timeframe in watch and unWatch', async () => {

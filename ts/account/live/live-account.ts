@@ -82,9 +82,6 @@ export class LiveAccount {
     #reload: Promise<unknown> | undefined = undefined;
     #reloadedAt = 0;
 
-    /** Number of calls that start or end a watch of positions; by account, and by account and symbol, the last that ended it. */
-    #calls = 0;
-    readonly #lastEnds = new Map<string, number>();
     readonly #parseNumber: ParseNumber;
 
     constructor(
@@ -132,7 +129,7 @@ export class LiveAccount {
     /** Implements `watchPositions`. */
     async watchPositions(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Position[]> {
         expectKnownParams(params, POSITIONS_KEYS);
-        const call = this.#countCall();
+        const call = this.feeds.countCall();
         const hasFlat = booleanParam(params, 'flat') ?? false;
         const stream = this.#positionsStream();
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
@@ -150,18 +147,17 @@ export class LiveAccount {
     /** Implements `unWatchPositions`. */
     async unWatchPositions(symbols: Strings, params: Dict): Promise<boolean> {
         expectKnownParams(params, ACCOUNT_KEYS);
-        const call = this.#countCall();
+        const call = this.feeds.countCall();
         const symbol = symbols?.[0];
         const market = symbol === undefined ? undefined : await this.feeds.findMarket(symbol);
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
-        this.#lastEnds.set(`${accountNumber}`, call);
-        return this.feeds.end(this.#positionsStream(), `${accountNumber}`);
+        return this.feeds.end(call, this.#positionsStream(), `${accountNumber}`);
     }
 
     /** Implements `watchPosition`. */
     async watchPosition(symbol: Str, params: Dict): Promise<Position> {
         expectKnownParams(params, ACCOUNT_KEYS);
-        const call = this.#countCall();
+        const call = this.feeds.countCall();
         const stream = this.#positionsStream();
         const market = await this.feeds.findMarket(symbol);
         const accountNumber = await this.feeds.accountNumber(params, market.settle);
@@ -172,24 +168,20 @@ export class LiveAccount {
     /** Implements `unWatchPosition`. */
     async unWatchPosition(symbol: Str, params: Dict): Promise<boolean> {
         expectKnownParams(params, ACCOUNT_KEYS);
-        const call = this.#countCall();
+        const call = this.feeds.countCall();
         const market = await this.feeds.findMarket(symbol);
         const accountNumber = await this.feeds.accountNumber(params, market.settle);
-        this.#lastEnds.set(`${accountNumber} ${market.symbol}`, call);
-        const feed = this.feeds.find(this.#positionsStream(), `${accountNumber}`);
+        const stream = this.#positionsStream();
+        this.feeds.noteEnd(call, stream, `${accountNumber}`, market.symbol);
+        const feed = this.feeds.find(stream, `${accountNumber}`);
         if (!(feed instanceof PositionsFeed)) return true;
         const name = `${market.symbol} position of account ${accountNumber}`;
         const ended = new UnsubscribeError(`${this.context.id} ${name} is not watched any more`);
-        return feed.unWatchOne(market.symbol, ended) || this.feeds.end(this.#positionsStream(), `${accountNumber}`);
+        return feed.unWatchOne(market.symbol, ended) || this.feeds.closeFeed(stream, `${accountNumber}`);
     }
 
     #positionsStream(): PositionsStream {
         return channelOf(this.context, 'watchPositions') === 'stream' ? 'positions' : 'accountPositions';
-    }
-
-    #countCall(): number {
-        this.#calls += 1;
-        return this.#calls;
     }
 
     /** Opens the positions for a call, unless a later call ended its watch meanwhile. */
@@ -200,11 +192,8 @@ export class LiveAccount {
         symbol?: string,
     ): Promise<PositionsFeed<PositionState>> {
         if (stream === 'accountPositions') await this.#prepareRatios();
-        const ends = [`${accountNumber}`, `${accountNumber} ${symbol}`].map((key) => this.#lastEnds.get(key) ?? 0);
-        if (Math.max(...ends) > call) {
-            const name = `positions of account ${accountNumber}`;
-            throw new UnsubscribeError(`${this.context.id} ${name} are not watched any more`);
-        }
+        this.feeds.expectWatched(call, stream, `${accountNumber}`);
+        if (symbol !== undefined) this.feeds.expectWatched(call, stream, `${accountNumber}`, symbol);
         return stream === 'positions' ? this.#positionStreamFeed(accountNumber) : this.#positionsFeed(accountNumber);
     }
 
@@ -219,8 +208,9 @@ export class LiveAccount {
     /** Implements `watchBalance`. */
     async watchBalance(params: Dict): Promise<Balances> {
         expectKnownParams(params, ACCOUNT_KEYS);
+        const call = this.feeds.countCall();
         const accountNumber = await this.feeds.accountNumber(params, undefined);
-        const watched = await this.#balanceFeed(accountNumber);
+        const watched = await this.#balanceFeed(accountNumber, call);
         await this.#balanceCursors.changed(`${accountNumber}`, [watched]);
         const state = watched.balance as BalanceState;
         const ofState = { code: watched.code, info: state.info, timestamp: state.at };
@@ -239,15 +229,24 @@ export class LiveAccount {
         keys: readonly string[] = ACCOUNT_KEYS,
     ): Promise<boolean> {
         expectKnownParams(params, keys);
+        const call = this.feeds.countCall();
         const given = isGiven(symbols) ? expectSymbols(symbols) : [];
         const markets = await Promise.all(given.map((symbol) => this.feeds.findMarket(symbol)));
         const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
         const key = markets.length === 0 ? undefined : toWatchKey(markets.map(({ symbol }) => symbol));
+        this.feeds.noteEnd(call, stream, `${accountNumber}`, key ?? '');
         const owner = this.feeds.find(stream, `${accountNumber}`);
         const name = `${key ?? ''} ${stream} of account ${accountNumber}`;
         const ended = new UnsubscribeError(`${this.context.id} ${name} are not watched any more`);
         const isWatched = owner?.unWatch?.(key, ended) ?? false;
-        return isWatched || this.feeds.end(stream, `${accountNumber}`);
+        return isWatched || this.feeds.closeFeed(stream, `${accountNumber}`);
+    }
+
+    /** Expects that no later {@link unWatch} ended the watch of these markets while it was opening. */
+    expectWatched(call: number, stream: AccountStream, accountNumber: number, key: string | undefined): void {
+        this.feeds.expectWatched(call, stream, `${accountNumber}`, key ?? '');
+        // An unWatch without a symbol ends lists, too.
+        if (key?.includes(' ') === true) this.feeds.expectWatched(call, stream, `${accountNumber}`, '');
     }
 
     /** Opens a feed of an account over the shared socket: of its state, or of its events. */
@@ -271,6 +270,7 @@ export class LiveAccount {
         params: Dict,
     ): Promise<Row[]> {
         type Entry = Row & { symbol: string };
+        const call = this.feeds.countCall();
         const markets = symbols && (await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol))));
         expectKnownParams(params, ACCOUNT_KEYS);
         const [from, most] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
@@ -289,10 +289,11 @@ export class LiveAccount {
             isKnown: this.hasKnownMarket,
             refreshMarkets: this.reloadMarkets,
         };
+        const wanted = markets?.map(({ symbol }) => symbol);
+        this.expectWatched(call, stream, accountNumber, wanted && toWatchKey(wanted));
         const events = this.open(stream, accountNumber, (settings) => new EventRowsFeed<Entry>(source, settings));
         const limitOf = (fresh: number): number | undefined =>
             this.context.newUpdates ? Math.min(fresh, most ?? fresh) : most;
-        const wanted = markets?.map(({ symbol }) => symbol);
         return (await events.watch(wanted, limitOf, from)).rows;
     }
 
@@ -402,7 +403,7 @@ export class LiveAccount {
         return this.#ratiosRead;
     }
 
-    async #balanceFeed(accountNumber: number): Promise<BalanceFeed> {
+    async #balanceFeed(accountNumber: number, call: number): Promise<BalanceFeed> {
         const code = (await this.feeds.unlessClosed(this.services.accounts.codeOf(accountNumber))) ?? 'USDC';
         const now = (): number => this.context.milliseconds();
         const read = (account: WireAccountState, at: number): BalanceState =>
@@ -418,6 +419,7 @@ export class LiveAccount {
             read: (body: unknown, at: number) => read(accountOfFrame(body) ?? {}, at),
             fetch: async () => read(await this.services.accounts.state(accountNumber), now()),
         };
+        this.expectWatched(call, 'balance', accountNumber, undefined);
         return this.open('balance', accountNumber, (settings) => new BalanceFeed(source, settings));
     }
 }

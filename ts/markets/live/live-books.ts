@@ -51,8 +51,9 @@ export class LiveBooks {
     async watch(symbol: string, limit: Int): Promise<OrderBook> {
         const maxLevels = parseWholeNumber(limit, 'limit', 1);
         const channel = this.#channelFor(maxLevels);
-        if (channel === 'top') return this.#watchTop([symbol], maxLevels);
-        const feed = this.#openBook(symbol, channel) ?? (await this.#bookFeed(symbol, channel));
+        const call = this.feeds.countCall();
+        if (channel === 'top') return this.#watchTop([symbol], maxLevels, call);
+        const feed = this.#openBook(symbol, channel) ?? (await this.#bookFeed(symbol, channel, call));
         return (await feed.watch(maxLevels)) as unknown as OrderBook;
     }
 
@@ -60,8 +61,9 @@ export class LiveBooks {
     async watchAny(symbols: unknown, limit: Int): Promise<OrderBook> {
         const maxLevels = parseWholeNumber(limit, 'limit', 1);
         const channel = this.#channelFor(maxLevels);
-        if (channel === 'top') return this.#watchTop(expectSymbols(symbols), maxLevels);
-        const feeds = await Promise.all(expectSymbols(symbols).map((symbol) => this.#bookFeed(symbol, channel)));
+        const call = this.feeds.countCall();
+        if (channel === 'top') return this.#watchTop(expectSymbols(symbols), maxLevels, call);
+        const feeds = await Promise.all(expectSymbols(symbols).map((symbol) => this.#bookFeed(symbol, channel, call)));
         let feed = leastRecent(feeds.filter((each) => each.hasUpdate(maxLevels)));
         while (feed?.isShown !== true) feed = await Feed.any(feeds);
         return feed.take(maxLevels) as unknown as OrderBook;
@@ -69,14 +71,15 @@ export class LiveBooks {
 
     /** Implements `unWatchOrderBook`: ends the book, whichever channel it comes from. */
     async unWatch(symbol: string): Promise<boolean> {
+        const call = this.feeds.countCall();
         const { id } = await this.feeds.findMarket(symbol);
-        for (const channel of [[], ['native'], ['top']]) this.feeds.end('orderbook', id, ...channel);
+        for (const channel of [[], ['native'], ['top']]) this.feeds.end(call, 'orderbook', id, ...channel);
         return true;
     }
 
     /** Implements `unWatchOrderBookForSymbols`. */
     async unWatchMany(symbols: unknown): Promise<boolean> {
-        for (const symbol of expectSymbols(symbols)) await this.unWatch(symbol);
+        await Promise.all(expectSymbols(symbols).map((symbol) => this.unWatch(symbol)));
         return true;
     }
 
@@ -114,8 +117,9 @@ export class LiveBooks {
         return feed instanceof BookFeed ? feed : undefined;
     }
 
-    async #bookFeed(symbol: Str, channel: 'native' | 'stream'): Promise<BookFeed> {
+    async #bookFeed(symbol: Str, channel: 'native' | 'stream', call: number): Promise<BookFeed> {
         const market = await this.feeds.findMarket(symbol);
+        this.feeds.expectWatched(call, 'orderbook', market.id);
         const source = this.#sourceOf(market);
         if (channel === 'stream') {
             const query = { chId: market.id };
@@ -143,9 +147,10 @@ export class LiveBooks {
         return { symbol: market.symbol, grid, options: { deltas }, fetch, toDatetime };
     }
 
-    async #watchTop(symbols: readonly string[], maxLevels: number | undefined): Promise<OrderBook> {
+    async #watchTop(symbols: readonly string[], maxLevels: number | undefined, call: number): Promise<OrderBook> {
         const depth = roundUpDepth(maxLevels ?? MOST_DEPTH) ?? MOST_DEPTH;
         const markets = this.feeds.findLoaded(symbols) ?? (await this.feeds.findEach(symbols));
+        for (const { id } of markets) this.feeds.expectWatched(call, 'orderbook', id);
         const feeds = markets.map((market) => this.#topFeed(market, depth));
         let feed = leastRecent(feeds.filter((each) => each.hasUpdate(depth, maxLevels)));
         while (feed?.covers(depth) !== true) feed = await Feed.any(feeds);

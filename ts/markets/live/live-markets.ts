@@ -141,8 +141,10 @@ export class LiveMarkets {
 
     /** Implements `watchTicker`, `watchMarkPrice` and `watchFundingRate`. */
     async watchOne(method: string, what: Latest, symbol: Str): Promise<unknown> {
+        const call = this.feeds.countCall();
         const [market] = this.feeds.findLoaded([symbol]) ?? [await this.feeds.findMarket(symbol)];
         if (market === undefined) return undefined;
+        this.feeds.expectWatched(call, what, market.id);
         const feed = this.#latestFeed(what, market);
         await this.#cursors.changed(`${method} ${market.symbol}`, [feed]);
         return this.#keep(what, market, this.#makerOf(what)(feed.values, market));
@@ -177,8 +179,10 @@ export class LiveMarkets {
     }
 
     async #makeList(method: string, what: Latest, symbols: Strings): Promise<FeedList> {
+        const call = this.feeds.countCall();
         const given = Array.isArray(symbols) ? [...symbols] : symbols;
         const found = await this.feeds.findMarkets(symbols);
+        for (const { id } of found) this.feeds.expectWatched(call, what, id);
         const feeds = found.map((market) => this.#latestFeed(what, market));
         const marketOf = new Map(feeds.map((feed, place) => [feed, found[place] as KnownMarket]));
         const subscriber = `${method} ${found.map(({ symbol }) => symbol).join(' ')}`;
@@ -192,8 +196,9 @@ export class LiveMarkets {
 
     /** Implements the `unWatch…` methods of both. */
     async unWatch(what: Latest, symbols: Strings): Promise<boolean> {
+        const call = this.feeds.countCall();
         for (const { id, symbol } of await this.feeds.findMarkets(symbols)) {
-            this.feeds.end(what, id);
+            this.feeds.end(call, what, id);
             const cache = this.#cacheOf(what);
             if (cache !== undefined) Reflect.deleteProperty(cache, symbol);
         }
@@ -232,7 +237,9 @@ export class LiveMarkets {
     async watchTrades(symbols: unknown, since: Int, limit: Int): Promise<Trade[]> {
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const given = expectSymbols(symbols);
+        const call = this.feeds.countCall();
         const markets = this.feeds.findLoaded(given) ?? (await this.feeds.findEach(given));
+        for (const { id } of markets) this.feeds.expectWatched(call, 'trades', id);
         const feeds = markets.map((market) => this.#tradesFeed(market));
         const updated = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? (await Feed.any(feeds));
         const { feed, cache } = updated;
@@ -242,8 +249,9 @@ export class LiveMarkets {
 
     /** Implements `unWatchTrades` and `unWatchTradesForSymbols`. */
     async unWatchTrades(symbols: unknown): Promise<boolean> {
+        const call = this.feeds.countCall();
         for (const symbol of expectSymbols(symbols)) {
-            this.feeds.end('trades', (await this.feeds.findMarket(symbol)).id);
+            this.feeds.end(call, 'trades', (await this.feeds.findMarket(symbol)).id);
         }
         return true;
     }
@@ -251,8 +259,9 @@ export class LiveMarkets {
     /** Implements `watchOHLCV` and `watchOHLCVForSymbols`. */
     async watchCandles(pairs: unknown, since: Int, limit: Int): Promise<WatchedCandles> {
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
+        const call = this.feeds.countCall();
         const feeds = await Promise.all(
-            expectPairs(pairs).map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe)),
+            expectPairs(pairs).map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe, call)),
         );
         let updated = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate));
         while (updated?.isKnown !== true) updated = await Feed.any(feeds);
@@ -268,9 +277,10 @@ export class LiveMarkets {
 
     /** Implements `unWatchOHLCV` and `unWatchOHLCVForSymbols`. */
     async unWatchCandles(pairs: unknown): Promise<boolean> {
+        const call = this.feeds.countCall();
         for (const [symbol, timeframe] of expectPairs(pairs)) {
             intervalOf(timeframe);
-            this.feeds.end('candles', (await this.feeds.findMarket(symbol)).id, timeframe);
+            this.feeds.end(call, 'candles', (await this.feeds.findMarket(symbol)).id, timeframe);
         }
         return true;
     }
@@ -399,12 +409,13 @@ export class LiveMarkets {
         return rows;
     }
 
-    async #candlesFeed(symbol: string, timeframe: string): Promise<CandlesFeed> {
+    async #candlesFeed(symbol: string, timeframe: string, call: number): Promise<CandlesFeed> {
         const interval = intervalOf(timeframe);
         const { wireVolume } = optionsOf(this.context, 'candles');
         const unit = readVolumeUnit({ ...OPTIONS.candles.wireVolume, ...wireVolume }.native, 'native');
         const limit = this.feeds.limit('OHLCVLimit');
         const market = await this.feeds.findMarket(symbol);
+        this.feeds.expectWatched(call, 'candles', market.id, timeframe);
         const duration = this.context.parseTimeframe(timeframe) * 1000;
         const parse = (row: NativeCandle): UnifiedCandle | undefined =>
             convertResponse('ws/updates', () => parseNativeCandle(row, unit, this.context.number));

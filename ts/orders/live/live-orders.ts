@@ -71,6 +71,7 @@ export class LiveOrders {
     /** Implements `watchOrders` and `watchOrdersForSymbols`. */
     async watchOrders(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Order[]> {
         expectKnownParams(params, ORDERS_KEYS);
+        const call = this.feeds.countCall();
         const kind = ticketKindOf(params);
         if (kind !== undefined) expectNoSince(since);
         const isStream = kind === undefined && channelOf(this.context, 'watchOrders') === 'stream';
@@ -85,14 +86,18 @@ export class LiveOrders {
         const [market] = markets;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         let states: readonly Order[];
-        if (kind !== undefined) states = await this.#tickets[kind].watch(markets, accountNumber, count);
+        if (kind !== undefined) states = await this.#tickets[kind].watch(markets, accountNumber, count, call);
         else if (isStream) {
+            const { id } = market as KnownMarket;
+            this.feeds.expectWatched(call, 'orders', id, `${accountNumber}`);
             const feed = this.#orderStreamFeed(market as KnownMarket, accountNumber);
             const updates = await feed.watch(count);
             states = this.context.newUpdates ? updates : feed.states.latest();
         } else {
-            const feed = await this.#orderEventsFeed(accountNumber);
+            await this.feeds.unlessClosed(this.services.markets.load());
             const key = markets.length === 0 ? undefined : toWatchKey(markets.map(({ symbol }) => symbol));
+            this.account.expectWatched(call, 'accountOrders', accountNumber, key);
+            const feed = this.#orderEventsFeed(accountNumber);
             const updates = await feed.watch(key, count);
             states = this.context.newUpdates ? updates : feed.states.latest(key);
         }
@@ -110,15 +115,17 @@ export class LiveOrders {
     /** Implements `unWatchOrders` and `unWatchOrdersForSymbols`. */
     async unWatchOrders(symbols: Strings, params: Dict): Promise<boolean> {
         expectKnownParams(params, ORDERS_KEYS);
+        const call = this.feeds.countCall();
         const kind = ticketKindOf(params);
         if (kind !== undefined) {
-            return this.#tickets[kind].unWatch(await this.feeds.accountNumber(params, undefined));
+            return this.#tickets[kind].unWatch(await this.feeds.accountNumber(params, undefined), call);
         }
         if (channelOf(this.context, 'watchOrders') === 'native') {
             return this.account.unWatch('accountOrders', symbols, params, ORDERS_KEYS);
         }
         const market = await this.feeds.findMarket(symbols?.[0]);
-        return this.feeds.end('orders', market.id, `${await this.feeds.accountNumber(params, market.settle)}`);
+        const accountNumber = await this.feeds.accountNumber(params, market.settle);
+        return this.feeds.end(call, 'orders', market.id, `${accountNumber}`);
     }
 
     /** Orders that are placed here belong to the account, whatever a stream shows first. */
@@ -142,10 +149,9 @@ export class LiveOrders {
         return this.feeds.find('accountOrders', `${accountNumber}`) as AccountOrdersFeed<OrderState> | undefined;
     }
 
-    async #orderEventsFeed(accountNumber: number): Promise<AccountOrdersFeed<OrderState>> {
+    #orderEventsFeed(accountNumber: number): AccountOrdersFeed<OrderState> {
         const open = this.#eventsFeedOf(accountNumber);
         if (open !== undefined) return open;
-        await this.feeds.unlessClosed(this.services.markets.load());
         const source: AccountOrdersSource<OrderState> = {
             name: 'orders',
             accountNumber,

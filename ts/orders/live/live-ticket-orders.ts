@@ -53,16 +53,21 @@ export class LiveTicketOrders {
     }
 
     /** Waits for states of the orders of some markets, or of all. */
-    async watch(markets: readonly KnownMarket[], accountNumber: number, limit: Int): Promise<readonly Order[]> {
-        const feed = await this.#open(accountNumber);
+    async watch(
+        markets: readonly KnownMarket[],
+        accountNumber: number,
+        limit: Int,
+        call: number,
+    ): Promise<readonly Order[]> {
+        const feed = await this.#open(accountNumber, call);
         const key = markets.length === 0 ? undefined : toWatchKey(markets.map(({ symbol }) => symbol));
         const updates = await feed.watch(key, limit);
         return this.context.newUpdates ? updates : feed.states.latest(key);
     }
 
     /** Ends the watch of an account, of all markets. */
-    unWatch(accountNumber: number): boolean {
-        return this.feeds.end(this.#stream, `${accountNumber}`);
+    unWatch(accountNumber: number, call: number): boolean {
+        return this.feeds.end(call, this.#stream, `${accountNumber}`);
     }
 
     #find(accountNumber: number): Feed | undefined {
@@ -70,7 +75,7 @@ export class LiveTicketOrders {
     }
 
     /** The service shows these orders only to a wallet that signed its terms. */
-    async #open(accountNumber: number): Promise<Feed> {
+    async #open(accountNumber: number, call: number): Promise<Feed> {
         const { accounts, markets, openOrders } = this.services;
         await this.feeds.unlessClosed(markets.load());
         // The one proof that a subscription has; frames with it also contain TWAP orders.
@@ -85,6 +90,7 @@ export class LiveTicketOrders {
         };
         const make = (settings: ConstructorParameters<typeof TicketOrdersFeed>[1]): Feed =>
             new TicketOrdersFeed<OrderState>(source, settings);
+        this.feeds.expectWatched(call, this.#stream, `${accountNumber}`);
         return this.feeds.openChannel(this.#stream, `${accountNumber}`, [{ key: 'user', payload }], make);
     }
 
