@@ -45,7 +45,7 @@ import type { Context } from '../exchange/context.js';
 import { requestCommands } from '../submit/channels/commands.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import type { Recipients } from './recipients.js';
-import { READ_LAG_MS } from '../submit/outcome/outcomes.js';
+import { READ_LAG_MS } from '../core/clock.js';
 import type { Submitter } from '../submit/submitter.js';
 
 const ACCOUNTS = 'perpetuals/accounts';

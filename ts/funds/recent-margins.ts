@@ -1,7 +1,7 @@
 /** The margin of markets as the responses of writes showed it: reads lag behind writes. */
 
 import { compare } from '../core/number/step.js';
-import { READ_LAG_MS } from '../submit/outcome/outcomes.js';
+import { READ_LAG_MS } from '../core/clock.js';
 
 /** What writes made of the margin of a market. */
 interface MarginChange {

@@ -12,7 +12,7 @@ import { createdIdsOf } from '../transaction/bytes.js';
 import type { Intent } from '../transaction/intent.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 import type { Client } from './client.js';
-import { READ_LAG_MS } from '../submit/outcome/outcomes.js';
+import { READ_LAG_MS } from '../core/clock.js';
 
 /** The members of CCXT's orders and trades that say whose they are. Numbers are floats, or text with `number: String`. */
 export interface OwnedRow {

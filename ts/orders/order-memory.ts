@@ -8,7 +8,7 @@ import { dropOldest } from '../core/bounded.js';
 import type { TicketKindId } from './tickets/parse-tickets.js';
 import { termsOf, withTerms } from './history/order-reducer.js';
 import { parseEventName } from '../exchange/value.js';
-import { READ_LAG_MS } from '../submit/outcome/outcomes.js';
+import { READ_LAG_MS } from '../core/clock.js';
 
 /** Orders remembered at most, of each kind. */
 const MAX_ORDERS = 10_000;

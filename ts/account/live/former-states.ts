@@ -1,7 +1,7 @@
 /** States that were replaced a short time ago: a read that shows one of them may lag behind the frame that replaced it. */
 
 import type { Clock } from '../../core/clock.js';
-import { READ_LAG_MS } from '../../streams/feeds/feed.js';
+import { READ_LAG_MS } from '../../core/clock.js';
 
 /** The former states of one subject. */
 export class FormerStates<State> {

@@ -4,7 +4,8 @@ import { FormerStates } from './former-states.js';
 import type { Watch } from './watches.js';
 import { LatestPositions, type PositionRow } from './position.js';
 import { isFlat } from '../position.js';
-import { Feed, READ_LAG_MS, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
+import { READ_LAG_MS } from '../../core/clock.js';
+import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** A position as users receive it. */
 export interface PositionLike extends PositionRow {

@@ -1,7 +1,8 @@
 /** Candles of a market: the socket sends the running candle, and reads fill what the socket did not send. */
 
 import { Candles, type CandleRow } from './candle.js';
-import { Feed, READ_LAG_MS, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
+import { READ_LAG_MS } from '../../core/clock.js';
+import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** Where candles come from. */
 export interface CandlesSource {

@@ -3,13 +3,10 @@
  * wait, and closes. What is particular to a channel is a `FeedHandler`: a plain object with what the feed calls.
  */
 
-import { SECOND_MS, Timer } from '../../core/clock.js';
+import { Timer } from '../../core/clock.js';
 import { readJson } from '../../core/json.js';
 import { Problem, sentence } from '../../core/problem.js';
 import { OwnSocket, type LivenessOptions, type SocketSettings, type Source, type SourceEvents } from './source.js';
-
-/** Reads over HTTP lag behind frames by less. */
-export const READ_LAG_MS = 10 * SECOND_MS;
 
 /** What is particular to a channel. */
 export interface FeedHandler {

@@ -9,7 +9,7 @@ import type { NodeCoin } from '../../node/sui-node.js';
 import type { Input, TransactionData } from '../../transaction/data.js';
 import { toNumber } from '../../transaction/value.js';
 import { ownedRefs, type ObjectVersions } from '../versions.js';
-import { READ_LAG_MS } from '../outcome/outcomes.js';
+import { READ_LAG_MS } from '../../core/clock.js';
 
 /** What the effects of the last known transaction show of an object. */
 interface Known {

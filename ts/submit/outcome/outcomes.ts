@@ -7,9 +7,6 @@ import { isFailedOnChain, isProvenFailure, isStale, mayHaveRun } from '../../exc
 import type { TransactionData } from '../../transaction/data.js';
 import type { JournalEntry, JournalOutcome } from '../../transaction/journal-record.js';
 
-/** Reads lag behind the chain by less, milliseconds. */
-export const READ_LAG_MS = 10_000;
-
 /** A submitted transaction. */
 export interface PendingTransaction {
     readonly entry: JournalEntry;

@@ -10,9 +10,9 @@ import type { SignedBody } from '../channels/channel.js';
 import { createStop, type Lifecycles, type StopSignal, type WriteLifecycle } from '../lifecycle.js';
 import type { Outside } from '../outside.js';
 import type { ObjectVersions } from '../versions.js';
+import { READ_LAG_MS } from '../../core/clock.js';
 import {
     judge,
-    READ_LAG_MS,
     type Evidence,
     type FailureEffect,
     type PendingTransaction,

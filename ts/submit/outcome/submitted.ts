@@ -4,7 +4,7 @@
  */
 
 import { describeFault, problem, sentence } from '../../core/problem.js';
-import { withTimeout } from '../../core/clock.js';
+import { READ_LAG_MS, withTimeout } from '../../core/clock.js';
 import { isStale } from '../../exchange/errors/outcome.js';
 import { JournalLock } from '../journal/journal-lock.js';
 import { compactJournal, decodeJournalEntry, walletOf, writeRecord, type JournalOption } from '../journal/journal.js';
@@ -16,7 +16,7 @@ import { createDeferred, createStop, type Deferred, type Lifecycles, type WriteL
 import type { Outside } from '../outside.js';
 import type { TransactionQueue } from '../queue.js';
 import { ownedObjectIds, type ObjectVersions } from '../versions.js';
-import { READ_LAG_MS, type FailureEffect, type PendingTransaction, type Resolution } from './outcomes.js';
+import type { FailureEffect, PendingTransaction, Resolution } from './outcomes.js';
 import type { FailedWrite } from './repeated-submit.js';
 import { OutcomeResolver, toDead, type ResolutionWithEffect, type SubmittedTransaction } from './resolver.js';
 import { toOutcomeUnknown } from './unknown.js';
