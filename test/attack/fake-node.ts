@@ -4,6 +4,7 @@
  */
 
 import { GrpcTypes } from '@mysten/sui/grpc';
+import { TransactionDataBuilder } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
 import { describeFailure } from '../../ts/sandbox/chain/effects.js';
 import type { BuildResponse, Chain } from '../../ts/sandbox/chain/types.js';
@@ -103,7 +104,8 @@ export function fakeNode(
                 if (effects.failure !== undefined) throw new Error(describeFailure(effects.failure));
                 record(effects.events);
                 const { events = [] } = toEvents(effects, '', world);
-                return { Transaction: { effects: EFFECTS, events: events.map(toCoreEvent) } };
+                const digest = TransactionDataBuilder.getDigestFromBytes(transaction);
+                return { Transaction: { digest, effects: EFFECTS, events: events.map(toCoreEvent) } };
             },
         },
     };

@@ -317,12 +317,15 @@ export class SuiNode {
     /**
      * Executes a signed transaction, which the chain does once however often it is called.
      *
+     * @param digest of the transaction, base58: a response about another one proves nothing
      * @throws {NodeFailure} `failed` when the chain ran it and it failed; `refused` when it was not run; `unknown` otherwise
+     * @throws {Problem} `response` for a response that cannot be read, or is about another transaction
      */
-    async execute(transaction: Uint8Array, signatures: readonly string[]): Promise<NodeResult> {
+    async execute(transaction: Uint8Array, signatures: readonly string[], digest: string): Promise<NodeResult> {
         const result = await this.#call('executeTransaction', (core, options) =>
             core.executeTransaction({ transaction, signatures: [...signatures], include: INCLUDED, ...options }),
         );
+        expectDigest(readOutcome(result).transaction, digest);
         return readResult(result, false);
     }
 
@@ -333,8 +336,7 @@ export class SuiNode {
                 core.getTransaction({ digest, include: INCLUDED, ...options }),
             );
             const { transaction, hasFailed } = readOutcome(found);
-            const shown = readText(transaction.digest, 'digest');
-            if (shown !== digest) throw malformed('digest', digest, shown);
+            expectDigest(transaction, digest);
             if (hasFailed) return { outcome: 'failed' };
             return { outcome: 'executed', result: readResult(found, false) };
         } catch (error) {
@@ -349,9 +351,8 @@ export class SuiNode {
             const found = await this.#call('getTransaction', (core, options) =>
                 core.getTransaction({ digest, include: RECORDED, ...options }),
             );
-            const transaction = readTransaction(found);
-            if (transaction.digest !== digest) throw malformed('digest', digest, transaction.digest);
-            return transaction;
+            expectDigest(readOutcome(found).transaction, digest);
+            return readTransaction(found);
         } catch (error) {
             if (error instanceof NodeFailure && error.isNotFound) return undefined;
             throw error;
@@ -395,7 +396,9 @@ export class SuiNode {
             const found = await this.#call('getTransaction', (core, options) =>
                 core.getTransaction({ digest, include: INCLUDED, ...options }),
             );
-            return toConsumed(changesOf(readOutcome(found).transaction));
+            const { transaction } = readOutcome(found);
+            expectDigest(transaction, digest);
+            return toConsumed(changesOf(transaction));
         } catch (error) {
             if (error instanceof NodeFailure && error.isNotFound) return [];
             throw error;
@@ -533,6 +536,12 @@ function readOutcome(found: unknown): { readonly transaction: Row; readonly hasF
     const { Transaction: executed, FailedTransaction: failed } = readRow(found, 'transaction');
     const hasFailed = failed !== undefined;
     return { transaction: readRow(hasFailed ? failed : executed, 'transaction'), hasFailed };
+}
+
+/** @throws {Problem} `response` for another transaction than the requested one */
+function expectDigest({ digest: shown }: Row, digest: string): void {
+    const text = readText(shown, 'digest');
+    if (text !== digest) throw malformed('digest', digest, text);
 }
 
 function readResult(found: unknown, isSimulated: boolean): NodeResult {

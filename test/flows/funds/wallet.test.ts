@@ -507,6 +507,26 @@ describe('coins of the wallet', () => {
             await exchange.withdraw('SUI', 0.1, FRIEND, undefined, SPOT);
             expect(heldOf(FRIEND, 'SUI')).toBe(before + 100_000_000n);
         });
+
+        test.each([
+            ['failed', { success: false, error: { description: 'no gas', kind: 1 } }],
+            ['succeeded', { success: true }],
+        ])('that answers that another transaction %s is not believed', async (_what, status) => {
+            const before = heldOf(FRIEND, 'SUI');
+            stage.sandbox.faults.add({
+                route: `${NODE}TransactionExecutionService/ExecuteTransaction`,
+                rewrite: (answer) => {
+                    const { transaction, ...rest } = answer as { transaction: { effects: object } };
+                    const effects = { ...transaction.effects, status };
+                    return { ...rest, transaction: { ...transaction, digest: '1'.repeat(32), effects } };
+                },
+                times: 1,
+            });
+            stage.sandbox.requests.clear();
+            await exchange.withdraw('SUI', 0.1, FRIEND, undefined, SPOT);
+            expect(heldOf(FRIEND, 'SUI')).toBe(before + 100_000_000n);
+            expect(stage.sandbox.requests.count(`${NODE}TransactionExecutionService/ExecuteTransaction`)).toBe(2);
+        });
     });
 
     describe('pins', () => {

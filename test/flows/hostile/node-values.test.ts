@@ -76,7 +76,7 @@ describe('node values', () => {
                 response: await core.getObjects({ objectIds: [accountId, market], include: objectInclude }),
             },
             { name: 'simulate', call: (node) => node.simulate(bytes), response: simulated },
-            { name: 'execute', call: (node) => node.execute(bytes, []), response: executed },
+            { name: 'execute', call: (node) => node.execute(bytes, [], digest), response: executed },
             { name: 'findOutcome', call: (node) => node.findOutcome(digest), response: executed },
             { name: 'consumedBy', call: (node) => node.consumedBy(digest), response: executed },
             {

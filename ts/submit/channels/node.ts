@@ -13,7 +13,7 @@ import { readTransactionData, type TransactionData } from '../../transaction/dat
 import { encodeTransaction, toBuild, type OwnEnvelope } from '../../transaction/encode.js';
 import type { GasLimits } from '../../transaction/envelope.js';
 import type { JournalAction } from '../../transaction/journal-record.js';
-import { readTransactionBytes } from '../../transaction/bytes.js';
+import { readTransactionBytes, toTransactionDigest } from '../../transaction/bytes.js';
 import { adaptKind } from '../../transaction/own-kind.js';
 import { base58 } from '@scure/base';
 import { readGasLimits } from '../gas.js';
@@ -241,7 +241,7 @@ export class NodeChannel implements Channel {
         onSend();
         const bytes = readTransactionBytes(transactionBytes);
         try {
-            const result = await this.node.execute(bytes, signatures);
+            const result = await this.node.execute(bytes, signatures, toTransactionDigest(bytes));
             const transaction = readTransactionData(bytes);
             this.#objects.record(transaction, result, false);
             this.#costs.end(transactionBytes, costOf(result, transaction.gas.price));
