@@ -1,11 +1,12 @@
 /** Every kind of signer: address and signature as the SDK creates them, and invalid signatures are refused. */
 
 import { describe, expect, test } from '@jest/globals';
-import { parseSerializedSignature, messageWithIntent } from '@mysten/sui/cryptography';
+import { decodeSuiPrivateKey, parseSerializedSignature, messageWithIntent } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
 import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
+import { toBase64 } from '@mysten/sui/utils';
 import { isValidTransactionSignature } from '@mysten/sui/verify';
 import { computeZkLoginAddressFromSeed, getZkLoginSignature, toZkLoginPublicIdentifier } from '@mysten/sui/zklogin';
 import { blake2b } from '@noble/hashes/blake2.js';
@@ -197,6 +198,17 @@ describe('an external signer', () => {
             message:
                 'signer failed: rejected on the device; key (not shown) (not shown); it must return a signature: call the method again when it can',
         });
+    });
+
+    test('hides the keys of a key store in the error of a signer, which are base64', async () => {
+        const { secretKey } = decodeSuiPrivateKey(pair.getSecretKey());
+        for (const bytes of [secretKey, Uint8Array.of(0, ...secretKey), Uint8Array.of(...secretKey, ...secretKey)]) {
+            const message = `no signature by ["${toBase64(bytes)}"]`;
+            const signer = toExternalSigner({ address, signTransaction: () => Promise.reject(new Error(message)) });
+            await expect(sign(signer)).rejects.toThrow(
+                'signer failed: no signature by ["(not shown)"]; it must return',
+            );
+        }
     });
 });
 

@@ -36,8 +36,8 @@ export const IS_VERIFIED = Symbol('partial signatures are verified');
 
 type ExternalMembers = Partial<TransactionSigner & DigestSigner> & { readonly [IS_VERIFIED]?: true };
 
-/** A possible key in the error of a signer. */
-const SECRET = /suiprivkey1[a-z0-9]*|(?:0x)?[0-9a-f]{64}/gi;
+/** A possible key in the error of a signer: as Sui encodes it, in hexadecimal, or 32 bytes and more in base64, as in a key store. */
+const SECRET = /suiprivkey1[a-z0-9]*|(?:0x)?[0-9a-f]{64}|[a-z0-9+/]{43,}={0,2}/gi;
 
 /**
  * Converts an external signer, as the user configured it, to one that verifies each signature.
