@@ -12,7 +12,7 @@ import { convertResponse, expectRow, expectRowsIn } from '../exchange/response.j
 import { parseInteger, toNumber } from '../exchange/value.js';
 import { REWARDS } from '../transaction/bounded/terms.js';
 import { readBase64 } from '../transaction/bytes.js';
-import { readKind } from '../transaction/data.js';
+import { argumentsOf, readKind, type Argument } from '../transaction/data.js';
 import { SUI } from '../transaction/packages.js';
 import type { Execution, Executor } from './executor.js';
 
@@ -105,15 +105,20 @@ export class Rewards {
     }
 }
 
-/** What a claim returns may reach the wallet only: no contract gets it again. */
+/** What a claim returns may reach the wallet only: no contract gets it again, and no object takes it in, such as a shared coin of others. */
 function expectGain(kind: unknown): void {
-    for (const [i, command] of readKind(readBase64(kind, 'txKind')).commands.entries()) {
-        if (command.kind !== 'moveCall' || command.package === SUI) continue;
-        if (!command.arguments.some((argument) => argument.kind === 'result' || argument.kind === 'nestedResult'))
-            continue;
-        const { package: id, module, function: name } = command;
-        const wanted = 'no contract that takes what an earlier command returned';
-        throw problem('mismatch', `calls[${i}]`, wanted, `${id}::${module}::${name}`);
+    const { inputs, commands } = readKind(readBase64(kind, 'txKind'));
+    const isObject = (argument: Argument): boolean =>
+        argument.kind === 'gasCoin' || (argument.kind === 'input' && inputs[argument.index]?.kind !== 'pure');
+    for (const [i, command] of commands.entries()) {
+        const taken = argumentsOf(command);
+        if (!taken.some(({ kind: found }) => found === 'result' || found === 'nestedResult')) continue;
+        const isForeign = command.kind === 'moveCall' && command.package !== SUI;
+        if (!isForeign && !taken.some(isObject)) continue;
+        const found =
+            command.kind === 'moveCall' ? `${command.package}::${command.module}::${command.function}` : command.kind;
+        const wanted = 'no contract and no object that takes what an earlier command returned';
+        throw problem('mismatch', `calls[${i}]`, wanted, found);
     }
 }
 

@@ -15,6 +15,9 @@ const ELSEWHERE = `0x${'f1'.repeat(32)}`;
 const CLAIM = 'rewards/transactions/claim';
 const EXECUTE = '/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction';
 
+type Shared = ReturnType<Transaction['object']>;
+type Taken = ReturnType<Transaction['moveCall']>;
+
 describe('rewards and prices', () => {
     let sandbox: Sandbox;
     let wallet: FundedWallet;
@@ -63,20 +66,28 @@ describe('rewards and prices', () => {
         sandbox.faults.add({ route: CLAIM, rewrite: () => ({ txKind }) });
     }
 
+    function takeShared(transaction: Transaction, objectId: string): Shared {
+        const { initialVersion } = sandbox.internals.chain.objects.get(objectId) as unknown as {
+            readonly initialVersion: bigint;
+        };
+        const ref = { objectId, initialSharedVersion: `${initialVersion}`, mutable: true };
+        return transaction.object(Inputs.SharedObjectRef(ref));
+    }
+
+    /** Takes the reward. */
+    function takeReward(transaction: Transaction): Taken {
+        const { packages, objects } = sandbox.internals.chain.world.venues;
+        return transaction.moveCall({
+            target: `${packages.rewards}::rewards::claim`,
+            typeArguments: [typeOf('DEEP')],
+            arguments: [takeShared(transaction, objects.rewards.id)],
+        });
+    }
+
     /** Takes the reward, and passes it to another call. */
     function takeThen(next: string, more: (transaction: Transaction) => ReturnType<Transaction['pure']['address']>[]) {
         return (transaction: Transaction): void => {
-            const { packages, objects } = sandbox.internals.chain.world.venues;
-            const { id, initialVersion } = sandbox.internals.chain.objects.get(objects.rewards.id) as unknown as {
-                readonly id: string;
-                readonly initialVersion: bigint;
-            };
-            const object = { objectId: id, initialSharedVersion: `${initialVersion}`, mutable: true };
-            const coin = transaction.moveCall({
-                target: `${packages.rewards}::rewards::claim`,
-                typeArguments: [typeOf('DEEP')],
-                arguments: [transaction.object(Inputs.SharedObjectRef(object))],
-            });
+            const coin = takeReward(transaction);
             const typeArguments = [`0x2::coin::Coin<${typeOf('DEEP')}>`];
             transaction.moveCall({ target: next, typeArguments, arguments: [coin, ...more(transaction)] });
         };
@@ -95,6 +106,26 @@ describe('rewards and prices', () => {
         const isTransfer = next.endsWith('public_transfer');
         await answer(takeThen(next, ({ pure }) => (isTransfer ? [pure.address(ELSEWHERE)] : [])));
         expect(await refused(withOptions(options).claimRewards([typeOf('DEEP')]))).toBeInstanceOf(TransactionMismatch);
+    });
+
+    test.each<[string, (transaction: Transaction, object: Shared, coin: Taken) => void]>([
+        ['by a merge', (transaction, object, coin) => transaction.mergeCoins(object, [coin])],
+        [
+            'by a call of the framework',
+            (transaction, object, coin) =>
+                transaction.moveCall({
+                    ...{ target: '0x2::coin::join', typeArguments: [typeOf('DEEP')] },
+                    arguments: [object, coin],
+                }),
+        ],
+    ])('a claim that adds the reward to a shared object, such as a coin, %s is refused', async (_what, add) => {
+        await answer((transaction) => {
+            const { dcaConfig } = sandbox.internals.chain.world.venues.objects;
+            add(transaction, takeShared(transaction, dcaConfig.id), takeReward(transaction));
+        });
+        const error = await refused(withOptions({ pins: {} }).claimRewards([typeOf('DEEP')]));
+        expect(error).toBeInstanceOf(TransactionMismatch);
+        expect(error.message).toContain('what an earlier command returned');
     });
 
     /** What the service answers to another request. */
