@@ -162,7 +162,7 @@ function toBody(bound: ExecutionBound, known: readonly WalletCoin[]): Body {
 function toRows(amounts: unknown, at: string, known: readonly WalletCoin[]): Row[] {
     if (!isGiven(amounts)) return [];
     if (!isRecord(amounts)) throw problem('argument', at, 'amounts by code or Move type', formatValue(amounts));
-    return Object.entries(amounts).map(([name, amount]) => {
+    const rows = Object.entries(amounts).map(([name, amount]): Row => {
         const coin = known.find(({ code, type }) => (name.includes('::') ? type === toFullType(name) : code === name));
         if (coin === undefined) {
             const how = 'pin the type and decimals of others: options.transaction.pins.coins.CODE = { type, decimals }';
@@ -172,6 +172,9 @@ function toRows(amounts: unknown, at: string, known: readonly WalletCoin[]): Row
         const text = toCollateral(amount, fromUnits(1n, coin.decimals));
         return { coinType: coin.type, code: coin.code, amount: text, units: toUnits(text.text, coin.decimals) };
     });
+    const twice = rows.find(({ coinType }, i) => rows.findIndex((row) => row.coinType === coinType) < i);
+    if (twice === undefined) return rows;
+    throw sentence('argument', `${at} names ${twice.code} twice, by its code and by its type; pass one amount`);
 }
 
 /** Reads the commands; those that publish a package are refused at once, as they cannot be bounded. */

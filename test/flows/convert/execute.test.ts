@@ -170,4 +170,11 @@ describe('executeTransaction', () => {
         }
         await expect(exchange.executeTransaction('x', {})).rejects.toThrow(ccxt.BaseError);
     });
+
+    test('refuses a coin that is named twice, by its code and by its type: one of the two amounts would not count', async () => {
+        const kind = await tradeKind('USDC', 'SUI', 1_000_000n);
+        const receive = { SUI: 1_000_000, '0x2::sui::SUI': 0.1 };
+        const call = exchange.executeTransaction(kind, { spend: { USDC: 1 }, receive });
+        await expect(call).rejects.toThrow('bound.receive names SUI twice');
+    });
 });
