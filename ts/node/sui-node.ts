@@ -315,9 +315,9 @@ export class SuiNode {
     }
 
     /**
-     * Executes a signed transaction, which the chain does once however often it is called.
+     * Executes a signed transaction, which the chain does once however often it is called. A response about another digest (base58) proves
+     * nothing.
      *
-     * @param digest of the transaction, base58: a response about another one proves nothing
      * @throws {NodeFailure} `failed` when the chain ran it and it failed; `refused` when it was not run; `unknown` otherwise
      * @throws {Problem} `response` for a response that cannot be read, or is about another transaction
      */
