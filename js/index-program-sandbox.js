@@ -3340,6 +3340,8 @@ const SECOND_MS = 1e3;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+/** Reads of the service lag behind writes and frames by less. */
+const READ_LAG_MS = 10 * SECOND_MS;
 /** The day of a time in UTC, such as `2026-09-01`. */
 function dayOf(ms) {
 	return new Date(ms).toISOString().slice(0, 10);
@@ -4037,4 +4039,4 @@ function outOfOrder(message, time, latest) {
 	return sentence("response", `${fact}; read a range before or after it`);
 }
 
-export { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MAX_DIGITS, MINUTE_MS, NumberText, PREFIX, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, keepRaw, latestKey, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, streamOf, toFinisher, toFullAddress, toFullType, toToken, toUnits, typeOf, withMembers, withTimeout, writeJson };
+export { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MAX_DIGITS, MINUTE_MS, NumberText, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, keepRaw, latestKey, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, streamOf, toFinisher, toFullAddress, toFullType, toToken, toUnits, typeOf, withMembers, withTimeout, writeJson };

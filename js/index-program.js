@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { Backoff, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MINUTE_MS, NumberText, SECOND_MS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, dropOldest, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount as isCount$1, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isRecord, keepRaw, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, streamOf as streamOf$1, toFinisher, toFullAddress, toFullType, toUnits, typeOf, withMembers, withTimeout, writeJson } from "./index-program-sandbox.js";
+import { Backoff, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MINUTE_MS, NumberText, READ_LAG_MS, SECOND_MS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, dropOldest, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount as isCount$1, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isRecord, keepRaw, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, streamOf as streamOf$1, toFinisher, toFullAddress, toFullType, toUnits, typeOf, withMembers, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { Problem, describeFault, problem, sentence, shorten, statement, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, BaseError, DuplicateOrderId, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidAddress, InvalidNonce, InvalidOrder, NetworkError, NotSupported, OperationFailed, OperationRejected, OrderImmediatelyFillable, OrderNotFillable, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, UnsubscribeError } from "ccxt";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
@@ -3217,10 +3217,10 @@ function sizeOf(events) {
 	for (const { row } of events) sum = add(sum, parseDecimal(row.size) ?? "0");
 	return sum;
 }
-function isSame$2(left, right) {
+function isSame$3(left, right) {
 	return left !== void 0 && compare$2(left, right) === 0;
 }
-__name(isSame$2, "isSame");
+__name(isSame$3, "isSame");
 function amountsOf$1(record) {
 	return record.amounts ??= computeAmounts(record);
 }
@@ -3247,7 +3247,7 @@ function amountsOfPosted(record, posted) {
 		amount,
 		filled,
 		remaining,
-		hasAllFills: isSame$2(filled, add(takerSize, makerSize)),
+		hasAllFills: isSame$3(filled, add(takerSize, makerSize)),
 		hasEnded: status !== "open"
 	};
 }
@@ -3265,7 +3265,7 @@ function amountsOfRead({ snapshot, fills, cancels }, amount) {
 	const isCanceled = compare$2(canceled, "0") > 0;
 	const filled = isCanceled ? subtract(amount, canceled) : compare$2(sum, amount) > 0 ? amount : sum;
 	const status = isCanceled ? "canceled" : compare$2(filled, amount) >= 0 ? "closed" : "open";
-	const hasAllFills = isSame$2(filled, add(fills.takerSize, fills.makerSize));
+	const hasAllFills = isSame$3(filled, add(fills.takerSize, fills.makerSize));
 	return {
 		status,
 		amount,
@@ -6262,191 +6262,6 @@ function isPlacedWithin({ timestamp }, range) {
 	return typeof timestamp === "number" ? isWithin(timestamp, range) : range.since === void 0;
 }
 
-// ts/exchange/errors/outcome.ts
-/** Decides what the error of a submit proves about the outcome of the transaction. */
-/** Statuses below 500 that a proxy or a slow service returns without a decision on the request. */
-const UNDECIDED_STATUSES = [
-	408,
-	409,
-	425,
-	499
-];
-/** Statuses that do not mean a refusal. */
-const TRANSIENT_STATUSES = [
-	...UNDECIDED_STATUSES,
-	429,
-	502,
-	503,
-	504
-];
-/** Returns whether the service refused a request: it responded itself, with a status that is not transient. */
-function isRefusal(error) {
-	const { status, isGateway } = responseFactsOf(error) ?? {};
-	return status !== void 0 && isGateway !== true && !TRANSIENT_STATUSES.includes(status);
-}
-/** The chain knows the transaction, and may have executed it. */
-const ALREADY_EXECUTED = /already[\s_-]*(?:been[\s_-]*)?executed|executed[\s_-]*already/i;
-const FAILED_ON_CHAIN$1 = /MoveAbort|InsufficientGas|ExecutionFailure/;
-/** Without `InsufficientGas`, which a check of the gas coins reports as well. */
-const ABORTED = /MoveAbort|ExecutionFailure/;
-/** The service stopped waiting, or lost a race: the chain may still execute the transaction. */
-const UNDECIDED_TEXT = /finality|timed?[\s_-]*out|transient|quorum|lock[\s_-]*conflict|already locked|equivocat|in[\s_-]?flight|is pending/i;
-/** A dry run proves nothing about an earlier execution. */
-const DRY_RUN = /dry.?run|simulat|pre.?flight/i;
-/**
-* Returns whether a failed submit proves that the transaction did nothing: the service refused it, or the chain reports its
-* failure. No response, a bare 5xx, a gateway's response and an unreadable response prove nothing. A shortened message proves
-* nothing: its rest may report an execution.
-*/
-function isProvenFailure(error) {
-	// The user closed the exchange before the submit was sent.
-	if (error instanceof ExchangeClosedByUser) return true;
-	const onNode = nodeFactsOf(error);
-	if (onNode !== void 0) {
-		const isCertain = !ALREADY_EXECUTED.test(onNode.message) && !UNDECIDED_TEXT.test(onNode.message);
-		return onNode.kind === "failed" || onNode.kind === "refused" && isCertain;
-	}
-	const { status, isWhole, isGateway } = responseFactsOf(error) ?? {};
-	if (status === void 0 || isWhole !== true || isGateway === true) return false;
-	if (UNDECIDED_STATUSES.includes(status)) return false;
-	if (!(error instanceof Error) || ALREADY_EXECUTED.test(error.message)) return false;
-	if (FAILED_ON_CHAIN$1.test(error.message)) return true;
-	return status >= 400 && status < 500 && !UNDECIDED_TEXT.test(error.message);
-}
-/** Returns whether the chain may have run a failed transaction, and so changed the versions of its objects. */
-function mayHaveRun(error) {
-	const onNode = nodeFactsOf(error);
-	if (onNode !== void 0) return onNode.kind === "failed" && !onNode.isSimulated;
-	return error instanceof Error && FAILED_ON_CHAIN$1.test(error.message) && !DRY_RUN.test(error.message);
-}
-/**
-* Returns whether the whole message of the chain reports that it ran the transaction, and that the transaction failed. A dry
-* run of a resubmitted transaction may report the same.
-*/
-function isFailedOnChain(error) {
-	const onNode = nodeFactsOf(error);
-	if (onNode !== void 0) return onNode.kind === "failed" && !onNode.isSimulated;
-	if (responseFactsOf(error)?.isWhole !== true || !(error instanceof Error)) return false;
-	return ABORTED.test(error.message) && !ALREADY_EXECUTED.test(error.message) && !DRY_RUN.test(error.message);
-}
-const SUBMITTED = Symbol("submitted transaction");
-/** Notes in the error of a failed write which transaction was submitted. */
-function markSubmitted(error, digest) {
-	if (!(error instanceof Error) || Object.hasOwn(error, SUBMITTED)) return;
-	Object.defineProperty(error, SUBMITTED, {
-		value: digest,
-		configurable: true
-	});
-}
-/** Runs a write whose errors another class names better; which transaction was submitted stays in the error. */
-async function withErrors(write, convert) {
-	try {
-		return await write();
-	} catch (error) {
-		const converted = convert(error);
-		const digest = submittedDigestOf(error);
-		if (digest !== void 0) markSubmitted(converted, digest);
-		throw converted;
-	}
-}
-/** Returns the digest of the transaction that failed with an error; `undefined` when nothing was submitted, or its outcome is unknown. */
-function submittedDigestOf(error) {
-	const { [SUBMITTED]: digest } = error ?? {};
-	return digest ?? nodeFactsOf(error)?.[SUBMITTED];
-}
-/** Returns whether a build failed because the service used outdated object versions: another build may succeed. */
-function isStale(error) {
-	return error instanceof InvalidNonce;
-}
-
-// ts/submit/outcome/outcomes.ts
-/**
-* What proves the outcome of a submitted transaction: one table from evidence to a verdict. Evidence that fits no row proves
-* nothing, and the outcome stays unknown.
-*/
-/** Reads lag behind the chain by less, milliseconds. */
-const READ_LAG_MS = 1e4;
-const EXECUTED = {
-	outcome: "executed",
-	effect: "consumed"
-};
-const NOT_EXECUTED = {
-	outcome: "failed",
-	effect: "nothing"
-};
-const FAILED_ON_CHAIN = {
-	outcome: "failed",
-	effect: "consumed"
-};
-/** The first row that holds decides. */
-const TABLE = [
-	{
-		name: "a node shows an execution with success",
-		holds: ({ onChain }) => onChain === "executed",
-		verdict: EXECUTED
-	},
-	{
-		name: "a node shows an execution that failed",
-		holds: ({ onChain }) => onChain === "failed",
-		verdict: FAILED_ON_CHAIN
-	},
-	{
-		name: "another transaction used an object at the same version",
-		holds: ({ isSuperseded }) => isSuperseded === true,
-		verdict: NOT_EXECUTED
-	},
-	{
-		name: "a node shows that it has expired without an execution",
-		holds: ({ hasExpiredUnexecuted }) => hasExpiredUnexecuted === true,
-		verdict: NOT_EXECUTED
-	},
-	{
-		name: "the history of the account contains it",
-		holds: ({ isInHistory }) => isInHistory === true,
-		verdict: EXECUTED
-	},
-	{
-		// Of a later submit, the failure may be that of a simulation while an earlier submit is in flight.
-		name: "the error of the first submit proves the failure",
-		holds: ({ error, isFirstSubmit }) => isFirstSubmit === true && isProvenFailure(error),
-		verdict: ({ error }) => ({
-			outcome: "failed",
-			effect: mayHaveRun(error) ? "consumed" : "rejected"
-		})
-	},
-	{
-		// On consumed objects no simulation runs, so the failure is that of the execution.
-		name: "a submit after the capability was used reports a failed execution",
-		holds: ({ error, wasCapabilityUsed }) => wasCapabilityUsed === true && isFailedOnChain(error),
-		verdict: FAILED_ON_CHAIN
-	},
-	{
-		name: "it was rejected, and current reads show no execution",
-		holds: (evidence) => evidence.wasRejected === true && evidence.areReadsCurrent === true && isUnused(evidence),
-		verdict: NOT_EXECUTED
-	},
-	{
-		// A second rejection is believed where nothing contradicts it.
-		name: "it was rejected twice",
-		holds: ({ wasRejected, error }) => wasRejected === true && isProvenFailure(error),
-		verdict: NOT_EXECUTED
-	},
-	{
-		name: "it cannot be executed any more, and current reads show no execution",
-		holds: (evidence) => (evidence.isDead === true || isStale(evidence.error)) && evidence.areReadsCurrent === true && isUnused(evidence),
-		verdict: NOT_EXECUTED
-	}
-];
-/** Returns the outcome that evidence proves; `undefined` when it proves none. */
-function judge(evidence) {
-	const row = TABLE.find(({ holds }) => holds(evidence));
-	return typeof row?.verdict === "function" ? row.verdict(evidence) : row?.verdict;
-}
-/** The capability still has its version, or another transaction used it, as no history contains this one. */
-function isUnused({ isCapabilityUsed, isInHistory }) {
-	return isCapabilityUsed === false || isCapabilityUsed === true && isInHistory === false;
-}
-
 // ts/orders/order-memory.ts
 /** Orders remembered at most, of each kind. */
 const MAX_ORDERS = 1e4;
@@ -8271,8 +8086,8 @@ function toMessageDigest(message) {
 /** External signers: those of the Sui SDK, hardware wallets, signing services, callbacks. */
 /** Marks a multisig signer whose partial signatures are verified one by one, as the SDK cannot verify the combined one. */
 const IS_VERIFIED = Symbol("partial signatures are verified");
-/** A possible key in the error of a signer. */
-const SECRET = /suiprivkey1[a-z0-9]*|(?:0x)?[0-9a-f]{64}/gi;
+/** A possible key in the error of a signer: as Sui encodes it, in hexadecimal, or 32 bytes and more in base64, as in a key store. */
+const SECRET = /suiprivkey1[a-z0-9]*|(?:0x)?[0-9a-f]{64}|[a-z0-9+/]{43,}={0,2}/gi;
 /**
 * Converts an external signer, as the user configured it, to one that verifies each signature.
 *
@@ -10840,7 +10655,7 @@ var ClosedPositions = class {
 				}
 			};
 			inconsistent = [];
-			if (!isSame$1(sizes, await this.#sizes(request))) continue;
+			if (!isSame$2(sizes, await this.#sizes(request))) continue;
 			inconsistent = reducer.inconsistentSymbols(reads === MAX_READS$1);
 			if (inconsistent.length > 0) continue;
 			// Ranges go by the opening time.
@@ -10876,10 +10691,10 @@ var ClosedPositions = class {
 		});
 	}
 };
-function isSame$1(left, right) {
+function isSame$2(left, right) {
 	return [.../* @__PURE__ */ new Set([...left.keys(), ...right.keys()])].every((symbol) => (left.get(symbol) ?? "0") === (right.get(symbol) ?? "0"));
 }
-__name(isSame$1, "isSame");
+__name(isSame$2, "isSame");
 
 // ts/funds/request.ts
 /** Reads figures of requests that move money: amounts and leverage. */
@@ -12602,6 +12417,103 @@ var ExecutorTrust = class {
 	}
 };
 
+// ts/exchange/errors/outcome.ts
+/** Decides what the error of a submit proves about the outcome of the transaction. */
+/** Statuses below 500 that a proxy or a slow service returns without a decision on the request. */
+const UNDECIDED_STATUSES = [
+	408,
+	409,
+	425,
+	499
+];
+/** Statuses that do not mean a refusal. */
+const TRANSIENT_STATUSES = [
+	...UNDECIDED_STATUSES,
+	429,
+	502,
+	503,
+	504
+];
+/** Returns whether the service refused a request: it responded itself, with a status that is not transient. */
+function isRefusal(error) {
+	const { status, isGateway } = responseFactsOf(error) ?? {};
+	return status !== void 0 && isGateway !== true && !TRANSIENT_STATUSES.includes(status);
+}
+/** The chain knows the transaction, and may have executed it. */
+const ALREADY_EXECUTED = /already[\s_-]*(?:been[\s_-]*)?executed|executed[\s_-]*already/i;
+const FAILED_ON_CHAIN$1 = /MoveAbort|InsufficientGas|ExecutionFailure/;
+/** Without `InsufficientGas`, which a check of the gas coins reports as well. */
+const ABORTED = /MoveAbort|ExecutionFailure/;
+/** The service stopped waiting, or lost a race: the chain may still execute the transaction. */
+const UNDECIDED_TEXT = /finality|timed?[\s_-]*out|transient|quorum|lock[\s_-]*conflict|already locked|equivocat|in[\s_-]?flight|is pending/i;
+/** A dry run proves nothing about an earlier execution. */
+const DRY_RUN = /dry.?run|simulat|pre.?flight/i;
+/**
+* Returns whether a failed submit proves that the transaction did nothing: the service refused it, or the chain reports its
+* failure. No response, a bare 5xx, a gateway's response and an unreadable response prove nothing. A shortened message proves
+* nothing: its rest may report an execution.
+*/
+function isProvenFailure(error) {
+	// The user closed the exchange before the submit was sent.
+	if (error instanceof ExchangeClosedByUser) return true;
+	const onNode = nodeFactsOf(error);
+	if (onNode !== void 0) {
+		const isCertain = !ALREADY_EXECUTED.test(onNode.message) && !UNDECIDED_TEXT.test(onNode.message);
+		return onNode.kind === "failed" || onNode.kind === "refused" && isCertain;
+	}
+	const { status, isWhole, isGateway } = responseFactsOf(error) ?? {};
+	if (status === void 0 || isWhole !== true || isGateway === true) return false;
+	if (UNDECIDED_STATUSES.includes(status)) return false;
+	if (!(error instanceof Error) || ALREADY_EXECUTED.test(error.message)) return false;
+	if (FAILED_ON_CHAIN$1.test(error.message)) return true;
+	return status >= 400 && status < 500 && !UNDECIDED_TEXT.test(error.message);
+}
+/** Returns whether the chain may have run a failed transaction, and so changed the versions of its objects. */
+function mayHaveRun(error) {
+	const onNode = nodeFactsOf(error);
+	if (onNode !== void 0) return onNode.kind === "failed" && !onNode.isSimulated;
+	return error instanceof Error && FAILED_ON_CHAIN$1.test(error.message) && !DRY_RUN.test(error.message);
+}
+/**
+* Returns whether the whole message of the chain reports that it ran the transaction, and that the transaction failed. A dry
+* run of a resubmitted transaction may report the same.
+*/
+function isFailedOnChain(error) {
+	const onNode = nodeFactsOf(error);
+	if (onNode !== void 0) return onNode.kind === "failed" && !onNode.isSimulated;
+	if (responseFactsOf(error)?.isWhole !== true || !(error instanceof Error)) return false;
+	return ABORTED.test(error.message) && !ALREADY_EXECUTED.test(error.message) && !DRY_RUN.test(error.message);
+}
+const SUBMITTED = Symbol("submitted transaction");
+/** Notes in the error of a failed write which transaction was submitted. */
+function markSubmitted(error, digest) {
+	if (!(error instanceof Error) || Object.hasOwn(error, SUBMITTED)) return;
+	Object.defineProperty(error, SUBMITTED, {
+		value: digest,
+		configurable: true
+	});
+}
+/** Runs a write whose errors another class names better; which transaction was submitted stays in the error. */
+async function withErrors(write, convert) {
+	try {
+		return await write();
+	} catch (error) {
+		const converted = convert(error);
+		const digest = submittedDigestOf(error);
+		if (digest !== void 0) markSubmitted(converted, digest);
+		throw converted;
+	}
+}
+/** Returns the digest of the transaction that failed with an error; `undefined` when nothing was submitted, or its outcome is unknown. */
+function submittedDigestOf(error) {
+	const { [SUBMITTED]: digest } = error ?? {};
+	return digest ?? nodeFactsOf(error)?.[SUBMITTED];
+}
+/** Returns whether a build failed because the service used outdated object versions: another build may succeed. */
+function isStale(error) {
+	return error instanceof InvalidNonce;
+}
+
 // ts/funds/deposit-id-form.ts
 /**
 * Builds with the account's object id, and with its capability id if the service refuses the first; a build changes nothing, so a
@@ -13617,17 +13529,21 @@ var SuiNode = class {
 		})).returned?.[0];
 	}
 	/**
-	* Executes a signed transaction, which the chain does once however often it is called.
+	* Executes a signed transaction, which the chain does once however often it is called. A response about another digest (base58) proves
+	* nothing.
 	*
 	* @throws {NodeFailure} `failed` when the chain ran it and it failed; `refused` when it was not run; `unknown` otherwise
+	* @throws {Problem} `response` for a response that cannot be read, or is about another transaction
 	*/
-	async execute(transaction, signatures) {
-		return readResult(await this.#call("executeTransaction", (core, options) => core.executeTransaction({
+	async execute(transaction, signatures, digest) {
+		const result = await this.#call("executeTransaction", (core, options) => core.executeTransaction({
 			transaction,
 			signatures: [...signatures],
 			include: INCLUDED,
 			...options
-		})), false);
+		}));
+		expectDigest(readOutcome(result).transaction, digest);
+		return readResult(result, false);
 	}
 	/** Looks up the outcome of a transaction, and its result where it was executed. */
 	async findOutcome(digest) {
@@ -13638,8 +13554,7 @@ var SuiNode = class {
 				...options
 			}));
 			const { transaction, hasFailed } = readOutcome(found);
-			const shown = readText$1(transaction.digest, "digest");
-			if (shown !== digest) throw malformed$2("digest", digest, shown);
+			expectDigest(transaction, digest);
 			if (hasFailed) return { outcome: "failed" };
 			return {
 				outcome: "executed",
@@ -13653,13 +13568,13 @@ var SuiNode = class {
 	/** Reads a transaction with its time and balance changes; `undefined` where the node does not know it. */
 	async transaction(digest) {
 		try {
-			const transaction = readTransaction(await this.#call("getTransaction", (core, options) => core.getTransaction({
+			const found = await this.#call("getTransaction", (core, options) => core.getTransaction({
 				digest,
 				include: RECORDED,
 				...options
-			})));
-			if (transaction.digest !== digest) throw malformed$2("digest", digest, transaction.digest);
-			return transaction;
+			}));
+			expectDigest(readOutcome(found).transaction, digest);
+			return readTransaction(found);
 		} catch (error) {
 			if (error instanceof NodeFailure && error.isNotFound) return void 0;
 			throw error;
@@ -13703,11 +13618,13 @@ var SuiNode = class {
 	/** Lists the objects that a transaction used, executed or failed; empty where the node does not know it. */
 	async consumedBy(digest) {
 		try {
-			return toConsumed(changesOf$1(readOutcome(await this.#call("getTransaction", (core, options) => core.getTransaction({
+			const { transaction } = readOutcome(await this.#call("getTransaction", (core, options) => core.getTransaction({
 				digest,
 				include: INCLUDED,
 				...options
-			}))).transaction));
+			})));
+			expectDigest(transaction, digest);
+			return toConsumed(changesOf$1(transaction));
 		} catch (error) {
 			if (error instanceof NodeFailure && error.isNotFound) return [];
 			throw error;
@@ -13844,6 +13761,11 @@ function readOutcome(found) {
 		transaction: readRow(hasFailed ? failed : executed, "transaction"),
 		hasFailed
 	};
+}
+/** @throws {Problem} `response` for another transaction than the requested one */
+function expectDigest({ digest: shown }, digest) {
+	const text = readText$1(shown, "digest");
+	if (text !== digest) throw malformed$2("digest", digest, text);
 }
 function readResult(found, isSimulated) {
 	const { transaction, hasFailed } = readOutcome(found);
@@ -23036,12 +22958,16 @@ var Vaults = class {
 		return this.#start("depositVault", id, params, ["minShares", "slippage"], async (vault, options) => {
 			const { state, coin } = vault;
 			const units = readUnits$1(amount, coin.decimals, "amount");
+			const { minShares, slippage } = params;
+			expectOne({
+				minShares,
+				slippage
+			});
 			const { shares } = await this.#previewDeposit(state, units);
 			const to = {
 				code: "shares",
 				decimals: state.lpDecimals
 			};
-			const { minShares, slippage } = params;
 			const minimum = minimumOf({
 				from: coin,
 				to,
@@ -23300,11 +23226,13 @@ var Vaults = class {
 	}
 	/** The least collateral of a request: the user's own, else the quote less the slippage. */
 	async #minimum({ state, coin }, shares, minAmount, slippage) {
-		if (isGiven$1(minAmount)) {
-			if (isGiven$1(slippage)) throw problem("argument", "params.minAmount", "one of minAmount and slippage", "both");
-			// The manager may pay later, so that a minimum above the quote of now can be reached.
-			return toMinimum(minAmount, coin.decimals, "params.minAmount");
-		}
+		expectOne({
+			minAmount,
+			slippage
+		});
+		if (isGiven$1(minAmount))
+ // The manager may pay later, so that a minimum above the quote of now can be reached.
+		return toMinimum(minAmount, coin.decimals, "params.minAmount");
 		const { amount } = await this.#previewRequest(state, shares);
 		const from = {
 			code: "shares",
@@ -23422,6 +23350,11 @@ function readPreview(response, at) {
 	const { error } = response;
 	if (!isGiven$1(error)) return response;
 	throw sentence("argument", `${at}: the service refuses it: ${formatValue(error)}`);
+}
+/** @throws {Problem} `argument` when both a least amount and a slippage are given */
+function expectOne(given) {
+	const [name = "", other = ""] = Object.keys(given);
+	if (isGiven$1(given[name]) && isGiven$1(given[other])) throw problem("argument", `params.${name}`, `one of ${name} and ${other}`, "both");
 }
 function fractionOf(slippage) {
 	return isGiven$1(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$2;
@@ -23752,7 +23685,7 @@ function toBody(bound, known) {
 function toRows(amounts, at, known) {
 	if (!isGiven$1(amounts)) return [];
 	if (!isRecord(amounts)) throw problem("argument", at, "amounts by code or Move type", formatValue(amounts));
-	return Object.entries(amounts).map(([name, amount]) => {
+	const rows = Object.entries(amounts).map(([name, amount]) => {
 		const coin = known.find(({ code, type }) => name.includes("::") ? type === toFullType(name) : code === name);
 		if (coin === void 0) {
 			const how = "pin the type and decimals of others: options.transaction.pins.coins.CODE = { type, decimals }";
@@ -23767,6 +23700,9 @@ function toRows(amounts, at, known) {
 			units: toUnits(text.text, coin.decimals)
 		};
 	});
+	const twice = rows.find(({ coinType }, i) => rows.findIndex((row) => row.coinType === coinType) < i);
+	if (twice === void 0) return rows;
+	throw sentence("argument", `${at} names ${twice.code} twice, by its code and by its type; pass one amount`);
 }
 /** Reads the commands; those that publish a package are refused at once, as they cannot be bounded. */
 function readProgram(kind) {
@@ -24014,13 +23950,16 @@ var Rewards = class {
 		});
 	}
 };
-/** What a claim returns may reach the wallet only: no contract gets it again. */
+/** What a claim returns may reach the wallet only: no contract gets it again, and no object takes it in, such as a shared coin of others. */
 function expectGain(kind) {
-	for (const [i, command] of readKind(readBase64(kind, "txKind")).commands.entries()) {
-		if (command.kind !== "moveCall" || command.package === SUI) continue;
-		if (!command.arguments.some((argument) => argument.kind === "result" || argument.kind === "nestedResult")) continue;
-		const { package: id, module, function: name } = command;
-		throw problem("mismatch", `calls[${i}]`, "no contract that takes what an earlier command returned", `${id}::${module}::${name}`);
+	const { inputs, commands } = readKind(readBase64(kind, "txKind"));
+	const isObject = (argument) => argument.kind === "gasCoin" || argument.kind === "input" && inputs[argument.index]?.kind !== "pure";
+	for (const [i, command] of commands.entries()) {
+		const taken = argumentsOf(command);
+		if (!taken.some(({ kind: found }) => found === "result" || found === "nestedResult")) continue;
+		if (!(command.kind === "moveCall" && command.package !== SUI) && !taken.some(isObject)) continue;
+		const found = command.kind === "moveCall" ? `${command.package}::${command.module}::${command.function}` : command.kind;
+		throw problem("mismatch", `calls[${i}]`, "no contract and no object that takes what an earlier command returned", found);
 	}
 }
 function readClaimable(row) {
@@ -28638,7 +28577,7 @@ var NodeChannel = class {
 		onSend();
 		const bytes = readTransactionBytes(transactionBytes);
 		try {
-			const result = await this.node.execute(bytes, signatures);
+			const result = await this.node.execute(bytes, signatures, toTransactionDigest(bytes));
 			const transaction = readTransactionData(bytes);
 			this.#objects.record(transaction, result, false);
 			this.#costs.end(transactionBytes, costOf(result, transaction.gas.price));
@@ -29205,6 +29144,92 @@ function positionsOf(intent) {
 	if (intent.action === "allocate") return [`${intent.account.capabilityId} ${intent.market.id}`];
 	if (intent.action !== "createOrders") return [];
 	return intent.orders.map(({ market }) => `${intent.account.capabilityId} ${market.id}`);
+}
+
+// ts/submit/outcome/outcomes.ts
+/**
+* What proves the outcome of a submitted transaction: one table from evidence to a verdict. Evidence that fits no row proves
+* nothing, and the outcome stays unknown.
+*/
+const EXECUTED = {
+	outcome: "executed",
+	effect: "consumed"
+};
+const NOT_EXECUTED = {
+	outcome: "failed",
+	effect: "nothing"
+};
+const FAILED_ON_CHAIN = {
+	outcome: "failed",
+	effect: "consumed"
+};
+/** The first row that holds decides. */
+const TABLE = [
+	{
+		name: "a node shows an execution with success",
+		holds: ({ onChain }) => onChain === "executed",
+		verdict: EXECUTED
+	},
+	{
+		name: "a node shows an execution that failed",
+		holds: ({ onChain }) => onChain === "failed",
+		verdict: FAILED_ON_CHAIN
+	},
+	{
+		name: "another transaction used an object at the same version",
+		holds: ({ isSuperseded }) => isSuperseded === true,
+		verdict: NOT_EXECUTED
+	},
+	{
+		name: "a node shows that it has expired without an execution",
+		holds: ({ hasExpiredUnexecuted }) => hasExpiredUnexecuted === true,
+		verdict: NOT_EXECUTED
+	},
+	{
+		name: "the history of the account contains it",
+		holds: ({ isInHistory }) => isInHistory === true,
+		verdict: EXECUTED
+	},
+	{
+		// Of a later submit, the failure may be that of a simulation while an earlier submit is in flight.
+		name: "the error of the first submit proves the failure",
+		holds: ({ error, isFirstSubmit }) => isFirstSubmit === true && isProvenFailure(error),
+		verdict: ({ error }) => ({
+			outcome: "failed",
+			effect: mayHaveRun(error) ? "consumed" : "rejected"
+		})
+	},
+	{
+		// On consumed objects no simulation runs, so the failure is that of the execution.
+		name: "a submit after the capability was used reports a failed execution",
+		holds: ({ error, wasCapabilityUsed }) => wasCapabilityUsed === true && isFailedOnChain(error),
+		verdict: FAILED_ON_CHAIN
+	},
+	{
+		name: "it was rejected, and current reads show no execution",
+		holds: (evidence) => evidence.wasRejected === true && evidence.areReadsCurrent === true && isUnused(evidence),
+		verdict: NOT_EXECUTED
+	},
+	{
+		// A second rejection is believed where nothing contradicts it.
+		name: "it was rejected twice",
+		holds: ({ wasRejected, error }) => wasRejected === true && isProvenFailure(error),
+		verdict: NOT_EXECUTED
+	},
+	{
+		name: "it cannot be executed any more, and current reads show no execution",
+		holds: (evidence) => (evidence.isDead === true || isStale(evidence.error)) && evidence.areReadsCurrent === true && isUnused(evidence),
+		verdict: NOT_EXECUTED
+	}
+];
+/** Returns the outcome that evidence proves; `undefined` when it proves none. */
+function judge(evidence) {
+	const row = TABLE.find(({ holds }) => holds(evidence));
+	return typeof row?.verdict === "function" ? row.verdict(evidence) : row?.verdict;
+}
+/** The capability still has its version, or another transaction used it, as no history contains this one. */
+function isUnused({ isCapabilityUsed, isInHistory }) {
+	return isCapabilityUsed === false || isCapabilityUsed === true && isInHistory === false;
 }
 
 // ts/submit/outcome/repeated-submit.ts
@@ -35027,6 +35052,31 @@ function withClientId(params, clientOrderId) {
 	throw problem("missing", "clientOrderId", "the client order id of the order");
 }
 
+// ts/account/live/former-states.ts
+/** The former states of one subject. */
+var FormerStates = class {
+	clock;
+	isSame;
+	#former = [];
+	constructor(clock, isSame) {
+		this.clock = clock;
+		this.isSame = isSame;
+	}
+	/** Adds a state that is replaced now. */
+	add(state) {
+		const now = this.clock.now();
+		this.#former = this.#former.filter(({ until }) => now - until < READ_LAG_MS);
+		this.#former.push({
+			state,
+			until: now
+		});
+	}
+	/** Whether a read that began at `readAt`, a time of the clock, may show this state because it lags behind. */
+	includes(state, readAt) {
+		return this.#former.some(({ state: former, until }) => readAt - until < READ_LAG_MS && this.isSame(former, state));
+	}
+};
+
 // ts/streams/socket/frames.ts
 /** Frames of the multiplexed socket: data of streams, acknowledgements of subscriptions, and errors. */
 /** Maximum number of characters of a server's message. */
@@ -35739,15 +35789,19 @@ const MAX_UNREAD$1 = 256;
 /** Keeps the balance of one account. */
 var BalanceFeed = class {
 	source;
+	settings;
 	feed;
 	code;
 	#balance = void 0;
+	#former;
 	#frames = 0;
 	/** Frames that came after an update that was not delivered: only the newest is parsed, when it is. */
 	#unread = [];
 	constructor(source, settings) {
 		this.source = source;
+		this.settings = settings;
 		this.code = source.code;
+		this.#former = new FormerStates(settings.clock, isSame$1);
 		this.feed = new Feed(`balance of account ${source.accountNumber}`, settings, {
 			accept: (body) => this.#accept(body),
 			read: () => this.#read()
@@ -35791,23 +35845,40 @@ var BalanceFeed = class {
 	}
 	#change(balance) {
 		const known = this.#balance;
-		if (known?.free === balance.free && known.used === balance.used) return false;
+		if (known !== void 0 && isSame$1(known, balance)) return false;
+		if (known !== void 0) this.#former.add(known);
 		this.#balance = balance;
 		return true;
 	}
 	async #read() {
 		this.#parseUnread();
-		const frames = this.#frames;
+		const [frames, readAt] = [this.#frames, this.settings.clock.now()];
 		const balance = await this.source.fetch();
 		this.#parseUnread();
 		// A frame that came meanwhile is newer.
-		const isNew = this.#frames === frames && this.#change(balance);
+		if (this.#frames !== frames) return {
+			isNew: false,
+			isMissed: false
+		};
+		if (this.#former.includes(balance, readAt) && !(this.#balance && isSame$1(this.#balance, balance))) {
+			// Either the read lags behind, or the balance is what it was before: a later read shows which.
+			this.feed.read(false);
+			return {
+				isNew: false,
+				isMissed: true
+			};
+		}
+		const isNew = this.#change(balance);
 		return {
 			isNew,
 			isMissed: isNew
 		};
 	}
 };
+function isSame$1(left, right) {
+	return left.free === right.free && left.used === right.used;
+}
+__name(isSame$1, "isSame");
 
 // ts/streams/recent.ts
 /** The newest rows of a stream. */
@@ -36255,13 +36326,17 @@ var LatestPositions = class {
 };
 
 // ts/account/live/positions-feed.ts
+/** Positions of an account. */
 /** Keeps the positions of one account. */
 var PositionsFeed = class {
 	source;
+	settings;
 	feed;
 	cache = new LatestPositions();
 	/** The latest position by symbol: this exchange has one position a market. */
 	#latest = /* @__PURE__ */ new Map();
+	/** By symbol. */
+	#former = /* @__PURE__ */ new Map();
 	/** Number of changes; the number of each market's last change, and by caller the last that it received of each market. */
 	#changes = 0;
 	#lastChange = /* @__PURE__ */ new Map();
@@ -36270,10 +36345,12 @@ var PositionsFeed = class {
 	#delivered = /* @__PURE__ */ new Map();
 	/** By caller. */
 	#watches = /* @__PURE__ */ new Map();
-	/** Number of frames that contained all positions. */
+	/** Number of frames that contained all positions, and the clock time of the last one. */
 	#frames = 0;
+	#frameAt = -Infinity;
 	constructor(source, settings) {
 		this.source = source;
+		this.settings = settings;
 		this.feed = new Feed(`positions of account ${source.accountNumber}`, settings, {
 			accept: (row) => this.#accept(row),
 			read: () => this.#read()
@@ -36342,16 +36419,17 @@ var PositionsFeed = class {
 			const positions = convertAll(row);
 			if (positions === void 0) return false;
 			this.#frames += 1;
-			return this.#appendChanged(this.#withFlat(positions)) || this.#frames === 1;
+			this.#frameAt = this.settings.clock.now();
+			return this.#appendChanged(this.#withFlat(positions), true) || this.#frames === 1;
 		}
 		const position = convert(row);
 		if (position === void 0) return false;
-		this.#append(position);
+		this.#append(position, true);
 		return true;
 	}
 	async #read() {
 		const isFirst = !this.feed.isProven;
-		const frames = this.#frames;
+		const [frames, readAt] = [this.#frames, this.settings.clock.now()];
 		const positions = await this.source.fetch();
 		// A frame that came meanwhile is newer, and contains all positions as well.
 		if (this.#frames !== frames) return {
@@ -36359,9 +36437,15 @@ var PositionsFeed = class {
 			isMissed: false
 		};
 		const all = this.#withFlat(positions);
-		const isMissed = all.some((position) => isOtherPosition(position, this.#latest.get(position.symbol)));
+		const isOther = (position) => isOtherPosition(position, this.#latest.get(position.symbol));
+		const isLate = (position) => this.#former.get(position.symbol)?.includes(position, readAt) === true;
+		const isMissed = all.some(isOther);
+		// Either the read lags behind, or the position is what it was before: a later read shows which.
+		if (all.some((position) => isOther(position) && isLate(position))) this.feed.read(false);
+		const areValuesNew = readAt - this.#frameAt >= READ_LAG_MS;
+		const current = all.filter((position) => isOther(position) ? !isLate(position) : areValuesNew);
 		return {
-			isNew: this.#appendChanged(all) || isFirst,
+			isNew: this.#appendChanged(current, false) || isFirst,
 			isMissed
 		};
 	}
@@ -36372,19 +36456,29 @@ var PositionsFeed = class {
 		return [...positions, ...closed.map((symbol) => this.source.flat(symbol))];
 	}
 	/** A changed figure is an update where frames contain all positions; else only a position of another size is. */
-	#appendChanged(positions) {
+	#appendChanged(positions, isFrame) {
 		const differs = this.source.convertAll === void 0 ? isOtherPosition : isChanged;
 		const changed = positions.filter((position) => differs(position, this.#latest.get(position.symbol)));
-		for (const position of changed) this.#append(position);
+		for (const position of changed) this.#append(position, isFrame);
 		return changed.length > 0;
 	}
-	#append(position) {
+	#append(position, isFrame) {
 		this.#changes += 1;
 		const before = this.#latest.get(position.symbol);
+		this.#noteFormer(position, before, isFrame);
 		if (isFlat(position) && before !== void 0 && !isFlat(before)) this.#lastClose.set(position.symbol, this.#changes);
 		this.#latest.set(position.symbol, position);
 		this.#lastChange.set(position.symbol, this.#changes);
 		this.cache.append(position);
+	}
+	/** A position that was unknown was flat, unless it was read first. */
+	#noteFormer(position, before, isFrame) {
+		const { symbol } = position;
+		if (!isOtherPosition(position, before) || before === void 0 && !isFrame && !this.feed.isProven) return;
+		const isSame = (left, right) => !isOtherPosition(left, right);
+		const former = this.#former.get(symbol) ?? new FormerStates(this.settings.clock, isSame);
+		former.add(before ?? this.source.flat(symbol));
+		this.#former.set(symbol, former);
 	}
 	/** The latest position of each market, whatever side it had before. */
 	#rows() {
@@ -37188,6 +37282,10 @@ var LiveFeeds = class {
 	/** Counts calls of close(). */
 	#closes = 0;
 	#ends = 0;
+	/** Number of calls that start or end a watch; the last call that ended each watch, and the last that ended any. */
+	#calls = 0;
+	#lastEnd = 0;
+	#lastEnds = /* @__PURE__ */ new Map();
 	#faults = new FaultLog(() => SYSTEM_CLOCK.now(), (line) => {
 		this.context.log(`${this.context.id} ${line}`);
 	});
@@ -37271,19 +37369,43 @@ var LiveFeeds = class {
 			}, () => channel);
 		});
 	}
-	/** Closes a feed: waiting callers get an `UnsubscribeError`. */
-	end(stream, ...ids) {
+	/** Numbers a call that starts or ends a watch, before it waits for anything. */
+	countCall() {
+		this.#calls += 1;
+		return this.#calls;
+	}
+	/** Notes that a call ended a watch, so that {@link expectWatched} of an earlier one throws. */
+	noteEnd(call, stream, ...ids) {
+		this.#lastEnd = Math.max(this.#lastEnd, call);
+		const key = [stream, ...ids].join(" ");
+		this.#lastEnds.set(key, Math.max(call, this.#lastEnds.get(key) ?? 0));
+	}
+	/** Expects that no later call ended the watch while it was opening; nothing may be awaited between this and its opening. */
+	expectWatched(call, stream, ...ids) {
+		if (call > this.#lastEnd || call > (this.#lastEnds.get([stream, ...ids].join(" ")) ?? 0)) return;
+		throw this.#createEndError(stream, ids);
+	}
+	/** Closes a feed: waiting callers, and earlier calls that still open it, get an `UnsubscribeError`. */
+	end(call, stream, ...ids) {
+		this.noteEnd(call, stream, ...ids);
+		return this.closeFeed(stream, ...ids);
+	}
+	/** Closes a feed, of which no watch is left: waiting callers get an `UnsubscribeError`. */
+	closeFeed(stream, ...ids) {
 		const key = [stream, ...ids].join(" ");
 		const owner = this.#feeds.get(key);
 		this.#feeds.delete(key);
 		this.#ends += 1;
+		owner?.feed.close(this.#createEndError(stream, ids));
+		return true;
+	}
+	#createEndError(stream, ids) {
 		const names = ids.map((id) => this.subjects.markets.byId(id)?.symbol ?? id);
-		owner?.feed.close(new UnsubscribeError(`${[
+		return new UnsubscribeError(`${[
 			this.context.id,
 			stream,
 			...names
-		].join(" ")} is not watched any more`));
-		return true;
+		].join(" ")} is not watched any more`);
 	}
 	/** Implements `streamHealth`. */
 	health() {
@@ -37439,9 +37561,6 @@ var LiveAccount = class {
 	/** The last reload of the markets, and when it began. */
 	#reload = void 0;
 	#reloadedAt = 0;
-	/** Number of calls that start or end a watch of positions; by account, and by account and symbol, the last that ended it. */
-	#calls = 0;
-	#lastEnds = /* @__PURE__ */ new Map();
 	#parseNumber;
 	constructor(context, services, feeds) {
 		this.context = context;
@@ -37476,7 +37595,7 @@ var LiveAccount = class {
 	/** Implements `watchPositions`. */
 	async watchPositions(symbols, since, limit, params) {
 		expectKnownParams(params, POSITIONS_KEYS);
-		const call = this.#countCall();
+		const call = this.feeds.countCall();
 		const hasFlat = booleanParam(params, "flat") ?? false;
 		const stream = this.#positionsStream();
 		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
@@ -37490,17 +37609,16 @@ var LiveAccount = class {
 	/** Implements `unWatchPositions`. */
 	async unWatchPositions(symbols, params) {
 		expectKnownParams(params, ACCOUNT_KEYS$1);
-		const call = this.#countCall();
+		const call = this.feeds.countCall();
 		const symbol = symbols?.[0];
 		const market = symbol === void 0 ? void 0 : await this.feeds.findMarket(symbol);
 		const accountNumber = await this.feeds.accountNumber(params, market?.settle);
-		this.#lastEnds.set(`${accountNumber}`, call);
-		return this.feeds.end(this.#positionsStream(), `${accountNumber}`);
+		return this.feeds.end(call, this.#positionsStream(), `${accountNumber}`);
 	}
 	/** Implements `watchPosition`. */
 	async watchPosition(symbol, params) {
 		expectKnownParams(params, ACCOUNT_KEYS$1);
-		const call = this.#countCall();
+		const call = this.feeds.countCall();
 		const stream = this.#positionsStream();
 		const market = await this.feeds.findMarket(symbol);
 		const accountNumber = await this.feeds.accountNumber(params, market.settle);
@@ -37509,31 +37627,25 @@ var LiveAccount = class {
 	/** Implements `unWatchPosition`. */
 	async unWatchPosition(symbol, params) {
 		expectKnownParams(params, ACCOUNT_KEYS$1);
-		const call = this.#countCall();
+		const call = this.feeds.countCall();
 		const market = await this.feeds.findMarket(symbol);
 		const accountNumber = await this.feeds.accountNumber(params, market.settle);
-		this.#lastEnds.set(`${accountNumber} ${market.symbol}`, call);
-		const feed = this.feeds.find(this.#positionsStream(), `${accountNumber}`);
+		const stream = this.#positionsStream();
+		this.feeds.noteEnd(call, stream, `${accountNumber}`, market.symbol);
+		const feed = this.feeds.find(stream, `${accountNumber}`);
 		if (!(feed instanceof PositionsFeed)) return true;
 		const name = `${market.symbol} position of account ${accountNumber}`;
 		const ended = new UnsubscribeError(`${this.context.id} ${name} is not watched any more`);
-		return feed.unWatchOne(market.symbol, ended) || this.feeds.end(this.#positionsStream(), `${accountNumber}`);
+		return feed.unWatchOne(market.symbol, ended) || this.feeds.closeFeed(stream, `${accountNumber}`);
 	}
 	#positionsStream() {
 		return channelOf(this.context, "watchPositions") === "stream" ? "positions" : "accountPositions";
 	}
-	#countCall() {
-		this.#calls += 1;
-		return this.#calls;
-	}
 	/** Opens the positions for a call, unless a later call ended its watch meanwhile. */
 	async #openPositions(stream, accountNumber, call, symbol) {
 		if (stream === "accountPositions") await this.#prepareRatios();
-		const ends = [`${accountNumber}`, `${accountNumber} ${symbol}`].map((key) => this.#lastEnds.get(key) ?? 0);
-		if (Math.max(...ends) > call) {
-			const name = `positions of account ${accountNumber}`;
-			throw new UnsubscribeError(`${this.context.id} ${name} are not watched any more`);
-		}
+		this.feeds.expectWatched(call, stream, `${accountNumber}`);
+		if (symbol !== void 0) this.feeds.expectWatched(call, stream, `${accountNumber}`, symbol);
 		return stream === "positions" ? this.#positionStreamFeed(accountNumber) : this.#positionsFeed(accountNumber);
 	}
 	/** Only the first watch waits for ratios; a failed read is repeated by a later watch. */
@@ -37545,8 +37657,9 @@ var LiveAccount = class {
 	/** Implements `watchBalance`. */
 	async watchBalance(params) {
 		expectKnownParams(params, ACCOUNT_KEYS$1);
+		const call = this.feeds.countCall();
 		const accountNumber = await this.feeds.accountNumber(params, void 0);
-		const watched = await this.#balanceFeed(accountNumber);
+		const watched = await this.#balanceFeed(accountNumber, call);
 		await this.#balanceCursors.changed(`${accountNumber}`, [watched]);
 		const state = watched.balance;
 		const ofState = {
@@ -37562,14 +37675,22 @@ var LiveAccount = class {
 	/** Ends the watch of one market or of a list, or, without symbols, the watch of all markets. */
 	async unWatch(stream, symbols, params, keys = ACCOUNT_KEYS$1) {
 		expectKnownParams(params, keys);
+		const call = this.feeds.countCall();
 		const given = isGiven$1(symbols) ? expectSymbols(symbols) : [];
 		const markets = await Promise.all(given.map((symbol) => this.feeds.findMarket(symbol)));
 		const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
 		const key = markets.length === 0 ? void 0 : toWatchKey(markets.map(({ symbol }) => symbol));
+		this.feeds.noteEnd(call, stream, `${accountNumber}`, key ?? "");
 		const owner = this.feeds.find(stream, `${accountNumber}`);
 		const name = `${key ?? ""} ${stream} of account ${accountNumber}`;
 		const ended = new UnsubscribeError(`${this.context.id} ${name} are not watched any more`);
-		return (owner?.unWatch?.(key, ended) ?? false) || this.feeds.end(stream, `${accountNumber}`);
+		return (owner?.unWatch?.(key, ended) ?? false) || this.feeds.closeFeed(stream, `${accountNumber}`);
+	}
+	/** Expects that no later {@link unWatch} ended the watch of these markets while it was opening. */
+	expectWatched(call, stream, accountNumber, key) {
+		this.feeds.expectWatched(call, stream, `${accountNumber}`, key ?? "");
+		// An unWatch without a symbol ends lists, too.
+		if (key?.includes(" ") === true) this.feeds.expectWatched(call, stream, `${accountNumber}`, "");
 	}
 	/** Opens a feed of an account over the shared socket: of its state, or of its events. */
 	open(stream, accountNumber, make) {
@@ -37580,6 +37701,7 @@ var LiveAccount = class {
 		return this.feeds.openChannel(stream, `${accountNumber}`, [subscription], make);
 	}
 	async #watchEvents(stream, kinds, parse, symbols, since, limit, params) {
+		const call = this.feeds.countCall();
 		const markets = symbols && await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol)));
 		expectKnownParams(params, ACCOUNT_KEYS$1);
 		const [from, most] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
@@ -37601,9 +37723,10 @@ var LiveAccount = class {
 			isKnown: this.hasKnownMarket,
 			refreshMarkets: this.reloadMarkets
 		};
+		const wanted = markets?.map(({ symbol }) => symbol);
+		this.expectWatched(call, stream, accountNumber, wanted && toWatchKey(wanted));
 		const events = this.open(stream, accountNumber, (settings) => new EventRowsFeed(source, settings));
 		const limitOf = (fresh) => this.context.newUpdates ? Math.min(fresh, most ?? fresh) : most;
-		const wanted = markets?.map(({ symbol }) => symbol);
 		return (await events.watch(wanted, limitOf, from)).rows;
 	}
 	/** Reloading the markets does not help an event without a market. */
@@ -37698,7 +37821,7 @@ var LiveAccount = class {
 		});
 		return this.#ratiosRead;
 	}
-	async #balanceFeed(accountNumber) {
+	async #balanceFeed(accountNumber, call) {
 		const code = await this.feeds.unlessClosed(this.services.accounts.codeOf(accountNumber)) ?? "USDC";
 		const now = () => this.context.milliseconds();
 		const read = (account, at) => convertResponse(ACCOUNT_STATES, () => {
@@ -37719,6 +37842,7 @@ var LiveAccount = class {
 			read: (body, at) => read(accountOfFrame(body) ?? {}, at),
 			fetch: async () => read(await this.services.accounts.state(accountNumber), now())
 		};
+		this.expectWatched(call, "balance", accountNumber, void 0);
 		return this.open("balance", accountNumber, (settings) => new BalanceFeed(source, settings));
 	}
 };
@@ -39712,32 +39836,35 @@ var LiveBooks = class {
 	async watch(symbol, limit) {
 		const maxLevels = parseWholeNumber(limit, "limit", 1);
 		const channel = this.#channelFor(maxLevels);
-		if (channel === "top") return this.#watchTop([symbol], maxLevels);
-		return await (this.#openBook(symbol, channel) ?? await this.#bookFeed(symbol, channel)).watch(maxLevels);
+		const call = this.feeds.countCall();
+		if (channel === "top") return this.#watchTop([symbol], maxLevels, call);
+		return await (this.#openBook(symbol, channel) ?? await this.#bookFeed(symbol, channel, call)).watch(maxLevels);
 	}
 	/** Implements `watchOrderBookForSymbols`. */
 	async watchAny(symbols, limit) {
 		const maxLevels = parseWholeNumber(limit, "limit", 1);
 		const channel = this.#channelFor(maxLevels);
-		if (channel === "top") return this.#watchTop(expectSymbols(symbols), maxLevels);
-		const feeds = await Promise.all(expectSymbols(symbols).map((symbol) => this.#bookFeed(symbol, channel)));
+		const call = this.feeds.countCall();
+		if (channel === "top") return this.#watchTop(expectSymbols(symbols), maxLevels, call);
+		const feeds = await Promise.all(expectSymbols(symbols).map((symbol) => this.#bookFeed(symbol, channel, call)));
 		let feed = leastRecent(feeds.filter((each) => each.hasUpdate(maxLevels)));
 		while (feed?.isShown !== true) feed = await Feed.any(feeds);
 		return feed.take(maxLevels);
 	}
 	/** Implements `unWatchOrderBook`: ends the book, whichever channel it comes from. */
 	async unWatch(symbol) {
+		const call = this.feeds.countCall();
 		const { id } = await this.feeds.findMarket(symbol);
 		for (const channel of [
 			[],
 			["native"],
 			["top"]
-		]) this.feeds.end("orderbook", id, ...channel);
+		]) this.feeds.end(call, "orderbook", id, ...channel);
 		return true;
 	}
 	/** Implements `unWatchOrderBookForSymbols`. */
 	async unWatchMany(symbols) {
-		for (const symbol of expectSymbols(symbols)) await this.unWatch(symbol);
+		await Promise.all(expectSymbols(symbols).map((symbol) => this.unWatch(symbol)));
 		return true;
 	}
 	/** The books that are watched, by symbol: the exact one where there are two. */
@@ -39765,8 +39892,9 @@ var LiveBooks = class {
 		const feed = this.feeds.find("orderbook", id, ...channel === "native" ? ["native"] : []);
 		return feed instanceof BookFeed ? feed : void 0;
 	}
-	async #bookFeed(symbol, channel) {
+	async #bookFeed(symbol, channel, call) {
 		const market = await this.feeds.findMarket(symbol);
+		this.feeds.expectWatched(call, "orderbook", market.id);
 		const source = this.#sourceOf(market);
 		if (channel === "stream") {
 			const query = { chId: market.id };
@@ -39799,9 +39927,11 @@ var LiveBooks = class {
 			toDatetime
 		};
 	}
-	async #watchTop(symbols, maxLevels) {
+	async #watchTop(symbols, maxLevels, call) {
 		const depth = roundUpDepth(maxLevels ?? MOST_DEPTH) ?? MOST_DEPTH;
-		const feeds = (this.feeds.findLoaded(symbols) ?? await this.feeds.findEach(symbols)).map((market) => this.#topFeed(market, depth));
+		const markets = this.feeds.findLoaded(symbols) ?? await this.feeds.findEach(symbols);
+		for (const { id } of markets) this.feeds.expectWatched(call, "orderbook", id);
+		const feeds = markets.map((market) => this.#topFeed(market, depth));
 		let feed = leastRecent(feeds.filter((each) => each.hasUpdate(depth, maxLevels)));
 		while (feed?.covers(depth) !== true) feed = await Feed.any(feeds);
 		return toTop(feed.deliver(maxLevels), feed.receivedAt, maxLevels);
@@ -39875,6 +40005,11 @@ var Candles = class {
 	get last() {
 		return this.#rows.at(-1);
 	}
+	/** Finds the candle of a start. */
+	find(start) {
+		const found = this.#rows[this.#placeOf(start)];
+		return found?.[0] === start ? found : void 0;
+	}
 	/** Adds a candle in place of the one of the same time, and returns whether anything changed. */
 	put(candle) {
 		const place = this.#placeOf(candle[0]);
@@ -39912,16 +40047,20 @@ var Candles = class {
 /** Keeps the candles of one market and timeframe. */
 var CandlesFeed = class {
 	source;
+	settings;
 	feed;
 	cache;
 	symbol;
 	timeframe;
 	/** Starts of the candles that frames sent since a read began; they are newer than the result of the read. */
 	#sentStarts = /* @__PURE__ */ new Set();
+	/** Clock time of the last frame by the start of its candle, of frames that reads may not show yet. */
+	#sentAt = /* @__PURE__ */ new Map();
 	/** Start of the earliest candle that may have changed without a frame; `undefined` when there is none. */
 	#unprovenStart = void 0;
 	constructor(source, settings) {
 		this.source = source;
+		this.settings = settings;
 		this.symbol = source.symbol;
 		this.timeframe = source.timeframe;
 		this.cache = new Candles(source.limit);
@@ -39947,6 +40086,8 @@ var CandlesFeed = class {
 		// The service sends no candle for a bucket without trades; only a read shows whether that is why one is missing.
 		if (last !== void 0 && candle[0] > last[0] + this.source.duration) this.feed.read(false);
 		this.#sentStarts.add(candle[0]);
+		if (!this.#sentAt.has(candle[0])) this.#forgetSent();
+		this.#sentAt.set(candle[0], this.settings.clock.now());
 		return this.cache.put(candle) && this.isKnown;
 	}
 	async #read() {
@@ -39954,6 +40095,7 @@ var CandlesFeed = class {
 		const from = isFirst ? void 0 : this.#unprovenStart;
 		this.#unprovenStart = void 0;
 		this.#sentStarts.clear();
+		this.#forgetSent();
 		const candles = await this.source.fetch(from).catch((error) => {
 			this.#markUnproven(from);
 			throw error;
@@ -39962,11 +40104,22 @@ var CandlesFeed = class {
 		for (const candle of candles)
  // If the socket of that frame has closed since, only the next read shows the final candle.
 		if (this.#sentStarts.has(candle[0])) this.#markUnproven(candle[0]);
-		else isMissed = this.cache.put(candle) || isMissed;
+		else if (this.#isLate(candle)) {
+			this.#markUnproven(candle[0]);
+			this.feed.read(false);
+		} else isMissed = this.cache.put(candle) || isMissed;
 		return {
 			isNew: isFirst || isMissed,
 			isMissed
 		};
+	}
+	#forgetSent() {
+		const now = this.settings.clock.now();
+		for (const [start, at] of this.#sentAt) if (now - at >= READ_LAG_MS) this.#sentAt.delete(start);
+	}
+	/** Whether a candle that was read is older than the frame of a short time ago: the volume of a bucket only grows. */
+	#isLate(candle) {
+		return this.#sentAt.has(candle[0]) && (this.cache.find(candle[0])?.[5] ?? 0) > candle[5];
 	}
 	#markUnproven(start) {
 		if (start !== void 0) this.#unprovenStart = Math.min(start, this.#unprovenStart ?? start);
@@ -40326,8 +40479,10 @@ var LiveMarkets = class {
 	}
 	/** Implements `watchTicker`, `watchMarkPrice` and `watchFundingRate`. */
 	async watchOne(method, what, symbol) {
+		const call = this.feeds.countCall();
 		const [market] = this.feeds.findLoaded([symbol]) ?? [await this.feeds.findMarket(symbol)];
 		if (market === void 0) return void 0;
+		this.feeds.expectWatched(call, what, market.id);
 		const feed = this.#latestFeed(what, market);
 		await this.#cursors.changed(`${method} ${market.symbol}`, [feed]);
 		return this.#keep(what, market, this.#makerOf(what)(feed.values, market));
@@ -40353,8 +40508,10 @@ var LiveMarkets = class {
 		return this.#lists.find((list) => list.method === method && list.markets === markets && list.ends === ends && isSameList(list.symbols, symbols));
 	}
 	async #makeList(method, what, symbols) {
+		const call = this.feeds.countCall();
 		const given = Array.isArray(symbols) ? [...symbols] : symbols;
 		const found = await this.feeds.findMarkets(symbols);
+		for (const { id } of found) this.feeds.expectWatched(call, what, id);
 		const feeds = found.map((market) => this.#latestFeed(what, market));
 		const marketOf = new Map(feeds.map((feed, place) => [feed, found[place]]));
 		const subscriber = `${method} ${found.map(({ symbol }) => symbol).join(" ")}`;
@@ -40375,8 +40532,9 @@ var LiveMarkets = class {
 	}
 	/** Implements the `unWatch…` methods of both. */
 	async unWatch(what, symbols) {
+		const call = this.feeds.countCall();
 		for (const { id, symbol } of await this.feeds.findMarkets(symbols)) {
-			this.feeds.end(what, id);
+			this.feeds.end(call, what, id);
 			const cache = this.#cacheOf(what);
 			if (cache !== void 0) Reflect.deleteProperty(cache, symbol);
 		}
@@ -40413,20 +40571,25 @@ var LiveMarkets = class {
 	async watchTrades(symbols, since, limit) {
 		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
 		const given = expectSymbols(symbols);
-		const feeds = (this.feeds.findLoaded(given) ?? await this.feeds.findEach(given)).map((market) => this.#tradesFeed(market));
+		const call = this.feeds.countCall();
+		const markets = this.feeds.findLoaded(given) ?? await this.feeds.findEach(given);
+		for (const { id } of markets) this.feeds.expectWatched(call, "trades", id);
+		const feeds = markets.map((market) => this.#tradesFeed(market));
 		const { feed, cache } = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? await Feed.any(feeds);
 		feed.markDelivered();
 		return cache.newest(this.context.newUpdates ? cache.getLimit(count) : count, from);
 	}
 	/** Implements `unWatchTrades` and `unWatchTradesForSymbols`. */
 	async unWatchTrades(symbols) {
-		for (const symbol of expectSymbols(symbols)) this.feeds.end("trades", (await this.feeds.findMarket(symbol)).id);
+		const call = this.feeds.countCall();
+		for (const symbol of expectSymbols(symbols)) this.feeds.end(call, "trades", (await this.feeds.findMarket(symbol)).id);
 		return true;
 	}
 	/** Implements `watchOHLCV` and `watchOHLCVForSymbols`. */
 	async watchCandles(pairs, since, limit) {
 		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
-		const feeds = await Promise.all(expectPairs(pairs).map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe)));
+		const call = this.feeds.countCall();
+		const feeds = await Promise.all(expectPairs(pairs).map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe, call)));
 		let updated = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate));
 		while (updated?.isKnown !== true) updated = await Feed.any(feeds);
 		const { feed, cache, symbol, timeframe } = updated;
@@ -40440,9 +40603,10 @@ var LiveMarkets = class {
 	}
 	/** Implements `unWatchOHLCV` and `unWatchOHLCVForSymbols`. */
 	async unWatchCandles(pairs) {
+		const call = this.feeds.countCall();
 		for (const [symbol, timeframe] of expectPairs(pairs)) {
 			intervalOf(timeframe);
-			this.feeds.end("candles", (await this.feeds.findMarket(symbol)).id, timeframe);
+			this.feeds.end(call, "candles", (await this.feeds.findMarket(symbol)).id, timeframe);
 		}
 		return true;
 	}
@@ -40571,7 +40735,7 @@ var LiveMarkets = class {
 		}
 		return rows;
 	}
-	async #candlesFeed(symbol, timeframe) {
+	async #candlesFeed(symbol, timeframe, call) {
 		const interval = intervalOf(timeframe);
 		const { wireVolume } = optionsOf(this.context, "candles");
 		const unit = readVolumeUnit({
@@ -40580,6 +40744,7 @@ var LiveMarkets = class {
 		}.native, "native");
 		const limit = this.feeds.limit("OHLCVLimit");
 		const market = await this.feeds.findMarket(symbol);
+		this.feeds.expectWatched(call, "candles", market.id, timeframe);
 		const duration = this.context.parseTimeframe(timeframe) * 1e3;
 		const parse = (row) => convertResponse("ws/updates", () => parseNativeCandle(row, unit, this.context.number));
 		const source = {
@@ -41287,21 +41452,21 @@ var LiveTicketOrders = class {
 		});
 	}
 	/** Waits for states of the orders of some markets, or of all. */
-	async watch(markets, accountNumber, limit) {
-		const feed = await this.#open(accountNumber);
+	async watch(markets, accountNumber, limit, call) {
+		const feed = await this.#open(accountNumber, call);
 		const key = markets.length === 0 ? void 0 : toWatchKey(markets.map(({ symbol }) => symbol));
 		const updates = await feed.watch(key, limit);
 		return this.context.newUpdates ? updates : feed.states.latest(key);
 	}
 	/** Ends the watch of an account, of all markets. */
-	unWatch(accountNumber) {
-		return this.feeds.end(this.#stream, `${accountNumber}`);
+	unWatch(accountNumber, call) {
+		return this.feeds.end(call, this.#stream, `${accountNumber}`);
 	}
 	#find(accountNumber) {
 		return this.feeds.find(this.#stream, `${accountNumber}`);
 	}
 	/** The service shows these orders only to a wallet that signed its terms. */
-	async #open(accountNumber) {
+	async #open(accountNumber, call) {
 		const { accounts, markets, openOrders } = this.services;
 		await this.feeds.unlessClosed(markets.load());
 		// The one proof that a subscription has; frames with it also contain TWAP orders.
@@ -41318,6 +41483,7 @@ var LiveTicketOrders = class {
 			convert: (body) => this.#ordersIn(body)
 		};
 		const make = (settings) => new TicketOrdersFeed(source, settings);
+		this.feeds.expectWatched(call, this.#stream, `${accountNumber}`);
 		return this.feeds.openChannel(this.#stream, `${accountNumber}`, [{
 			key: "user",
 			payload
@@ -41367,6 +41533,7 @@ var LiveOrders = class {
 	/** Implements `watchOrders` and `watchOrdersForSymbols`. */
 	async watchOrders(symbols, since, limit, params) {
 		expectKnownParams(params, ORDERS_KEYS);
+		const call = this.feeds.countCall();
 		const kind = ticketKindOf(params);
 		if (kind !== void 0) expectNoSince(since);
 		const isStream = kind === void 0 && channelOf(this.context, "watchOrders") === "stream";
@@ -41378,14 +41545,18 @@ var LiveOrders = class {
 		const [market] = markets;
 		const accountNumber = await this.feeds.accountNumber(params, market?.settle);
 		let states;
-		if (kind !== void 0) states = await this.#tickets[kind].watch(markets, accountNumber, count);
+		if (kind !== void 0) states = await this.#tickets[kind].watch(markets, accountNumber, count, call);
 		else if (isStream) {
+			const { id } = market;
+			this.feeds.expectWatched(call, "orders", id, `${accountNumber}`);
 			const feed = this.#orderStreamFeed(market, accountNumber);
 			const updates = await feed.watch(count);
 			states = this.context.newUpdates ? updates : feed.states.latest();
 		} else {
-			const feed = await this.#orderEventsFeed(accountNumber);
+			await this.feeds.unlessClosed(this.services.markets.load());
 			const key = markets.length === 0 ? void 0 : toWatchKey(markets.map(({ symbol }) => symbol));
+			this.account.expectWatched(call, "accountOrders", accountNumber, key);
+			const feed = this.#orderEventsFeed(accountNumber);
 			const updates = await feed.watch(key, count);
 			states = this.context.newUpdates ? updates : feed.states.latest(key);
 		}
@@ -41404,11 +41575,13 @@ var LiveOrders = class {
 	/** Implements `unWatchOrders` and `unWatchOrdersForSymbols`. */
 	async unWatchOrders(symbols, params) {
 		expectKnownParams(params, ORDERS_KEYS);
+		const call = this.feeds.countCall();
 		const kind = ticketKindOf(params);
-		if (kind !== void 0) return this.#tickets[kind].unWatch(await this.feeds.accountNumber(params, void 0));
+		if (kind !== void 0) return this.#tickets[kind].unWatch(await this.feeds.accountNumber(params, void 0), call);
 		if (channelOf(this.context, "watchOrders") === "native") return this.account.unWatch("accountOrders", symbols, params, ORDERS_KEYS);
 		const market = await this.feeds.findMarket(symbols?.[0]);
-		return this.feeds.end("orders", market.id, `${await this.feeds.accountNumber(params, market.settle)}`);
+		const accountNumber = await this.feeds.accountNumber(params, market.settle);
+		return this.feeds.end(call, "orders", market.id, `${accountNumber}`);
 	}
 	/** Orders that are placed here belong to the account, whatever a stream shows first. */
 	#onPlaced(orders, accountNumber) {
@@ -41427,10 +41600,9 @@ var LiveOrders = class {
 	#eventsFeedOf(accountNumber) {
 		return this.feeds.find("accountOrders", `${accountNumber}`);
 	}
-	async #orderEventsFeed(accountNumber) {
+	#orderEventsFeed(accountNumber) {
 		const open = this.#eventsFeedOf(accountNumber);
 		if (open !== void 0) return open;
-		await this.feeds.unlessClosed(this.services.markets.load());
 		const source = {
 			name: "orders",
 			accountNumber,
@@ -42037,4 +42209,4 @@ function toSymbols(symbol) {
 	return isGiven$1(symbol) ? [symbol] : void 0;
 }
 
-export { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS, FrameReader, GENESIS_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, READ_LAG_MS, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, fromSteps, isBase, isFailedOnChain, isFlat, isGiven$1 as isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toGrid, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills };
+export { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS, FrameReader, GENESIS_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, fromSteps, isBase, isFailedOnChain, isFlat, isGiven$1 as isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toGrid, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills };

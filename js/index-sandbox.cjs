@@ -3342,6 +3342,8 @@ const SECOND_MS = 1e3;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+/** Reads of the service lag behind writes and frames by less. */
+const READ_LAG_MS = 10 * SECOND_MS;
 /** The clock of this process. */
 const SYSTEM_CLOCK = {
 	now: () => performance.now(),
@@ -4020,6 +4022,12 @@ Object.defineProperty(exports, "NumberText", {
   enumerable: true,
   get: function () {
     return NumberText;
+  }
+});
+Object.defineProperty(exports, "READ_LAG_MS", {
+  enumerable: true,
+  get: function () {
+    return READ_LAG_MS;
   }
 });
 Object.defineProperty(exports, "SECOND_MS", {

@@ -1,7 +1,7 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, READ_LAG_MS, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
+import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
 import { Problem, describeFault, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
-import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
+import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody as readBody$1 } from "./program-sandbox.js";
 import { createRequire } from "node:module";
@@ -12,7 +12,7 @@ import { isIP } from "node:net";
 import { lstat, mkdir, readFile, readdir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { createHash, hash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
-import { chmod, fstat, writeFile as writeFile$1 } from "node:fs";
+import { chmod, fstat, statSync, writeFile as writeFile$1 } from "node:fs";
 import { promisify } from "node:util";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { read } from "read";
@@ -6016,12 +6016,23 @@ function expectLayout(known, name, { layout, format, compression }) {
 /** The command `download`: its options, its progress bar and its summary. */
 /** Adds the command. */
 function addDownload(program, io) {
-	withWallet(program.command("download").description("store rows in files, which can be continued").addArgument(new Argument("<kind>", Object.keys(DATASETS).join(", ")).argParser(kindOf$1))).option("--symbols <list>", "markets; optional for my-trades and ledger", symbolList, []).option("--timeframe <list>", "of candles: one or several, such as 1m,1h", list$1, ["1m"]).option("--since <time>", "first row; such as 2d, with --resume that of new files", since).option("--until <time>", "end of the period (default: a minute ago)", (text) => time(text)).requiredOption("--out <folder>", "folder of the files").addOption(new Option("--format <name>", "format of the files").choices(FORMATS$1).default("csv")).addOption(new Option("--layout <name>", "dataset: a folder a market, with one compressed file a day").choices(LAYOUTS).default("files")).addOption(new Option("--compression <name>", "of a dataset (default: zstd where Node has it, else gzip)").choices(COMPRESSIONS)).option("--jobs <number>", "files that are read side by side, within one rate of requests", count$1(16), 1).option("--progress <length>", "without a terminal: time between two lines of progress", duration, 1e4).option("--resume", "continue the files that are there").option("--prepend", "put the rows from --since on before those of the files that are there").option("--from <address>", "read the streams of publish, such as nats://127.0.0.1:4222, in place of the service").option("--creds <path>", "of --from: credentials file").option("--tls-ca <path>", "of --from: certificates that the server is checked against").action((kind, options) => run$3(io, kind, options));
+	withWallet(program.command("download").description("store rows in files, which can be continued").addArgument(new Argument("<kind>", Object.keys(DATASETS).join(", ")).argParser(kindOf$1))).option("--symbols <list>", "markets; optional for my-trades and ledger", symbolList, []).option("--timeframe <list>", "of candles: one or several, such as 1m,1h (default: 1m)", list$1).option("--since <time>", "first row; such as 2d, with --resume that of new files", since).option("--until <time>", "end of the period (default: a minute ago)", (text) => time(text)).requiredOption("--out <folder>", "folder of the files").addOption(new Option("--format <name>", "format of the files").choices(FORMATS$1).default("csv")).addOption(new Option("--layout <name>", "dataset: a folder a market, with one compressed file a day").choices(LAYOUTS).default("files")).addOption(new Option("--compression <name>", "of a dataset (default: zstd where Node has it, else gzip)").choices(COMPRESSIONS)).option("--jobs <number>", "files that are read side by side, within one rate of requests", count$1(16), 1).option("--progress <length>", "without a terminal: time between two lines of progress", duration, 1e4).option("--resume", "continue the files that are there").option("--prepend", "put the rows from --since on before those of the files that are there").option("--from <address>", "read the streams of publish, such as nats://127.0.0.1:4222, in place of the service").option("--creds <path>", "of --from: credentials file").option("--tls-ca <path>", "of --from: certificates that the server is checked against").action((kind, options) => run$3(io, kind, options));
+}
+/** A path whose state cannot be read is refused when the folder is made. */
+function isFile(path) {
+	try {
+		return statSync(path).isFile();
+	} catch {
+		return false;
+	}
 }
 async function run$3(io, kind, options) {
 	const { isPrivate } = DATASETS[kind];
 	if (options.symbols.length === 0 && !isPrivate) throw new UsageError("give the markets: --symbols BTC/USD:USDC");
 	if (options.symbols.length > 0 && kind === "ledger") throw new UsageError("a ledger is of all markets; leave --symbols out");
+	if (options.timeframe !== void 0 && kind !== "candles") throw new UsageError(`--timeframe is of candles; leave it out for ${kind}`);
+	if (isFile(options.out)) throw new UsageError(`--out ${options.out} is a file; name a folder`);
+	const { timeframe: timeframes = ["1m"] } = options;
 	expectPeriod(options.since?.at, options.until);
 	if (options.prepend === true) expectPrependable(options);
 	const compression = compressionOf(options, kind);
@@ -6030,13 +6041,13 @@ async function run$3(io, kind, options) {
 		...configOf$1(io, options),
 		number: String
 	});
-	for (const timeframe of options.timeframe) expectTimeframe(timeframe, Object.keys(exchange.timeframes));
+	for (const timeframe of timeframes) expectTimeframe(timeframe, Object.keys(exchange.timeframes));
 	await withExchange$1(io, options, exchange, async ({ output }) => {
 		const bar = new ProgressBar(io, options.progress);
 		const request = {
 			kind,
 			symbols: options.symbols,
-			timeframes: options.timeframe,
+			timeframes,
 			since: options.since?.at,
 			isSinceRelative: options.resume === true && options.since?.isRelative === true,
 			jobs: options.jobs,
@@ -22355,8 +22366,9 @@ function inspect$1(text) {
 	try {
 		return describeLines(readTransactionBytes(text)).join("\n");
 	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error);
-		throw new Error(`no transaction that can be signed: ${reason}`, { cause: error });
+		// The user gave the bytes, not the service.
+		const { message } = error instanceof Problem ? new Problem("argument", error.departures) : error;
+		throw new Error(`no transaction that can be signed: ${message}`, { cause: error });
 	}
 }
 __name(inspect$1, "inspect");
@@ -22759,7 +22771,7 @@ const MINIMUM = "the least coins that it may pay; the quote less 0.5 % when left
 /** Adds the commands. */
 function addVaults(program, io) {
 	const vaults = program.command("vaults").description("list vaults, deposit in them, and withdraw from them");
-	withWallet(vaults.command("list").description("list vaults with their terms")).option("--pins <path>", PINS).action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
+	withService(vaults.command("list").description("list vaults with their terms")).option("--pins <path>", PINS).action((options) => withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
 		output.rows(await exchange.fetchVaults(), VAULTS);
 	}));
 	withWallet(vaults.command("positions").description("list the wallet's shares")).option("--pins <path>", PINS).action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
