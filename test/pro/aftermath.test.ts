@@ -8,7 +8,7 @@ import * as ccxt from 'ccxt';
 import type { Order, Position } from 'ccxt';
 import type { aftermath } from '../../ts/pro/aftermath.js';
 import { openAccount, setStage, type Stage } from '../support/exchange.js';
-import { watcherOn } from '../support/stream.js';
+import { areLive, watcherOn } from '../support/stream.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -424,7 +424,7 @@ describe('aftermath', () => {
             await until(() => stage.sandbox.streams.list().length === 2);
             expect(await watcher.unWatchOrderBook(BTC)).toBe(true);
             await expect(pending[0]).rejects.toThrow(ccxt.UnsubscribeError);
-            await until(() => Object.values(watcher.streamHealth()).every(({ state }) => state === 'live'));
+            await until(() => areLive(watcher));
             await watcher.close();
             expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
             await expect(pending[1]).rejects.toThrow(ccxt.ExchangeClosedByUser);

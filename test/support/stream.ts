@@ -11,3 +11,9 @@ export function watcherOn(sandbox: Sandbox, config: Record<string, unknown> = {}
     const urls = sandboxUrls(sandbox.url);
     return new aftermath({ enableRateLimit: false, urls, ...others, options: { ...options, ws } });
 }
+
+/** Whether all streams are complete. The socket that they share counts as silent a moment after its last frame. */
+export function areLive(exchange: aftermath): boolean {
+    const streams = Object.entries(exchange.streamHealth()).filter(([name]) => name !== 'updates');
+    return streams.every(([, { state }]) => state === 'live');
+}

@@ -6,7 +6,7 @@ import type { Balances, Order, Position, Trade } from 'ccxt';
 import type { aftermath } from '../../../ts/pro/aftermath.js';
 import { SeededRandom } from '../../chaos/seeded-random.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
-import { watcherOn } from '../../support/stream.js';
+import { areLive, watcherOn } from '../../support/stream.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -138,8 +138,7 @@ describe('account', () => {
                 pump<Order>(() => watcher.watchOrders()),
             ];
             const positions = pump<Position>(() => watcher.watchPositions());
-            await until(() => Object.values(watcher.streamHealth()).length === 4);
-            await until(() => Object.values(watcher.streamHealth()).every(({ state }) => state === 'live'));
+            await until(() => Object.values(watcher.streamHealth()).length === 4 && areLive(watcher));
             const known = Object.entries(watcher.markets ?? {}).filter(([symbol]) => symbol !== BTC);
             watcher.markets = Object.fromEntries(known) as typeof watcher.markets;
             const { id } = await stage.exchange.createOrder(BTC, 'market', 'buy', 0.01);
@@ -692,7 +691,7 @@ describe('account', () => {
             const positions = pump<Position>(() => reader.watchPositions());
             const balances = pump<Balances>(async () => [await reader.watchBalance()]);
             await until(() => Object.keys(reader.streamHealth()).length === 5);
-            await until(() => Object.values(reader.streamHealth()).every(({ state }) => state === 'live'));
+            await until(() => areLive(reader));
             await watcher.createOrder(BTC, 'market', 'buy', 0.01);
             await until(() => trades.length === 1 && orders.length === 1 && positions.at(-1)?.contracts === 0.01);
             const free = balances.at(-1)?.USDC?.free;
@@ -900,7 +899,7 @@ describe('account', () => {
         const streams = ['accountOrders', 'accountPositions', 'balance', 'myLiquidations', 'myTrades'];
         const health = (): string[] => Object.keys(watcher.streamHealth()).map((key) => key.split(' ')[0]!);
         await until(() => streams.every((stream) => health().includes(stream)) && subscribed().length === 2);
-        await until(() => Object.values(watcher.streamHealth()).every(({ state }) => state === 'live'));
+        await until(() => areLive(watcher));
         expect(subscribed()).toEqual(['user', 'userOrders']);
         for (const end of ['unWatchOrders', 'unWatchMyTrades', 'unWatchMyLiquidations', 'unWatchPositions'] as const) {
             expect(await watcher[end]()).toBe(true);
