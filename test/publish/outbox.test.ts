@@ -37,6 +37,10 @@ describeWithNats('the outbox', () => {
         await server.close();
     });
 
+    /** Resolves when a connection is lost. */
+    async function lossOf({ connection }: Nats): Promise<void> {
+        for await (const { type } of connection.status()) if (type === 'disconnect') return;
+    }
     let boot = 0;
     const outboxOf = (parts: Partial<OutboxParts> = {}): Outbox => {
         const numbering = new Numbering(`boot ${(boot += 1)}`, nats, () => 9);
@@ -83,6 +87,39 @@ describeWithNats('the outbox', () => {
         await expect(readStored(nats, 'AM_ACCT', SUBJECT, 0)).rejects.toMatchObject({
             name: 'StreamNotFoundError',
         });
+    });
+
+    test('loses no message that is added while the last one of its subject ends', async () => {
+        const outbox = outboxOf();
+        const numbers = Array.from({ length: 30 }, (_, i) => i + 1);
+        for (const n of numbers) {
+            // It is left out without a request, so that its end is some microtasks away.
+            outbox.push({ ...messageOf(1_000 + n), payload: 'x'.repeat(1_100_000) });
+            for (let turn = 0; turn < n; turn += 1) await Promise.resolve();
+            outbox.push(messageOf(n));
+            await outbox.flush(5_000);
+        }
+        expect(await stored()).toEqual(numbers);
+        expect(outbox.size).toBe(0);
+    });
+
+    test('drops what waits of a subject, and sends what is added later', async () => {
+        const outbox = outboxOf();
+        outbox.push(messageOf(1));
+        await outbox.flush(5_000);
+        const lost = lossOf(nats);
+        await server.kill();
+        await lost;
+        for (const n of [2, 3]) outbox.push(messageOf(n));
+        outbox.push(messageOf(1, OTHER));
+        outbox.drop(SUBJECT);
+        expect(outbox.size).toBe(1);
+        await server.restart();
+        await outbox.flush(5_000);
+        outbox.push(messageOf(4));
+        await outbox.flush(5_000);
+        expect([await stored(), await stored(OTHER)]).toEqual([[1, 4], [1]]);
+        expect(outbox.size).toBe(0);
     });
 
     test('a second publisher stores nothing twice', async () => {

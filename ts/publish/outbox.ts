@@ -94,6 +94,12 @@ export class Outbox {
         await this.#running.get(subject);
     }
 
+    /** Drops what waits of a subject: another publisher continues it. A message that is on its way may be stored. */
+    drop(subject: string): void {
+        const queue = this.#queues.get(subject) ?? [];
+        this.#waiting -= queue.splice(0).length;
+    }
+
     /** Sends nothing any more. */
     close(): void {
         this.#isClosed = true;
@@ -107,11 +113,7 @@ export class Outbox {
         add(queue);
         this.#waiting += queue.length - before;
         if (this.#running.has(subject)) return;
-        const run = this.#send(subject, queue).finally(() => {
-            this.#running.delete(subject);
-            this.#queues.delete(subject);
-        });
-        this.#running.set(subject, run);
+        this.#running.set(subject, this.#send(subject, queue));
     }
 
     /** Drops the longest queue: its history is read once for many events. */
@@ -130,10 +132,14 @@ export class Outbox {
         const backoff = new Backoff(DELAYS, Math.random);
         // The queue of a loop that just began is filled by its caller.
         await Promise.resolve();
-        for (let next = queue[0]; next !== undefined && !this.#isClosed; next = queue[0]) {
+        while (queue.length > 0 && !this.#isClosed) {
             await this.parts.link.whenUp();
+            // Meanwhile it may have been dropped.
+            const [next] = queue;
+            if (next === undefined) break;
             if (await this.#sendOnce(next)) {
                 backoff.reset();
+                if (queue[0] !== next) continue;
                 queue.shift();
                 this.#waiting -= 1;
             } else {
@@ -141,6 +147,9 @@ export class Outbox {
                 await withTimeout(backoff.next());
             }
         }
+        // In the turn that found it empty: what is added later begins anew.
+        this.#running.delete(subject);
+        this.#queues.delete(subject);
     }
 
     /** Returns whether a message is done. */
