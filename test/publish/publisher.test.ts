@@ -117,10 +117,10 @@ describeWithNats('a publisher', () => {
     const until = async (isTrue: () => Promise<boolean> | boolean): Promise<void> => {
         while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));
     };
-    /** Waits until the connection of the tests is up again. */
-    const whenBack = (): Promise<void> =>
+    /** Waits until a connection is up again; by default that of the tests. */
+    const whenBack = ({ connection }: Nats = nats): Promise<void> =>
         until(() =>
-            nats.connection.flush().then(
+            connection.flush().then(
                 () => true,
                 () => false,
             ),
@@ -267,6 +267,24 @@ describeWithNats('a publisher', () => {
         await stop();
         await server.restart();
         await whenBack();
+    }, 30_000);
+
+    test('sends nothing of a market that it ended while NATS was away', async () => {
+        const { publisher, own } = await start({ markets: ['book', 'trade'] });
+        await until(async () => (await stored('book')).length > 0);
+        const lost = lossOf(own);
+        await server.kill();
+        await lost;
+        await until(async () => {
+            await trade();
+            return publisher.counts.waiting > 0;
+        });
+        await publisher.removeMarket(BTC);
+        expect(publisher.counts.waiting).toBe(0);
+        const before = publisher.counts.stored;
+        await server.restart();
+        await whenBack(own);
+        expect(publisher.counts.stored).toBe(before);
     }, 30_000);
 
     test('reads the orders again after a break of their stream', async () => {

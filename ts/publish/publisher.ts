@@ -42,6 +42,8 @@ const FLUSH_MS = 5 * SECOND_MS;
 interface Running {
     readonly controller: AbortController;
     readonly feeds: readonly Feed[];
+    /** Of the messages that were added. */
+    readonly subjects: ReadonlySet<string>;
 }
 
 /** A publisher. */
@@ -134,7 +136,10 @@ export class Publisher {
         this.#add(name, (parts) => accountKinds.map((kind) => ACCOUNT_FEEDS[kind](account, parts)));
     }
 
-    /** Ends a market. Resolves when everything of it is sent, or NATS is away. */
+    /**
+     * Ends a market. Resolves when everything of it is sent, or NATS is away: what waits is dropped then, because the publisher that takes it
+     * over reads its events from the history, and stores newer states.
+     */
     async removeMarket(symbol: string): Promise<void> {
         const running = this.#running.get(symbol);
         if (running === undefined) return;
@@ -142,8 +147,9 @@ export class Publisher {
         for (const feed of running.feeds) await feed.unwatch().catch(() => undefined);
         this.#running.delete(symbol);
         const { outbox, link } = this.#parts;
-        const sent = running.feeds.flatMap(({ subject }) => (subject === undefined ? [] : [outbox.whenSent(subject)]));
-        if (link.isUp) await withTimeout(FLUSH_MS, Promise.all(sent));
+        const subjects = [...running.subjects];
+        if (link.isUp) await withTimeout(FLUSH_MS, Promise.all(subjects.map((subject) => outbox.whenSent(subject))));
+        for (const subject of subjects) outbox.drop(subject);
     }
 
     /** Ends all loops after the exchange was closed; what waits is sent, if NATS is up. */
@@ -165,7 +171,8 @@ export class Publisher {
         if (this.#isStopped) return;
         const controller = new AbortController();
         const { signal } = controller;
-        const feeds = make(this.#partsUntil(signal));
+        const subjects = new Set<string>();
+        const feeds = make(this.#partsUntil(signal, subjects));
         const run = async (step: () => Promise<void>): Promise<void> => {
             try {
                 await this.#outages.repeat(step, signal);
@@ -176,11 +183,11 @@ export class Publisher {
         };
         // The steps that run when it is ended are not awaited: they may wait for NATS.
         for (const { steps } of feeds) for (const step of steps) void run(step);
-        this.#running.set(name, { controller, feeds });
+        this.#running.set(name, { controller, feeds, subjects });
     }
 
-    /** What a step adds after its feed was ended is dropped. */
-    #partsUntil(signal: AbortSignal): PublishParts {
+    /** What a step adds after its feed was ended is dropped. Fills `subjects` with those of the rest. */
+    #partsUntil(signal: AbortSignal, subjects: Set<string>): PublishParts {
         const { outbox, unacknowledged } = this.#parts;
         const unlessOver =
             (add: (message: Message) => void) =>
@@ -191,9 +198,11 @@ export class Publisher {
             ...this.#parts,
             outbox: {
                 push: unlessOver((message) => {
+                    subjects.add(message.subject);
                     outbox.push(message);
                 }),
                 replace: unlessOver((message) => {
+                    subjects.add(message.subject);
                     outbox.replace(message);
                 }),
                 whenSent: (subject) => outbox.whenSent(subject),
