@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import * as transport from '@nats-io/transport-node';
 import type { OrderBook } from 'ccxt';
 import { readJson } from '../../ts/core/json.js';
+import { Continuity } from '../../ts/core/nats/continuity.js';
 import { Numbering, writeBook, writePayload } from '../../ts/publish/message.js';
 
 const TRADE = {
@@ -56,4 +57,14 @@ test('headers number the messages of each subject from 1', () => {
         ...['1', 'b1', '5', '9'],
     ]);
     expect(numbering.headersOf({ subject: 'a', time: undefined }).has('am-time')).toBe(false);
+});
+
+test('numbers are left out at a gap, so that readers find it in one start of a publisher', () => {
+    const numbering = new Numbering('b1', { transport }, () => 9);
+    const continuity = new Continuity();
+    for (const [i, isAfterGap] of [false, false, true, false].entries()) {
+        const headers = numbering.headersOf({ subject: 'a', time: i, isAfterGap });
+        continuity.add('b1', Number(headers.get('am-seq')), i);
+    }
+    expect(continuity.gaps.map(({ after, before }) => [after, before])).toEqual([[1, 2]]);
 });

@@ -283,7 +283,7 @@ describeWithNats('a publisher', () => {
         expect(publisher.counts.waiting).toBe(0);
         const before = publisher.counts.stored;
         await server.restart();
-        await whenBack(own);
+        await Promise.all([whenBack(), whenBack(own)]);
         expect(publisher.counts.stored).toBe(before);
     }, 30_000);
 
@@ -385,6 +385,10 @@ describeWithNats('a publisher', () => {
             await start({ markets: ['settlement'] });
             await until(async () => (await times()).length > 20);
             expect((await times())[1]).toBeGreaterThan(at - 24.1 * HOUR);
+            const manager = await nats.jetstream.jetstreamManager(nats.connection);
+            const last = await manager.streams.getMessage('AM_MD', { last_by_subj: subject });
+            // Readers see that numbers are missing.
+            expect(Number(last!.header.get(HEADERS.sequence))).toBeGreaterThan(1_000_000);
             expect(notices).toEqual([expect.stringMatching(/^settlements of BTC\/USD:USDC from .* are not published/)]);
         }, 30_000);
 

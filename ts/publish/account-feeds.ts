@@ -151,13 +151,15 @@ function stateOfOrder({ id, status, price, amount, filled, remaining, average }:
 
 /**
  * Positions, when their contracts, entry price, margin or leverage change; the value of a position changes with each price, and is that of
- * this moment. A position has no time of the exchange: its id has the interval in which it was seen.
+ * this moment. A position has no time of the exchange: its id has the interval in which it was seen, and how often in it.
  */
 function positionFeed({ wallet, number, symbols }: PublishedAccount, parts: PublishParts): Feed {
     const { source, outbox, time, settings } = parts;
     const subject = accountSubject(wallet, number, 'position');
     const list = [...symbols];
     const last = new Map<string, string>();
+    /** Ids of this interval: a state that returns within it is another event. */
+    let seen = { at: 0, counts: new Map<string, number>() };
     return {
         subject,
         steps: [
@@ -169,7 +171,11 @@ function positionFeed({ wallet, number, symbols }: PublishedAccount, parts: Publ
                     if (last.get(symbol) === state) continue;
                     last.set(symbol, state);
                     const at = Math.floor(time.now / settings.intervalMs) * settings.intervalMs;
-                    const id = eventId(subject, `${at}:${symbol}:${state}`);
+                    if (seen.at !== at) seen = { at, counts: new Map() };
+                    const identity = `${at}:${symbol}:${state}`;
+                    const count = (seen.counts.get(identity) ?? 0) + 1;
+                    seen.counts.set(identity, count);
+                    const id = eventId(subject, count === 1 ? identity : `${identity}:${count}`);
                     outbox.push({ subject, payload: writePayload(position), id, time: position.timestamp });
                 }
             },

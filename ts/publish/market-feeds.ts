@@ -6,7 +6,7 @@ import { eventId, LATEST_BUCKET, latestKey, marketSubject, type MarketKind } fro
 import { durationOf, firstStart, nextStart } from '../markets/archive/candle-starts.js';
 import type { Feed, PublishParts } from './context.js';
 import { writeBook, writePayload, type Message } from './message.js';
-import { MAX_GAP_MS, RowFeed } from './row-feed.js';
+import { describeGap, MAX_GAP_MS, RowFeed } from './row-feed.js';
 import { timeOf } from './row-log.js';
 import { readStored } from './stored.js';
 
@@ -60,7 +60,8 @@ function bookFeed(symbol: string, parts: PublishParts): Feed {
     const { source, link, unacknowledged, settings, sleep } = parts;
     const subject = marketSubject(symbol, 'book');
     let next = 0;
-    let latestAt = -Infinity;
+    /** Is not stored as the latest one yet. */
+    let latest: { readonly payload: string; readonly time: number | undefined } | undefined;
     return {
         steps: [
             async () => {
@@ -72,11 +73,14 @@ function bookFeed(symbol: string, parts: PublishParts): Feed {
                 const payload = writeBook(book, settings.depth);
                 const time = book.timestamp;
                 unacknowledged.push({ subject, payload, time });
-                const now = performance.now();
-                next = now + settings.intervalMs;
-                if (now - latestAt < LATEST_INTERVAL_MS) return;
-                latestAt = now;
-                storeLatest(parts, 'book', symbol, payload, time);
+                next = performance.now() + settings.intervalMs;
+                latest = { payload, time };
+            },
+            // On its own, so that the last one of several within a second is stored when no other follows.
+            async () => {
+                if (latest !== undefined) storeLatest(parts, 'book', symbol, latest.payload, latest.time);
+                latest = undefined;
+                await sleep(LATEST_INTERVAL_MS);
             },
         ],
         unwatch: () => source.unWatchOrderBook(symbol),
@@ -126,6 +130,7 @@ class CandleFeed implements Feed {
     readonly steps = [() => this.#read()];
     /** Start of the next candle; `undefined` until what is stored is known. */
     #from: number | undefined;
+    #isAfterGap = false;
     constructor(
         private readonly symbol: string,
         private readonly parts: PublishParts,
@@ -159,7 +164,8 @@ class CandleFeed implements Feed {
         const ended = rows.filter((candle) => startOf(candle) >= from && startOf(candle) < until);
         this.#from = until;
         for (const candle of ended) {
-            outbox.push(this.#toMessage(candle));
+            outbox.push({ ...this.#toMessage(candle), isAfterGap: this.#isAfterGap });
+            this.#isAfterGap = false;
             // The push dropped what waits.
             if (this.#from !== until) return;
         }
@@ -172,7 +178,7 @@ class CandleFeed implements Feed {
     }
 
     async #begin(): Promise<number> {
-        const { nats, link, outbox, time, settings } = this.parts;
+        const { nats, link, outbox, time, settings, onNotice } = this.parts;
         await outbox.whenSent(this.subject);
         await link.whenUp();
         const now = await time.read();
@@ -181,7 +187,10 @@ class CandleFeed implements Feed {
         const longest = durationOf(timeframe);
         if (last === undefined) return firstStart(now - settings.holdMs - 2 * longest, timeframe);
         const oldest = firstStart(now - Math.max(MAX_GAP_MS, 2 * longest), timeframe);
-        return Math.max(nextStart(last.time, timeframe), oldest);
+        const next = nextStart(last.time, timeframe);
+        this.#isAfterGap = next < oldest;
+        if (this.#isAfterGap) onNotice(describeGap(`candles of ${this.symbol}`, next, oldest));
+        return Math.max(next, oldest);
     }
 }
 
@@ -200,6 +209,7 @@ class SettlementFeed implements Feed {
     readonly steps = [() => this.#read()];
     /** Time after that of the last one; `undefined` until what is stored is known. */
     #from: number | undefined;
+    #isAfterGap = false;
 
     constructor(
         private readonly symbol: string,
@@ -228,7 +238,8 @@ class SettlementFeed implements Feed {
         const next = Math.max(from, ...rows.map((row) => timeOf(row) + 1));
         this.#from = next;
         for (const row of rows) {
-            outbox.push(this.#toMessage(row));
+            outbox.push({ ...this.#toMessage(row), isAfterGap: this.#isAfterGap });
+            this.#isAfterGap = false;
             // The push dropped what waits.
             if (this.#from !== next) return;
         }
@@ -249,12 +260,8 @@ class SettlementFeed implements Feed {
         const [last] = await readStored(nats, 'AM_MD', this.subject, 0);
         if (last === undefined) return now - HOUR_MS;
         const oldest = now - MAX_GAP_MS;
-        if (last.time < oldest) {
-            const [left, right] = [last.time, oldest].map((at) => new Date(at).toISOString());
-            onNotice(
-                `settlements of ${this.symbol} from ${left} to ${right} are not published: gaps of more than a day are not filled`,
-            );
-        }
+        this.#isAfterGap = last.time < oldest;
+        if (this.#isAfterGap) onNotice(describeGap(`settlements of ${this.symbol}`, last.time, oldest));
         return Math.max(last.time + 1, oldest);
     }
 }

@@ -20,7 +20,12 @@ export interface Message {
     readonly id?: string;
     /** Time of the exchange, milliseconds. */
     readonly time: number | undefined;
+    /** Whether events before it are missing for good: numbers are left out, so that readers find the gap. */
+    readonly isAfterGap?: boolean;
 }
+
+/** Numbers that are left out at a gap: more than messages of other publishers can stand for. */
+const LEFT_OUT = 1_000_000;
 
 /** Writes the payload of a CCXT structure, as it is at this moment. */
 export function writePayload(structure: unknown): string {
@@ -73,8 +78,8 @@ export class Numbering {
     ) {}
 
     /** Returns the headers of the next message of a subject. A message that is sent again keeps its headers. */
-    headersOf({ subject, time }: Pick<Message, 'subject' | 'time'>): MsgHdrs {
-        const sequence = (this.#last.get(subject) ?? 0) + 1;
+    headersOf({ subject, time, isAfterGap }: Pick<Message, 'subject' | 'time' | 'isAfterGap'>): MsgHdrs {
+        const sequence = (this.#last.get(subject) ?? 0) + (isAfterGap === true ? LEFT_OUT : 0) + 1;
         this.#last.set(subject, sequence);
         const headers = this.nats.transport.headers();
         // No name repeats, so they are appended: a set would search the names before.

@@ -32,6 +32,13 @@ const CONFIRM_INTERVAL_MS = MINUTE_MS;
 const READ_WINDOW_MS = 15 * MINUTE_MS;
 /** A longer gap is not filled, milliseconds. */
 export const MAX_GAP_MS = DAY_MS;
+
+/** Says what is missing in a stream. */
+export function describeGap(name: string, from: number, until: number): string {
+    const [left, right] = [from, until].map((at) => new Date(at).toISOString());
+    return `${name} from ${left} to ${right} are not published: gaps of more than a day are not filled`;
+}
+
 /** The socket was opened at most so long after the time that is known of the service, milliseconds. */
 const SLACK_MS = SECOND_MS;
 
@@ -39,6 +46,7 @@ const SLACK_MS = SECOND_MS;
 export class RowFeed<Row extends LogRow> implements Feed {
     #log: RowLog<Row> | undefined;
     #from = -Infinity;
+    #isAfterGap = false;
     #breaks = 0;
 
     constructor(
@@ -99,7 +107,7 @@ export class RowFeed<Row extends LogRow> implements Feed {
     #publish(): void {
         const log = this.#log;
         for (const row of log?.take(true) ?? []) {
-            this.parts.outbox.push(this.source.toMessage(row));
+            this.#push(row);
             // The push dropped what waits: the rest comes from the history, too.
             if (this.#log !== log) return;
         }
@@ -116,10 +124,9 @@ export class RowFeed<Row extends LogRow> implements Feed {
         const stored = new Map(messages.map(({ payload, time: at }) => [(payload as LogRow).id ?? '', at]));
         const last = messages.length === 0 ? now : Math.max(...stored.values());
         this.#from = Math.max(last - OVERLAP_MS, now - MAX_GAP_MS);
-        if (last < now - MAX_GAP_MS) {
-            const [left, right] = [last, this.#from].map((at) => new Date(at).toISOString());
-            onNotice(`${name} from ${left} to ${right} are not published: gaps of more than a day are not filled`);
-        } else if (last < now - CONFIRM_INTERVAL_MS) {
+        this.#isAfterGap = last < now - MAX_GAP_MS;
+        if (this.#isAfterGap) onNotice(describeGap(name, last, this.#from));
+        else if (last < now - CONFIRM_INTERVAL_MS) {
             onNotice(`${name} since ${new Date(last).toISOString()} are read from the history`);
         }
         return new RowLog(
@@ -132,10 +139,15 @@ export class RowFeed<Row extends LogRow> implements Feed {
 
     /** It is better out of order than missing. */
     #publishLate(row: Row): void {
-        const { outbox, onNotice } = this.parts;
-        onNotice(
+        this.parts.onNotice(
             `${this.source.name}: ${row.id} of ${new Date(timeOf(row)).toISOString()} came late, and is out of order`,
         );
-        outbox.push(this.source.toMessage(row));
+        this.#push(row);
+    }
+
+    #push(row: Row): void {
+        const isAfterGap = this.#isAfterGap;
+        this.#isAfterGap = false;
+        this.parts.outbox.push({ ...this.source.toMessage(row), isAfterGap });
     }
 }

@@ -37,28 +37,35 @@ export type Source = Pick<
 /** The time of the service is read again after this, milliseconds. */
 const REFRESH_MS = MINUTE_MS;
 
+/** A time of the service, and when it was reached, milliseconds of `performance.now`. */
+interface Reached {
+    readonly time: number;
+    readonly at: number;
+}
+
 /** The time of the service, without a request each time. */
 export class ServiceTime {
-    #offset: Promise<number> | undefined;
-    #known = 0;
+    #reading: Promise<Reached> | undefined;
+    #known: Reached | undefined;
     #readAt = -Infinity;
 
     constructor(private readonly source: Pick<Source, 'milliseconds' | 'fetchTime'>) {}
 
     /** The last known time, milliseconds; that of this machine before the first read. */
     get now(): number {
-        return this.source.milliseconds() + this.#known;
+        if (this.#known === undefined) return this.source.milliseconds();
+        // The clock of the machine may be set meanwhile.
+        return Math.floor(this.#known.time + performance.now() - this.#known.at);
     }
 
     /** Returns a time that the service has reached, milliseconds. */
     async read(): Promise<number> {
-        const { source } = this;
-        if (Math.abs(source.milliseconds() - this.#readAt) >= REFRESH_MS) {
-            this.#readAt = source.milliseconds();
-            this.#offset = readServiceTime(source).then((time) => time - source.milliseconds());
+        if (performance.now() - this.#readAt >= REFRESH_MS) {
+            this.#readAt = performance.now();
+            this.#reading = readServiceTime(this.source).then((time) => ({ time, at: performance.now() }));
         }
         try {
-            this.#known = (await this.#offset) ?? 0;
+            this.#known = await this.#reading;
         } catch (error) {
             this.#readAt = -Infinity;
             throw error;
