@@ -303,6 +303,31 @@ describeWithNats('a publisher', () => {
         await until(() => reads > before);
     }, 30_000);
 
+    test('stores the end of an order that was placed long before a break, and that the history shows late', async () => {
+        const { exchange } = await start({ account: ['order'] });
+        const now = await stage.exchange.fetchTime();
+        const placedAt = Number(now) - 48 * 3_600_000;
+        const [symbol, price, amount, filled] = [BTC, '1', '1', '0'];
+        const order = { id: 'old', symbol, timestamp: placedAt, status: 'open', price, amount, filled };
+        const watched = [{ ...order, lastUpdateTimestamp: Number(now) }];
+        exchange.watchOrdersForSymbols = (): ReturnType<typeof exchange.watchOrdersForSymbols> =>
+            watched.length === 0 ? new Promise(() => undefined) : Promise.resolve(watched.splice(0) as never);
+        const statuses = async (): Promise<unknown[]> =>
+            (await stored('order')).map(({ payload }) => (payload as typeof order).status);
+        // The first watch is that of the class.
+        await trade();
+        await until(async () => (await statuses()).includes('open'));
+        let reads = 0;
+        exchange.fetchOrders = (_, since): ReturnType<typeof exchange.fetchOrders> => {
+            reads += 1;
+            const isShown = reads > 1 && Number(since) <= placedAt;
+            const ended = { ...order, status: 'canceled', lastUpdateTimestamp: Number(now) + 1 };
+            return Promise.resolve((isShown ? [ended] : []) as never);
+        };
+        stage.sandbox.streams.kill();
+        await until(async () => (await statuses()).includes('canceled'));
+    }, 30_000);
+
     test('begins nothing after it was stopped', async () => {
         const { publisher, exchange, stop } = await start({ markets: ['mark'] });
         await stop();

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Account, Order, Position, Trade } from 'ccxt';
-import { HOUR_MS, SECOND_MS } from '../core/clock.js';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../core/clock.js';
 import { accountSubject, eventId, type AccountKind } from '../core/nats/subjects.js';
 import type { Feed, PublishParts } from './context.js';
 import { writePayload } from './message.js';
@@ -62,6 +62,8 @@ function fillFeed({ wallet, number, symbols }: PublishedAccount, parts: PublishP
 
 /** States of orders before the last stored one are known for so long, milliseconds. */
 const KNOWN_MS = HOUR_MS;
+/** A first read finds orders that were placed so long before the last stored state, milliseconds: open ones are unknown yet. */
+const PLACED_MS = DAY_MS;
 /** Time between two looks whether states must be read again, milliseconds. */
 const CHECK_MS = SECOND_MS;
 /** States are remembered at most, so that a state that is read and streamed is published once. */
@@ -69,18 +71,28 @@ const MAX_KNOWN = 10_000;
 
 /**
  * States of orders. The history has the last state of an order only, so that after an outage those between may be missing; the last one is
- * not.
+ * not. It is read twice, because it lags behind: at once, and when it has all of the outage.
  */
 function orderFeed({ wallet, number, symbols }: PublishedAccount, parts: PublishParts): Feed {
-    const { source, nats, link, outbox, time, sleep } = parts;
+    const { source, nats, link, outbox, time, settings, sleep } = parts;
     const subject = accountSubject(wallet, number, 'order');
     const list = [...symbols];
     const known = new Set<string>();
+    /** When open orders were placed: the history finds them by this time, however late they end. */
+    const open = new Map<string, number>();
+    let placedFrom = PLACED_MS;
+    /** States since this time are read again, and when, in milliseconds of the exchange. */
+    let again: { readonly since: number; readonly at: number } | undefined;
     /** What is stored is known, and published up to now. */
     let ready: Promise<void> | undefined;
     let breaks = 0;
+    const follow = ({ id, status, timestamp }: Order): void => {
+        if (status === 'open' && typeof timestamp === 'number') open.set(`${id}`, timestamp);
+        else open.delete(`${id}`);
+    };
     const publish = (orders: readonly Order[]): void => {
         for (const order of orders) {
+            follow(order);
             const id = eventId(subject, stateOfOrder(order));
             if (known.has(id)) continue;
             known.add(id);
@@ -93,6 +105,13 @@ function orderFeed({ wallet, number, symbols }: PublishedAccount, parts: Publish
             });
         }
     };
+    const readSince = async (last: number): Promise<void> => {
+        let placed = last - placedFrom;
+        for (const at of open.values()) placed = Math.min(placed, at);
+        const orders = await source.fetchOrders(undefined, placed);
+        const changed = orders.filter((order) => updatedAt(order) >= last && list.includes(`${order.symbol}`));
+        publish(changed.sort((left, right) => updatedAt(left) - updatedAt(right)));
+    };
     /** Publishes the orders that changed since the last stored message. */
     const begin = async (): Promise<void> => {
         await outbox.whenSent(subject);
@@ -100,11 +119,20 @@ function orderFeed({ wallet, number, symbols }: PublishedAccount, parts: Publish
         const now = await time.read();
         const stored = await readStored(nats, 'AM_ACCT', subject, KNOWN_MS);
         known.clear();
-        for (const { id } of stored) known.add(id);
+        for (const { id, payload } of stored) {
+            known.add(id);
+            follow(payload as Order);
+        }
         const last = stored.at(-1)?.time ?? now;
-        const orders = await source.fetchOrders(undefined, last - KNOWN_MS);
-        const changed = orders.filter((order) => updatedAt(order) >= last && list.includes(`${order.symbol}`));
-        publish(changed.sort((left, right) => updatedAt(left) - updatedAt(right)));
+        await readSince(last);
+        again = { since: last, at: now + settings.holdMs };
+    };
+    const readAgain = async (): Promise<void> => {
+        const due = again;
+        if (due === undefined || (await time.read()) < due.at) return;
+        await readSince(due.since);
+        placedFrom = KNOWN_MS;
+        if (again === due) again = undefined;
     };
     const whenReady = (): Promise<void> => {
         const health = source.streamHealth();
@@ -129,6 +157,7 @@ function orderFeed({ wallet, number, symbols }: PublishedAccount, parts: Publish
             // After an overflow or a break of the stream, also while no order changes.
             async () => {
                 await whenReady();
+                await readAgain();
                 await sleep(CHECK_MS);
             },
         ],
