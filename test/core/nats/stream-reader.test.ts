@@ -1,5 +1,7 @@
 /** Reading streams: ranges in order, gaps, repeated messages, malformed ones, and servers that end. */
 
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { StreamReader, type ReadSummary, type StreamRange } from '../../../ts/core/nats/stream-reader.js';
 import { marketSubject } from '../../../ts/core/nats/subjects.js';
@@ -144,6 +146,36 @@ describeWithNats('a reader of streams', () => {
         await publications.add(trade(subject, 1, 0));
         expect(await reader.subjects('AM_MD')).toContain(subject);
         expect(await reader.subjects('AM_MD')).not.toContain(newSubject());
+    });
+
+    test('a server that answers, but sends no messages in time, is an error and no end of the stream', async () => {
+        const subject = newSubject();
+        await publications.add(...Array.from({ length: 5 }, (_, i) => trade(subject, i, i)));
+        const sockets = new Set<Socket>();
+        const proxy = createServer((client) => {
+            const upstream = connect(server.port, '127.0.0.1');
+            for (const socket of [client, upstream]) {
+                sockets.add(socket);
+                socket.on('error', () => undefined);
+            }
+            client.pipe(upstream);
+            // Only messages of a consumer can be acknowledged.
+            upstream.on('data', (bytes) => bytes.includes('$JS.ACK.') || client.write(bytes));
+        }).listen(0, '127.0.0.1');
+        await once(proxy, 'listening');
+        const address = `nats://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+        const another = await StreamReader.open(address, { patienceMs: 1_000 });
+        const all = async (): Promise<number> => {
+            let count = 0;
+            for await (const { time } of another.read('AM_MD', subject)) count += time > 0 ? 1 : 0;
+            return count;
+        };
+        await expect(all()).rejects.toMatchObject({ kind: 'network' });
+        await expect(another.bounds('AM_MD', subject)).rejects.toMatchObject({ kind: 'network' });
+        expect(await another.bounds('AM_MD', newSubject())).toBeUndefined();
+        await another.close();
+        for (const socket of sockets) socket.destroy();
+        proxy.close();
     });
 
     test('continues a read after a restart of the server, without loss', async () => {

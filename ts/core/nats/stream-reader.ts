@@ -140,7 +140,7 @@ export class StreamReader {
             }
             if ((await this.#first(stream, subject, from)) === undefined) return;
         }
-        throw this.#toProblem(new Error('its messages stop'), stream, subject);
+        throw this.#stopped(stream, subject);
     }
 
     /** Where to begin to read, so that the last message before the range is read, too: it shows what is missing after it. */
@@ -162,7 +162,7 @@ export class StreamReader {
     /** Reads until the end, or until no message arrives any more. */
     async *#from(stream: StreamName, subject: string, from: Partial<OrderedConsumerOptions>): AsyncGenerator<JsMsg> {
         const consumer = await this.#consumer(stream, subject, from);
-        let { num_pending: pending } = await consumer.info(true);
+        let { num_pending: pending } = await this.#request(stream, subject, () => consumer.info(true));
         while (pending > 0) {
             const before = pending;
             for await (const message of this.#batch(stream, subject, consumer, Math.min(pending, BATCH))) {
@@ -173,14 +173,24 @@ export class StreamReader {
         }
     }
 
-    /** The first message of a consumer; `undefined` without one. */
+    /** The first message of a consumer; `undefined` where the stream has none. */
     async #first(
         stream: StreamName,
         subject: string,
         from: Partial<OrderedConsumerOptions>,
     ): Promise<JsMsg | undefined> {
-        for await (const message of this.#from(stream, subject, from)) return message;
-        return undefined;
+        for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+            for await (const message of this.#from(stream, subject, from)) return message;
+            // A busy server may have messages without sending them in time.
+            const consumer = await this.#consumer(stream, subject, from);
+            const { num_pending: pending } = await this.#request(stream, subject, () => consumer.info(true));
+            if (pending === 0) return undefined;
+        }
+        throw this.#stopped(stream, subject);
+    }
+
+    #stopped(stream: StreamName, subject: string): Problem {
+        return this.#toProblem(new Error('its messages stop'), stream, subject);
     }
 
     async *#batch(stream: StreamName, subject: string, consumer: Consumer, size: number): AsyncGenerator<JsMsg> {
