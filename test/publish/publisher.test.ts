@@ -353,6 +353,21 @@ describeWithNats('a publisher', () => {
         expect(new Set((await stored('candle')).map(({ time }) => time)).size).toBe((await stored('candle')).length);
     }, 30_000);
 
+    test('candles are published when the service returns them late', async () => {
+        const { exchange } = await start({ markets: ['candle'] });
+        const read = exchange.fetchOHLCV.bind(exchange);
+        let [reads, wanted] = [0, [] as OHLCV[]];
+        exchange.fetchOHLCV = async (...args): Promise<OHLCV[]> => {
+            reads += 1;
+            const candles = await read(...args);
+            if (reads === 1) wanted = candles;
+            return reads === 1 ? candles.slice(0, -1) : candles;
+        };
+        await until(async () => reads > 1 && (await stored('candle')).length >= wanted.length);
+        const starts = (await stored('candle')).map(({ time }) => time);
+        expect(starts.slice(0, wanted.length)).toEqual(wanted.map(([at]) => at));
+    }, 30_000);
+
     test('candles of a month begin with a month', async () => {
         const { exchange } = await start({ markets: ['candle'] }, { timeframe: '1M' });
         const since: unknown[] = [];

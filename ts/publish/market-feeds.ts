@@ -121,6 +121,8 @@ export function reconnectsOf(health: Readonly<Record<string, { readonly reconnec
 
 // ------------------------------------------------------------------ candles
 
+/** Candles that the service does not return yet are read again after this, milliseconds. */
+const LATE_MS = 10 * SECOND_MS;
 /** A longer period of candles takes several reads. */
 const CANDLES = 500;
 
@@ -162,13 +164,18 @@ class CandleFeed implements Feed {
         const rows = await source.fetchOHLCV(this.symbol, timeframe, from, undefined, { until: until - 1 });
         if (this.#from !== from) return;
         const ended = rows.filter((candle) => startOf(candle) >= from && startOf(candle) < until);
-        this.#from = until;
+        // The newest ones may be late, so that they are read again; older ones that are missing do not exist.
+        const isNewest = nextStart(until, timeframe) > end;
+        const last = ended.at(-1);
+        const next = !isNewest ? until : last === undefined ? from : nextStart(startOf(last), timeframe);
+        this.#from = next;
         for (const candle of ended) {
             outbox.push({ ...this.#toMessage(candle), isAfterGap: this.#isAfterGap });
             this.#isAfterGap = false;
             // The push dropped what waits.
-            if (this.#from !== until) return;
+            if (this.#from !== next) return;
         }
+        if (next < until) await sleep(LATE_MS);
     }
 
     #toMessage(candle: OHLCV): Message {
