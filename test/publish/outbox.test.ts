@@ -130,6 +130,25 @@ describeWithNats('the outbox', () => {
         expect(first.counts.duplicates + second.counts.duplicates).toBe(3);
     });
 
+    test('a message that waited long is not stored a second time when the server has forgotten its id', async () => {
+        const manager = await nats.jetstream.jetstreamManager(nats.connection);
+        await manager.streams.update('AM_MD', { duplicate_window: 100_000_000 });
+        const [first, second] = [outboxOf(), outboxOf({ recallMs: 200 })];
+        for (const n of [1, 2, 3]) first.push(messageOf(n));
+        await first.flush(5_000);
+        const lost = lossOf(nats);
+        await server.kill();
+        await lost;
+        for (const n of [1, 2, 3, 4]) second.push(messageOf(n));
+        // The connection is tried again after half a second.
+        await server.restart();
+        await second.flush(5_000);
+        expect(await stored()).toEqual([1, 2, 3, 4]);
+        expect(second.counts).toMatchObject({ stored: 1, duplicates: 3 });
+        expect(second.size).toBe(0);
+        await manager.streams.update('AM_MD', { duplicate_window: 900_000_000_000 });
+    });
+
     test('a state replaces an older one that waits', async () => {
         const outbox = outboxOf();
         for (const n of [1, 2, 3, 4]) outbox.replace(messageOf(n));

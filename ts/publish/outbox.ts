@@ -5,10 +5,13 @@
 
 import type { JetStreamClient, PubAck } from '@nats-io/jetstream';
 import type { MsgHdrs } from '@nats-io/transport-node';
-import { Backoff, SECOND_MS, withTimeout } from '../core/clock.js';
+import { NetworkError } from 'ccxt';
+import { Backoff, MINUTE_MS, SECOND_MS, withTimeout } from '../core/clock.js';
 import { isNatsOutage, type Nats } from '../core/nats/connection.js';
+import { streamOfSubject } from '../core/nats/subjects.js';
 import type { Link } from './link.js';
 import type { Message, Numbering } from './message.js';
+import { readStored } from './stored.js';
 
 /** What an outbox needs. */
 export interface OutboxParts {
@@ -17,6 +20,8 @@ export interface OutboxParts {
     readonly numbering: Numbering;
     /** Events that wait at most, of all subjects; 10,000 by default. */
     readonly limit?: number;
+    /** A message that waited longer is looked for in the stream before it is sent, milliseconds; 10 minutes by default. */
+    readonly recallMs?: number;
     /** The events of a subject that waited were dropped: they must come from the history. */
     readonly onOverflow: (subject: string) => void;
     readonly onNotice: (text: string) => void;
@@ -37,9 +42,13 @@ interface Waiting {
     readonly message: Message;
     /** Set when it is sent first: its number is that of its place. */
     headers?: MsgHdrs;
+    /** When the stream was known not to have it, milliseconds of `performance.now`. */
+    absentAt: number;
 }
 
 const LIMIT = 10_000;
+/** Less than the window in which a stream drops doubles. */
+const RECALL_MS = 10 * MINUTE_MS;
 /** Longest wait for an acknowledgement, milliseconds. */
 const ACK_MS = 5 * SECOND_MS;
 /** Delays before a message is sent again. */
@@ -70,7 +79,7 @@ export class Outbox {
 
     /** Adds an event behind those of its subject. */
     push(message: Message): void {
-        this.#add(message.subject, (queue) => queue.push({ message }));
+        this.#add(message.subject, (queue) => queue.push({ message, absentAt: performance.now() }));
         const { limit = LIMIT } = this.parts;
         if (this.#waiting > limit) this.#overflow();
     }
@@ -80,7 +89,7 @@ export class Outbox {
         this.#add(message.subject, (queue) => {
             // The first one may be on its way.
             const sent = this.#running.has(message.subject) ? queue.slice(0, 1) : [];
-            queue.splice(0, queue.length, ...sent, { message });
+            queue.splice(0, queue.length, ...sent, { message, absentAt: performance.now() });
         });
     }
 
@@ -137,6 +146,13 @@ export class Outbox {
             // Meanwhile it may have been dropped.
             const [next] = queue;
             if (next === undefined) break;
+            if (
+                performance.now() - next.absentAt > (this.parts.recallMs ?? RECALL_MS) &&
+                next.message.id !== undefined
+            ) {
+                if (!(await this.#dropStored(subject, queue, next.absentAt))) await withTimeout(backoff.next());
+                continue;
+            }
             if (await this.#sendOnce(next)) {
                 backoff.reset();
                 if (queue[0] !== next) continue;
@@ -150,6 +166,32 @@ export class Outbox {
         // In the turn that found it empty: what is added later begins anew.
         this.#running.delete(subject);
         this.#queues.delete(subject);
+    }
+
+    /**
+     * Drops the messages that the stream has from another publisher, or from an attempt whose answer was lost: after a long outage the
+     * server drops no doubles of them. Returns whether the stream could be read.
+     */
+    async #dropStored(subject: string, queue: Waiting[], since: number): Promise<boolean> {
+        const now = performance.now();
+        try {
+            const stored = await readStored(
+                this.parts.nats,
+                streamOfSubject(subject),
+                subject,
+                now - since + MINUTE_MS,
+            );
+            const ids = new Set(stored.map(({ id }) => id));
+            const rest = queue.filter(({ message }) => !ids.has(message.id ?? ''));
+            for (const waiting of rest) waiting.absentAt = Math.max(waiting.absentAt, now);
+            this.counts.duplicates += queue.length - rest.length;
+            this.#waiting -= queue.length - rest.length;
+            queue.splice(0, queue.length, ...rest);
+            return true;
+        } catch (error) {
+            this.#show(subject, error as Error);
+            return false;
+        }
     }
 
     /** Returns whether a message is done. */
@@ -200,6 +242,7 @@ export class Outbox {
     /** A lost connection is shown by the connection itself, and a timeout proves nothing. */
     #show(subject: string, error: Error): void {
         // No stream has the subject, too, when nothing listens.
+        if (error instanceof NetworkError) return;
         if (isNatsOutage(error) && error.name !== 'JetStreamNotEnabled') return;
         const text = `messages to ${subject} are not stored, and are sent again: ${error.message}`;
         if (this.#shown.has(text)) return;

@@ -59,6 +59,11 @@ export function streamOf(kind: Kind): StreamName {
     return (ACCOUNT_KINDS as readonly Kind[]).includes(kind) ? 'AM_ACCT' : 'AM_MD';
 }
 
+/** Returns the stream of a subject of events or samples. */
+export function streamOfSubject(subject: string): StreamName {
+    return subject.startsWith(`${PREFIX}.acct.`) ? 'AM_ACCT' : 'AM_MD';
+}
+
 /**
  * Writes a symbol as one token of a subject, as names of downloads write it: `BTC-USD-USDC`. Other characters than letters and digits
  * become `_` and their code, so that no two symbols have one token.
