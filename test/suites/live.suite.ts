@@ -11,6 +11,7 @@ import '../flows/live/stop-orders.test.js';
 import '../flows/live/twap-orders.test.js';
 import '../flows/live/updates.test.js';
 import '../pro/aftermath.test.js';
+import '../publish/feeds.test.js';
 import '../publish/gateway.test.js';
 import '../publish/message.test.js';
 import '../publish/outbox.test.js';

@@ -34,7 +34,7 @@ export function addToolCommands(program: Command, io: Io): void {
         .option('--symbols <list>', 'of --replay: markets', symbolList)
         .option('--since <time>', 'of --replay: first time', (text) => time(text))
         .option('--until <time>', 'of --replay: end', (text) => time(text))
-        .option('--allow-gaps', 'of --replay: also where trades may be missing')
+        .option('--allow-gaps', 'of --replay: also where trades or candles may be missing')
         .option('--creds <path>', 'of --replay: credentials file')
         .option('--tls-ca <path>', 'of --replay: certificates that the server is checked against')
         .action((options: SandboxFlags) => {

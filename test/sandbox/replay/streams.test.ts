@@ -11,7 +11,7 @@ import { Publications, type Published } from '../../support/published.js';
 
 const MINUTE = 60_000;
 const FROM = Date.UTC(2024, 2, 5);
-const [BTC, ETH, SOL] = ['BTC/USD:USDC', 'ETH/USD:USDC', 'SOL/USD:USDC'];
+const [BTC, ETH, SOL, SUI] = ['BTC/USD:USDC', 'ETH/USD:USDC', 'SOL/USD:USDC', 'SUI/USD:USDC'];
 
 describeWithNats('a replay of streams', () => {
     let server: NatsServer;
@@ -107,6 +107,20 @@ describeWithNats('a replay of streams', () => {
         );
         const sandbox = await start({ nats: server.url, symbols: [SOL], allowGaps: true });
         await sandbox.close();
+    });
+
+    test('refuses candles with a missing minute, unless it is allowed', async () => {
+        const subject = marketSubject(SUI, 'candle');
+        const candle = (i: number): object => [FROM + i * MINUTE, 3, 3, 3, 3, 1_000];
+        await publications.add(...[0, 1, 3].map((i) => ({ subject, value: candle(i) })));
+        await expect(start({ nats: server.url, symbols: [SUI] })).rejects.toThrow(
+            `subject ${subject} may have missing messages between 2024-03-05T00:01:00.000Z and 2024-03-05T00:03:00.000Z`,
+        );
+        const range = { until: FROM + 2 * MINUTE };
+        for (const options of [range, { allowGaps: true }]) {
+            const sandbox = await start({ nats: server.url, symbols: [SUI], ...options });
+            await sandbox.close();
+        }
     });
 
     test.each<[string, object, string | RegExp]>([

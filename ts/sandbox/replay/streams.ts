@@ -1,6 +1,8 @@
 /** Recorded markets from the streams of a publisher. */
 
+import { MINUTE_MS } from '../../core/clock.js';
 import { isNatsAddress } from '../../core/nats/connection.js';
+import type { Gap } from '../../core/nats/continuity.js';
 import { StreamReader, type StreamRange } from '../../core/nats/stream-reader.js';
 import { marketSubject, streamOf, type MarketKind, type StreamName } from '../../core/nats/subjects.js';
 import { problem, sentence } from '../../core/problem.js';
@@ -107,13 +109,15 @@ async function readMarket(
         const messages = reader.read(streamOf(kind), marketSubject(symbol, kind), range);
         const rows: { readonly time: number; readonly value: unknown }[] = [];
         for await (const { time, value } of messages) rows.push({ time, value: withoutNull(value) });
-        const [gap] = kind === 'trade' && !allowGaps ? messages.summary.gaps : [];
+        rows.sort((left, right) => left.time - right.time);
+        const gaps = kind === 'trade' ? messages.summary.gaps : kind === 'candle' ? gapsOf(rows) : [];
+        const [gap] = allowGaps ? [] : gaps;
         if (gap !== undefined) {
             const [after, before] = [gap.after, gap.before].map((time) => new Date(time).toISOString());
             const fact = `subject ${marketSubject(symbol, kind)} may have missing messages between ${after} and ${before}`;
             throw sentence('argument', `${fact}; pass a range before or after it, or allowGaps: true`);
         }
-        return rows.sort((left, right) => left.time - right.time).map((row) => row.value);
+        return rows.map((row) => row.value);
     };
     const trades = (await read('trade')) as RecordedTrade[];
     const candles = trades.length > 0 ? [] : ((await read('candle')) as RecordedCandle[]);
@@ -126,6 +130,14 @@ async function readMarket(
         ...(books.length > 0 ? { books } : {}),
         ...(round === undefined ? {} : { round }),
     };
+}
+
+/** Where candles of a minute do not follow each other: the service has one of every minute. */
+function gapsOf(candles: readonly { readonly time: number }[]): Gap[] {
+    return candles.flatMap(({ time: before }, i) => {
+        const after = candles[i - 1]?.time ?? before;
+        return before - after > MINUTE_MS ? [{ after, before }] : [];
+    });
 }
 
 /** Messages have `null` for what is missing. */
