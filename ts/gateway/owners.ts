@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { BadRequest, PermissionDenied } from 'ccxt';
 import { dropOldest } from '../core/bounded.js';
 import { isAddress, toFullAddress } from '../core/address.js';
-import { areEqual, fromHex } from '../core/encoding.js';
+import { toHex } from '../core/encoding.js';
 import { isDecimal } from '../core/number/decimal.js';
 import { compare, numberText } from '../core/number/step.js';
 import { isRecord } from '../core/shape.js';
@@ -135,10 +135,12 @@ export class Owners {
     readonly #byDigest = new Map<string, string>();
     /** Clients and the client order ids that they chose in calls whose transactions may not be approved yet. */
     readonly #requested = new Set<string>();
-    /** Transactions that create stop and TWAP orders: their client, and the ids of what they create. */
-    readonly #creators = new Map<string, { readonly client: string; readonly idOf: (number: number) => Uint8Array }>();
-    /** Keys of stop and TWAP orders that none of {@link #creators} created. */
-    readonly #foreignTickets = new Set<string>();
+    /** Names of clients, by the digest of a transaction that creates stop and TWAP orders. */
+    readonly #creators = new Map<string, string>();
+    /** Those of {@link #creators} whose created ids {@link #byCreated} lacks: they are computed when an unknown id is looked up. */
+    readonly #unindexed = new Set<string>();
+    /** Names of clients, by the id of what {@link #creators} create. */
+    readonly #byCreated = new Map<string, string>();
     /** Keys of orders that ended: a late update must not open them again. */
     readonly #ended = new Set<string>();
 
@@ -355,25 +357,25 @@ export class Owners {
     }
 
     #rememberCreator(client: string, digest: string): void {
-        this.#creators.set(digest, { client, idOf: createdIdsOf(digest) });
-        dropOldest(this.#creators, MAX_CREATORS);
+        if (this.#creators.has(digest)) return;
+        this.#creators.set(digest, client);
+        this.#unindexed.add(digest);
+        for (const [dropped] of dropOldest(this.#creators, MAX_CREATORS)) {
+            if (this.#unindexed.delete(dropped)) continue;
+            for (const id of idsCreatedBy(dropped)) this.#byCreated.delete(id);
+        }
     }
 
     /** Finds the client whose transaction created a stop or TWAP order: its id derives from the digest. */
     #creatorOf(ticketId: string): string | undefined {
-        if (this.#foreignTickets.has(ticketId)) return undefined;
-        const wanted = fromHex(ticketId);
-        for (let number = 0; number < MAX_CREATED; number += 1) {
-            for (const { client, idOf } of this.#creators.values()) {
-                if (!areEqual(idOf(number), wanted)) continue;
-                remember(this.#byOrder, ticketId, client);
-                return client;
-            }
+        for (const digest of this.#unindexed) {
+            const client = this.#creators.get(digest) ?? NOBODY;
+            for (const id of idsCreatedBy(digest)) this.#byCreated.set(id, client);
         }
-        // A transaction is remembered before its signature, so that no later one can have created it.
-        this.#foreignTickets.add(ticketId);
-        dropOldest(this.#foreignTickets, MAX_REMEMBERED, SLACK);
-        return undefined;
+        this.#unindexed.clear();
+        const client = this.#byCreated.get(ticketId);
+        if (client !== undefined) remember(this.#byOrder, ticketId, client);
+        return client;
     }
 
     /** The remaining amount of an order on the book only falls, so that a late update does not raise it. */
@@ -415,6 +417,12 @@ export function namedBy(intent: Intent): string[] {
         return intent.orderIds.map((id) => orderKey(`${id}`, intent.market.symbol));
     }
     return 'ticketIds' in intent ? [...intent.ticketIds] : [];
+}
+
+/** Returns the ids of the first objects that a transaction creates. */
+function idsCreatedBy(digest: string): string[] {
+    const idOf = createdIdsOf(digest);
+    return Array.from({ length: MAX_CREATED }, (_, number) => toHex(idOf(number)));
 }
 
 /** Whether the recorded body of a write that places orders attaches stop orders to one of them. */
