@@ -119,8 +119,10 @@ describe('the audit log', () => {
         const log = make();
         log.write(entry(['x'.repeat(70_000)]));
         log.write(entry([], { args: undefined }));
+        log.write(entry(['x'.repeat(5_000)]));
+        log.write(entry(['x'.repeat(5_000)], { digest: undefined }));
         await log.flush();
-        expect(read().map(({ args }) => args)).toEqual(['(70004 bytes)', null]);
+        expect(read().map(({ args }) => args)).toEqual(['(70004 bytes)', null, ['x'.repeat(5_000)], '(5004 bytes)']);
     });
 
     test('begins a new file above its limit, and keeps so many old ones', async () => {

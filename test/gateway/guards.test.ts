@@ -1,5 +1,8 @@
 /** What protects money and orders when scopes, accounts, outcomes or the configuration change, on a sandbox. */
 
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
@@ -333,6 +336,29 @@ describe('guards of the gateway', () => {
     test('refused calls take from the rate of their client', async () => {
         const answers = await Promise.all(Array.from({ length: 20 }, () => on.write('slow', 'createOrder', ORDER)));
         expect(answers.map(({ status }) => status)).toContain(429);
+    });
+
+    test('calls above a rate, and the arguments of repeated keys, are not written to the audit log', async () => {
+        const folder = mkdtempSync(join(tmpdir(), 'audit-'));
+        const audit = join(folder, 'audit.jsonl');
+        const own = await startGateway(stage, [{ name: 'maker', limits: { callsPerSecond: 2 } }], {
+            options: { account: accounts[0] },
+            audit,
+        });
+        const answers: Answer[] = [];
+        for (let i = 0; i < 12; i += 1) {
+            answers.push(await own.write('maker', 'createOrder', ORDER, 'audit-key-1'));
+        }
+        await own.exchange.cancelOrder(answers[0]!.body.id, BTC);
+        await own.close();
+        const passed = answers.filter(({ status }) => status === 200);
+        expect(passed.length).toBeGreaterThan(1);
+        expect(answers.at(-1)?.status).toBe(429);
+        const lines = readFileSync(audit, 'utf8').trim().split('\n');
+        expect(lines.map((line) => (JSON.parse(line) as { args: unknown }).args)).toEqual(
+            passed.map((_, i) => (i === 0 ? ORDER : '(as before)')),
+        );
+        rmSync(folder, { recursive: true });
     });
 
     test('a repeated heartbeat sets the switch again', async () => {

@@ -32,8 +32,9 @@ export interface AuditOptions {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const KEPT = 10;
-/** Bytes of the arguments in a line; longer ones are left out. */
+/** Bytes of the arguments in a line; longer ones are left out. Calls that signed nothing cost a client little, and may be many. */
 const MAX_ARGS_BYTES = 64 * 1024;
+const MAX_UNSIGNED_ARGS_BYTES = 4 * 1024;
 /** Lines that wait while the disk is slow; more are lost. */
 const MAX_WAITING = 10_000;
 
@@ -124,7 +125,8 @@ export class AuditLog {
 function toLine({ time, client, method, args, key, digest, outcome, milliseconds }: AuditEntry): string {
     const text = JSON.stringify(args, hide) as string | undefined;
     const size = Buffer.byteLength(text ?? '');
-    const shown: unknown = size > MAX_ARGS_BYTES ? `(${size} bytes)` : JSON.parse(withoutEncodedKeys(text ?? 'null'));
+    const most = digest === undefined ? MAX_UNSIGNED_ARGS_BYTES : MAX_ARGS_BYTES;
+    const shown: unknown = size > most ? `(${size} bytes)` : JSON.parse(withoutEncodedKeys(text ?? 'null'));
     const row = { time: new Date(time).toISOString(), client, method, args: shown, key, digest, outcome, milliseconds };
     return `${JSON.stringify(row)}\n`;
 }

@@ -22,7 +22,7 @@ import type { ApprovalContext, VerifiedIntent } from '../transaction/approval.js
 import { loadHash } from '../transaction/bytes.js';
 import type { Intent } from '../transaction/intent.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
-import { toErrorBody } from './answer.js';
+import { StoredError, toErrorBody } from './answer.js';
 import { AuditLog } from './audit.js';
 import { CallBuckets } from './buckets.js';
 import type { Caller, CallRequest, CallResult } from './call.js';
@@ -257,18 +257,35 @@ export class Gateway implements Caller {
         const time = this.parts.exchange.milliseconds();
         const isWrite = METHODS[method]?.kind === 'write' && request.isDryRun !== true;
         let outcome = 'ok';
+        let isRepeated = false;
+        let isTooOften = false;
         try {
-            return await this.#track(this.#calls.call(this.#current(client), request));
+            const result = await this.#track(this.#calls.call(this.#current(client), request));
+            isRepeated = result.isReplayed;
+            return result;
         } catch (error) {
             outcome = toErrorBody(error).class;
+            isRepeated = error instanceof StoredError;
+            isTooOften = Object.hasOwn(Object(error) as object, 'retryAfter');
             if (outcome === 'InternalError') this.report(method, error);
             throw error;
         } finally {
             this.metrics.count('gateway_calls_total', { client: client.name, method: nameOf(method), class: outcome });
-            if (isWrite || outcome === 'PermissionDenied') {
+            // A client must not drive the lines of others out of the log: neither by calls above its rate, nor by long arguments.
+            if ((isWrite && !isTooOften) || outcome === 'PermissionDenied') {
                 const digest = key === undefined ? undefined : this.#keys.digestsOf(client.name, key).at(-1);
                 const milliseconds = Math.round(performance.now() - started);
-                this.audit?.write({ time, client: client.name, method, args, key, digest, outcome, milliseconds });
+                const shown = isRepeated ? '(as before)' : args;
+                this.audit?.write({
+                    time,
+                    client: client.name,
+                    method,
+                    args: shown,
+                    key,
+                    digest,
+                    outcome,
+                    milliseconds,
+                });
             }
         }
     }
