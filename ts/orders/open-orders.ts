@@ -102,7 +102,14 @@ export class OpenOrders {
         const orders =
             kind === undefined
                 ? await this.#restingOrders(accountNumber, market, params)
-                : (await this.ticketsOf(kind, accountNumber, market, params)).filter(isOpen);
+                : this.memory
+                      .withWrittenTickets(
+                          kind,
+                          await this.ticketsOf(kind, accountNumber, market, params),
+                          accountNumber,
+                          market?.symbol,
+                      )
+                      .filter(isOpen);
         return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count) as Order[];
     }
 

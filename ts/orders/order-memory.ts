@@ -7,6 +7,7 @@ import type { Order } from 'ccxt';
 import { dropOldest } from '../core/bounded.js';
 import type { TicketKindId } from './tickets/parse-tickets.js';
 import { termsOf, withTerms } from './history/order-reducer.js';
+import { isFilledFurther } from './live/order-states.js';
 import { parseEventName } from '../exchange/value.js';
 import { READ_LAG_MS } from '../core/clock.js';
 
@@ -40,6 +41,15 @@ export interface WrittenOrder {
     readonly order: Order;
     /** When it was placed, milliseconds. */
     readonly placedAt: number | undefined;
+}
+
+/** A stop order or TWAP order that was placed, edited or canceled here. */
+interface WrittenTicket {
+    readonly kind: TicketKindId;
+    readonly accountNumber: number;
+    /** As the write left it; `undefined` when it was canceled. */
+    readonly order: Order | undefined;
+    readonly at: number;
 }
 
 /** Receives orders when they are placed or canceled here. */
@@ -76,6 +86,8 @@ export class OrderMemory {
     readonly #unnamed = new Map<string, WrittenOrder>();
     /** Ids of attached stop orders by symbol and order id. */
     readonly #stopIds = new Map<string, readonly string[]>();
+    /** By id. */
+    readonly #writtenTickets = new Map<string, WrittenTicket>();
     /** Order ids by symbol and account number. */
     readonly #streamIds = new Map<string, string[]>();
     #placing = 0;
@@ -223,8 +235,9 @@ export class OrderMemory {
         for (const { onCanceled } of this.#listeners) onCanceled?.(orders, accountNumber);
     }
 
-    /** Calls the listeners with stop orders or TWAP orders that were placed or edited. */
+    /** Remembers stop orders or TWAP orders that were placed or edited, and calls the listeners. */
     addTickets(kind: TicketKindId, orders: readonly Order[], accountNumber: number): void {
+        for (const order of orders) this.#writeTicket(`${order.id}`, { kind, accountNumber, order, at: this.now() });
         for (const { onWritten } of this.#ticketListeners[kind]) onWritten(orders, accountNumber);
     }
 
@@ -242,12 +255,35 @@ export class OrderMemory {
 
     /** Forgets canceled stop orders or TWAP orders, and calls the listeners with their ids. */
     addCanceledTickets(kind: TicketKindId, ids: readonly string[], accountNumber: number): void {
+        const at = this.now();
+        for (const id of ids) this.#writeTicket(id, { kind, accountNumber, order: undefined, at });
         for (const [key, stopIds] of this.#stopIds) {
             const left = stopIds.filter((id) => !ids.includes(id));
             if (left.length === 0) this.#stopIds.delete(key);
             else if (left.length < stopIds.length) this.#stopIds.set(key, left);
         }
         for (const { onCanceled } of this.#ticketListeners[kind]) onCanceled(ids, accountNumber);
+    }
+
+    /** Completes a read of stop orders or TWAP orders, of a market or all, by writes so recent that it may not show them. */
+    withWrittenTickets(kind: TicketKindId, read: readonly Order[], accountNumber: number, symbol?: string): Order[] {
+        const now = this.now();
+        const written = new Map(
+            [...this.#writtenTickets].filter(
+                ([, one]) => one.kind === kind && one.accountNumber === accountNumber && now - one.at <= READ_LAG_MS,
+            ),
+        );
+        const ids = new Set(read.map(({ id }) => id));
+        const missing = [...written].flatMap(([id, { order }]) =>
+            order === undefined || ids.has(id) || (symbol !== undefined && order.symbol !== symbol) ? [] : [order],
+        );
+        return [...read.map((order) => asWritten(order, written.get(`${order.id}`))), ...missing];
+    }
+
+    #writeTicket(id: string, ticket: WrittenTicket): void {
+        this.#writtenTickets.delete(id);
+        this.#writtenTickets.set(id, ticket);
+        dropOldest(this.#writtenTickets, MAX_ORDERS);
     }
 
     /** Returns an order as the last write showed it; `undefined` when it was not placed here. */
@@ -334,6 +370,16 @@ function transactionOf({ info, symbol }: Partial<Order>): string {
 /** Adds to the `info` of an order the ids of the stop orders that are attached to it, if there are any. */
 export function withStopIds<T extends Order>(order: T, stopOrderIds: readonly string[]): T {
     return stopOrderIds.length === 0 ? order : { ...order, info: { ...(order.info as object), stopOrderIds } };
+}
+
+/** An order that ended or filled further is newer than the write. */
+function asWritten(read: Order, written: WrittenTicket | undefined): Order {
+    if (written === undefined || read.status !== 'open') return read;
+    const { order } = written;
+    if (order === undefined) return { ...read, status: 'canceled' };
+    if (isFilledFurther(read, order)) return read;
+    const { orderState } = read.info as { orderState?: unknown };
+    return { ...read, ...order, info: { ...(order.info as object), orderState } };
 }
 
 function withMissing<T extends Pick<Order, Term>>(order: T, placed: Order | undefined): T {

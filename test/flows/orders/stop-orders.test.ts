@@ -603,4 +603,78 @@ describe('stop orders', () => {
         expect(dry).toMatchObject({ transactionDigest: expect.any(String) as unknown });
         expect(await open()).toEqual([]);
     });
+
+    describe('while reads lag behind', () => {
+        const route = 'perpetuals/account/stop-order-datas';
+
+        /** Reads show the orders as they are now until the faults are cleared. */
+        const stop = async (): Promise<void> => {
+            let earlier: unknown;
+            stage.sandbox.faults.add({ route, times: 1, rewrite: (message) => (earlier = message) });
+            await open();
+            stage.sandbox.faults.add({ route, rewrite: () => earlier });
+        };
+        const create = (amount: number): Promise<Order> =>
+            exchange.createOrder(BTC, 'market', 'buy', amount, undefined, {
+                triggerPrice: price(1.5),
+                triggerDirection: 'ascending',
+            });
+
+        test('a new order is shown, edited and canceled', async () => {
+            await stop();
+            const [first, second] = [await create(0.01), await create(0.02)];
+            expect((await open()).map(({ id, amount }) => [id, amount])).toEqual([
+                [first.id, 0.01],
+                [second.id, 0.02],
+            ]);
+            expect(await exchange.fetchOpenOrders('ETH/USD:USDC', undefined, undefined, { trigger: true })).toEqual([]);
+            expect(await exchange.fetchOrder(idOf(first), BTC)).toMatchObject({ id: first.id, status: 'open' });
+            await exchange.editOrder(idOf(first), BTC, 'market', 'buy', 0.03);
+            expect(await exchange.cancelAllOrders(BTC, { trigger: true })).toHaveLength(2);
+            expect(await open()).toEqual([]);
+            stage.sandbox.faults.clear();
+            expect(await open()).toEqual([]);
+        });
+
+        test('an edit keeps what the edit before it changed', async () => {
+            const id = idOf(await create(0.01));
+            await stop();
+            await exchange.editOrder(id, BTC, 'market', 'buy', 0.03);
+            await exchange.editOrder(id, BTC, 'market', 'buy', undefined, undefined, { triggerPrice: price(1.6) });
+            const changed = { id, amount: 0.03, triggerPrice: price(1.6) };
+            expect(await open()).toMatchObject([changed]);
+            stage.sandbox.faults.clear();
+            expect(await open()).toMatchObject([changed]);
+        });
+
+        test('a canceled order is not open, and a second cancel says so', async () => {
+            const id = idOf(await create(0.01));
+            await stop();
+            await exchange.cancelOrder(id, BTC);
+            expect(await open()).toEqual([]);
+            await expect(exchange.cancelOrder(id, BTC)).rejects.toThrow(ccxt.OrderNotFound);
+            await expect(exchange.editOrder(id, BTC, 'market', 'buy', 0.02)).rejects.toThrow(ccxt.OrderNotFound);
+            expect(await exchange.cancelAllOrders(BTC, { trigger: true })).toEqual([]);
+        });
+
+        test('an order that was executed is not open', async () => {
+            const id = idOf(await create(0.01));
+            await exchange.editOrder(id, BTC, 'market', 'buy', 0.02, undefined, {
+                triggerPrice: price(1.5),
+                triggerDirection: 'below',
+            });
+            stage.sandbox.step();
+            expect([await contracts(), await open()]).toEqual([0.02, []]);
+            expect(await exchange.fetchOrder(id, BTC)).toMatchObject({ id, status: 'closed' });
+        });
+
+        test('what another program changed is shown 10 s after the own write', async () => {
+            const id = idOf(await create(0.01));
+            const now = exchange.milliseconds();
+            await stop();
+            await exchange.editOrder(id, BTC, 'market', 'buy', 0.03);
+            exchange.milliseconds = () => now + 12_000;
+            expect(await open()).toMatchObject([{ id, amount: 0.01 }]);
+        });
+    });
 });

@@ -127,9 +127,9 @@ export class StopOrders extends TicketOrders {
 
     /** The order of a row, without an id. */
     #toOrder(row: StopRow, market: KnownMarket): Order {
-        const shown = toShownRow(row);
+        const shown = { ...toShownRow(row), orderState: { active: {} } };
         // The parser of reads expects an id.
-        const parsed = parseStopOrder({ ...shown, objectId: '0x0', orderState: 'active' } as never, market);
+        const parsed = parseStopOrder({ ...shown, objectId: '0x0' } as never, market);
         return this.context.safeOrder({ ...parsed, id: undefined, info: shown }, market as never);
     }
 }

@@ -1,7 +1,7 @@
 /** Stop orders: which arguments of an order mean one, and the rows of native builders that describe them. */
 
 import { fromUnits, toUnits } from '../../core/number/decimal.js';
-import type { NumberText } from '../../core/json.js';
+import { NumberText } from '../../core/json.js';
 import { problem, sentence } from '../../core/problem.js';
 import type { TicketType } from '../../transaction/intent.js';
 import { isFullAddress, toFullAddress } from '../../core/address.js';
@@ -214,21 +214,16 @@ export function mergeStop(row: WireStopOrder, order: OrderArguments): OrderArgum
     };
 }
 
-/** Returns a row with prices as text, as reads show it. */
-export function toShownRow({ slTp, nonSlTp, ...row }: StopRow): Record<string, unknown> {
-    return {
-        ...row,
-        ...(slTp === undefined
-            ? {}
-            : {
-                  slTp: {
-                      ...(slTp.stopLossPrice === undefined ? {} : { stopLossPrice: slTp.stopLossPrice.text }),
-                      ...(slTp.takeProfitPrice === undefined ? {} : { takeProfitPrice: slTp.takeProfitPrice.text }),
-                      triggerPriceType: slTp.triggerPriceType,
-                  },
-              }),
-        ...(nonSlTp === undefined ? {} : { nonSlTp: { ...nonSlTp, stopIndexPrice: nonSlTp.stopIndexPrice.text } }),
+/** Returns a row with numbers as text, as reads show it. */
+export function toShownRow(row: StopRow): Record<string, unknown> {
+    const toText = (value: unknown): unknown => {
+        if (value instanceof NumberText) return value.text;
+        if (typeof value === 'number') return `${value}`;
+        return isRecord(value)
+            ? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, toText(member)]))
+            : value;
     };
+    return toText(row) as Record<string, unknown>;
 }
 
 /** Writes an id of a stop or TWAP order in full. */

@@ -223,8 +223,10 @@ export abstract class TicketOrders {
         );
     }
 
-    #ordersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]> {
-        return this.#open.ticketsOf(this.kind.id, accountNumber, market);
+    async #ordersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]> {
+        const { id } = this.kind;
+        const read = await this.#open.ticketsOf(id, accountNumber, market);
+        return this.#memory.withWrittenTickets(id, read, accountNumber, market?.symbol);
     }
 
     async #accountOf(symbol: Str, params: Params): Promise<[KnownMarket | undefined, AccountPair]> {
