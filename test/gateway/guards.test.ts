@@ -40,6 +40,7 @@ describe('guards of the gateway', () => {
                 { name: 'bound', scopes: ['read', 'funds', 'withdraw'], account: `${id}` },
                 { name: 'chief', scopes: ['read', 'trade', 'funds', 'admin'] },
                 { name: 'few', limits: { openOrders: 2 } },
+                { name: 'small', limits: { orderAmount: 0.005 } },
                 { name: 'slow', scopes: ['read'], limits: { callsPerSecond: 1 } },
             ],
             { options },
@@ -336,6 +337,22 @@ describe('guards of the gateway', () => {
     test('refused calls take from the rate of their client', async () => {
         const answers = await Promise.all(Array.from({ length: 20 }, () => on.write('slow', 'createOrder', ORDER)));
         expect(answers.map(({ status }) => status)).toContain(429);
+    });
+
+    test('a stop order that only reduces passes a limit of its size, and one that may open a position does not by an edit', async () => {
+        const reducing = [BTC, 'market', 'sell', 0.01, null, { ...(STOP[5] as object), reduceOnly: true }];
+        const { status, body } = await on.write('small', 'createOrder', reducing);
+        expect([status, body.error]).toEqual([200, undefined]);
+        const edited = await on.write('small', 'editOrder', [body.id, BTC, 'market', 'sell', 0.02]);
+        expect([edited.status, edited.body.error]).toEqual([200, undefined]);
+        const small = await on.write('small', 'createOrder', STOP.with(3, 0.002));
+        const amounts = [0.02, '9223372037'];
+        for (const amount of amounts) {
+            const answer = await on.write('small', 'editOrder', [small.body.id, BTC, 'market', 'buy', amount]);
+            expect(classOf(answer)).toEqual([403, 'PermissionDenied']);
+        }
+        const canceled = await on.write('small', 'cancelAllOrders', [BTC, { trigger: true }]);
+        expect(canceled.status).toBe(200);
     });
 
     test('calls above a rate, and the arguments of repeated keys, are not written to the audit log', async () => {

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { PermissionDenied } from 'ccxt';
 import fc from 'fast-check';
 import type { Client, ClientLimits } from '../../ts/gateway/client.js';
-import { OrderLimits, type Approval, type DescribedOrder } from '../../ts/gateway/limits.js';
+import { OrderLimits, type Approval } from '../../ts/gateway/limits.js';
+import type { JournalOrder } from '../../ts/transaction/journal-record.js';
 import type { Ending } from '../../ts/gateway/transactions.js';
 import { Owners, type OrderRow } from '../../ts/gateway/owners.js';
 import type { Intent, TicketType } from '../../ts/transaction/intent.js';
@@ -47,7 +48,7 @@ const twapOf = (changes: Partial<TwapDetails> = {}): Intent => ({
 });
 const stopsOf = (...tickets: TicketType[]): Intent => ({ action: 'createStops', account: ACCOUNT, tickets });
 const EDIT_STOP: Intent = { action: 'editStops', account: ACCOUNT, ticketIds: [TICKET] };
-const described = (changes: Partial<DescribedOrder> = {}): DescribedOrder => ({
+const described = (changes: Partial<JournalOrder> = {}): JournalOrder => ({
     symbol: BTC,
     type: 'limit',
     side: 'buy',
@@ -55,9 +56,9 @@ const described = (changes: Partial<DescribedOrder> = {}): DescribedOrder => ({
     price: '100',
     ...changes,
 });
-const withoutFigure = (key: 'amount' | 'price'): DescribedOrder => {
+const withoutFigure = (key: 'amount' | 'price'): JournalOrder => {
     const order = Object.entries(described()).filter(([name]) => name !== key);
-    return Object.fromEntries(order) as unknown as DescribedOrder;
+    return Object.fromEntries(order) as unknown as JournalOrder;
 };
 const replacedOf = (...ids: bigint[]): { id: bigint; market: typeof market }[] => ids.map((id) => ({ id, market }));
 const openRow = (id: string, changes: OrderRow = {}): OrderRow => ({
@@ -115,7 +116,7 @@ describe('the limits of a client', () => {
 
     const buy = (size: number, price: number | undefined): Intent => createOf([orderOf('buy', size, price)]);
     const sell = (size: number, price: number | undefined): Intent => createOf([orderOf('sell', size, price)]);
-    const sizes: readonly (readonly [string, ClientLimits, Intent, boolean, (readonly DescribedOrder[])?])[] = [
+    const sizes: readonly (readonly [string, ClientLimits, Intent, boolean, (readonly JournalOrder[])?])[] = [
         ['an amount at the limit', { orderAmount: 1.1 }, buy(1.1, 100), true],
         ['an amount that is 10^-9 above it', { orderAmount: 1.1 }, buy(1.100000001, 100), false],
         ['an amount without a limit', {}, buy(1e6, 1e6), true],
@@ -213,6 +214,7 @@ describe('the limits of a client', () => {
             [described()],
         ],
         ['a described edit', { orderAmount: 1 }, EDIT_STOP, true, [described()]],
+        ['an edit to the size of the whole position', { orderAmount: 1 }, EDIT_STOP, false, [withoutFigure('amount')]],
         ['a described edit that is too large', { orderAmount: 0.9 }, EDIT_STOP, false, [described()]],
     ];
     for (const [title, clientLimits, intent, passes, orders] of sizes) {
@@ -234,7 +236,7 @@ describe('the limits of a client', () => {
     // ---------------------------------------------------------------------- what only reduces risk
 
     const reduce = orderOf('sell', 1e6, undefined, { reduceOnly: true });
-    const protective: readonly (readonly [string, Intent, (readonly DescribedOrder[])?])[] = [
+    const protective: readonly (readonly [string, Intent, (readonly JournalOrder[])?])[] = [
         [
             'cancelOrders',
             {
@@ -258,7 +260,7 @@ describe('the limits of a client', () => {
         ],
         ['a reduce-only order that replaces another', createOf([reduce], { replaced: replacedOf(1n) })],
         ['stop losses of a position', stopsOf('position', 'position')],
-        ['an edit of a stop loss of the whole position', EDIT_STOP, [withoutFigure('amount')]],
+        ['an edit of a stop loss of the whole position', EDIT_STOP, [{ ...withoutFigure('amount'), reduceOnly: true }]],
         [
             'an edit of a stop order that is known to be reduce-only',
             EDIT_STOP,
@@ -349,7 +351,7 @@ describe('the limits of a client', () => {
 
     const ofBtc = clientOf('maker', {}, { symbols: [BTC] });
     const eth = { market: marketOf(ETH) };
-    const symbols: readonly (readonly [string, Intent, boolean, (readonly DescribedOrder[])?])[] = [
+    const symbols: readonly (readonly [string, Intent, boolean, (readonly JournalOrder[])?])[] = [
         ['an order in its market', buy(1, 1), true],
         ['an order in another one', createOf([orderOf('buy', 1, 1), orderOf('buy', 1, 1, eth)]), false],
         ['a reduce-only order in another one', createOf([orderOf('buy', 1, 1, { ...eth, reduceOnly: true })]), false],

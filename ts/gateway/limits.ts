@@ -11,9 +11,6 @@ import type { Client, ClientLimits } from './client.js';
 import { namedBy, type OpenOrder, type Owners } from './owners.js';
 import type { Ending } from './transactions.js';
 
-/** A stop order as the adapter describes it; `reduceOnly` where it is known. */
-export type DescribedOrder = JournalOrder & { readonly reduceOnly?: boolean | undefined };
-
 /** What the limits know of a transaction beside its intent. */
 export interface Approval {
     /** The transaction's id on the chain, base58. */
@@ -25,7 +22,7 @@ export interface Approval {
      * hash. The adapter made them from the arguments of the call and asked the service for tickets of these orders; that the
      * service's hash is that of these orders is trusted, as `trustExecutor` says, and not verified.
      */
-    readonly orders?: readonly DescribedOrder[] | undefined;
+    readonly orders?: readonly JournalOrder[] | undefined;
 }
 
 /** What the limits need. */
@@ -194,7 +191,7 @@ export class OrderLimits {
 
     // -------------------------------------------------------------------------- what a transaction does
 
-    #effectOf(intent: Intent, orders: readonly DescribedOrder[] | undefined): Effect {
+    #effectOf(intent: Intent, orders: readonly JournalOrder[] | undefined): Effect {
         switch (intent.action) {
             case 'cancelOrders':
             case 'cancelStops':
@@ -249,11 +246,7 @@ export class OrderLimits {
             }
             case 'editStops': {
                 const described = orders?.length === intent.ticketIds.length ? orders : undefined;
-                const placed = intent.ticketIds.map((_, i) => {
-                    const order = described?.[i];
-                    // Without an amount, it closes the position.
-                    return this.#ofTicket(order !== undefined && order.amount === undefined, order);
-                });
+                const placed = intent.ticketIds.map((_, i) => this.#ofTicket(false, described?.[i]));
                 return toTicketEffect(placed, described, intent.ticketIds);
             }
             case 'createTwap':
@@ -279,7 +272,7 @@ export class OrderLimits {
         };
     }
 
-    #ofTicket(isReducing: boolean, order?: DescribedOrder): Placed {
+    #ofTicket(isReducing: boolean, order?: JournalOrder): Placed {
         return {
             symbol: order?.symbol,
             side: order?.side,
@@ -558,7 +551,7 @@ const NOTHING: Effect = { symbols: [], placed: [], replaced: [], isProtective: f
 
 function toTicketEffect(
     placed: readonly Placed[],
-    described: readonly DescribedOrder[] | undefined,
+    described: readonly JournalOrder[] | undefined,
     replaced: readonly string[],
 ): Effect {
     const symbols = described?.map(({ symbol }) => symbol);

@@ -189,12 +189,13 @@ export class WriteResponses {
 }
 
 /** Names an order for the journal. */
-export function toJournalOrder({ symbol, type, side, amount, price }: Order): JournalOrder {
+export function toJournalOrder({ symbol, type, side, amount, price, reduceOnly }: Order): JournalOrder {
     const [size, limit] = [parseDecimal(amount), parseDecimal(price)];
     return {
         ...{ symbol: `${symbol}`, type: `${type}`, side: `${side}` },
         ...(size === undefined ? {} : { amount: size }),
         ...(limit === undefined ? {} : { price: limit }),
+        ...(reduceOnly === true ? { reduceOnly } : {}),
     };
 }
 
