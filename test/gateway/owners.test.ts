@@ -128,6 +128,19 @@ describe('client order ids', () => {
         expect(owners.clientOf(row('1', { clientOrderId: '7' }))).toBeUndefined();
     });
 
+    test('that a client called for are remembered, unless they are longer than any that names an order', () => {
+        const owners = make();
+        for (const clientOrderId of ['7', 'x'.repeat(10_000)]) owners.onRequested(MAKER, BTC, clientOrderId);
+        owners.onRequested(MAKER, 'M'.repeat(10_000), '7');
+        const may = (symbol: string, clientOrderId: string): boolean =>
+            owners.mayCancel(MAKER, { symbol, clientOrderId });
+        expect([may(BTC, '7'), may(BTC, 'x'.repeat(10_000)), may('M'.repeat(10_000), '7')]).toEqual([
+            true,
+            false,
+            false,
+        ]);
+    });
+
     test('follow a configuration that was read again', () => {
         const owners = make();
         const id = owners.nextClientOrderId(MAKER);

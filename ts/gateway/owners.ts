@@ -60,6 +60,8 @@ const U64_MAX = 2n ** 64n - 1n;
 const IDS_PER_MS = 64;
 /** Orders, digests and client order ids that are remembered beside the open orders. */
 const MAX_REMEMBERED = 200_000;
+/** Characters of a client, a market and a client order id together. */
+const MAX_REQUESTED_LENGTH = 256;
 /** A map of old entries is cleaned up after so many more. */
 const SLACK = 10_000;
 
@@ -303,7 +305,10 @@ export class Owners {
 
     /** Takes that a client has called for an order with a client order id that it {@link mayUse}. */
     onRequested({ name }: Client, symbol: unknown, clientOrderId: unknown): void {
-        this.#requested.add(`${name} ${clientOrderKey(symbol, clientOrderId)}`);
+        const key = `${name} ${clientOrderKey(symbol, clientOrderId)}`;
+        // A longer one names no order. The call may have nearly a megabyte of any text.
+        if (key.length > MAX_REQUESTED_LENGTH) return;
+        this.#requested.add(key);
         dropOldest(this.#requested, MAX_REMEMBERED, SLACK);
     }
 
