@@ -355,6 +355,25 @@ describe('guards of the gateway', () => {
         expect(canceled.status).toBe(200);
     });
 
+    test('a write does not wait for what the write of another client reads before it', async () => {
+        const order: string[] = [];
+        const end = stage.sandbox.faults.add({ route: 'perpetuals/markets/prices', delayMs: 2_000 });
+        const [slow, next, other] = [
+            on.write('maker', 'createOrder', [BTC, 'market', 'buy', 0.001, null, { slippage: 0.5 }]),
+            on.write('maker', 'createOrder', ORDER),
+            on.write('trader', 'createOrder', ORDER),
+        ].map(async (write, i) => {
+            const answer = await write;
+            order.push(['slow', 'next', 'other'][i]!);
+            return answer;
+        });
+        expect((await Promise.all([slow, next, other])).map((answer) => answer?.status)).toEqual([200, 200, 200]);
+        end();
+        expect(order[0]).toBe('other');
+        for (const client of ['maker', 'trader']) await on.write(client, 'cancelAllOrders', [BTC]);
+        await on.write('maker', 'closePosition', [BTC]);
+    });
+
     test('calls above a rate, and the arguments of repeated keys, are not written to the audit log', async () => {
         const folder = mkdtempSync(join(tmpdir(), 'audit-'));
         const audit = join(folder, 'audit.jsonl');

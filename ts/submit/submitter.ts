@@ -95,8 +95,13 @@ export class Submitter {
     readonly #chain: ChainMarkets;
     readonly #settlements: Settlements;
     #isRefused = false;
-    /** Settles when the latest write has entered the queue. */
-    #lastQueued: Promise<unknown> = Promise.resolve();
+    /**
+     * Names the caller of a write, by its tag, where several share the exchange object: the reads before the write of one do not delay
+     * those of others. Writes of no caller, and those after them, wait for all.
+     */
+    callerOf: (tag: WriteCall['tag']) => string | undefined = () => undefined;
+    /** By caller, settles when its latest write has entered the queue. */
+    readonly #lastQueued = new Map<string | undefined, Promise<unknown>>();
     /** How many writes have not entered the queue yet. */
     #entering = 0;
 
@@ -128,17 +133,23 @@ export class Submitter {
     // --- The call: its place among the others, and what ends it. ---
 
     /**
-     * Starts a write that enters the queue after every write that was called before it, however long the reads before it take. To be
-     * called synchronously by the method of the exchange.
+     * Starts a write that enters the queue after every write of its caller that was called before it, however long the reads before it
+     * take. To be called synchronously by the method of the exchange.
      *
      * @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
      */
     async startInOrder<T>(params: Params, write: (call: WriteCall) => Promise<T>): Promise<T> {
         const options = { limits: this.#limitsOf(params), tag: readTag(params) };
-        const previous = this.#lastQueued;
+        const caller = this.callerOf(options.tag);
+        const last = this.#lastQueued;
+        const previous = Promise.all(caller === undefined ? last.values() : [last.get(caller), last.get(undefined)]);
         let isQueued = false;
         const { promise, resolve } = createDeferred();
-        this.#lastQueued = promise;
+        // A write that was stopped lets none overtake those before it. The results would keep those of all earlier writes.
+        last.set(
+            caller,
+            Promise.all([previous, promise]).then(() => undefined),
+        );
         this.#entering += 1;
         const onQueued = (): void => {
             if (!isQueued) this.#entering -= 1;

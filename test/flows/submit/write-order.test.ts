@@ -5,7 +5,8 @@ import * as ccxt from 'ccxt';
 import type { Order } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
-import { openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
+import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const SUBMIT = 'submit/createOrders';
@@ -83,6 +84,24 @@ describe('write order', () => {
             await Promise.all(orders);
             expect(canceled.map(({ clientOrderId }) => clientOrderId).sort()).toEqual(['2', '3', '4']);
             expect(await onBook()).toEqual([]);
+        });
+
+        test('an order that reads first, and one behind another that times out meanwhile', async () => {
+            const native = on(stage.sandbox, { ...stage.wallet, urls: sandboxUrls(stage.sandbox.url) });
+            await native.fetchOpenOrders(BTC);
+            const ended: string[] = [];
+            const place = async (type: string, params: object): Promise<void> => {
+                await native.createOrder(BTC, type, 'buy', 0.001, type === 'limit' ? price : undefined, params);
+                ended.push(type);
+            };
+            stage.sandbox.faults.add({ route: 'perpetuals/markets/prices', delayMs: 500 });
+            const first = place('market', { slippage: 0.1 });
+            const stopped = place('limit', { timeout: 50 });
+            const last = place('limit', {});
+            await expect(stopped).rejects.toThrow(ccxt.RequestTimeout);
+            await Promise.all([first, last]);
+            expect(ended).toEqual(['market', 'limit']);
+            await native.close();
         });
 
         test('an order, then a cancel by its client id', async () => {
