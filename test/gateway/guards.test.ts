@@ -8,7 +8,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { toClientNumber } from '../../ts/gateway/owners.js';
 import { openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
-import { startGateway, type Answer, type GatewayStage } from '../support/gateway.js';
+import { send, startGateway, type Answer, type GatewayStage } from '../support/gateway.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -372,6 +372,13 @@ describe('guards of the gateway', () => {
         expect(order[0]).toBe('other');
         for (const client of ['maker', 'trader']) await on.write(client, 'cancelAllOrders', [BTC]);
         await on.write('maker', 'closePosition', [BTC]);
+    });
+
+    test.each(['v1/methods', 'openapi.json', 'metrics'])('GET /%s takes from the rate of the client', async (path) => {
+        const headers = { authorization: `Bearer ${on.tokens['slow']}` };
+        const get = (): Promise<Answer> => send(`${on.url}/${path}`, { method: 'GET', headers });
+        const answers = await Promise.all(Array.from({ length: 20 }, get));
+        expect(answers.map(({ status }) => status)).toContain(429);
     });
 
     test('calls above a rate, and the arguments of repeated keys, are not written to the audit log', async () => {
