@@ -61,7 +61,7 @@ describe('stop orders', () => {
             await watch();
             const placed = watch();
             const { id } = await place(other, 1.6);
-            const [shown] = await other
+            const [shown] = await exchange
                 .fetchOpenOrders(BTC, undefined, undefined, TRIGGER)
                 .then((all) => all.slice(-1));
             expect(await placed).toEqual([shown]);
