@@ -142,7 +142,8 @@ export class Submitter {
         const options = { limits: this.#limitsOf(params), tag: readTag(params) };
         const caller = this.callerOf(options.tag);
         const last = this.#lastQueued;
-        const previous = Promise.all(caller === undefined ? last.values() : [last.get(caller), last.get(undefined)]);
+        const callers = caller === undefined ? [...last.keys()] : [caller, undefined];
+        const previous = Promise.all(callers.map((one) => last.get(one)));
         let isQueued = false;
         const { promise, resolve } = createDeferred();
         // A write that was stopped lets none overtake those before it. The results would keep those of all earlier writes.
