@@ -143,7 +143,7 @@ export class Submitter {
         const caller = this.callerOf(options.tag);
         const last = this.#lastQueued;
         const callers = caller === undefined ? [...last.keys()] : [caller, undefined];
-        const previous = Promise.all(callers.map((one) => last.get(one)));
+        const previous = Promise.all(callers.map((one) => last.get(one) ?? Promise.resolve()));
         let isQueued = false;
         const { promise, resolve } = createDeferred();
         // A write that was stopped lets none overtake those before it. The results would keep those of all earlier writes.
