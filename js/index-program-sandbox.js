@@ -3516,6 +3516,10 @@ function streamOf(kind) {
 	if (kind === "book") return "AM_BOOKS";
 	return ACCOUNT_KINDS.includes(kind) ? "AM_ACCT" : "AM_MD";
 }
+/** Returns the stream of a subject of events or samples. */
+function streamOfSubject(subject) {
+	return subject.startsWith(`${PREFIX}.acct.`) ? "AM_ACCT" : "AM_MD";
+}
 /**
 * Writes a symbol as one token of a subject, as names of downloads write it: `BTC-USD-USDC`. Other characters than letters and digits
 * become `_` and their code, so that no two symbols have one token.
@@ -3833,7 +3837,7 @@ var StreamReader = class StreamReader {
 			}
 			if (await this.#first(stream, subject, from) === void 0) return;
 		}
-		throw this.#toProblem(/* @__PURE__ */ new Error("its messages stop"), stream, subject);
+		throw this.#stopped(stream, subject);
 	}
 	/** Where to begin to read, so that the last message before the range is read, too: it shows what is missing after it. */
 	async #startOf(stream, subject, since) {
@@ -3852,7 +3856,7 @@ var StreamReader = class StreamReader {
 	/** Reads until the end, or until no message arrives any more. */
 	async *#from(stream, subject, from) {
 		const consumer = await this.#consumer(stream, subject, from);
-		let { num_pending: pending } = await consumer.info(true);
+		let { num_pending: pending } = await this.#request(stream, subject, () => consumer.info(true));
 		while (pending > 0) {
 			const before = pending;
 			for await (const message of this.#batch(stream, subject, consumer, Math.min(pending, BATCH))) {
@@ -3862,9 +3866,19 @@ var StreamReader = class StreamReader {
 			if (pending === before) return;
 		}
 	}
-	/** The first message of a consumer; `undefined` without one. */
+	/** The first message of a consumer; `undefined` where the stream has none. */
 	async #first(stream, subject, from) {
-		for await (const message of this.#from(stream, subject, from)) return message;
+		for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+			for await (const message of this.#from(stream, subject, from)) return message;
+			// A busy server may have messages without sending them in time.
+			const consumer = await this.#consumer(stream, subject, from);
+			const { num_pending: pending } = await this.#request(stream, subject, () => consumer.info(true));
+			if (pending === 0) return void 0;
+		}
+		throw this.#stopped(stream, subject);
+	}
+	#stopped(stream, subject) {
+		return this.#toProblem(/* @__PURE__ */ new Error("its messages stop"), stream, subject);
 	}
 	async *#batch(stream, subject, consumer, size) {
 		const timer = new Timer(SYSTEM_CLOCK);
@@ -4039,4 +4053,4 @@ function outOfOrder(message, time, latest) {
 	return sentence("response", `${fact}; read a range before or after it`);
 }
 
-export { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MAX_DIGITS, MINUTE_MS, NumberText, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, keepRaw, latestKey, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, streamOf, toFinisher, toFullAddress, toFullType, toToken, toUnits, typeOf, withMembers, withTimeout, writeJson };
+export { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MAX_DIGITS, MINUTE_MS, NumberText, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, keepRaw, latestKey, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, streamOf, streamOfSubject, toFinisher, toFullAddress, toFullType, toToken, toUnits, typeOf, withMembers, withTimeout, writeJson };

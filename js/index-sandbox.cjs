@@ -3776,7 +3776,7 @@ var StreamReader = class StreamReader {
 			}
 			if (await this.#first(stream, subject, from) === void 0) return;
 		}
-		throw this.#toProblem(/* @__PURE__ */ new Error("its messages stop"), stream, subject);
+		throw this.#stopped(stream, subject);
 	}
 	/** Where to begin to read, so that the last message before the range is read, too: it shows what is missing after it. */
 	async #startOf(stream, subject, since) {
@@ -3795,7 +3795,7 @@ var StreamReader = class StreamReader {
 	/** Reads until the end, or until no message arrives any more. */
 	async *#from(stream, subject, from) {
 		const consumer = await this.#consumer(stream, subject, from);
-		let { num_pending: pending } = await consumer.info(true);
+		let { num_pending: pending } = await this.#request(stream, subject, () => consumer.info(true));
 		while (pending > 0) {
 			const before = pending;
 			for await (const message of this.#batch(stream, subject, consumer, Math.min(pending, BATCH))) {
@@ -3805,9 +3805,19 @@ var StreamReader = class StreamReader {
 			if (pending === before) return;
 		}
 	}
-	/** The first message of a consumer; `undefined` without one. */
+	/** The first message of a consumer; `undefined` where the stream has none. */
 	async #first(stream, subject, from) {
-		for await (const message of this.#from(stream, subject, from)) return message;
+		for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+			for await (const message of this.#from(stream, subject, from)) return message;
+			// A busy server may have messages without sending them in time.
+			const consumer = await this.#consumer(stream, subject, from);
+			const { num_pending: pending } = await this.#request(stream, subject, () => consumer.info(true));
+			if (pending === 0) return void 0;
+		}
+		throw this.#stopped(stream, subject);
+	}
+	#stopped(stream, subject) {
+		return this.#toProblem(/* @__PURE__ */ new Error("its messages stop"), stream, subject);
 	}
 	async *#batch(stream, subject, consumer, size) {
 		const timer = new Timer(SYSTEM_CLOCK);

@@ -4054,20 +4054,14 @@ function mergeStop(row, order) {
 		}
 	};
 }
-/** Returns a row with prices as text, as reads show it. */
-function toShownRow({ slTp, nonSlTp, ...row }) {
-	return {
-		...row,
-		...slTp === void 0 ? {} : { slTp: {
-			...slTp.stopLossPrice === void 0 ? {} : { stopLossPrice: slTp.stopLossPrice.text },
-			...slTp.takeProfitPrice === void 0 ? {} : { takeProfitPrice: slTp.takeProfitPrice.text },
-			triggerPriceType: slTp.triggerPriceType
-		} },
-		...nonSlTp === void 0 ? {} : { nonSlTp: {
-			...nonSlTp,
-			stopIndexPrice: nonSlTp.stopIndexPrice.text
-		} }
+/** Returns a row with numbers as text, as reads show it. */
+function toShownRow(row) {
+	const toText = (value) => {
+		if (value instanceof require_index_sandbox.NumberText) return value.text;
+		if (typeof value === "number") return `${value}`;
+		return require_index_sandbox.isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, toText(member)])) : value;
 	};
+	return toText(row);
 }
 /** Writes an id of a stop or TWAP order in full. */
 function toTicketId(id) {
@@ -6266,6 +6260,270 @@ function isPlacedWithin({ timestamp }, range) {
 	return typeof timestamp === "number" ? isWithin(timestamp, range) : range.since === void 0;
 }
 
+// ts/orders/live/order-states.ts
+/** The states of orders, delivered to each reader once and in order. */
+/** The reader of all markets. */
+const ALL = "all";
+const MAX_KNOWN_STATES = 256;
+/** How many more orders are kept until the oldest are removed, as a fraction of the limit. */
+const SLACK = .1;
+/** States of orders, and how far each reader has come. */
+var OrderStates = class {
+	limit;
+	maxKnownStates;
+	/** The states, oldest first; `#first` is the number of states removed before them. */
+	#states = [];
+	#first = 0;
+	/** The latest state of each order, the last updated at the end. */
+	#latest = /* @__PURE__ */ new Map();
+	/** By order, the states so far. */
+	#knownStates = /* @__PURE__ */ new Map();
+	/** By order, the last states of those whose end a response showed. */
+	#ended = /* @__PURE__ */ new Map();
+	/** By reader, the number of the first state that it has not received. */
+	#readers = /* @__PURE__ */ new Map();
+	/** By reader, the orders that were open when it was added, as far as they were not delivered. */
+	#initial = /* @__PURE__ */ new Map();
+	#calls = 0;
+	/**
+	* @param limit maximum number of orders, and minimum number of states stored for a reader that does not read; above zero
+	* @param maxKnownStates maximum number of states of one order that are compared with a new one; beyond it they are forgotten
+	*/
+	constructor(limit, maxKnownStates = MAX_KNOWN_STATES) {
+		this.limit = limit;
+		this.maxKnownStates = maxKnownStates;
+	}
+	/**
+	* Adds a state of a complete order, which is copied and frozen except for `info`; what is frozen already is kept as it is.
+	* Returns the new state; `undefined` when the order had the same state before, whatever its `info`. Of an order whose end a
+	* response showed, only another filled amount, or a fee that was unknown, is a new state.
+	*/
+	append(order) {
+		const ended = this.#ended.get(order.id);
+		if (ended === void 0) return this.#append(order);
+		if (!isCorrection(order, ended)) return void 0;
+		const end = order.status === "open" ? {
+			...order,
+			status: ended.status
+		} : order;
+		this.#ended.set(order.id, end);
+		return this.#append(end);
+	}
+	#append(order) {
+		const known = this.#knownStates.get(order.id);
+		if (known?.some((state) => isSameState(state, order)) === true) return void 0;
+		const state = Object.isFrozen(order) ? order : freeze(order);
+		if (known === void 0) this.#knownStates.set(order.id, [state]);
+		else {
+			if (known.length >= this.maxKnownStates) known.length = 0;
+			known.push(state);
+		}
+		this.#latest.delete(order.id);
+		this.#latest.set(order.id, state);
+		this.#states.push(state);
+		this.#trim();
+		return state;
+	}
+	/**
+	* Adds the end of an order that this client canceled, by the response, which lacks the amounts and the time: the amounts of the
+	* last state stay, and the time of the update is unknown. A later state with another filled amount corrects them.
+	*/
+	appendCanceled(order) {
+		const known = this.#latest.get(order.id);
+		if (known !== void 0 && known.status !== "open") return void 0;
+		const { status, filled, remaining, cost, average, lastUpdateTimestamp } = order;
+		const amounts = filled === void 0 ? {} : {
+			filled,
+			remaining,
+			cost,
+			average
+		};
+		const end = known === void 0 ? order : {
+			...known,
+			...amounts,
+			status,
+			lastUpdateTimestamp
+		};
+		return this.#appendEnd(end);
+	}
+	/** Adds an order that was closed at once, by the response of its create; its events may be late. */
+	appendClosed(order) {
+		return this.#appendEnd(order);
+	}
+	#appendEnd(end) {
+		const state = this.#append(end);
+		this.#ended.set(end.id, end);
+		require_index_sandbox.dropOldest(this.#ended, this.limit);
+		return state;
+	}
+	/** Adds a reader, which receives no state from before; nothing happens when it is known. */
+	addReader(reader) {
+		if (!this.#readers.has(reader)) this.#readers.set(reader, this.#first + this.#states.length);
+	}
+	/** Adds a reader to which {@link next} first delivers the orders that are open; nothing happens when it is known. */
+	addReaderOfOpen(reader, symbols) {
+		if (this.#readers.has(reader)) return;
+		this.#initial.set(reader, this.latest(symbols).filter(isOpen));
+		this.addReader(reader);
+	}
+	removeReader(reader) {
+		this.#readers.delete(reader);
+		this.#initial.delete(reader);
+	}
+	/**
+	* Waits for states that are new to a reader, as {@link take} returns them. Every call that waits receives them, also when
+	* another took them first. `changed` waits for the next update.
+	*/
+	async next(reader, symbols, limit, changed) {
+		const open = this.#initial.get(reader) ?? [];
+		if (open.length > 0) return open.splice(0, limit ?? open.length);
+		if (this.hasNew(reader, symbols)) return this.take(reader, symbols, limit);
+		this.#calls += 1;
+		const call = `call ${this.#calls}`;
+		this.addReader(call);
+		try {
+			while (!this.hasNew(call, symbols)) await changed();
+			const states = this.take(call, symbols, limit);
+			this.#readers.set(reader, Math.max(this.#readers.get(reader) ?? 0, this.#readers.get(call) ?? 0));
+			return states;
+		} finally {
+			this.removeReader(call);
+		}
+	}
+	/**
+	* Returns the states that are new to a reader, each once and in order; beyond `limit` the next call returns the rest.
+	*
+	* @param reader its name; one that was not added receives all states that are stored
+	* @param symbols the markets, separated by spaces, the same in every call of a reader; all when omitted
+	*/
+	take(reader, symbols, limit = Infinity) {
+		const isWanted = isOf$1(symbols);
+		let next = this.#nextOf(reader);
+		const states = [];
+		for (; next < this.#states.length && states.length < limit; next += 1) {
+			const state = this.#states[next];
+			if (state !== void 0 && isWanted(state)) states.push(state);
+		}
+		this.#readers.set(reader, this.#first + next);
+		return states;
+	}
+	/** Returns whether {@link take} would return any state. */
+	hasNew(reader, symbols) {
+		const isWanted = isOf$1(symbols);
+		for (let next = this.#nextOf(reader); next < this.#states.length; next += 1) {
+			const state = this.#states[next];
+			if (state !== void 0 && isWanted(state)) return true;
+		}
+		return false;
+	}
+	/** Returns the latest state of each order, the last updated order at the end. */
+	latest(symbols) {
+		return [...this.#latest.values()].slice(-this.limit).filter(isOf$1(symbols));
+	}
+	/** Returns the latest state of an order. */
+	find(id) {
+		return this.#latest.get(id);
+	}
+	/** Place of the first state in the list that a reader has not received. */
+	#nextOf(reader) {
+		return Math.max(0, (this.#readers.get(reader) ?? 0) - this.#first);
+	}
+	/** Removes the oldest orders and states. */
+	#trim() {
+		const dropped = require_index_sandbox.dropOldest(this.#latest, this.limit, Math.ceil(SLACK * this.limit));
+		for (const [id] of dropped) this.#knownStates.delete(id);
+		// In bulk, so that adding a state costs the same when the list is full.
+		if (this.#states.length < 2 * this.limit) return;
+		this.#first += this.limit;
+		this.#states = this.#states.slice(this.limit);
+	}
+};
+/** Returns whether an order is open. */
+function isOpen({ status }) {
+	return status === "open";
+}
+/** Whether a state of an order that has ended shows another filled amount, or a fee that was unknown; an open one may be older. */
+function isCorrection({ status, filled, fee }, ended) {
+	if (filled === void 0) return false;
+	if ((ended.filled === void 0 || ended.fee === void 0 && fee !== void 0) && status !== "open") return true;
+	return status === "open" ? isFilledFurther({ filled }, ended) : toFloat$1(filled) !== toFloat$1(ended.filled);
+}
+/** Returns whether an order filled further than another state of it. */
+function isFilledFurther(order, before) {
+	return toFloat$1(order.filled) > toFloat$1(before.filled);
+}
+/** An amount is a text under `number: String`. */
+function toFloat$1(amount) {
+	return Number(amount ?? 0);
+}
+require_rolldown_runtime.__name(toFloat$1, "toFloat");
+/** Selects orders of markets, whose symbols are separated by spaces; all orders when omitted. */
+function isOf$1(symbols) {
+	const wanted = symbols?.split(" ");
+	return ({ symbol }) => wanted?.includes(symbol) ?? true;
+}
+require_rolldown_runtime.__name(isOf$1, "isOf");
+/** Members that make up a state, those that differ most often first; `info` and `datetime` do not. */
+const STATE_KEYS = [
+	...[
+		"filled",
+		"status",
+		"remaining",
+		"lastUpdateTimestamp",
+		"lastTradeTimestamp",
+		"cost",
+		"average",
+		"amount"
+	],
+	...[
+		"price",
+		"id",
+		"symbol",
+		"side",
+		"type",
+		"timestamp",
+		"clientOrderId",
+		"timeInForce",
+		"postOnly"
+	],
+	...[
+		"reduceOnly",
+		"triggerPrice",
+		"stopPrice",
+		"stopLossPrice",
+		"takeProfitPrice"
+	]
+];
+/**
+* Returns whether two states of an order are the same, whatever their `info`. Trades are only added, so their number and the last id
+* stand for all of them.
+*/
+function isSameState(left, right) {
+	const [a, b] = [left, right];
+	for (const name of STATE_KEYS) if (a[name] !== b[name] && String(a[name]) !== String(b[name])) return false;
+	return toTradesKey(a.trades) === toTradesKey(b.trades) && toKey(a.fee) === toKey(b.fee) && toKey(a.fees) === toKey(b.fees);
+}
+function toTradesKey(trades) {
+	return Array.isArray(trades) ? `${trades.length} ${String(lastIdOf(trades))}` : "";
+}
+/** Fees are built in one place, so that equal ones have their members in one order. */
+function toKey(value) {
+	return value === void 0 || Array.isArray(value) && value.length === 0 ? "" : JSON.stringify(value);
+}
+function lastIdOf(trades) {
+	return trades.at(-1)?.id;
+}
+/** Copies and freezes a value with all its members except `info`, which is the service's row. */
+function freeze(value) {
+	const copy = { ...value };
+	for (const key in copy) if (key !== "info") copy[key] = freezeMember(copy[key]);
+	return require_index_sandbox.freezeStructure(copy);
+}
+function freezeMember(member) {
+	if (typeof member !== "object" || member === null || Object.isFrozen(member)) return member;
+	return Array.isArray(member) ? Object.freeze(member.map(freezeMember)) : freeze(member);
+}
+
 // ts/orders/order-memory.ts
 /** Orders remembered at most, of each kind. */
 const MAX_ORDERS = 1e4;
@@ -6306,6 +6564,8 @@ var OrderMemory = class {
 	#unnamed = /* @__PURE__ */ new Map();
 	/** Ids of attached stop orders by symbol and order id. */
 	#stopIds = /* @__PURE__ */ new Map();
+	/** By id. */
+	#writtenTickets = /* @__PURE__ */ new Map();
 	/** Order ids by symbol and account number. */
 	#streamIds = /* @__PURE__ */ new Map();
 	#placing = 0;
@@ -6462,8 +6722,14 @@ var OrderMemory = class {
 		}
 		for (const { onCanceled } of this.#listeners) onCanceled?.(orders, accountNumber);
 	}
-	/** Calls the listeners with stop orders or TWAP orders that were placed or edited. */
+	/** Remembers stop orders or TWAP orders that were placed or edited, and calls the listeners. */
 	addTickets(kind, orders, accountNumber) {
+		for (const order of orders) this.#writeTicket(`${order.id}`, {
+			kind,
+			accountNumber,
+			order,
+			at: this.now()
+		});
 		for (const { onWritten } of this.#ticketListeners[kind]) onWritten(orders, accountNumber);
 	}
 	/** Remembers which stop orders are attached to an order, if its id is known. */
@@ -6478,12 +6744,32 @@ var OrderMemory = class {
 	}
 	/** Forgets canceled stop orders or TWAP orders, and calls the listeners with their ids. */
 	addCanceledTickets(kind, ids, accountNumber) {
+		const at = this.now();
+		for (const id of ids) this.#writeTicket(id, {
+			kind,
+			accountNumber,
+			order: void 0,
+			at
+		});
 		for (const [key, stopIds] of this.#stopIds) {
 			const left = stopIds.filter((id) => !ids.includes(id));
 			if (left.length === 0) this.#stopIds.delete(key);
 			else if (left.length < stopIds.length) this.#stopIds.set(key, left);
 		}
 		for (const { onCanceled } of this.#ticketListeners[kind]) onCanceled(ids, accountNumber);
+	}
+	/** Completes a read of stop orders or TWAP orders, of a market or all, by writes so recent that it may not show them. */
+	withWrittenTickets(kind, read, accountNumber, symbol) {
+		const now = this.now();
+		const written = new Map([...this.#writtenTickets].filter(([, one]) => one.kind === kind && one.accountNumber === accountNumber && now - one.at <= require_index_sandbox.READ_LAG_MS));
+		const ids = new Set(read.map(({ id }) => id));
+		const missing = [...written].flatMap(([id, { order }]) => order === void 0 || ids.has(id) || symbol !== void 0 && order.symbol !== symbol ? [] : [order]);
+		return [...read.map((order) => asWritten(order, written.get(`${order.id}`))), ...missing];
+	}
+	#writeTicket(id, ticket) {
+		this.#writtenTickets.delete(id);
+		this.#writtenTickets.set(id, ticket);
+		require_index_sandbox.dropOldest(this.#writtenTickets, MAX_ORDERS);
 	}
 	/** Returns an order as the last write showed it; `undefined` when it was not placed here. */
 	findWritten(id, accountNumber) {
@@ -6575,6 +6861,25 @@ function withStopIds(order, stopOrderIds) {
 		info: {
 			...order.info,
 			stopOrderIds
+		}
+	};
+}
+/** An order that ended or filled further is newer than the write. */
+function asWritten(read, written) {
+	if (written === void 0 || read.status !== "open") return read;
+	const { order } = written;
+	if (order === void 0) return {
+		...read,
+		status: "canceled"
+	};
+	if (isFilledFurther(read, order)) return read;
+	const { orderState } = read.info;
+	return {
+		...read,
+		...order,
+		info: {
+			...order.info,
+			orderState
 		}
 	};
 }
@@ -11540,14 +11845,15 @@ var WriteResponses = class {
 	}
 };
 /** Names an order for the journal. */
-function toJournalOrder({ symbol, type, side, amount, price }) {
+function toJournalOrder({ symbol, type, side, amount, price, reduceOnly }) {
 	const [size, limit] = [parseDecimal(amount), parseDecimal(price)];
 	return {
 		symbol: `${symbol}`,
 		type: `${type}`,
 		side: `${side}`,
 		...size === void 0 ? {} : { amount: size },
-		...limit === void 0 ? {} : { price: limit }
+		...limit === void 0 ? {} : { price: limit },
+		...reduceOnly === true ? { reduceOnly } : {}
 	};
 }
 /** Names the orders of a request for the journal. */
@@ -11624,20 +11930,19 @@ function withTerms(orders, bodies) {
 }
 /** Whether an order may be that of a body; a reduce-only order may be cut to the position. */
 function mayBecome(order, body) {
-	return hasSameFigures(body.reduceOnly && Number(order.amount) <= toFloat$1(body.amount) ? {
+	return hasSameFigures(body.reduceOnly && Number(order.amount) <= toFloat(body.amount) ? {
 		...order,
-		amount: toFloat$1(body.amount)
+		amount: toFloat(body.amount)
 	} : order, body);
 }
 function hasSameFigures(order, body) {
-	const isSame = (found, requested) => requested === void 0 || Number(found) === toFloat$1(requested);
+	const isSame = (found, requested) => requested === void 0 || Number(found) === toFloat(requested);
 	return mayBeOf(order, body) && isSame(order.amount, body?.amount) && isSame(order.price, body?.price);
 }
 /** A journal holds figures as JSON numbers. */
-function toFloat$1(figure) {
+function toFloat(figure) {
 	return Number(figure instanceof require_index_sandbox.NumberText ? figure.text : figure);
 }
-require_rolldown_runtime.__name(toFloat$1, "toFloat");
 /** Whether an order may be that of a body; the amount of a reduce-only order may be less than requested. */
 function mayBeOf({ side, clientOrderId }, body) {
 	if (body === void 0) return true;
@@ -12025,8 +12330,10 @@ var TicketOrders = class {
 		const { name, ends } = this.kind;
 		throw new ccxt.OrderNotFound(`${this.context.id} ${name} ${id} is not active: ${ends}, canceled, or of another account or market`);
 	}
-	#ordersOf(accountNumber, market) {
-		return this.#open.ticketsOf(this.kind.id, accountNumber, market);
+	async #ordersOf(accountNumber, market) {
+		const { id } = this.kind;
+		const read = await this.#open.ticketsOf(id, accountNumber, market);
+		return this.#memory.withWrittenTickets(id, read, accountNumber, market?.symbol);
 	}
 	async #accountOf(symbol, params) {
 		await this.expectReady(params);
@@ -12251,12 +12558,14 @@ var StopOrders = class extends TicketOrders {
 	}
 	/** The order of a row, without an id. */
 	#toOrder(row, market) {
-		const shown = toShownRow(row);
+		const shown = {
+			...toShownRow(row),
+			orderState: { active: {} }
+		};
 		// The parser of reads expects an id.
 		const parsed = parseStopOrder({
 			...shown,
-			objectId: "0x0",
-			orderState: "active"
+			objectId: "0x0"
 		}, market);
 		return this.context.safeOrder({
 			...parsed,
@@ -14950,269 +15259,6 @@ function ofMarket$1(params, replacedIds) {
 }
 require_rolldown_runtime.__name(ofMarket$1, "ofMarket");
 
-// ts/orders/live/order-states.ts
-/** The states of orders, delivered to each reader once and in order. */
-/** The reader of all markets. */
-const ALL = "all";
-const MAX_KNOWN_STATES = 256;
-/** How many more orders are kept until the oldest are removed, as a fraction of the limit. */
-const SLACK = .1;
-/** States of orders, and how far each reader has come. */
-var OrderStates = class {
-	limit;
-	maxKnownStates;
-	/** The states, oldest first; `#first` is the number of states removed before them. */
-	#states = [];
-	#first = 0;
-	/** The latest state of each order, the last updated at the end. */
-	#latest = /* @__PURE__ */ new Map();
-	/** By order, the states so far. */
-	#knownStates = /* @__PURE__ */ new Map();
-	/** By order, the last states of those whose end a response showed. */
-	#ended = /* @__PURE__ */ new Map();
-	/** By reader, the number of the first state that it has not received. */
-	#readers = /* @__PURE__ */ new Map();
-	/** By reader, the orders that were open when it was added, as far as they were not delivered. */
-	#initial = /* @__PURE__ */ new Map();
-	#calls = 0;
-	/**
-	* @param limit maximum number of orders, and minimum number of states stored for a reader that does not read; above zero
-	* @param maxKnownStates maximum number of states of one order that are compared with a new one; beyond it they are forgotten
-	*/
-	constructor(limit, maxKnownStates = MAX_KNOWN_STATES) {
-		this.limit = limit;
-		this.maxKnownStates = maxKnownStates;
-	}
-	/**
-	* Adds a state of a complete order, which is copied and frozen except for `info`; what is frozen already is kept as it is.
-	* Returns the new state; `undefined` when the order had the same state before, whatever its `info`. Of an order whose end a
-	* response showed, only another filled amount, or a fee that was unknown, is a new state.
-	*/
-	append(order) {
-		const ended = this.#ended.get(order.id);
-		if (ended === void 0) return this.#append(order);
-		if (!isCorrection(order, ended)) return void 0;
-		const end = order.status === "open" ? {
-			...order,
-			status: ended.status
-		} : order;
-		this.#ended.set(order.id, end);
-		return this.#append(end);
-	}
-	#append(order) {
-		const known = this.#knownStates.get(order.id);
-		if (known?.some((state) => isSameState(state, order)) === true) return void 0;
-		const state = Object.isFrozen(order) ? order : freeze(order);
-		if (known === void 0) this.#knownStates.set(order.id, [state]);
-		else {
-			if (known.length >= this.maxKnownStates) known.length = 0;
-			known.push(state);
-		}
-		this.#latest.delete(order.id);
-		this.#latest.set(order.id, state);
-		this.#states.push(state);
-		this.#trim();
-		return state;
-	}
-	/**
-	* Adds the end of an order that this client canceled, by the response, which lacks the amounts and the time: the amounts of the
-	* last state stay, and the time of the update is unknown. A later state with another filled amount corrects them.
-	*/
-	appendCanceled(order) {
-		const known = this.#latest.get(order.id);
-		if (known !== void 0 && known.status !== "open") return void 0;
-		const { status, filled, remaining, cost, average, lastUpdateTimestamp } = order;
-		const amounts = filled === void 0 ? {} : {
-			filled,
-			remaining,
-			cost,
-			average
-		};
-		const end = known === void 0 ? order : {
-			...known,
-			...amounts,
-			status,
-			lastUpdateTimestamp
-		};
-		return this.#appendEnd(end);
-	}
-	/** Adds an order that was closed at once, by the response of its create; its events may be late. */
-	appendClosed(order) {
-		return this.#appendEnd(order);
-	}
-	#appendEnd(end) {
-		const state = this.#append(end);
-		this.#ended.set(end.id, end);
-		require_index_sandbox.dropOldest(this.#ended, this.limit);
-		return state;
-	}
-	/** Adds a reader, which receives no state from before; nothing happens when it is known. */
-	addReader(reader) {
-		if (!this.#readers.has(reader)) this.#readers.set(reader, this.#first + this.#states.length);
-	}
-	/** Adds a reader to which {@link next} first delivers the orders that are open; nothing happens when it is known. */
-	addReaderOfOpen(reader, symbols) {
-		if (this.#readers.has(reader)) return;
-		this.#initial.set(reader, this.latest(symbols).filter(isOpen));
-		this.addReader(reader);
-	}
-	removeReader(reader) {
-		this.#readers.delete(reader);
-		this.#initial.delete(reader);
-	}
-	/**
-	* Waits for states that are new to a reader, as {@link take} returns them. Every call that waits receives them, also when
-	* another took them first. `changed` waits for the next update.
-	*/
-	async next(reader, symbols, limit, changed) {
-		const open = this.#initial.get(reader) ?? [];
-		if (open.length > 0) return open.splice(0, limit ?? open.length);
-		if (this.hasNew(reader, symbols)) return this.take(reader, symbols, limit);
-		this.#calls += 1;
-		const call = `call ${this.#calls}`;
-		this.addReader(call);
-		try {
-			while (!this.hasNew(call, symbols)) await changed();
-			const states = this.take(call, symbols, limit);
-			this.#readers.set(reader, Math.max(this.#readers.get(reader) ?? 0, this.#readers.get(call) ?? 0));
-			return states;
-		} finally {
-			this.removeReader(call);
-		}
-	}
-	/**
-	* Returns the states that are new to a reader, each once and in order; beyond `limit` the next call returns the rest.
-	*
-	* @param reader its name; one that was not added receives all states that are stored
-	* @param symbols the markets, separated by spaces, the same in every call of a reader; all when omitted
-	*/
-	take(reader, symbols, limit = Infinity) {
-		const isWanted = isOf$1(symbols);
-		let next = this.#nextOf(reader);
-		const states = [];
-		for (; next < this.#states.length && states.length < limit; next += 1) {
-			const state = this.#states[next];
-			if (state !== void 0 && isWanted(state)) states.push(state);
-		}
-		this.#readers.set(reader, this.#first + next);
-		return states;
-	}
-	/** Returns whether {@link take} would return any state. */
-	hasNew(reader, symbols) {
-		const isWanted = isOf$1(symbols);
-		for (let next = this.#nextOf(reader); next < this.#states.length; next += 1) {
-			const state = this.#states[next];
-			if (state !== void 0 && isWanted(state)) return true;
-		}
-		return false;
-	}
-	/** Returns the latest state of each order, the last updated order at the end. */
-	latest(symbols) {
-		return [...this.#latest.values()].slice(-this.limit).filter(isOf$1(symbols));
-	}
-	/** Returns the latest state of an order. */
-	find(id) {
-		return this.#latest.get(id);
-	}
-	/** Place of the first state in the list that a reader has not received. */
-	#nextOf(reader) {
-		return Math.max(0, (this.#readers.get(reader) ?? 0) - this.#first);
-	}
-	/** Removes the oldest orders and states. */
-	#trim() {
-		const dropped = require_index_sandbox.dropOldest(this.#latest, this.limit, Math.ceil(SLACK * this.limit));
-		for (const [id] of dropped) this.#knownStates.delete(id);
-		// In bulk, so that adding a state costs the same when the list is full.
-		if (this.#states.length < 2 * this.limit) return;
-		this.#first += this.limit;
-		this.#states = this.#states.slice(this.limit);
-	}
-};
-/** Returns whether an order is open. */
-function isOpen({ status }) {
-	return status === "open";
-}
-/** Whether a state of an order that has ended shows another filled amount, or a fee that was unknown; an open one may be older. */
-function isCorrection({ status, filled, fee }, ended) {
-	if (filled === void 0) return false;
-	if ((ended.filled === void 0 || ended.fee === void 0 && fee !== void 0) && status !== "open") return true;
-	return status === "open" ? isFilledFurther({ filled }, ended) : toFloat(filled) !== toFloat(ended.filled);
-}
-/** Returns whether an order filled further than another state of it. */
-function isFilledFurther(order, before) {
-	return toFloat(order.filled) > toFloat(before.filled);
-}
-/** An amount is a text under `number: String`. */
-function toFloat(amount) {
-	return Number(amount ?? 0);
-}
-/** Selects orders of markets, whose symbols are separated by spaces; all orders when omitted. */
-function isOf$1(symbols) {
-	const wanted = symbols?.split(" ");
-	return ({ symbol }) => wanted?.includes(symbol) ?? true;
-}
-require_rolldown_runtime.__name(isOf$1, "isOf");
-/** Members that make up a state, those that differ most often first; `info` and `datetime` do not. */
-const STATE_KEYS = [
-	...[
-		"filled",
-		"status",
-		"remaining",
-		"lastUpdateTimestamp",
-		"lastTradeTimestamp",
-		"cost",
-		"average",
-		"amount"
-	],
-	...[
-		"price",
-		"id",
-		"symbol",
-		"side",
-		"type",
-		"timestamp",
-		"clientOrderId",
-		"timeInForce",
-		"postOnly"
-	],
-	...[
-		"reduceOnly",
-		"triggerPrice",
-		"stopPrice",
-		"stopLossPrice",
-		"takeProfitPrice"
-	]
-];
-/**
-* Returns whether two states of an order are the same, whatever their `info`. Trades are only added, so their number and the last id
-* stand for all of them.
-*/
-function isSameState(left, right) {
-	const [a, b] = [left, right];
-	for (const name of STATE_KEYS) if (a[name] !== b[name] && String(a[name]) !== String(b[name])) return false;
-	return toTradesKey(a.trades) === toTradesKey(b.trades) && toKey(a.fee) === toKey(b.fee) && toKey(a.fees) === toKey(b.fees);
-}
-function toTradesKey(trades) {
-	return Array.isArray(trades) ? `${trades.length} ${String(lastIdOf(trades))}` : "";
-}
-/** Fees are built in one place, so that equal ones have their members in one order. */
-function toKey(value) {
-	return value === void 0 || Array.isArray(value) && value.length === 0 ? "" : JSON.stringify(value);
-}
-function lastIdOf(trades) {
-	return trades.at(-1)?.id;
-}
-/** Copies and freezes a value with all its members except `info`, which is the service's row. */
-function freeze(value) {
-	const copy = { ...value };
-	for (const key in copy) if (key !== "info") copy[key] = freezeMember(copy[key]);
-	return require_index_sandbox.freezeStructure(copy);
-}
-function freezeMember(member) {
-	if (typeof member !== "object" || member === null || Object.isFrozen(member)) return member;
-	return Array.isArray(member) ? Object.freeze(member.map(freezeMember)) : freeze(member);
-}
-
 // ts/orders/open-orders.ts
 /** Open orders of an account: those that rest on the book, stop orders and TWAP orders. */
 /** How the tickets of each kind are read; `at` is the operation. */
@@ -15269,7 +15315,7 @@ var OpenOrders = class {
 		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
 		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
 		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
-		const orders = kind === void 0 ? await this.#restingOrders(accountNumber, market, params) : (await this.ticketsOf(kind, accountNumber, market, params)).filter(isOpen);
+		const orders = kind === void 0 ? await this.#restingOrders(accountNumber, market, params) : this.memory.withWrittenTickets(kind, await this.ticketsOf(kind, accountNumber, market, params), accountNumber, market?.symbol).filter(isOpen);
 		return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count);
 	}
 	/** Reads the orders of an account that rest on the book, of one market or of all. */
@@ -31530,8 +31576,13 @@ var Submitter = class {
 	#chain;
 	#settlements;
 	#isRefused = false;
-	/** Settles when the latest write has entered the queue. */
-	#lastQueued = Promise.resolve();
+	/**
+	* Names the caller of a write, by its tag, where several share the exchange object: the reads before the write of one do not delay
+	* those of others. Writes of no caller, and those after them, wait for all.
+	*/
+	callerOf = () => void 0;
+	/** By caller, settles when its latest write has entered the queue. */
+	#lastQueued = /* @__PURE__ */ new Map();
 	/** How many writes have not entered the queue yet. */
 	#entering = 0;
 	constructor(context, markets, resolver, pins, nodes, records) {
@@ -31584,8 +31635,8 @@ var Submitter = class {
 	}
 	// --- The call: its place among the others, and what ends it. ---
 	/**
-	* Starts a write that enters the queue after every write that was called before it, however long the reads before it take. To be
-	* called synchronously by the method of the exchange.
+	* Starts a write that enters the queue after every write of its caller that was called before it, however long the reads before it
+	* take. To be called synchronously by the method of the exchange.
 	*
 	* @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
 	*/
@@ -31594,10 +31645,14 @@ var Submitter = class {
 			limits: this.#limitsOf(params),
 			tag: readTag(params)
 		};
-		const previous = this.#lastQueued;
+		const caller = this.callerOf(options.tag);
+		const last = this.#lastQueued;
+		const callers = caller === void 0 ? [...last.keys()] : [caller, void 0];
+		const previous = Promise.all(callers.map((one) => last.get(one) ?? Promise.resolve()));
 		let isQueued = false;
 		const { promise, resolve } = createDeferred();
-		this.#lastQueued = promise;
+		// A write that was stopped lets none overtake those before it. The results would keep those of all earlier writes.
+		last.set(caller, Promise.all([previous, promise]).then(() => void 0));
 		this.#entering += 1;
 		const onQueued = () => {
 			if (!isQueued) this.#entering -= 1;

@@ -874,6 +874,8 @@ interface JournalOrder {
   readonly amount?: string;
   readonly price?: string;
   readonly clientOrderId?: string;
+  /** Of a stop or TWAP order that only reduces a position. */
+  readonly reduceOnly?: true;
 }
 /** What a write asked for. It holds no key and no signature. */
 interface RecordedWrite {

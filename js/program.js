@@ -1,7 +1,7 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, areEqual, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromHex, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
+import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
 import { Problem, describeFault, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
-import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
+import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, streamOfSubject, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody as readBody$1 } from "./program-sandbox.js";
 import { createRequire } from "node:module";
@@ -7453,6 +7453,8 @@ const U64_MAX = 2n ** 64n - 1n;
 const IDS_PER_MS = 64;
 /** Orders, digests and client order ids that are remembered beside the open orders. */
 const MAX_REMEMBERED = 2e5;
+/** Characters of a client, a market and a client order id together. */
+const MAX_REQUESTED_LENGTH = 256;
 /** A map of old entries is cleaned up after so many more. */
 const SLACK$1 = 1e4;
 /** The user of client order ids of orders that were placed elsewhere: no client has this name. */
@@ -7535,10 +7537,12 @@ var Owners = class {
 	#byDigest = /* @__PURE__ */ new Map();
 	/** Clients and the client order ids that they chose in calls whose transactions may not be approved yet. */
 	#requested = /* @__PURE__ */ new Set();
-	/** Transactions that create stop and TWAP orders: their client, and the ids of what they create. */
+	/** Names of clients, by the digest of a transaction that creates stop and TWAP orders. */
 	#creators = /* @__PURE__ */ new Map();
-	/** Keys of stop and TWAP orders that none of {@link #creators} created. */
-	#foreignTickets = /* @__PURE__ */ new Set();
+	/** Those of {@link #creators} whose created ids {@link #byCreated} lacks: they are computed when an unknown id is looked up. */
+	#unindexed = /* @__PURE__ */ new Set();
+	/** Names of clients, by the id of what {@link #creators} create. */
+	#byCreated = /* @__PURE__ */ new Map();
 	/** Keys of orders that ended: a late update must not open them again. */
 	#ended = /* @__PURE__ */ new Set();
 	/**
@@ -7680,7 +7684,10 @@ var Owners = class {
 	}
 	/** Takes that a client has called for an order with a client order id that it {@link mayUse}. */
 	onRequested({ name }, symbol, clientOrderId) {
-		this.#requested.add(`${name} ${clientOrderKey(symbol, clientOrderId)}`);
+		const key = `${name} ${clientOrderKey(symbol, clientOrderId)}`;
+		// A longer one names no order. The call may have nearly a megabyte of any text.
+		if (key.length > MAX_REQUESTED_LENGTH) return;
+		this.#requested.add(key);
 		dropOldest(this.#requested, MAX_REMEMBERED, SLACK$1);
 	}
 	/**
@@ -7720,24 +7727,24 @@ var Owners = class {
 		for (const { symbol, clientOrderId } of orders) if (clientOrderId !== void 0) remember(this.#byClientOrderId, clientOrderKey(symbol, clientOrderId), client);
 	}
 	#rememberCreator(client, digest) {
-		this.#creators.set(digest, {
-			client,
-			idOf: createdIdsOf(digest)
-		});
-		dropOldest(this.#creators, MAX_CREATORS);
+		if (this.#creators.has(digest)) return;
+		this.#creators.set(digest, client);
+		this.#unindexed.add(digest);
+		for (const [dropped] of dropOldest(this.#creators, MAX_CREATORS)) {
+			if (this.#unindexed.delete(dropped)) continue;
+			for (const id of idsCreatedBy(dropped)) this.#byCreated.delete(id);
+		}
 	}
 	/** Finds the client whose transaction created a stop or TWAP order: its id derives from the digest. */
 	#creatorOf(ticketId) {
-		if (this.#foreignTickets.has(ticketId)) return void 0;
-		const wanted = fromHex(ticketId);
-		for (let number = 0; number < MAX_CREATED; number += 1) for (const { client, idOf } of this.#creators.values()) {
-			if (!areEqual(idOf(number), wanted)) continue;
-			remember(this.#byOrder, ticketId, client);
-			return client;
+		for (const digest of this.#unindexed) {
+			const client = this.#creators.get(digest) ?? NOBODY;
+			for (const id of idsCreatedBy(digest)) this.#byCreated.set(id, client);
 		}
-		// A transaction is remembered before its signature, so that no later one can have created it.
-		this.#foreignTickets.add(ticketId);
-		dropOldest(this.#foreignTickets, MAX_REMEMBERED, SLACK$1);
+		this.#unindexed.clear();
+		const client = this.#byCreated.get(ticketId);
+		if (client !== void 0) remember(this.#byOrder, ticketId, client);
+		return client;
 	}
 	/** The remaining amount of an order on the book only falls, so that a late update does not raise it. */
 	#update(key, client, row) {
@@ -7769,6 +7776,11 @@ function namedBy(intent) {
 	if (intent.action === "createOrders") return intent.replaced.map(({ id, market }) => orderKey(`${id}`, market.symbol));
 	if (intent.action === "cancelOrders") return intent.orderIds.map((id) => orderKey(`${id}`, intent.market.symbol));
 	return "ticketIds" in intent ? [...intent.ticketIds] : [];
+}
+/** Returns the ids of the first objects that a transaction creates. */
+function idsCreatedBy(digest) {
+	const idOf = createdIdsOf(digest);
+	return Array.from({ length: MAX_CREATED }, (_, number) => toHex(idOf(number)));
 }
 /** Whether the recorded body of a write that places orders attaches stop orders to one of them. */
 function hasAttachedStops(request) {
@@ -8173,8 +8185,9 @@ var StoredError = class extends BaseError {
 /** The audit log: one JSON line for each write and each refusal, in a file that only its owner may read. */
 const MAX_BYTES$1 = 67108864;
 const KEPT = 10;
-/** Bytes of the arguments in a line; longer ones are left out. */
+/** Bytes of the arguments in a line; longer ones are left out. Calls that signed nothing cost a client little, and may be many. */
 const MAX_ARGS_BYTES = 65536;
+const MAX_UNSIGNED_ARGS_BYTES = 4096;
 /** Lines that wait while the disk is slow; more are lost. */
 const MAX_WAITING$1 = 1e4;
 /** Members of arguments that are secrets, or with which anybody could submit a transaction. */
@@ -8256,7 +8269,7 @@ var AuditLog = class {
 function toLine({ time, client, method, args, key, digest, outcome, milliseconds }) {
 	const text = JSON.stringify(args, hide);
 	const size = Buffer.byteLength(text ?? "");
-	const shown = size > MAX_ARGS_BYTES ? `(${size} bytes)` : JSON.parse(withoutEncodedKeys(text ?? "null"));
+	const shown = size > (digest === void 0 ? MAX_UNSIGNED_ARGS_BYTES : MAX_ARGS_BYTES) ? `(${size} bytes)` : JSON.parse(withoutEncodedKeys(text ?? "null"));
 	const row = {
 		time: new Date(time).toISOString(),
 		client,
@@ -14528,11 +14541,7 @@ var OrderLimits = class {
 			}
 			case "editStops": {
 				const described = orders?.length === intent.ticketIds.length ? orders : void 0;
-				// Without an amount, it closes the position.
-				return toTicketEffect(intent.ticketIds.map((_, i) => {
-					const order = described?.[i];
-					return this.#ofTicket(order !== void 0 && order.amount === void 0, order);
-				}), described, intent.ticketIds);
+				return toTicketEffect(intent.ticketIds.map((_, i) => this.#ofTicket(false, described?.[i])), described, intent.ticketIds);
 			}
 			case "createTwap":
 			case "editTwap": {
@@ -15476,6 +15485,8 @@ var Gateway = class {
 		});
 		const { recorded, markets, submitter } = this.#services;
 		const { submitted } = submitter;
+		// With the scope admin, a write may be about orders of all clients.
+		submitter.callerOf = (tag) => this.clients.find(({ name, scopes }) => name === tag?.["client"] && !scopes.has("admin"))?.name;
 		this.#transactions = new Transactions({
 			exchange,
 			readPlaced: (digest, write) => recorded.describe(digest, write, "executed"),
@@ -15593,10 +15604,16 @@ var Gateway = class {
 		const time = this.parts.exchange.milliseconds();
 		const isWrite = METHODS[method]?.kind === "write" && request.isDryRun !== true;
 		let outcome = "ok";
+		let isRepeated = false;
+		let isTooOften = false;
 		try {
-			return await this.#track(this.#calls.call(this.#current(client), request));
+			const result = await this.#track(this.#calls.call(this.#current(client), request));
+			isRepeated = result.isReplayed;
+			return result;
 		} catch (error) {
 			outcome = toErrorBody(error).class;
+			isRepeated = error instanceof StoredError;
+			isTooOften = Object.hasOwn(Object(error), "retryAfter");
 			if (outcome === "InternalError") this.report(method, error);
 			throw error;
 		} finally {
@@ -15605,14 +15622,16 @@ var Gateway = class {
 				method: nameOf$1(method),
 				class: outcome
 			});
-			if (isWrite || outcome === "PermissionDenied") {
+			// A client must not drive the lines of others out of the log: neither by calls above its rate, nor by long arguments.
+			if (isWrite && !isTooOften || outcome === "PermissionDenied") {
 				const digest = key === void 0 ? void 0 : this.#keys.digestsOf(client.name, key).at(-1);
 				const milliseconds = Math.round(performance.now() - started);
+				const shown = isRepeated ? "(as before)" : args;
 				this.audit?.write({
 					time,
 					client: client.name,
 					method,
-					args,
+					args: shown,
 					key,
 					digest,
 					outcome,
@@ -17468,6 +17487,8 @@ var HttpServer = class {
 	#sockets = new WebSocketServer(SOCKET_OPTIONS);
 	#lag = monitorEventLoopDelay();
 	#server;
+	/** Made once, as it takes 25 ms of CPU time. */
+	#openApi;
 	constructor(gateway, config) {
 		this.gateway = gateway;
 		this.config = config;
@@ -17608,6 +17629,8 @@ var HttpServer = class {
 		throw new AuthenticationError(`${token === void 0 ? "there is no token" : "the token is unknown"}; pass the header "Authorization: Bearer …"`);
 	}
 	#read(client, path) {
+		// As other calls: each of these costs milliseconds of CPU time.
+		this.gateway.buckets.take(client, "read");
 		switch (path) {
 			case "/v1/methods": return {
 				status: 200,
@@ -17615,7 +17638,7 @@ var HttpServer = class {
 			};
 			case "/openapi.json": return {
 				status: 200,
-				text: writeStructure(toOpenApi())
+				text: this.#openApi ??= writeStructure(toOpenApi())
 			};
 			case "/metrics":
 				if (!client.scopes.has("read")) throw new PermissionDenied("/metrics needs the scope read");
@@ -19091,6 +19114,8 @@ function toDate(at) {
 }
 
 // ts/publish/message.ts
+/** Numbers that are left out at a gap: more than messages of other publishers can stand for. */
+const LEFT_OUT = 1e6;
 /** Writes the payload of a CCXT structure, as it is at this moment. */
 function writePayload(structure) {
 	return writeStructure(structure, {
@@ -19145,8 +19170,8 @@ var Numbering = class {
 		this.now = now;
 	}
 	/** Returns the headers of the next message of a subject. A message that is sent again keeps its headers. */
-	headersOf({ subject, time }) {
-		const sequence = (this.#last.get(subject) ?? 0) + 1;
+	headersOf({ subject, time, isAfterGap }) {
+		const sequence = (this.#last.get(subject) ?? 0) + (isAfterGap === true ? LEFT_OUT : 0) + 1;
 		this.#last.set(subject, sequence);
 		const headers = this.nats.transport.headers();
 		// No name repeats, so they are appended: a set would search the names before.
@@ -19346,6 +19371,11 @@ const CONFIRM_INTERVAL_MS = MINUTE_MS;
 const READ_WINDOW_MS$1 = 15 * MINUTE_MS;
 /** A longer gap is not filled, milliseconds. */
 const MAX_GAP_MS = DAY_MS;
+/** Says what is missing in a stream. */
+function describeGap(name, from, until) {
+	const [left, right] = [from, until].map((at) => new Date(at).toISOString());
+	return `${name} from ${left} to ${right} are not published: gaps of more than a day are not filled`;
+}
 /** The socket was opened at most so long after the time that is known of the service, milliseconds. */
 const SLACK_MS = SECOND_MS;
 /** The rows of one subject. */
@@ -19354,6 +19384,7 @@ var RowFeed = class {
 	parts;
 	#log;
 	#from = -Infinity;
+	#isAfterGap = false;
 	#breaks = 0;
 	constructor(source, parts) {
 		this.source = source;
@@ -19403,7 +19434,7 @@ var RowFeed = class {
 	#publish() {
 		const log = this.#log;
 		for (const row of log?.take(true) ?? []) {
-			this.parts.outbox.push(this.source.toMessage(row));
+			this.#push(row);
 			// The push dropped what waits: the rest comes from the history, too.
 			if (this.#log !== log) return;
 		}
@@ -19419,10 +19450,9 @@ var RowFeed = class {
 		const stored = new Map(messages.map(({ payload, time: at }) => [payload.id ?? "", at]));
 		const last = messages.length === 0 ? now : Math.max(...stored.values());
 		this.#from = Math.max(last - OVERLAP_MS, now - MAX_GAP_MS);
-		if (last < now - MAX_GAP_MS) {
-			const [left, right] = [last, this.#from].map((at) => new Date(at).toISOString());
-			onNotice(`${name} from ${left} to ${right} are not published: gaps of more than a day are not filled`);
-		} else if (last < now - CONFIRM_INTERVAL_MS) onNotice(`${name} since ${new Date(last).toISOString()} are read from the history`);
+		this.#isAfterGap = last < now - MAX_GAP_MS;
+		if (this.#isAfterGap) onNotice(describeGap(name, last, this.#from));
+		else if (last < now - CONFIRM_INTERVAL_MS) onNotice(`${name} since ${new Date(last).toISOString()} are read from the history`);
 		return new RowLog((row) => {
 			this.#publishLate(row);
 		}, {
@@ -19432,9 +19462,16 @@ var RowFeed = class {
 	}
 	/** It is better out of order than missing. */
 	#publishLate(row) {
-		const { outbox, onNotice } = this.parts;
-		onNotice(`${this.source.name}: ${row.id} of ${new Date(timeOf$1(row)).toISOString()} came late, and is out of order`);
-		outbox.push(this.source.toMessage(row));
+		this.parts.onNotice(`${this.source.name}: ${row.id} of ${new Date(timeOf$1(row)).toISOString()} came late, and is out of order`);
+		this.#push(row);
+	}
+	#push(row) {
+		const isAfterGap = this.#isAfterGap;
+		this.#isAfterGap = false;
+		this.parts.outbox.push({
+			...this.source.toMessage(row),
+			isAfterGap
+		});
 	}
 };
 
@@ -19478,7 +19515,8 @@ function bookFeed(symbol, parts) {
 	const { source, link, unacknowledged, settings, sleep } = parts;
 	const subject = marketSubject(symbol, "book");
 	let next = 0;
-	let latestAt = -Infinity;
+	/** Is not stored as the latest one yet. */
+	let latest;
 	return {
 		steps: [async () => {
 			const book = await source.watchOrderBook(symbol);
@@ -19493,11 +19531,16 @@ function bookFeed(symbol, parts) {
 				payload,
 				time
 			});
-			const now = performance.now();
-			next = now + settings.intervalMs;
-			if (now - latestAt < LATEST_INTERVAL_MS) return;
-			latestAt = now;
-			storeLatest(parts, "book", symbol, payload, time);
+			next = performance.now() + settings.intervalMs;
+			latest = {
+				payload,
+				time
+			};
+		}, async () => {
+			// On its own, so that the last one of several within a second is stored when no other follows.
+			if (latest !== void 0) storeLatest(parts, "book", symbol, latest.payload, latest.time);
+			latest = void 0;
+			await sleep(LATEST_INTERVAL_MS);
 		}],
 		unwatch: () => source.unWatchOrderBook(symbol)
 	};
@@ -19529,6 +19572,8 @@ function reconnectsOf(health, name) {
 	return sum;
 }
 // ------------------------------------------------------------------ candles
+/** Candles that the service does not return yet are read again after this, milliseconds. */
+const LATE_MS = 10 * SECOND_MS;
 /** A longer period of candles takes several reads. */
 const CANDLES = 500;
 /** Candles that ended, from the history: it has all trades of a candle soon after its end, and a stream that broke has not. */
@@ -19539,6 +19584,7 @@ var CandleFeed = class {
 	steps = [() => this.#read()];
 	/** Start of the next candle; `undefined` until what is stored is known. */
 	#from;
+	#isAfterGap = false;
 	constructor(symbol, parts) {
 		this.symbol = symbol;
 		this.parts = parts;
@@ -19566,12 +19612,21 @@ var CandleFeed = class {
 		const rows = await source.fetchOHLCV(this.symbol, timeframe, from, void 0, { until: until - 1 });
 		if (this.#from !== from) return;
 		const ended = rows.filter((candle) => startOf(candle) >= from && startOf(candle) < until);
-		this.#from = until;
+		// The newest ones may be late, so that they are read again; older ones that are missing do not exist.
+		const isNewest = nextStart(until, timeframe) > end;
+		const last = ended.at(-1);
+		const next = !isNewest ? until : last === void 0 ? from : nextStart(startOf(last), timeframe);
+		this.#from = next;
 		for (const candle of ended) {
-			outbox.push(this.#toMessage(candle));
+			outbox.push({
+				...this.#toMessage(candle),
+				isAfterGap: this.#isAfterGap
+			});
+			this.#isAfterGap = false;
 			// The push dropped what waits.
-			if (this.#from !== until) return;
+			if (this.#from !== next) return;
 		}
+		if (next < until) await sleep(LATE_MS);
 	}
 	#toMessage(candle) {
 		const { subject } = this;
@@ -19584,7 +19639,7 @@ var CandleFeed = class {
 		};
 	}
 	async #begin() {
-		const { nats, link, outbox, time, settings } = this.parts;
+		const { nats, link, outbox, time, settings, onNotice } = this.parts;
 		await outbox.whenSent(this.subject);
 		await link.whenUp();
 		const now = await time.read();
@@ -19593,7 +19648,10 @@ var CandleFeed = class {
 		const longest = durationOf(timeframe);
 		if (last === void 0) return firstStart(now - settings.holdMs - 2 * longest, timeframe);
 		const oldest = firstStart(now - Math.max(MAX_GAP_MS, 2 * longest), timeframe);
-		return Math.max(nextStart(last.time, timeframe), oldest);
+		const next = nextStart(last.time, timeframe);
+		this.#isAfterGap = next < oldest;
+		if (this.#isAfterGap) onNotice(describeGap(`candles of ${this.symbol}`, next, oldest));
+		return Math.max(next, oldest);
 	}
 };
 function startOf(candle) {
@@ -19610,6 +19668,7 @@ var SettlementFeed = class {
 	steps = [() => this.#read()];
 	/** Time after that of the last one; `undefined` until what is stored is known. */
 	#from;
+	#isAfterGap = false;
 	constructor(symbol, parts) {
 		this.symbol = symbol;
 		this.parts = parts;
@@ -19632,7 +19691,11 @@ var SettlementFeed = class {
 		const next = Math.max(from, ...rows.map((row) => timeOf$1(row) + 1));
 		this.#from = next;
 		for (const row of rows) {
-			outbox.push(this.#toMessage(row));
+			outbox.push({
+				...this.#toMessage(row),
+				isAfterGap: this.#isAfterGap
+			});
+			this.#isAfterGap = false;
 			// The push dropped what waits.
 			if (this.#from !== next) return;
 		}
@@ -19656,10 +19719,8 @@ var SettlementFeed = class {
 		const [last] = await readStored(nats, "AM_MD", this.subject, 0);
 		if (last === void 0) return now - HOUR_MS;
 		const oldest = now - MAX_GAP_MS;
-		if (last.time < oldest) {
-			const [left, right] = [last.time, oldest].map((at) => new Date(at).toISOString());
-			onNotice(`settlements of ${this.symbol} from ${left} to ${right} are not published: gaps of more than a day are not filled`);
-		}
+		this.#isAfterGap = last.time < oldest;
+		if (this.#isAfterGap) onNotice(describeGap(`settlements of ${this.symbol}`, last.time, oldest));
 		return Math.max(last.time + 1, oldest);
 	}
 };
@@ -19748,24 +19809,36 @@ function fillFeed({ wallet, number, symbols }, parts) {
 }
 /** States of orders before the last stored one are known for so long, milliseconds. */
 const KNOWN_MS = HOUR_MS;
+/** A first read finds orders that were placed so long before the last stored state, milliseconds: open ones are unknown yet. */
+const PLACED_MS = DAY_MS;
 /** Time between two looks whether states must be read again, milliseconds. */
 const CHECK_MS = SECOND_MS;
 /** States are remembered at most, so that a state that is read and streamed is published once. */
 const MAX_KNOWN = 1e4;
 /**
 * States of orders. The history has the last state of an order only, so that after an outage those between may be missing; the last one is
-* not.
+* not. It is read twice, because it lags behind: at once, and when it has all of the outage.
 */
 function orderFeed({ wallet, number, symbols }, parts) {
-	const { source, nats, link, outbox, time, sleep } = parts;
+	const { source, nats, link, outbox, time, settings, sleep } = parts;
 	const subject = accountSubject(wallet, number, "order");
 	const list = [...symbols];
 	const known = /* @__PURE__ */ new Set();
+	/** When open orders were placed: the history finds them by this time, however late they end. */
+	const open = /* @__PURE__ */ new Map();
+	let placedFrom = PLACED_MS;
+	/** States since this time are read again, and when, in milliseconds of the exchange. */
+	let again;
 	/** What is stored is known, and published up to now. */
 	let ready;
 	let breaks = 0;
+	const follow = ({ id, status, timestamp }) => {
+		if (status === "open" && typeof timestamp === "number") open.set(`${id}`, timestamp);
+		else open.delete(`${id}`);
+	};
 	const publish = (orders) => {
 		for (const order of orders) {
+			follow(order);
 			const id = eventId(subject, stateOfOrder(order));
 			if (known.has(id)) continue;
 			known.add(id);
@@ -19778,6 +19851,12 @@ function orderFeed({ wallet, number, symbols }, parts) {
 			});
 		}
 	};
+	const readSince = async (last) => {
+		let placed = last - placedFrom;
+		for (const at of open.values()) placed = Math.min(placed, at);
+		const changed = (await source.fetchOrders(void 0, placed)).filter((order) => updatedAt(order) >= last && list.includes(`${order.symbol}`));
+		publish(changed.sort((left, right) => updatedAt(left) - updatedAt(right)));
+	};
 	/** Publishes the orders that changed since the last stored message. */
 	const begin = async () => {
 		await outbox.whenSent(subject);
@@ -19785,10 +19864,23 @@ function orderFeed({ wallet, number, symbols }, parts) {
 		const now = await time.read();
 		const stored = await readStored(nats, "AM_ACCT", subject, KNOWN_MS);
 		known.clear();
-		for (const { id } of stored) known.add(id);
+		for (const { id, payload } of stored) {
+			known.add(id);
+			follow(payload);
+		}
 		const last = stored.at(-1)?.time ?? now;
-		const changed = (await source.fetchOrders(void 0, last - KNOWN_MS)).filter((order) => updatedAt(order) >= last && list.includes(`${order.symbol}`));
-		publish(changed.sort((left, right) => updatedAt(left) - updatedAt(right)));
+		await readSince(last);
+		again = {
+			since: last,
+			at: now + settings.holdMs
+		};
+	};
+	const readAgain = async () => {
+		const due = again;
+		if (due === void 0 || await time.read() < due.at) return;
+		await readSince(due.since);
+		placedFrom = KNOWN_MS;
+		if (again === due) again = void 0;
 	};
 	const whenReady = () => {
 		const health = source.streamHealth();
@@ -19811,6 +19903,7 @@ function orderFeed({ wallet, number, symbols }, parts) {
 		}, async () => {
 			// After an overflow or a break of the stream, also while no order changes.
 			await whenReady();
+			await readAgain();
 			await sleep(CHECK_MS);
 		}],
 		unwatch: () => source.unWatchOrdersForSymbols(list),
@@ -19836,13 +19929,18 @@ function stateOfOrder({ id, status, price, amount, filled, remaining, average })
 }
 /**
 * Positions, when their contracts, entry price, margin or leverage change; the value of a position changes with each price, and is that of
-* this moment. A position has no time of the exchange: its id has the interval in which it was seen.
+* this moment. A position has no time of the exchange: its id has the interval in which it was seen, and how often in it.
 */
 function positionFeed({ wallet, number, symbols }, parts) {
 	const { source, outbox, time, settings } = parts;
 	const subject = accountSubject(wallet, number, "position");
 	const list = [...symbols];
 	const last = /* @__PURE__ */ new Map();
+	/** Ids of this interval: a state that returns within it is another event. */
+	let seen = {
+		at: 0,
+		counts: /* @__PURE__ */ new Map()
+	};
 	return {
 		subject,
 		steps: [async () => {
@@ -19853,7 +19951,14 @@ function positionFeed({ wallet, number, symbols }, parts) {
 				if (last.get(symbol) === state) continue;
 				last.set(symbol, state);
 				const at = Math.floor(time.now / settings.intervalMs) * settings.intervalMs;
-				const id = eventId(subject, `${at}:${symbol}:${state}`);
+				if (seen.at !== at) seen = {
+					at,
+					counts: /* @__PURE__ */ new Map()
+				};
+				const identity = `${at}:${symbol}:${state}`;
+				const count = (seen.counts.get(identity) ?? 0) + 1;
+				seen.counts.set(identity, count);
+				const id = eventId(subject, count === 1 ? identity : `${identity}:${count}`);
 				outbox.push({
 					subject,
 					payload: writePayload(position),
@@ -20551,6 +20656,8 @@ var Outages = class {
 
 // ts/publish/outbox.ts
 const LIMIT = 1e4;
+/** Less than the window in which a stream drops doubles. */
+const RECALL_MS = 10 * MINUTE_MS;
 /** Longest wait for an acknowledgement, milliseconds. */
 const ACK_MS = 5 * SECOND_MS;
 /** Delays before a message is sent again. */
@@ -20586,7 +20693,10 @@ var Outbox = class {
 	}
 	/** Adds an event behind those of its subject. */
 	push(message) {
-		this.#add(message.subject, (queue) => queue.push({ message }));
+		this.#add(message.subject, (queue) => queue.push({
+			message,
+			absentAt: performance.now()
+		}));
 		const { limit = LIMIT } = this.parts;
 		if (this.#waiting > limit) this.#overflow();
 	}
@@ -20595,7 +20705,10 @@ var Outbox = class {
 		this.#add(message.subject, (queue) => {
 			// The first one may be on its way.
 			const sent = this.#running.has(message.subject) ? queue.slice(0, 1) : [];
-			queue.splice(0, queue.length, ...sent, { message });
+			queue.splice(0, queue.length, ...sent, {
+				message,
+				absentAt: performance.now()
+			});
 		});
 	}
 	/** Resolves when nothing waits, or after a time in milliseconds. */
@@ -20605,6 +20718,11 @@ var Outbox = class {
 	/** Resolves when no event of a subject waits. */
 	async whenSent(subject) {
 		await this.#running.get(subject);
+	}
+	/** Drops what waits of a subject: another publisher continues it. A message that is on its way may be stored. */
+	drop(subject) {
+		const queue = this.#queues.get(subject) ?? [];
+		this.#waiting -= queue.splice(0).length;
 	}
 	/** Sends nothing any more. */
 	close() {
@@ -20618,11 +20736,7 @@ var Outbox = class {
 		add(queue);
 		this.#waiting += queue.length - before;
 		if (this.#running.has(subject)) return;
-		const run = this.#send(subject, queue).finally(() => {
-			this.#running.delete(subject);
-			this.#queues.delete(subject);
-		});
-		this.#running.set(subject, run);
+		this.#running.set(subject, this.#send(subject, queue));
 	}
 	/** Drops the longest queue: its history is read once for many events. */
 	#overflow() {
@@ -20637,16 +20751,47 @@ var Outbox = class {
 		const backoff = new Backoff(DELAYS, Math.random);
 		// The queue of a loop that just began is filled by its caller.
 		await Promise.resolve();
-		for (let next = queue[0]; next !== void 0 && !this.#isClosed; next = queue[0]) {
+		while (queue.length > 0 && !this.#isClosed) {
 			await this.parts.link.whenUp();
+			// Meanwhile it may have been dropped.
+			const [next] = queue;
+			if (next === void 0) break;
+			if (performance.now() - next.absentAt > (this.parts.recallMs ?? RECALL_MS) && next.message.id !== void 0) {
+				if (!await this.#dropStored(subject, queue, next.absentAt)) await withTimeout(backoff.next());
+				continue;
+			}
 			if (await this.#sendOnce(next)) {
 				backoff.reset();
+				if (queue[0] !== next) continue;
 				queue.shift();
 				this.#waiting -= 1;
 			} else {
 				this.counts.repeated += 1;
 				await withTimeout(backoff.next());
 			}
+		}
+		// In the turn that found it empty: what is added later begins anew.
+		this.#running.delete(subject);
+		this.#queues.delete(subject);
+	}
+	/**
+	* Drops the messages that the stream has from another publisher, or from an attempt whose answer was lost: after a long outage the
+	* server drops no doubles of them. Returns whether the stream could be read.
+	*/
+	async #dropStored(subject, queue, since) {
+		const now = performance.now();
+		try {
+			const stored = await readStored(this.parts.nats, streamOfSubject(subject), subject, now - since + MINUTE_MS);
+			const ids = new Set(stored.map(({ id }) => id));
+			const rest = queue.filter(({ message }) => !ids.has(message.id ?? ""));
+			for (const waiting of rest) waiting.absentAt = Math.max(waiting.absentAt, now);
+			this.counts.duplicates += queue.length - rest.length;
+			this.#waiting -= queue.length - rest.length;
+			queue.splice(0, queue.length, ...rest);
+			return true;
+		} catch (error) {
+			this.#show(subject, error);
+			return false;
 		}
 	}
 	/** Returns whether a message is done. */
@@ -20693,6 +20838,7 @@ var Outbox = class {
 	/** A lost connection is shown by the connection itself, and a timeout proves nothing. */
 	#show(subject, error) {
 		// No stream has the subject, too, when nothing listens.
+		if (error instanceof NetworkError) return;
 		if (isNatsOutage(error) && error.name !== "JetStreamNotEnabled") return;
 		const text = `messages to ${subject} are not stored, and are sent again: ${error.message}`;
 		if (this.#shown.has(text)) return;
@@ -20708,25 +20854,29 @@ const REFRESH_MS = MINUTE_MS;
 /** The time of the service, without a request each time. */
 var ServiceTime = class {
 	source;
-	#offset;
-	#known = 0;
+	#reading;
+	#known;
 	#readAt = -Infinity;
 	constructor(source) {
 		this.source = source;
 	}
 	/** The last known time, milliseconds; that of this machine before the first read. */
 	get now() {
-		return this.source.milliseconds() + this.#known;
+		if (this.#known === void 0) return this.source.milliseconds();
+		// The clock of the machine may be set meanwhile.
+		return Math.floor(this.#known.time + performance.now() - this.#known.at);
 	}
 	/** Returns a time that the service has reached, milliseconds. */
 	async read() {
-		const { source } = this;
-		if (Math.abs(source.milliseconds() - this.#readAt) >= REFRESH_MS) {
-			this.#readAt = source.milliseconds();
-			this.#offset = readServiceTime(source).then((time) => time - source.milliseconds());
+		if (performance.now() - this.#readAt >= REFRESH_MS) {
+			this.#readAt = performance.now();
+			this.#reading = readServiceTime(this.source).then((time) => ({
+				time,
+				at: performance.now()
+			}));
 		}
 		try {
-			this.#known = await this.#offset ?? 0;
+			this.#known = await this.#reading;
 		} catch (error) {
 			this.#readAt = -Infinity;
 			throw error;
@@ -20976,7 +21126,10 @@ var Publisher = class {
 		const name = `${account.wallet} ${account.number}`;
 		this.#add(name, (parts) => accountKinds.map((kind) => ACCOUNT_FEEDS[kind](account, parts)));
 	}
-	/** Ends a market. Resolves when everything of it is sent, or NATS is away. */
+	/**
+	* Ends a market. Resolves when everything of it is sent, or NATS is away: what waits is dropped then, because the publisher that takes it
+	* over reads its events from the history, and stores newer states.
+	*/
 	async removeMarket(symbol) {
 		const running = this.#running.get(symbol);
 		if (running === void 0) return;
@@ -20984,8 +21137,9 @@ var Publisher = class {
 		for (const feed of running.feeds) await feed.unwatch().catch(() => void 0);
 		this.#running.delete(symbol);
 		const { outbox, link } = this.#parts;
-		const sent = running.feeds.flatMap(({ subject }) => subject === void 0 ? [] : [outbox.whenSent(subject)]);
-		if (link.isUp) await withTimeout(FLUSH_MS, Promise.all(sent));
+		const subjects = [...running.subjects];
+		if (link.isUp) await withTimeout(FLUSH_MS, Promise.all(subjects.map((subject) => outbox.whenSent(subject))));
+		for (const subject of subjects) outbox.drop(subject);
 	}
 	/** Ends all loops after the exchange was closed; what waits is sent, if NATS is up. */
 	async stop() {
@@ -21002,7 +21156,8 @@ var Publisher = class {
 		if (this.#isStopped) return;
 		const controller = new AbortController();
 		const { signal } = controller;
-		const feeds = make(this.#partsUntil(signal));
+		const subjects = /* @__PURE__ */ new Set();
+		const feeds = make(this.#partsUntil(signal, subjects));
 		const run = async (step) => {
 			try {
 				await this.#outages.repeat(step, signal);
@@ -21015,11 +21170,12 @@ var Publisher = class {
 		for (const { steps } of feeds) for (const step of steps) run(step);
 		this.#running.set(name, {
 			controller,
-			feeds
+			feeds,
+			subjects
 		});
 	}
-	/** What a step adds after its feed was ended is dropped. */
-	#partsUntil(signal) {
+	/** What a step adds after its feed was ended is dropped. Fills `subjects` with those of the rest. */
+	#partsUntil(signal, subjects) {
 		const { outbox, unacknowledged } = this.#parts;
 		const unlessOver = (add) => (message) => {
 			if (!signal.aborted) add(message);
@@ -21028,9 +21184,11 @@ var Publisher = class {
 			...this.#parts,
 			outbox: {
 				push: unlessOver((message) => {
+					subjects.add(message.subject);
 					outbox.push(message);
 				}),
 				replace: unlessOver((message) => {
+					subjects.add(message.subject);
 					outbox.replace(message);
 				}),
 				whenSent: (subject) => outbox.whenSent(subject)
@@ -22348,7 +22506,7 @@ function expectAtMost(coin, difference, limit) {
 function addToolCommands(program, io) {
 	const output = new Output(io, false);
 	withSandbox(program.command("demo").description("open an account, trade and close, on a local sandbox")).action((options) => demo(io, output, toSandboxOptions(options, 0)));
-	withSandbox(program.command("sandbox").description("run the sandbox exchange until Ctrl-C")).option("--port <number>", "port", wholeNumber, 8090).option("--pins <path>", "write the pins of its coins and packages to this file, for --pins of other commands").option("--replay <address>", "markets of the streams of publish, such as nats://127.0.0.1:4222").option("--symbols <list>", "of --replay: markets", symbolList).option("--since <time>", "of --replay: first time", (text) => time(text)).option("--until <time>", "of --replay: end", (text) => time(text)).option("--allow-gaps", "of --replay: also where trades may be missing").option("--creds <path>", "of --replay: credentials file").option("--tls-ca <path>", "of --replay: certificates that the server is checked against").action((options) => {
+	withSandbox(program.command("sandbox").description("run the sandbox exchange until Ctrl-C")).option("--port <number>", "port", wholeNumber, 8090).option("--pins <path>", "write the pins of its coins and packages to this file, for --pins of other commands").option("--replay <address>", "markets of the streams of publish, such as nats://127.0.0.1:4222").option("--symbols <list>", "of --replay: markets", symbolList).option("--since <time>", "of --replay: first time", (text) => time(text)).option("--until <time>", "of --replay: end", (text) => time(text)).option("--allow-gaps", "of --replay: also where trades or candles may be missing").option("--creds <path>", "of --replay: credentials file").option("--tls-ca <path>", "of --replay: certificates that the server is checked against").action((options) => {
 		const replay = toReplay(options);
 		const more = replay === void 0 ? {} : { replay };
 		return serve(io, output, {

@@ -16714,13 +16714,15 @@ async function readMarket(reader, symbol, range, { allowGaps = false, round }, s
 			time,
 			value: withoutNull(value)
 		});
-		const [gap] = kind === "trade" && !allowGaps ? messages.summary.gaps : [];
+		rows.sort((left, right) => left.time - right.time);
+		const gaps = kind === "trade" ? messages.summary.gaps : kind === "candle" ? gapsOf(rows) : [];
+		const [gap] = allowGaps ? [] : gaps;
 		if (gap !== void 0) {
 			const [after, before] = [gap.after, gap.before].map((time) => new Date(time).toISOString());
 			const fact = `subject ${require_index_sandbox.marketSubject(symbol, kind)} may have missing messages between ${after} and ${before}`;
 			throw require_index_node_sandbox.sentence("argument", `${fact}; pass a range before or after it, or allowGaps: true`);
 		}
-		return rows.sort((left, right) => left.time - right.time).map((row) => row.value);
+		return rows.map((row) => row.value);
 	};
 	const trades = await read("trade");
 	const candles = trades.length > 0 ? [] : await read("candle");
@@ -16737,6 +16739,16 @@ async function readMarket(reader, symbol, range, { allowGaps = false, round }, s
 		...books.length > 0 ? { books } : {},
 		...round === void 0 ? {} : { round }
 	};
+}
+/** Where candles of a minute do not follow each other: the service has one of every minute. */
+function gapsOf(candles) {
+	return candles.flatMap(({ time: before }, i) => {
+		const after = candles[i - 1]?.time ?? before;
+		return before - after > require_index_sandbox.MINUTE_MS ? [{
+			after,
+			before
+		}] : [];
+	});
 }
 /** Messages have `null` for what is missing. */
 function withoutNull(value) {

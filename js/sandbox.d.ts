@@ -2079,7 +2079,7 @@ interface ReplayStreams {
   readonly since?: number | undefined;
   /** End, exclusive, milliseconds. Default: the last message. */
   readonly until?: number | undefined;
-  /** Whether trades are replayed where some may be missing. Default `false`: they are refused. */
+  /** Whether trades or candles are replayed where some may be missing. Default `false`: they are refused. */
   readonly allowGaps?: boolean;
   /** Whether prices and volumes are rounded to ticks and lots. Default: those of candles only. */
   readonly round?: boolean;

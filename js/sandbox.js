@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { MANIFEST, StreamReader, fromUnits, isNatsAddress, isRecord, marketSubject, readDecimal, readJson, setDisplay, streamOf, toUnits as toUnits$1 } from "./index-program-sandbox.js";
+import { MANIFEST, MINUTE_MS, StreamReader, fromUnits, isNatsAddress, isRecord, marketSubject, readDecimal, readJson, setDisplay, streamOf, toUnits as toUnits$1 } from "./index-program-sandbox.js";
 import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
 import { MAX_BODY_BYTES, MAX_DEPTH, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, expectValidator, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
 import { AFSUI_TYPE, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, NANO as NANO$4, ONE as ONE$3, ONE_SQUARED, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, admit, admitSimulation, areEqual as areEqual$1, ceilDivide, changeVault, createClock, createdId, datetime, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, feeKey, floorDivide, hash as hash$1, isOwned, lentCoin, lowerBound, max as max$1, median, messageDigest, min as min$1, nextServiceAt, objectDigest, payoutOf, requestOf, seededId, serveRequests, shareType, sharesFor, signingDigest, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultStateOf, vaultValue, withoutRequest, withoutShares } from "./node-sandbox.js";
@@ -11428,13 +11428,15 @@ async function readMarket(reader, symbol, range, { allowGaps = false, round }, s
 			time,
 			value: withoutNull(value)
 		});
-		const [gap] = kind === "trade" && !allowGaps ? messages.summary.gaps : [];
+		rows.sort((left, right) => left.time - right.time);
+		const gaps = kind === "trade" ? messages.summary.gaps : kind === "candle" ? gapsOf(rows) : [];
+		const [gap] = allowGaps ? [] : gaps;
 		if (gap !== void 0) {
 			const [after, before] = [gap.after, gap.before].map((time) => new Date(time).toISOString());
 			const fact = `subject ${marketSubject(symbol, kind)} may have missing messages between ${after} and ${before}`;
 			throw sentence("argument", `${fact}; pass a range before or after it, or allowGaps: true`);
 		}
-		return rows.sort((left, right) => left.time - right.time).map((row) => row.value);
+		return rows.map((row) => row.value);
 	};
 	const trades = await read("trade");
 	const candles = trades.length > 0 ? [] : await read("candle");
@@ -11451,6 +11453,16 @@ async function readMarket(reader, symbol, range, { allowGaps = false, round }, s
 		...books.length > 0 ? { books } : {},
 		...round === void 0 ? {} : { round }
 	};
+}
+/** Where candles of a minute do not follow each other: the service has one of every minute. */
+function gapsOf(candles) {
+	return candles.flatMap(({ time: before }, i) => {
+		const after = candles[i - 1]?.time ?? before;
+		return before - after > MINUTE_MS ? [{
+			after,
+			before
+		}] : [];
+	});
 }
 /** Messages have `null` for what is missing. */
 function withoutNull(value) {
