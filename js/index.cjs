@@ -6874,7 +6874,7 @@ function asWritten(read, written) {
 	};
 	if (isFilledFurther(read, order)) return read;
 	const { orderState } = read.info;
-	return {
+	const newer = {
 		...read,
 		...order,
 		info: {
@@ -6882,6 +6882,16 @@ function asWritten(read, written) {
 			orderState
 		}
 	};
+	// A read that shows the write says more of it.
+	return areAlike(read, newer) ? read : newer;
+}
+/** Whether two orders of one shape differ in `info` only. */
+function areAlike(left, right) {
+	const [one, other] = [left, right].map((order) => JSON.stringify({
+		...order,
+		info: void 0
+	}));
+	return one === other;
 }
 function withMissing(order, placed) {
 	if (placed === void 0) return order;

@@ -379,7 +379,15 @@ function asWritten(read: Order, written: WrittenTicket | undefined): Order {
     if (order === undefined) return { ...read, status: 'canceled' };
     if (isFilledFurther(read, order)) return read;
     const { orderState } = read.info as { orderState?: unknown };
-    return { ...read, ...order, info: { ...(order.info as object), orderState } };
+    const newer = { ...read, ...order, info: { ...(order.info as object), orderState } };
+    // A read that shows the write says more of it.
+    return areAlike(read, newer) ? read : newer;
+}
+
+/** Whether two orders of one shape differ in `info` only. */
+function areAlike(left: Order, right: Order): boolean {
+    const [one, other] = [left, right].map((order) => JSON.stringify({ ...order, info: undefined }));
+    return one === other;
 }
 
 function withMissing<T extends Pick<Order, Term>>(order: T, placed: Order | undefined): T {
