@@ -65,6 +65,7 @@ describe('record', () => {
         exchange.milliseconds = () => at;
         const controller = new AbortController();
         let left = writes;
+        let hasEnded = false;
         // The pauses between reads of trades, in the time of the sandbox.
         let pauses: { readonly until: number; readonly end: () => void }[] = [];
         const pause = (ms: number): Promise<void> =>
@@ -80,7 +81,7 @@ describe('record', () => {
             await exchange.watchOrderBook(BTC);
             for (const { end } of pauses.filter(({ until }) => until <= at)) end();
             pauses = pauses.filter(({ until }) => until > at);
-            while (pauses.length === 0) await new Promise((resolve) => setImmediate(resolve));
+            while (pauses.length === 0 && !hasEnded) await new Promise((resolve) => setImmediate(resolve));
             left -= 1;
             if (left === 0) controller.abort();
         };
@@ -97,6 +98,7 @@ describe('record', () => {
                 { signal: controller.signal, onWrite: () => undefined, onLate, onOutage, sleep, ...context },
             );
         } finally {
+            hasEnded = true;
             for (const { end } of pauses) end();
             await exchange.close();
         }
