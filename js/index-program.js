@@ -3000,7 +3000,7 @@ const ORDER_TERMS = [...[
 ]];
 const MAX_ORDERS$1 = 1e4;
 /** How many more orders are stored until the oldest are removed, as a fraction of the limit. */
-const SLACK$1 = .1;
+const SLACK$2 = .1;
 const TAKER_FILLS = ["FilledTakerOrder"];
 const MAKER_FILLS = ["FilledMakerOrder"];
 const NO_SESSIONS = /* @__PURE__ */ new Set();
@@ -3143,7 +3143,7 @@ var OrderReducer = class {
 	}
 	#trim() {
 		// A map skips all its removed entries to find the oldest, so many are removed at a time.
-		if (this.#open.size + this.#ended.size <= this.limit + Math.floor(SLACK$1 * this.limit)) return;
+		if (this.#open.size + this.#ended.size <= this.limit + Math.floor(SLACK$2 * this.limit)) return;
 		for (const records of [this.#ended, this.#open]) for (const id of records.keys()) {
 			if (this.#open.size + this.#ended.size <= this.limit) return;
 			records.delete(id);
@@ -6262,7 +6262,7 @@ function isPlacedWithin({ timestamp }, range) {
 const ALL = "all";
 const MAX_KNOWN_STATES = 256;
 /** How many more orders are kept until the oldest are removed, as a fraction of the limit. */
-const SLACK = .1;
+const SLACK$1 = .1;
 /** States of orders, and how far each reader has come. */
 var OrderStates = class {
 	limit;
@@ -6426,7 +6426,7 @@ var OrderStates = class {
 	}
 	/** Removes the oldest orders and states. */
 	#trim() {
-		const dropped = dropOldest(this.#latest, this.limit, Math.ceil(SLACK * this.limit));
+		const dropped = dropOldest(this.#latest, this.limit, Math.ceil(SLACK$1 * this.limit));
 		for (const [id] of dropped) this.#knownStates.delete(id);
 		// In bulk, so that adding a state costs the same when the list is full.
 		if (this.#states.length < 2 * this.limit) return;
@@ -35118,11 +35118,16 @@ function withClientId(params, clientOrderId) {
 }
 
 // ts/account/live/former-states.ts
+/** States that were replaced a short time ago: a read that shows one of them may lag behind the frame that replaced it. */
+/** States that are remembered at most: 100 changes a second. */
+const MAX_STATES = 1e3;
+const SLACK = 100;
 /** The former states of one subject. */
 var FormerStates = class {
 	clock;
 	isSame;
-	#former = [];
+	/** The oldest first. */
+	#former = /* @__PURE__ */ new Set();
 	constructor(clock, isSame) {
 		this.clock = clock;
 		this.isSame = isSame;
@@ -35130,15 +35135,20 @@ var FormerStates = class {
 	/** Adds a state that is replaced now. */
 	add(state) {
 		const now = this.clock.now();
-		this.#former = this.#former.filter(({ until }) => now - until < READ_LAG_MS);
-		this.#former.push({
+		for (const former of this.#former) {
+			if (now - former.until < READ_LAG_MS) break;
+			this.#former.delete(former);
+		}
+		this.#former.add({
 			state,
 			until: now
 		});
+		dropOldest(this.#former, MAX_STATES, SLACK);
 	}
 	/** Whether a read that began at `readAt`, a time of the clock, may show this state because it lags behind. */
 	includes(state, readAt) {
-		return this.#former.some(({ state: former, until }) => readAt - until < READ_LAG_MS && this.isSame(former, state));
+		for (const { state: former, until } of this.#former) if (readAt - until < READ_LAG_MS && this.isSame(former, state)) return true;
+		return false;
 	}
 };
 
