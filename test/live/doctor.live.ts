@@ -3,6 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { toSettings } from '../../ts/cli/doctor-command.js';
 import { runChecks } from '../../ts/cli/doctor/run.js';
+import { titleOfSkipped } from '../support/skipped.js';
 
 const { stdin, stdout, stderr, env } = process;
 const { signal } = new AbortController();
@@ -13,7 +14,7 @@ const report = await runChecks(settings, { signal, timeoutMs: 300_000 });
 describe(`${report.host} at ${report.time}`, () => {
     for (const { id, title, result, expected, found } of report.checks) {
         // The service showed nothing to compare, such as no trade in the time: that is neither a pass nor a failure.
-        if (result === 'unknown') test.skip(`${id}: ${found}`, () => undefined);
+        if (result === 'unknown') test.skip(titleOfSkipped(`${id}: ${title}`, found), () => undefined);
         else {
             test(`${id}: ${title}`, () => {
                 expect({ result, expected, found }).toEqual({ result: 'ok', expected, found });
