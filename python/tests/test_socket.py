@@ -337,7 +337,8 @@ class Watches(SocketCase):
         self.assertEqual([row['id'] for row in await call], ['e'])
         self.assertEqual((await self.gateway.next('ack'))[1]['n'], 2, 'also the message without news')
 
-    async def test_does_not_acknowledge_on_the_new_connection_what_the_old_one_sent(self) -> None:
+    async def resume_with_a_row_not_taken(self) -> Tuple[Link, str, Dict[str, Any]]:
+        """Takes trade a, leaves b, and breaks the connection: the new link, the channel, and the message that resumes it."""
         call = asyncio.ensure_future(self.exchange.watch_my_trades())
         link, name = await self.confirm('events')
         link.send({'ch': name, 'seq': 1, 'data': [{'id': 'a'}]})
@@ -347,6 +348,10 @@ class Watches(SocketCase):
         await self.is_received(link)
         link.drop()
         link, message = await self.gateway.next('resume')
+        return link, name, message
+
+    async def test_does_not_acknowledge_on_the_new_connection_what_the_old_one_sent(self) -> None:
+        link, name, message = await self.resume_with_a_row_not_taken()
         self.assertEqual(message['seq'], 2)
         link.send({'id': message['id'], 'ch': name, 'boot': 'b1', 'seq': 2, 'kind': 'events'})
         link.send({'ch': name, 'seq': 3, 'data': [{'id': 'c'}]})
@@ -477,7 +482,6 @@ class Watches(SocketCase):
         link.send({'ch': name, 'seq': 1, 'data': {'last': 2}})
         self.assertEqual(await call, {'last': 2})
 
-
     async def test_ignores_an_error_about_nothing_that_is_known(self) -> None:
         call = asyncio.ensure_future(self.exchange.watch_ticker(S))
         link, name = await self.confirm()
@@ -487,15 +491,7 @@ class Watches(SocketCase):
         self.assertEqual(len(self.gateway.links), 1)
 
     async def test_a_reset_after_a_restart_loses_no_row_that_was_not_taken(self) -> None:
-        call = asyncio.ensure_future(self.exchange.watch_my_trades())
-        link, name = await self.confirm('events')
-        link.send({'ch': name, 'seq': 1, 'data': [{'id': 'a'}]})
-        await call
-        await self.gateway.next('ack')
-        link.send({'ch': name, 'seq': 2, 'data': [{'id': 'b'}]})
-        await self.is_received(link)
-        link.drop()
-        link, message = await self.gateway.next('resume')
+        link, name, message = await self.resume_with_a_row_not_taken()
         link.send({'id': message['id'], 'ch': name, 'boot': 'b2', 'seq': 0, 'kind': 'events'})
         link.send({'ch': name, 'seq': 0, 'reset': True, 'data': []})
         await self.is_received(link)
