@@ -14,6 +14,7 @@ import '../pro/aftermath.test.js';
 import '../publish/feeds.test.js';
 import '../publish/gateway.test.js';
 import '../publish/message.test.js';
+import '../publish/outages.test.js';
 import '../publish/outbox.test.js';
 import '../publish/publisher.test.js';
 import '../publish/shards.test.js';

@@ -1,11 +1,11 @@
-/** Loops that survive outages of the network or the service. */
+/** Loops that survive outages of the network or the service, and a market that is closed. */
 
-import { NetworkError } from 'ccxt';
+import { BadSymbol, NetworkError } from 'ccxt';
 import { MINUTE_MS, SECOND_MS } from '../core/clock.js';
 
 /** What loops need. */
 export interface OutageContext {
-    /** Called at the begin of an outage of the network or the service; what failed is repeated. */
+    /** Called at the begin of an outage of the network or the service, and when a market closes; what failed is repeated. */
     readonly onOutage: (error: Error) => void;
     /** Waits; no longer than until the signal is aborted. */
     readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -25,21 +25,31 @@ export class Outages {
     /**
      * Repeats a step until the signal is aborted.
      *
-     * @throws {Error} the error of the step, if it is not one of the network
+     * @throws {Error} the error of the step, if it is not one of the network or of a closed market
      */
     async repeat(step: () => Promise<void>, signal: AbortSignal): Promise<void> {
         const { onOutage, sleep } = this.context;
         const isOver = (): boolean => signal.aborted;
         let failures = 0;
+        let isClosed = false;
         try {
             while (!isOver()) {
                 try {
                     await step();
                     failures = 0;
+                    isClosed = false;
                     this.#failing.delete(step);
                 } catch (error) {
-                    if (!(error instanceof NetworkError)) throw error;
+                    const isMarket = error instanceof BadSymbol;
+                    if (!isMarket && !(error instanceof NetworkError)) throw error;
                     if (isOver()) return;
+                    if (isMarket) {
+                        // Other loops go on, whose outages are still reported.
+                        if (!isClosed) onOutage(error);
+                        isClosed = true;
+                        await sleep(MAX_DELAY_MS, signal);
+                        continue;
+                    }
                     if (this.#failing.size === 0) onOutage(error);
                     this.#failing.add(step);
                     await sleep(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures), signal);
