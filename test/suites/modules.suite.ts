@@ -82,6 +82,7 @@ import '../submit/channels/gas-costs.test.js';
 import '../submit/channels/service.test.js';
 import '../submit/epoch-clock.test.js';
 import '../submit/equal-writes.test.js';
+import '../submit/executed-reads.test.js';
 import '../submit/gas.test.js';
 import '../submit/journal/journal-lock.test.js';
 import '../submit/journal/journal.test.js';

@@ -28,8 +28,9 @@ export async function readExecuted<T>(
     const repeat = async (): Promise<void> => {
         for (const delay of READ_DELAYS_MS) {
             await withTimeout(delay, end.stopped);
-            if (end.isStopped() || found !== undefined) return;
+            if (end.isStopped()) return;
             found = await read().catch(() => undefined);
+            if (found !== undefined) return;
         }
     };
     await withTimeout(DEADLINE_MS, Promise.race([repeat(), stopped]));

@@ -181,17 +181,9 @@ describe('native fills', () => {
             controller.abort();
             const start = performance.now();
             expect(await ended).toMatchObject(unknown);
-            expect(await buy({ timeInForce: 'IOC', timeout: 4_000 })).toMatchObject(unknown);
+            expect(await buy({ timeInForce: 'IOC', timeout: 2_000 })).toMatchObject(unknown);
             expect(performance.now() - start).toBeLessThan(9_500);
         });
-
-        test('are unknown after ten seconds, however long a read takes', async () => {
-            stage.sandbox.faults.add({ route: HISTORY, delayMs: 12_000 });
-            exchange.timeout = 30_000;
-            const start = performance.now();
-            expect(await buy({ timeInForce: 'IOC' })).toMatchObject(unknown);
-            expect(performance.now() - start).toBeLessThan(16_000);
-        }, 40_000);
     });
 
     describe('several orders of a market in one call', () => {
