@@ -1,0 +1,33 @@
+/**
+ * Transforms TypeScript by `ts-jest` under a key that all projects share. Its own key contains the whole configuration of a project, so that
+ * each project would transform every file again.
+ */
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import tsJest from 'ts-jest';
+import typescript from 'typescript';
+
+const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** Everything beside the file that its output depends on. */
+const SHARED = [
+    process.version,
+    typescript.version,
+    ...['../node_modules/ts-jest/package.json', '../tsconfig.json', 'tsconfig.jest.json', 'jest-preset.json'].map(read),
+];
+
+export default {
+    createTransformer(options) {
+        const transformer = tsJest.default.createTransformer(options);
+        return {
+            process: transformer.process,
+            processAsync: transformer.processAsync,
+            getCacheKey: (text, path, { supportsStaticESM }) => {
+                const hash = createHash('sha256');
+                for (const part of [...SHARED, path, String(supportsStaticESM), text]) hash.update(part).update('\0');
+                return hash.digest('hex');
+            },
+        };
+    },
+};
