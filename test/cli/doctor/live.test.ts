@@ -48,7 +48,9 @@ describe('live', () => {
         async () => {
             const { code, output } = await runs.usual;
             expect([code, output]).toEqual([0, expect.stringContaining('✓ shape/ticker: Response of ticker')]);
-            expect(output).toContain('○ skipped book/deltas: Meaning of amounts in order-book frames (no frames between two snapshots)');
+            expect(output).toContain(
+                '○ skipped book/deltas: Meaning of amounts in order-book frames (no frames between two snapshots)',
+            );
         },
         TIMEOUT_MS,
     );
