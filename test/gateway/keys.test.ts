@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { IdempotencyKeys, type KeyParts } from '../../ts/gateway/keys.js';
 import type { Fate } from '../../ts/gateway/transactions.js';
 
@@ -125,4 +125,42 @@ test('a gateway that has lost the lease keeps no answer: what fails then says no
         },
     ]);
     await expect(next.run(call, neverFind)).resolves.toMatchObject({ isReplayed: true });
+});
+
+describe('a key that is used again after a day', () => {
+    const DAY_MS = 24 * HOUR_MS;
+    const call = { client: 'maker', key: 'key-1', method: 'createOrder', isProtective: false, orders: 1 };
+    const signed = { client: 'maker', key: 'key-1', method: 'createOrder', outcome: 'executed' } as const;
+    const first = { ...signed, hash: 'first', digest: 'D1', timestamp: 0 };
+    const findFate = (digest: string): Promise<Fate> =>
+        Promise.resolve({ outcome: 'executed', action: 'createOrders', orders: [{ id: digest }] });
+
+    test.each(['first', 'second'])('belongs to the later call after a restart: of the arguments %s', async (hash) => {
+        const path = join(mkdtempSync(join(tmpdir(), 'keys-')), 'answers');
+        const again = 2 * DAY_MS;
+        const keys = new IdempotencyKeys({ path, now: () => again, findFate });
+        await keys.run({ ...call, hash }, async () => {
+            await Promise.resolve();
+            keys.onSigning('maker', 'key-1', 'D2');
+            return { id: 'D2' };
+        });
+        const later = new IdempotencyKeys({ path, now: () => again + HOUR_MS, findFate });
+        const second = { ...signed, hash, digest: 'D2', timestamp: again + 1 };
+        await later.restore([first, second]);
+        expect(later.digestsOf('maker', 'key-1')).toEqual(['D2']);
+        expect(await later.run({ ...call, hash }, neverFind)).toEqual({ value: { id: 'D2' }, isReplayed: true });
+        rmSync(path);
+        expect(await later.run({ ...call, hash }, neverFind)).toEqual({ value: { id: 'D2' }, isReplayed: true });
+    });
+
+    test('is new where the journal has its outcome, and is kept where it has none', async () => {
+        const write = (): Promise<unknown> => Promise.resolve({ id: 'D2' });
+        const run = async (outcome: 'executed' | undefined): Promise<unknown> => {
+            const { keys } = keysOf({ now: () => 2 * DAY_MS, findFate });
+            await keys.restore([{ ...first, outcome }]);
+            return keys.run({ ...call, hash: 'first' }, write);
+        };
+        expect(await run('executed')).toEqual({ value: { id: 'D2' }, isReplayed: false });
+        expect(await run(undefined)).toEqual({ value: { id: 'D1' }, isReplayed: true });
+    });
 });

@@ -121,22 +121,29 @@ export class IdempotencyKeys {
     /**
      * Reads what earlier processes left.
      *
-     * @param transactions of the journal, by client and key
+     * @param transactions of the journal, in its order
      * @throws {Problem} `argument` when the file of answers cannot be read
      */
     async restore(transactions: readonly (KeyedTransaction & Pick<KeyedCall, 'client' | 'key'>)[]): Promise<void> {
         const least = this.parts.now() - LIFETIME_MS;
-        for (const { client, key, digest, method, hash, timestamp } of transactions) {
+        const open = new Set<Known>();
+        for (const { client, key, digest, outcome, method, hash, timestamp } of transactions) {
             const id = idOf(client, key);
+            const earlier = this.#known.get(id);
+            // The transactions of one call are signed within a day, so that a later one is of a call that used the key again.
+            const isSame = earlier?.hash === hash && timestamp - earlier.at < LIFETIME_MS;
+            if (earlier !== undefined && !isSame) this.#forget(id, earlier);
             const known = this.#known.get(id) ?? this.#add(id, { client, method, hash, at: timestamp });
             known.digests.add(digest);
+            if (outcome === undefined) open.add(known);
         }
+        for (const [id, known] of this.#known) if (known.at < least && !open.has(known)) this.#forget(id, known);
         if (this.#file === undefined) return;
         for await (const { value, place } of this.#file.read()) {
             if (!isStored(value) || value.at < least) continue;
             const { id, hash, method, at } = value;
             const known = this.#known.get(id) ?? this.#add(id, { client: clientOf(id), method, hash, at });
-            known.place = place;
+            if (known.hash === hash) known.place = place;
         }
         await this.#rewrite();
     }
