@@ -189,8 +189,8 @@ export class OrderCanceler {
             this.responses.canceledOrders(response, at, isGiven(params.request) ? undefined : market, orderIds);
         const byId = { ...options, priority: 'cancel-by-id' } as const;
         const canceled = await this.submitter.run({ action: 'cancelOrders', body, params, read }, byId);
-        this.memory.deleteRecent(orderIds);
         if (isDryRun(canceled)) return canceled;
+        this.memory.deleteRecent(orderIds, capabilityIdOf(pair), market.symbol);
         const orders = canceled.map((order) => this.memory.complete(order));
         this.memory.addCanceled(orders, pair.accountNumber);
         const withStops = (order: Order): Order => withStopIds(order, this.memory.stopIdsOf(order));

@@ -3,7 +3,7 @@
  * show everything: its terms are completed from here, so that every method gives the same answer.
  */
 
-import type { Order } from 'ccxt';
+import type { Order, Str } from 'ccxt';
 import { dropOldest } from '../core/bounded.js';
 import type { TicketKindId } from './tickets/parse-tickets.js';
 import { termsOf, withTerms } from './history/order-reducer.js';
@@ -307,9 +307,12 @@ export class OrderMemory {
         }
     }
 
-    /** Forgets that orders are recent, after a cancel of them was executed. */
-    deleteRecent(ids: readonly string[]): void {
-        for (const id of ids) this.#recent.delete(id);
+    /** Forgets that orders of an account and market are recent, after a cancel of them was executed there. */
+    deleteRecent(ids: readonly string[], capability: string, symbol: Str): void {
+        for (const id of ids) {
+            const recent = this.#recent.get(id);
+            if (recent?.capability === capability && recent.symbol === symbol) this.#recent.delete(id);
+        }
     }
 
     /** Lists resting orders that reads may not show yet; of all markets where no symbol is given. */

@@ -65,6 +65,17 @@ describe('cancel and edit', () => {
             expect(error.message).toContain(`order ${canceled[0]} is canceled already; aftermath`);
         });
 
+        test.each<[what: string, cancel: (id: string) => Promise<unknown>]>([
+            ['the dry run of a cancel', (id) => exchange.cancelOrder(id, BTC, { dryRun: true })],
+            ['the dry run of a cancel of all', () => exchange.cancelAllOrders(BTC, { dryRun: true })],
+            ['a cancel in another market', (id) => thrownBy(exchange.cancelOrder(id, ETH))],
+        ])('cancels an order that reads do not show yet, also after %s', async (_, cancel) => {
+            const { id } = await rest();
+            stage.sandbox.faults.add({ route: 'myPendingOrders', rewrite: () => [] });
+            await cancel(`${id}`);
+            expect(await exchange.cancelAllOrders()).toMatchObject([{ id, status: 'canceled' }]);
+        });
+
         test('does not send the ids of orders that ended when they were placed', async () => {
             await exchange.createOrder(BTC, 'market', 'buy', 0.01);
             expect(await exchange.cancelAllOrders()).toEqual([]);

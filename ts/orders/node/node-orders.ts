@@ -91,7 +91,9 @@ export class NodeOrders implements OrderRoute {
     ): Promise<Order[]> {
         const { accountNumber } = pair;
         const replaced = this.fills.replaced.fromEvents(replacedIds, result.events, requested.markets, accountNumber);
-        this.memory.deleteRecent(replacedIds);
+        for (const [i, id] of replacedIds.entries()) {
+            this.memory.deleteRecent([id], capabilityIdOf(pair), requested.markets[i]?.symbol);
+        }
         this.memory.addCanceled(replaced, accountNumber);
         const [complete, ended, ticketIds] = await Promise.all([
             this.fills.complete(placed, requested, result, accountNumber, stopped),
