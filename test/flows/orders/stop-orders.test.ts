@@ -636,6 +636,30 @@ describe('stop orders', () => {
             expect(await open()).toEqual([]);
         });
 
+        test.each([
+            ['still shows it', 1],
+            ['does not show it any more', 0],
+        ])('a cancel of all cancels the others where one was executed and the list %s', async (_, shown) => {
+            const others = [await create(0.01)];
+            if (shown === 0) await stop();
+            const executed = await exchange.createOrder(BTC, 'market', 'buy', 0.01, undefined, {
+                triggerPrice: price(1.5),
+                triggerDirection: 'below',
+            });
+            others.push(await create(0.02), await create(0.03));
+            if (shown === 1) await stop();
+            stage.sandbox.step();
+            const error: unknown = await exchange.cancelAllOrders(BTC, { trigger: true }).catch((thrown) => thrown);
+            expect(error).toBeInstanceOf(ccxt.BadRequest);
+            const { message, canceled } = error as Error & { canceled: Order[] };
+            expect(message).toContain(idOf(executed));
+            expect(new Set(canceled.map(idOf))).toEqual(new Set(others.map(idOf)));
+            stage.sandbox.faults.clear();
+            exchange.milliseconds = () => Date.now() + 12_000;
+            expect(await open()).toEqual([]);
+            expect(await exchange.cancelAllOrders(BTC, { trigger: true })).toEqual([]);
+        });
+
         test('an edit keeps what the edit before it changed', async () => {
             const id = idOf(await create(0.01));
             await stop();

@@ -1,8 +1,9 @@
 /** What stop orders and TWAP orders have in common: both are tickets on the chain, which an executor of the service runs. */
 
-import { OrderNotFound } from 'ccxt';
+import { AuthenticationError, OrderNotFound } from 'ccxt';
 import type { Dict, Order, Str } from 'ccxt';
-import { isShortOfGas } from '../../exchange/errors/node.js';
+import { isShortOfGas, nodeFactsOf } from '../../exchange/errors/node.js';
+import { isRefusal } from '../../exchange/errors/outcome.js';
 import { withCanceled } from '../../exchange/errors/partial.js';
 import type { BuildStep } from '../../submit/write.js';
 import type { WriteCall } from '../../submit/write.js';
@@ -274,29 +275,36 @@ export abstract class TicketOrders {
     }
 
     /**
-     * Cancels in several transactions; one that its gas budget does not cover is replaced by smaller ones. An error has what was
-     * canceled before it.
+     * Cancels in several transactions. One that its gas budget does not cover, or that is refused, such as because one of its orders was
+     * executed meanwhile, is replaced by smaller ones. An error has what was canceled; an order that is gone is none.
      */
     async #cancelInParts(
         ids: readonly string[],
         cancel: (part: readonly string[]) => Promise<Order[]>,
     ): Promise<Order[]> {
         const canceled: Order[] = [];
-        let size = MAX_CANCELS;
-        for (let start = 0; start < ids.length;) {
-            const part = ids.slice(start, start + size);
+        const failures: unknown[] = [];
+        let parts = toParts(ids, MAX_CANCELS);
+        while (parts.length > 0) {
+            const [part = [], ...others] = parts;
+            parts = others;
             try {
                 canceled.push(...(await cancel(part)));
-                start += part.length;
             } catch (error) {
-                if (part.length === 1 || !isShortOfGas(error)) {
-                    const executed = canceled.filter((order) => !isDryRun(order));
-                    throw withCanceled(error, this.context.id, executed);
+                const half = Math.ceil(part.length / 2);
+                const isDivisible = part.length > 1;
+                if (isDivisible && isShortOfGas(error)) parts = toParts([...part, ...others.flat()], half);
+                else if (isDivisible && isRefused(error)) parts = [...toParts(part, half), ...others];
+                else {
+                    failures.push(error);
+                    if (!isRefused(error)) break;
                 }
-                size = Math.ceil(part.length / 2);
             }
         }
-        return canceled;
+        const failure = failures.find((error) => !(error instanceof OrderNotFound));
+        if (failure === undefined) return canceled;
+        const executed = canceled.filter((order) => !isDryRun(order));
+        throw withCanceled(failure, this.context.id, executed);
     }
 
     /**
@@ -323,4 +331,15 @@ export abstract class TicketOrders {
             throw error;
         }
     }
+}
+
+function toParts(ids: readonly string[], size: number): (readonly string[])[] {
+    const starts = ids.flatMap((_, i) => (i % size === 0 ? [i] : []));
+    return starts.map((start) => ids.slice(start, start + size));
+}
+
+/** Whether a transaction was refused for what it does, so that a part of it may be accepted. */
+function isRefused(error: unknown): boolean {
+    if (error instanceof OrderNotFound || nodeFactsOf(error)?.kind === 'failed') return true;
+    return isRefusal(error) && !(error instanceof AuthenticationError);
 }
