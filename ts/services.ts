@@ -34,6 +34,7 @@ import { Orders } from './orders/orders.js';
 import { PinRegistry } from './submit/pins/pin-registry.js';
 import { PositionCloser } from './orders/position-closer.js';
 import { RowParser } from './row-parser.js';
+import { RecentMargins } from './funds/recent-margins.js';
 import { Recipients } from './funds/recipients.js';
 import { RecordedOrders } from './orders/history/recorded-orders.js';
 import { ReplacedOrders } from './orders/history/replaced-orders.js';
@@ -86,12 +87,14 @@ export class Services {
     readonly twaps: TwapOrders;
     readonly orders: Orders;
     readonly memory: OrderMemory;
+    readonly recentMargins: RecentMargins;
     readonly recorded: RecordedOrders;
     readonly nodes: NodeAccess;
     readonly rows: RowParser;
 
     constructor(context: Context) {
         this.memory = new OrderMemory(() => context.milliseconds());
+        this.recentMargins = new RecentMargins(() => context.milliseconds());
         this.markets = new MarketDirectory(context);
         this.native = new NativeMarkets(context);
         const volumes = new CandleVolumeCheck(context, this.native);
@@ -160,6 +163,7 @@ export class Services {
             this.nodeFunds,
             this.walletFunds,
             nodes,
+            this.recentMargins,
         );
         const trust = new ExecutorTrust(context, this.pins);
         const tickets = new TicketIds(this.openOrders);
@@ -174,7 +178,7 @@ export class Services {
         context: Context,
         { trust, tickets, responses }: { trust: ExecutorTrust; tickets: TicketIds; responses: WriteResponses },
     ): Orders {
-        const { markets, accounts, openOrders, pins, submitter, memory } = this;
+        const { markets, accounts, openOrders, pins, submitter, memory, recentMargins } = this;
         const clientIds = new ClientOrderIds(context, markets, openOrders, memory);
         const bodies = new OrderBodies(context, markets, this.native);
         const replaced = new ReplacedOrders(context, this.orderHistory, memory);
@@ -188,6 +192,7 @@ export class Services {
             inherited,
             submitter,
             memory,
+            recentMargins,
             new ServiceOrders(responses, memory, this.orderHistory),
             nodeOrders,
         );
@@ -200,6 +205,7 @@ export class Services {
             submitter,
             responses,
             memory,
+            recentMargins,
         );
         const editor = new OrderEditor(context, markets, pins, submitter, memory, placer, canceler);
         const closer = new PositionCloser(context, markets, accounts, submitter, memory, placer);

@@ -21,10 +21,11 @@ import {
     type Params,
 } from '../exchange/params.js';
 import { parseLeverage, parseMarginMode, parseMarginModification } from '../account/position.js';
-import { RecentMargins } from './recent-margins.js';
+import type { MarginPlace, RecentMargins } from './recent-margins.js';
 import { expectNoTag, toCollateral, toLeverageBody, toMargin } from './request.js';
 import { parseTransaction, parseTransfer, type ExecutedTransfer } from '../account/history/collateral-changes.js';
 import type { CollateralAmount } from './builder-requests.js';
+import { withTimeout } from '../core/clock.js';
 import { readDecimal } from '../core/number/decimal.js';
 import { compare, floorToStep, multiply, numberText, subtract } from '../core/number/step.js';
 import { NumberText } from '../core/json.js';
@@ -46,8 +47,6 @@ const ACCOUNT_NAMES = '"swap", an account’s id or its number';
 
 /** Moves money between wallet, accounts and markets. */
 export class Funds {
-    readonly #recentMargins = new RecentMargins(() => this.context.milliseconds());
-
     constructor(
         private readonly context: Context,
         private readonly markets: MarketDirectory,
@@ -58,6 +57,7 @@ export class Funds {
         private readonly node: NodeFunds,
         private readonly wallet: WalletFunds,
         private readonly nodes: NodeAccess,
+        private readonly recentMargins: RecentMargins,
     ) {}
 
     /** Implements `createAccount`. */
@@ -181,7 +181,10 @@ export class Funds {
         });
     }
 
-    /** Implements `setMargin`. It keeps its place in the queue: it counts the margin that earlier calls moved, too. */
+    /**
+     * Implements `setMargin`. It keeps its place in the queue: it counts the margin that earlier calls moved, too, and waits where only
+     * reads show that.
+     */
     setMargin(symbol: string, amount: number, params: Dict): Promise<MarginModification> {
         return this.submitter.startInOrder(params, async (call) => {
             expectKnownParams(params, WRITE_KEYS);
@@ -190,8 +193,11 @@ export class Funds {
             const target = toMargin(amount, step);
             const pair = await this.submitter.resolveAccount(params, market.settle);
             return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
+                const place = placeOf(pair, market);
+                const unknownMs = this.recentMargins.unknownMs(place);
+                if (unknownMs > 0) await call.stop.race(withTimeout(unknownMs));
                 const row = await this.accounts.positionRow(market, pair.accountNumber);
-                const margin = this.#recentMargins.current(marginKey(pair, market), decimal(row, 'collateral') ?? '0');
+                const margin = this.recentMargins.current(place, decimal(row, 'collateral') ?? '0');
                 const change = floorToStep(subtract(target, margin), step);
                 const direction = compare(change, '0');
                 const set = { type: 'set', amount: toNumber(target, this.context.number) } as const;
@@ -221,7 +227,7 @@ export class Funds {
             const row = this.responses.positionRow(response, at, market);
             const after = decimal(row, 'collateral');
             const change = type === 'add' ? sent.text : multiply(sent.text, '-1');
-            if (after !== undefined) this.#recentMargins.add(marginKey(pair, market), subtract(after, change), after);
+            if (after !== undefined) this.recentMargins.add(placeOf(pair, market), subtract(after, change), after);
             return this.#parseMargin(row, market, type, sent.text);
         };
         return this.submitter.run({ action, body, params, read }, options);
@@ -328,8 +334,8 @@ function expectIsolated(marginMode: unknown): void {
     throw problem(kind, 'marginMode', '"isolated", the only margin mode of the exchange', formatValue(marginMode));
 }
 
-function marginKey(pair: AccountPair, { id }: KnownMarket): string {
-    return `${capabilityIdOf(pair)} ${id}`;
+function placeOf(pair: AccountPair, { id }: KnownMarket): MarginPlace {
+    return { capabilityId: capabilityIdOf(pair), marketId: id };
 }
 
 /** Returns whether a name is one of the wallet. */

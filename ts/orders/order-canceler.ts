@@ -9,7 +9,7 @@ import type { WriteCall } from '../submit/write.js';
 import { withStopIds, type OrderMemory } from './order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
-import { deallocation, expectList, mustFindAll, SHARED_KEYS } from './order-params.js';
+import { deallocation, expectList, movesCollateral, mustFindAll, SHARED_KEYS } from './order-params.js';
 import { booleanParam, expectKnownParams, formatValue, isGiven, type Params } from '../exchange/params.js';
 import { toClientOrderId, toOrderIds } from './request.js';
 import { TICKET_KEYS } from './tickets/stop-requests.js';
@@ -17,6 +17,7 @@ import { problem, sentence } from '../core/problem.js';
 import type { AccountData } from '../account/account-data.js';
 import type { ClientOrderIds } from './client-order-ids.js';
 import type { Context } from '../exchange/context.js';
+import type { RecentMargins } from '../funds/recent-margins.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import { withFills, type OpenOrders, type OrderFilter } from './open-orders.js';
 import { hasId } from './order-placer.js';
@@ -49,6 +50,7 @@ export class OrderCanceler {
         private readonly submitter: Submitter,
         private readonly responses: WriteResponses,
         private readonly memory: OrderMemory,
+        private readonly recentMargins: RecentMargins,
     ) {}
 
     /** Cancels one order. */
@@ -185,8 +187,11 @@ export class OrderCanceler {
             shouldAbortOnMissingId: mustFindAll(params),
             ...deallocation(params),
         };
-        const read = (response: unknown, at: string): Order[] =>
-            this.responses.canceledOrders(response, at, isGiven(params.request) ? undefined : market, orderIds);
+        const read = (response: unknown, at: string): Order[] => {
+            const place = { capabilityId: body.accountId, marketId: market.id };
+            if (movesCollateral(params)) this.recentMargins.addUnknown(place);
+            return this.responses.canceledOrders(response, at, isGiven(params.request) ? undefined : market, orderIds);
+        };
         const byId = { ...options, priority: 'cancel-by-id' } as const;
         const canceled = await this.submitter.run({ action: 'cancelOrders', body, params, read }, byId);
         if (isDryRun(canceled)) return canceled;

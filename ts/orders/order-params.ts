@@ -91,6 +91,11 @@ export function deallocation(params: Params): { deallocateFreeCollateral: boolea
     return { deallocateFreeCollateral: booleanParam(params, 'deallocateFreeCollateral') ?? false };
 }
 
+/** Returns whether params of orders, or of their cancel, move collateral between the account and their markets. */
+export function movesCollateral(params: Params): boolean {
+    return isGiven(params.collateral) || deallocation(params).deallocateFreeCollateral;
+}
+
 /** Refuses keys beside `params`, which would be lost, and `params` that are no object. */
 export function expectOrderKeys(order: object, more: readonly string[], at: string): void {
     expectDecided((order as { params?: unknown }).params, `${at}.params`);

@@ -4,12 +4,21 @@ import type { Dict, Order, OrderRequest } from 'ccxt';
 import type { OrderMemory } from './order-memory.js';
 import { capabilityIdOf } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
-import { deallocation, expectDecided, expectList, expectOrderKeys, expectTerms, PLACE_KEYS } from './order-params.js';
+import {
+    deallocation,
+    expectDecided,
+    expectList,
+    expectOrderKeys,
+    expectTerms,
+    movesCollateral,
+    PLACE_KEYS,
+} from './order-params.js';
 import { expectKnownParams, isGiven, type Params } from '../exchange/params.js';
 import type { OrderBody } from './request.js';
 import { problem, sentence } from '../core/problem.js';
 import type { ClientOrderIds } from './client-order-ids.js';
 import type { InheritedTerms, KeptTerms } from './inherited-terms.js';
+import type { RecentMargins } from '../funds/recent-margins.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeOrders } from './node/node-orders.js';
 import type { OrderRoute, Placement, ServiceOrders } from './placement.js';
@@ -27,6 +36,7 @@ export class OrderPlacer {
         readonly inherited: InheritedTerms,
         private readonly submitter: Submitter,
         private readonly memory: OrderMemory,
+        private readonly recentMargins: RecentMargins,
         private readonly service: ServiceOrders,
         private readonly node: NodeOrders,
     ) {}
@@ -77,6 +87,8 @@ export class OrderPlacer {
                     if (isGiven(order.id)) this.memory.addIds(order, capability, markets[i]?.id ?? '');
                 }
                 this.memory.addRecent(placed.filter(hasId), capability);
+                if (!movesCollateral(params)) return;
+                for (const { id } of markets) this.recentMargins.addUnknown({ capabilityId: capability, marketId: id });
             },
         };
         const route = this.#routeOf(placement, params);

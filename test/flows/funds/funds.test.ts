@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
-import { openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
+import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -110,6 +111,48 @@ describe('funds', () => {
                 expect(lagging.sandbox.requests.bodies('build/allocate').at(-1)).toMatchObject({ amount: 1 });
             } finally {
                 await lagging.sandbox.close();
+            }
+        });
+
+        test('waits until reads show what orders and cancels have moved to the market or back', async () => {
+            const trader = on(stage.sandbox, { ...stage.wallet, urls: sandboxUrls(stage.sandbox.url) });
+            await trader.loadMarkets();
+            const price = Number(trader.priceToPrecision(BTC, Number((await trader.fetchTicker(BTC)).bid) * 0.8));
+            /** Reads do not show what a write has moved for 200 ms more; to the client, it is 9.7 s old when they do. */
+            const moveWithLag = async (write: () => Promise<unknown>): Promise<void> => {
+                let [earlier, until]: [unknown, number] = [undefined, Infinity];
+                stage.sandbox.faults.add({ route: 'positions', times: 1, rewrite: (rows) => (earlier = rows) });
+                await marginOf();
+                const rewrite = (rows: unknown): unknown => (Date.now() < until ? earlier : rows);
+                stage.sandbox.faults.add({ route: 'positions', rewrite });
+                await write();
+                until = Date.now() + 200;
+                const now = trader.milliseconds();
+                trader.milliseconds = () => now + 9_700;
+            };
+            try {
+                await trader.setMargin(BTC, 1_000);
+                let id = '';
+                await moveWithLag(async () => {
+                    const order = await trader.createOrder(BTC, 'limit', 'buy', 0.01, price, { collateral: 200 });
+                    id = `${order.id}`;
+                });
+                expect(await trader.setMargin(BTC, 1_300)).toMatchObject({ total: 1_300 });
+                expect(await marginOf()).toBe(1_300);
+                stage.sandbox.faults.clear();
+                await moveWithLag(() => trader.cancelOrder(id, BTC, { deallocateFreeCollateral: true }));
+                expect(await trader.setMargin(BTC, 1_300)).toMatchObject({ total: 1_300 });
+                expect(await marginOf()).toBe(1_300);
+                stage.sandbox.faults.clear();
+                await moveWithLag(async () => {
+                    await trader.createOrder(BTC, 'limit', 'buy', 0.01, price, { collateral: 200 });
+                    await trader.addMargin(BTC, 100);
+                });
+                expect(await trader.setMargin(BTC, 1_500)).toMatchObject({ total: 1_500 });
+            } finally {
+                stage.sandbox.faults.clear();
+                await trader.cancelAllOrders();
+                await trader.close();
             }
         });
 

@@ -649,7 +649,7 @@ describe('stop orders', () => {
             others.push(await create(0.02), await create(0.03));
             if (shown === 1) await stop();
             stage.sandbox.step();
-            const error: unknown = await exchange.cancelAllOrders(BTC, { trigger: true }).catch((thrown) => thrown);
+            const error = await exchange.cancelAllOrders(BTC, { trigger: true }).catch((thrown: unknown) => thrown);
             expect(error).toBeInstanceOf(ccxt.BadRequest);
             const { message, canceled } = error as Error & { canceled: Order[] };
             expect(message).toContain(idOf(executed));
