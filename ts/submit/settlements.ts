@@ -7,7 +7,7 @@ import type { Context } from '../exchange/context.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { toCcxtError } from '../exchange/errors/convert.js';
 import { isShortOfGas } from '../exchange/errors/node.js';
-import { withFact } from '../exchange/errors/partial.js';
+import { withFact, withSettled } from '../exchange/errors/partial.js';
 import { buildMetadata } from '../exchange/options/gas.js';
 import { booleanParam, expectKnownParams, formatValue, isGiven, type Params } from '../exchange/params.js';
 import { toDatetime } from '../exchange/value.js';
@@ -125,9 +125,11 @@ export class Settlements {
         const settled = await Promise.allSettled(entries.map(settle));
         // The outcomes are recorded: a file that cannot be compacted is only larger.
         await compactJournal(journal).catch(() => undefined);
+        const done = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
         const failed = settled.find((result) => result.status === 'rejected');
-        if (failed !== undefined) throw failed.reason;
-        return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+        if (failed === undefined) return done;
+        // They have an outcome in the journal now, so that no later call returns them.
+        throw withSettled(failed.reason, this.parts.context.id, done);
     }
 
     async #settleEntry(

@@ -38,3 +38,11 @@ export function withClosed(error: unknown, exchangeId: string, closed: readonly 
     const converted = withFact(error, exchangeId, `the positions in ${symbols} are closed already`);
     return converted instanceof Error ? Object.assign(converted, { closed }) : converted;
 }
+
+/** As {@link withFact}, of writes that one call of `settle` has settled beside the failure; the member `settled` of the error has them. */
+export function withSettled(error: unknown, exchangeId: string, settled: readonly object[]): unknown {
+    if (settled.length === 0) return error;
+    const fact = settled.length === 1 ? '1 other write is settled' : `${settled.length} other writes are settled`;
+    const converted = withFact(error, exchangeId, `${fact} (error.settled)`);
+    return converted instanceof Error ? Object.assign(converted, { settled }) : converted;
+}
