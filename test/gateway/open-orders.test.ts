@@ -1,4 +1,4 @@
-/** The limits of open orders count no order that has ended unseen, on a sandbox. */
+/** Open orders of a client: its limits count no order that has ended unseen, and a list has its own ones, on a sandbox. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
@@ -10,6 +10,34 @@ const stop = (triggerPrice: number): unknown[] => {
     const params = { triggerPrice, triggerDirection: 'below' };
     return [BTC, 'market', 'buy', 0.001, null, params];
 };
+
+test('the limit of a list of open orders counts own ones only', async () => {
+    const stage = await setStage();
+    const account = await openAccountOnChain(stage, BTC, 1_500);
+    const gateway = await startGateway(stage, [{ name: 'few' }, { name: 'many' }], { options: { account } });
+    try {
+        const place = async (client: string): Promise<string> =>
+            (await gateway.write(client, 'createOrder', [BTC, 'limit', 'buy', 0.001, 40_000])).body.id;
+        const first = await place('few');
+        const others = [await place('many'), await place('many'), await place('many')];
+        const second = await place('few');
+        await place('many');
+        const list = async (...args: unknown[]): Promise<unknown[]> =>
+            ((await gateway.call('few', 'fetchOpenOrders', args)).body as unknown as { id: string }[]).map(
+                ({ id }) => id,
+            );
+        expect(await list(BTC, null, 1)).toEqual([second]);
+        expect(await list(BTC, null, 2)).toEqual([first, second]);
+        expect(await list(BTC, 1, 1)).toEqual([first]);
+        expect(await list(null, null, 2, { own: false })).not.toContain(first);
+        expect(others).toHaveLength(3);
+        expect((await gateway.call('few', 'fetchOpenOrders', [BTC, null, 0])).status).toBe(400);
+    } finally {
+        await gateway.close();
+        await stage.exchange.close();
+        await stage.sandbox.close();
+    }
+});
 
 describe('limits.openOrders', () => {
     let stage: Stage;

@@ -62,6 +62,11 @@ export function withParams(
     return positional.map((value, at) => (at === i ? params : value));
 }
 
+/** Leaves a named argument out. */
+export function withoutArgument(method: Method, positional: readonly unknown[], name: string): unknown[] {
+    return positional.map((value, i) => (method.arguments[i]?.name === name ? undefined : value));
+}
+
 function indexOfParams({ arguments: list }: Method): number {
     return list.findIndex(({ name }) => name === PARAMS);
 }

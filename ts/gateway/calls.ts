@@ -6,7 +6,7 @@ import { writeStructure } from '../core/structure.js';
 import { isGiven } from '../exchange/params.js';
 import { OPEN_ORDER_KINDS } from '../orders/open-orders.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
-import { argumentOf, isDryRun, paramsOf, symbolsOf, toPositional, withParams } from './arguments.js';
+import { argumentOf, isDryRun, paramsOf, symbolsOf, toPositional, withoutArgument, withParams } from './arguments.js';
 import type { CallBuckets } from './buckets.js';
 import type { Caller, CallRequest, CallResult } from './call.js';
 import type { Client, Scope } from './client.js';
@@ -268,10 +268,21 @@ export class Calls implements Caller {
         }
         if (method.kind === 'write') await this.#expectOwnOrders(client, name, method, positional);
         const args = this.#withClientOrderIds(client, name, method, withParams(method, positional, run));
+        if (hasOwnRows(method) && isOwn) return this.#ownRows(client, name, method, args);
         const value = await this.send(name, args);
         if (name === 'writes') return withoutBytes(value as { open: readonly JournalEntry[] }, client);
-        if (hasOwnRows(method) && isOwn) return this.parts.owners.own(client.name, value as OwnedRow[]);
         return value;
+    }
+
+    /** Reads the own rows of a client. Open orders are read as a whole, so that only own ones count for their limit. */
+    async #ownRows(client: Client, name: string, method: Method, args: readonly unknown[]): Promise<unknown> {
+        const limit = argumentOf(method, args, 'limit');
+        const read = async (all: readonly unknown[]): Promise<unknown[]> =>
+            this.parts.owners.own(client.name, (await this.send(name, all)) as OwnedRow[]);
+        const isCounted = name === 'fetchOpenOrders' && Number.isInteger(limit) && Number(limit) > 0;
+        if (!isCounted) return read(args);
+        const rows = await read(withoutArgument(method, args, 'limit'));
+        return this.send('filterBySinceLimit', [rows, argumentOf(method, args, 'since'), limit]);
     }
 
     /** Calls a method of the exchange. */
