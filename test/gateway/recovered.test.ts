@@ -94,6 +94,7 @@ test('is a failure where nothing was executed', () => {
 test.each([
     ['createOrder', ['BTC'], 1],
     ['createOrders', [[{ symbol: 'BTC' }, { symbol: 'ETH' }]], 2],
+    ['createOrders', [[{ symbol: 'BTC' }, { symbol: 'BTC' }]], 2],
     ['createScaleOrder', ['BTC', 'buy', 1, 2, 3, 4], 4],
     ['cancelOrders', [['5', 5, '6']], 2],
     ['cancelOrdersForSymbols', [[{ id: '5', symbol: 'BTC' }]], 1],
