@@ -50,6 +50,8 @@ interface WrittenTicket {
     /** As the write left it; `undefined` when it was canceled. */
     readonly order: Order | undefined;
     readonly at: number;
+    /** Whether it was attached to another order: a read says more of it. */
+    readonly isAttached?: boolean;
 }
 
 /** Receives orders when they are placed or canceled here. */
@@ -241,6 +243,12 @@ export class OrderMemory {
         for (const { onWritten } of this.#ticketListeners[kind]) onWritten(orders, accountNumber);
     }
 
+    /** Remembers stop orders that were attached to other orders. */
+    addAttached(stops: readonly Order[], accountNumber: number): void {
+        const common = { kind: 'stop', accountNumber, at: this.now(), isAttached: true } as const;
+        for (const order of stops) this.#writeTicket(`${order.id}`, { ...common, order });
+    }
+
     /** Remembers which stop orders are attached to an order, if its id is known. */
     attachStops({ symbol, id }: Pick<Order, 'id' | 'symbol'>, stopIds: readonly string[]): void {
         if (stopIds.length === 0 || typeof id !== 'string') return;
@@ -377,7 +385,7 @@ export function withStopIds<T extends Order>(order: T, stopOrderIds: readonly st
 
 /** An order that ended or filled further is newer than the write. */
 function asWritten(read: Order, written: WrittenTicket | undefined): Order {
-    if (written === undefined || read.status !== 'open') return read;
+    if (written === undefined || written.isAttached === true || read.status !== 'open') return read;
     const { order } = written;
     if (order === undefined) return { ...read, status: 'canceled' };
     if (isFilledFurther(read, order)) return read;

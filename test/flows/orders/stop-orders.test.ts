@@ -5,7 +5,7 @@ import * as ccxt from 'ccxt';
 import type { Dict, Order } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
-import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
+import { OutcomeUnknown, TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -658,6 +658,77 @@ describe('stop orders', () => {
             exchange.milliseconds = () => Date.now() + 12_000;
             expect(await open()).toEqual([]);
             expect(await exchange.cancelAllOrders(BTC, { trigger: true })).toEqual([]);
+        });
+
+        test('an attached stop order is shown and canceled', async () => {
+            await stop();
+            const params = { stopLoss: { triggerPrice: price(0.5) }, takeProfit: { triggerPrice: price(2) } };
+            const order = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(0.9), params);
+            const { stopOrderIds } = order.info as { stopOrderIds: string[] };
+            const prices = { stopLossPrice: price(0.5), takeProfitPrice: price(2) };
+            const shown = {
+                id: stopOrderIds[0],
+                symbol: BTC,
+                side: 'sell',
+                type: 'market',
+                reduceOnly: true,
+                ...prices,
+            };
+            expect(await open()).toMatchObject([shown]);
+            stage.sandbox.faults.clear();
+            expect(await open()).toMatchObject([{ ...shown, info: { size: '9223372036854775807n' } }]);
+            await exchange.cancelOrders(stopOrderIds, BTC, { trigger: true });
+            await stop();
+            await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(0.9), params);
+            expect(await exchange.cancelAllOrders(BTC, { trigger: true })).toHaveLength(1);
+            stage.sandbox.faults.clear();
+            expect(await open()).toEqual([]);
+        });
+
+        describe('after a settled outcome', () => {
+            const EXECUTE = '/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction';
+            /** Makes a write whose response is lost, and settles it. */
+            const settle = async (write: () => Promise<unknown>): Promise<void> => {
+                exchange.options.transaction.resubmit = { times: 0, delayMs: 0 };
+                const remove = stage.sandbox.faults.add({ route: EXECUTE, drop: 'after' });
+                const error: unknown = await write().catch((thrown: unknown) => thrown);
+                remove();
+                expect(error).toBeInstanceOf(OutcomeUnknown);
+                expect(await exchange.settle((error as OutcomeUnknown).entry)).toMatchObject({ outcome: 'executed' });
+            };
+
+            test.each<[what: string, place: () => Promise<Order>]>([
+                ['a new order', () => create(0.01)],
+                [
+                    'an attached one',
+                    () =>
+                        exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(0.9), {
+                            stopLoss: { triggerPrice: price(0.5) },
+                        }),
+                ],
+            ])('%s is canceled', async (_, place) => {
+                await stop();
+                await settle(place);
+                expect(await exchange.cancelAllOrders(BTC, { trigger: true })).toHaveLength(1);
+                stage.sandbox.faults.clear();
+                expect(await open()).toEqual([]);
+            });
+
+            test('an edit keeps what the edit before it changed', async () => {
+                const id = idOf(await create(0.01));
+                await stop();
+                await settle(() => exchange.editOrder(id, BTC, 'market', 'buy', 0.03));
+                await exchange.editOrder(id, BTC, 'market', 'buy', undefined, undefined, { triggerPrice: price(1.6) });
+                stage.sandbox.faults.clear();
+                expect(await open()).toMatchObject([{ id, amount: 0.03, triggerPrice: price(1.6) }]);
+            });
+
+            test('a canceled order is not open', async () => {
+                const id = idOf(await create(0.01));
+                await stop();
+                await settle(() => exchange.cancelOrder(id, BTC));
+                expect(await open()).toEqual([]);
+            });
         });
 
         test('an edit keeps what the edit before it changed', async () => {

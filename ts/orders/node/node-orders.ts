@@ -16,6 +16,7 @@ import type { ExecutorTrust } from '../tickets/executor-trust.js';
 import { joinKinds } from '../../transaction/own-kind.js';
 import { requestCommands } from '../../submit/channels/commands.js';
 import type { NodeFills } from './node-fills.js';
+import { findTicketIds } from '../tickets/ticket-ids.js';
 import type { PinRegistry } from '../../submit/pins/pin-registry.js';
 import type { OrderRoute, OrderWrite, Placement } from '../placement.js';
 import type { RequestedOrders, WriteResponses } from '../write-responses.js';
@@ -72,6 +73,8 @@ export class NodeOrders implements OrderRoute {
                 result = response as NodeResult;
                 const placed = this.responses.nodeOrders(result, requested, digest);
                 remember(placed);
+                const found = findTicketIds('stop', result, digest);
+                if (found.length === triggers) this.#rememberStops(placed, requested, found, pair.accountNumber);
                 return placed;
             },
             complete: async (placed, stopped) => {
@@ -139,6 +142,31 @@ export class NodeOrders implements OrderRoute {
         const { txDigest } = first.info as { txDigest: string };
         const ids = await this.fills.tickets.find('stop', details, result, txDigest, accountNumber, stopped);
         return placed.map((order) => ids[having.indexOf(order)]);
+    }
+
+    /** Remembers attached stop orders, as reads may not show them yet; `ids` are those of the orders that have one. */
+    #rememberStops(
+        placed: readonly Order[],
+        { bodies, markets }: RequestedOrders,
+        ids: readonly (string | undefined)[],
+        accountNumber: number,
+    ): void {
+        const places = [...placed.keys()].filter((i) => bodies[i]?.slTp !== undefined);
+        const stops = places.flatMap((place, i) =>
+            ids[i] === undefined ? [] : [this.#toStop(placed[place] as Order, ids[i], markets[place])],
+        );
+        this.memory.addAttached(stops, accountNumber);
+    }
+
+    /** An attached stop order closes the whole position that its order opens. */
+    #toStop(order: Order, id: string, market: KnownMarket | undefined): Order {
+        const { symbol, stopLossPrice, takeProfitPrice } = order;
+        const { txDigest } = order.info as { txDigest: string };
+        const stop = {
+            ...{ id, symbol, type: 'market', side: order.side === 'buy' ? 'sell' : 'buy', reduceOnly: true },
+            ...{ stopLossPrice, takeProfitPrice, status: 'open', trades: [], info: { txDigest, objectId: id } },
+        };
+        return this.context.safeOrder(stop, market as never);
     }
 
     /** Requests the commands of one transaction: those of all markets at once, and joins them. */

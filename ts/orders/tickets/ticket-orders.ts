@@ -175,7 +175,10 @@ export abstract class TicketOrders {
             const result = response as NodeResult;
             find = () => this.#tickets.find(kind, orders, result, digest, accountNumber, call.stop.stopped);
             const ids = findTicketIds(kind, result, digest);
-            return orders.map((order, i) => this.#withTicket(order, ids[i], digest));
+            const placed = orders.map((order, i) => this.#withTicket(order, ids[i], digest));
+            // Also where a later settlement has the response: reads may not show the orders yet.
+            this.#memory.addTickets(kind, placed.filter(hasId), accountNumber);
+            return placed;
         };
         const asked = orders.map(toJournalOrder);
         const request = { action, via: 'node', body, params, build, read, orders: asked } as const;
@@ -183,7 +186,8 @@ export abstract class TicketOrders {
         if (isDryRun(written) || find === undefined) return written;
         const ids = await find();
         const complete = written.map((order, i) => this.#withTicket(order, ids[i] ?? order.id));
-        this.#memory.addTickets(kind, complete.filter(hasId), accountNumber);
+        const found = complete.filter((order, i) => hasId(order) && !hasId(written[i] ?? {}));
+        this.#memory.addTickets(kind, found, accountNumber);
         return complete;
     }
 
@@ -201,13 +205,14 @@ export abstract class TicketOrders {
             build,
         }: Omit<Placement, 'action' | 'orders'> & { readonly order: Order },
     ): Promise<Order> {
-        const read = (_response: unknown, _at: string, digest: string): Order =>
-            this.#withTicket(order, ticketId, digest);
+        const read = (_response: unknown, _at: string, digest: string): Order => {
+            const changed = this.#withTicket(order, ticketId, digest);
+            this.#memory.addTickets(this.kind.id, [changed], pair.accountNumber);
+            return changed;
+        };
         const asked = [toJournalOrder(order)];
         const request = { action, via: 'node', body, params, build, read, orders: asked } as const;
-        const written = await this.submitter.run(request, { call, slot });
-        if (!isDryRun(written)) this.#memory.addTickets(this.kind.id, [written], pair.accountNumber);
-        return written;
+        return this.submitter.run(request, { call, slot });
     }
 
     /** Adds to an order the id of its ticket, and the digest of the transaction. */
@@ -263,15 +268,15 @@ export abstract class TicketOrders {
         const body = { accountId: capabilityIdOf(pair), ticketIds };
         const build: BuildStep = async (send, whole) =>
             send(whole, { kind: await this.#requestCancel(ticketIds, pair) });
-        const read = (_response: unknown, _at: string, digest: string): Order[] =>
-            ticketIds.map((id) => {
+        const read = (_response: unknown, _at: string, digest: string): Order[] => {
+            this.#memory.addCanceledTickets(this.kind.id, ticketIds, pair.accountNumber);
+            return ticketIds.map((id) => {
                 const order = { id, symbol: market?.symbol, status: 'canceled', info: { txDigest: digest } };
                 return this.context.safeOrder(order, market as never);
             });
+        };
         const request = { action: this.kind.cancelAction, via: 'node', body, params, build, read } as const;
-        const canceled = await this.submitter.run(request, { ...options, priority: 'cancel-by-id' });
-        if (!isDryRun(canceled)) this.#memory.addCanceledTickets(this.kind.id, ticketIds, pair.accountNumber);
-        return canceled;
+        return this.submitter.run(request, { ...options, priority: 'cancel-by-id' });
     }
 
     /**
