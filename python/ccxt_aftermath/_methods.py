@@ -2584,7 +2584,8 @@ class SyncMethods(SyncCalls):
             of the record. `voidedBy`: digest of the transaction that made it unexecutable, base58. Without an
             entry also each transaction that brought coins back from the sub-address of the wallet's key
             (`sweep`); where that failed, the one that sent them there, with an `error`
-        :raises OutcomeUnknown: the outcome is still unknown; not for old entries when `entry` is left out
+        :raises OutcomeUnknown: the outcome is still unknown; not for old entries when `entry` is left out, and
+            `settled` has what became of the others then
         :raises NotSupported: `void` without a Sui node, or of a transaction that uses no object of the wallet;
             `sweep` without a Sui node, or of a wallet that is not that of a single key
         :raises ExchangeNotAvailable: `void`: the node did not respond; nothing was signed
