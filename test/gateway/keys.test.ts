@@ -153,6 +153,17 @@ describe('a key that is used again after a day', () => {
         expect(await later.run({ ...call, hash }, neverFind)).toEqual({ value: { id: 'D2' }, isReplayed: true });
     });
 
+    test('is new, also without a restart', async () => {
+        let now = 0;
+        const { run } = keysOf({ now: () => now });
+        await run('maker', 1);
+        now = DAY_MS;
+        expect(await run('maker', 1)).toMatchObject({ isReplayed: true });
+        now = DAY_MS + 1;
+        expect(await run('maker', 1)).toMatchObject({ isReplayed: false });
+        expect(await run('maker', 1)).toMatchObject({ isReplayed: true });
+    });
+
     test('is new where the journal has its outcome, and is kept where it has none', async () => {
         const write = (): Promise<unknown> => Promise.resolve({ id: 'D2' });
         const run = async (outcome: 'executed' | undefined): Promise<unknown> => {

@@ -176,7 +176,7 @@ export class IdempotencyKeys {
     async run(call: KeyedCall, write: () => Promise<unknown>): Promise<CallResult> {
         const { key, hash } = call;
         const id = idOf(call.client, key);
-        const known = this.#known.get(id);
+        const known = this.#find(id);
         if (known === undefined) return { value: await this.#start(id, call, write), isReplayed: false };
         if (known.hash !== hash) {
             const fact = `the idempotency key ${key} belongs to another call, of ${known.method}`;
@@ -186,6 +186,14 @@ export class IdempotencyKeys {
         const answer = known.answer ?? (await this.#readAnswer(id, known)) ?? (await this.#findAnswer(id, known, call));
         if ('error' in answer) throw new StoredError(answer.error);
         return { value: answer.value, isReplayed: true };
+    }
+
+    /** Finds a key, unless its time is over. */
+    #find(id: string): Known | undefined {
+        const known = this.#known.get(id);
+        if (known === undefined || !isOlder(known, this.parts.now() - LIFETIME_MS)) return known;
+        this.#forget(id, known);
+        return undefined;
     }
 
     async #start(
@@ -267,8 +275,7 @@ export class IdempotencyKeys {
         let left = most;
         for (const [id, known] of this.#known) {
             if (left === 0) return;
-            const isOld = known.at < time && (known.answer ?? known.place) !== undefined;
-            if (!isOld || (room !== undefined && room !== roomOf(known))) continue;
+            if (!isOlder(known, time) || (room !== undefined && room !== roomOf(known))) continue;
             this.#forget(id, known);
             left -= 1;
         }
@@ -332,6 +339,11 @@ export class IdempotencyKeys {
 function kindOf(method: string, isProtective: boolean): Kind {
     if (method.startsWith('cancel')) return 'cancel';
     return isProtective ? 'reduce' : 'write';
+}
+
+/** Whether a key is of a call before some time that has an answer. */
+function isOlder({ at, answer, place }: Known, time: number): boolean {
+    return at < time && (answer ?? place) !== undefined;
 }
 
 function roomOf({ client, kind }: Pick<Known, 'client' | 'kind'>): string {
