@@ -9,6 +9,7 @@ import * as ccxt from 'ccxt';
 import type { Order } from 'ccxt';
 import type { aftermath, Settlement } from '../../../ts/aftermath.js';
 import { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
+import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import type { JournalEntry, JournalRecord } from '../../../ts/transaction/journal-record.js';
 import { toSigningDigest } from '../../../ts/transaction/bytes.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
@@ -16,6 +17,7 @@ import { sized } from '../../support/size.js';
 
 const BTC = 'BTC/USD:USDC';
 const SUBMIT = 'submit/createOrders';
+const EXECUTE = '/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction';
 const AT_ONCE = { times: 3, delayMs: 0 };
 
 describe('settle', () => {
@@ -623,6 +625,35 @@ describe('settle', () => {
             expect(await heir.settle()).toMatchObject([{ action: 'createOrders', outcome: 'executed' }]);
             expect(await heir.settle()).toEqual([]);
         });
+
+        test.each(['service', 'node'])(
+            'names orders that a cancel of all, and client order ids, count after a restart: through the %s',
+            async (way) => {
+                const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'writes.jsonl');
+                const config = {
+                    ...stage.wallet,
+                    ...(way === 'node' ? { urls: sandboxUrls(stage.sandbox.url) } : {}),
+                    options: { native: way === 'node', transaction: { journal, resubmit: AT_ONCE } },
+                };
+                const first = on(stage.sandbox, config);
+                const route = way === 'node' ? EXECUTE : SUBMIT;
+                const remove = stage.sandbox.faults.add({ route, drop: 'before' });
+                await expect(rest({ clientOrderId: '77' }, first)).rejects.toThrow(OutcomeUnknown);
+                await first.close();
+                remove();
+                const heir = on(stage.sandbox, config);
+                const [settled] = (await heir.settle()) as Settlement[];
+                expect(settled).toMatchObject({ outcome: 'executed' });
+                // Reads do not show the order yet.
+                stage.sandbox.faults.add({ route: 'myPendingOrders', rewrite: () => [] });
+                await expect(rest({ clientOrderId: '77' }, heir)).rejects.toThrow(ccxt.DuplicateOrderId);
+                const canceled = await heir.cancelAllOrders();
+                expect(canceled.map(({ id }) => id)).toEqual([settled?.orders?.[0]?.id]);
+                stage.sandbox.faults.clear();
+                expect(await exchange.fetchOpenOrders()).toEqual([]);
+                await heir.close();
+            },
+        );
 
         test('that fails after storing the entry receives the outcome failed', async () => {
             const records: JournalRecord[] = [];

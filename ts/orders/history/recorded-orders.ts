@@ -54,18 +54,34 @@ export class RecordedOrders implements WriteRecords {
     }
 
     /** Orders whose outcome was unknown reach the watchers of orders when it is known. */
-    remember({ action, request }: JournalEntry, { response }: Resolution): void {
+    remember(entry: JournalEntry, { response }: Resolution): void {
         const { resolver, memory } = this.parts;
+        const { action, request } = entry;
         const { accountId } = (request ?? {}) as { accountId?: unknown };
-        const pair = isAddress(accountId) ? resolver.knownAccounts?.find(accountId) : undefined;
-        if (pair === undefined || !Array.isArray(response)) return;
+        if (!isAddress(accountId) || !Array.isArray(response)) return;
+        const isNamed = ({ id }: Order): boolean => isGiven(id);
+        // After a restart, the accounts need not be known yet.
+        if (action === 'createOrders') this.#rememberIds(entry, accountId, response);
+        const pair = resolver.knownAccounts?.find(accountId);
+        if (pair === undefined) return;
         if (action === 'createOrders') {
-            const isNamed = ({ id }: Order): boolean => isGiven(id);
             const [named, unnamed] = [response.filter(isNamed), response.filter((order: Order) => !isNamed(order))];
             memory.addPlaced(named, pair.accountNumber);
             memory.addUnnamed(unnamed, pair.accountNumber);
         }
         if (action === 'cancelOrders') memory.addCanceled(response, pair.accountNumber);
+    }
+
+    /** Remembers placed orders, which reads may not show yet: a cancel of all and later client order ids count them. */
+    #rememberIds(entry: JournalEntry, capability: string, orders: readonly Order[]): void {
+        const { memory } = this.parts;
+        const { markets } = this.#requestedBy(entry);
+        for (const [i, order] of orders.entries()) {
+            const market = markets[i];
+            if (!isGiven(order.id) || market === undefined) continue;
+            memory.addIds(order, capability, market.id);
+            memory.addRecent([order], capability);
+        }
     }
 
     /**
