@@ -116,6 +116,7 @@ export class Services {
         const responses = new WriteResponses(context, this.markets, movements);
         this.recorded = new RecordedOrders({
             ...{ context, resolver, responses, nodes, history: this.history, memory: this.memory },
+            recentMargins: this.recentMargins,
             journal: () => this.pins.rawOptions.journal,
             open: () => this.submitter.state().open,
         });

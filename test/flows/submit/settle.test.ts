@@ -655,6 +655,33 @@ describe('settle', () => {
             },
         );
 
+        test('names margin that setMargin counts after a restart', async () => {
+            const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'writes.jsonl');
+            const config = { ...stage.wallet, options: { transaction: { journal, resubmit: AT_ONCE } } };
+            const first = on(stage.sandbox, config);
+            const marginOf = async (): Promise<number> => Number((await exchange.fetchPosition(BTC)).collateral);
+            const before = await marginOf();
+            const remove = stage.sandbox.faults.add({ route: 'submit/allocate', drop: 'before' });
+            await expect(first.addMargin(BTC, 500)).rejects.toThrow(OutcomeUnknown);
+            await first.close();
+            remove();
+            let [earlier, until]: [unknown, number] = [undefined, Infinity];
+            stage.sandbox.faults.add({ route: 'positions', times: 1, rewrite: (rows) => (earlier = rows) });
+            await marginOf();
+            const rewrite = (rows: unknown): unknown => (Date.now() < until ? earlier : rows);
+            stage.sandbox.faults.add({ route: 'positions', rewrite });
+            const heir = on(stage.sandbox, config);
+            expect(await heir.settle()).toMatchObject([{ action: 'allocate', outcome: 'executed' }]);
+            // Reads do not show the margin for 200 ms more; to the client, the write is 9.7 s old when they do.
+            until = Date.now() + 200;
+            const now = heir.milliseconds();
+            heir.milliseconds = () => now + 9_700;
+            expect(await heir.setMargin(BTC, before + 500)).toMatchObject({ total: before + 500 });
+            stage.sandbox.faults.clear();
+            expect(await marginOf()).toBe(before + 500);
+            await heir.close();
+        });
+
         test('that fails after storing the entry receives the outcome failed', async () => {
             const records: JournalRecord[] = [];
             exchange.options.transaction.journal = (record) => {

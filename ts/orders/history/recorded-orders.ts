@@ -9,6 +9,7 @@ import {
     type JournalOption,
     type RecordedTransaction,
 } from '../../submit/journal/journal.js';
+import type { RecentMargins } from '../../funds/recent-margins.js';
 import type { OrderMemory } from '../order-memory.js';
 import { ORDER_EVENTS } from '../../account/history/events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
@@ -39,6 +40,7 @@ interface RecordedOrdersContext {
     readonly history: AccountHistory;
     readonly responses: WriteResponses;
     readonly memory: OrderMemory;
+    readonly recentMargins: RecentMargins;
     readonly nodes: NodeAccess;
     readonly journal: () => JournalOption;
     /** Entries of this process whose outcome is unknown. */
@@ -54,11 +56,13 @@ export class RecordedOrders implements WriteRecords {
     }
 
     /** Orders whose outcome was unknown reach the watchers of orders when it is known. */
-    remember(entry: JournalEntry, { response }: Resolution): void {
+    remember(entry: JournalEntry, { outcome, response }: Resolution): void {
         const { resolver, memory } = this.parts;
         const { action, request } = entry;
         const { accountId } = (request ?? {}) as { accountId?: unknown };
-        if (!isAddress(accountId) || !Array.isArray(response)) return;
+        if (!isAddress(accountId)) return;
+        if (outcome === 'executed') this.#rememberMargins(entry, accountId);
+        if (!Array.isArray(response)) return;
         const isNamed = ({ id }: Order): boolean => isGiven(id);
         // After a restart, the accounts need not be known yet.
         if (action === 'createOrders') this.#rememberIds(entry, accountId, response);
@@ -70,6 +74,17 @@ export class RecordedOrders implements WriteRecords {
             memory.addUnnamed(unnamed, pair.accountNumber);
         }
         if (action === 'cancelOrders') memory.addCanceled(response, pair.accountNumber);
+    }
+
+    /** Remembers in which markets a write has moved collateral. */
+    #rememberMargins({ action, request }: JournalEntry, capabilityId: string): void {
+        const { chId, orders, collateral, deallocateFreeCollateral } = request as Readonly<Record<string, unknown>>;
+        const isMove = action === 'allocate' || action === 'deallocate';
+        if (!isMove && !isGiven(collateral) && deallocateFreeCollateral !== true) return;
+        const ofOrders = Array.isArray(orders) ? (orders as readonly { readonly chId?: unknown }[]) : [];
+        for (const marketId of [chId, ...ofOrders.map((order) => order.chId)]) {
+            if (typeof marketId === 'string') this.parts.recentMargins.addSettled({ capabilityId, marketId });
+        }
     }
 
     /** Remembers placed orders, which reads may not show yet: a cancel of all and later client order ids count them. */
