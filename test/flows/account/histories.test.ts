@@ -164,6 +164,49 @@ describe('histories', () => {
         });
     });
 
+    describe('a liquidation that only canceled orders', () => {
+        type Rows = Record<string, unknown>[];
+
+        /** Adds one of them after each trade of the history, and one of another kind. */
+        beforeEach(async () => {
+            const trades = await exchange.fetchMyTrades(BTC);
+            const liquidations = trades.map(({ timestamp }, i) => ({
+                ...{ timestamp, txDigest: `canceled${i}`, marketId: exchange.market(BTC).id, side: 1 },
+                ...{ eventType: 'LiquidatedPosition', price: 0, size: 0, fees: 0, pnl: 0 },
+            }));
+            stage.sandbox.faults.add({
+                route: 'perpetuals/account/order-history',
+                rewrite: (page) => {
+                    const { orders, ...others } = page as { orders: Rows };
+                    const all = [...liquidations, ...orders] as Rows;
+                    return {
+                        ...others,
+                        orders: all.sort((left, right) => Number(right.timestamp) - Number(left.timestamp)),
+                    };
+                },
+            });
+        });
+        afterEach(() => {
+            stage.sandbox.faults.clear();
+        });
+
+        test('takes no place of a trade within the limit', async () => {
+            const all = await exchange.fetchMyTrades(BTC);
+            expect(all).toHaveLength(4);
+            const since = Number(all[0]?.timestamp);
+            expect(await exchange.fetchMyTrades(BTC, undefined, 3)).toEqual(all.slice(-3));
+            expect(await exchange.fetchMyTrades(BTC, since, 3)).toEqual(all.slice(0, 3));
+            const paged: unknown[] = [];
+            for await (const page of exchange.fetchPages('fetchMyTrades', BTC, since, 1)) paged.push(...page);
+            expect(paged).toEqual(all);
+        });
+
+        test('is neither a liquidation of a position nor part of a closed one', async () => {
+            expect(await exchange.fetchMyLiquidations(BTC)).toEqual([]);
+            expect(await exchange.fetchPositionsHistory([BTC])).toHaveLength(1);
+        });
+    });
+
     describe('a history that lags behind', () => {
         const HISTORY = 'perpetuals/account/order-history';
         const lag = (): void => {

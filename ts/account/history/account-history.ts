@@ -14,6 +14,7 @@ import {
 import { UNOBSERVED, type PagedRead } from '../../markets/history/paged-read.js';
 import { convertResponse, convertPages, expectRowsIn } from '../../exchange/response.js';
 import {
+    hasTraded,
     isEventType,
     assignEventIds,
     rowKey,
@@ -93,6 +94,7 @@ export class AccountHistory {
 
     /**
      * Makes the history of an account's orders, for a walk; `read` receives rows oldest first, of all types without `kinds`.
+     * Liquidations that only canceled orders are left out.
      */
     orderEvents<Item>(
         account: Pick<HistoryRequest, 'accountNumber' | 'params'>,
@@ -100,7 +102,9 @@ export class AccountHistory {
         read: (rows: readonly WireOrderEvent[]) => readonly Item[],
     ): History<WireOrderEvent, Item> {
         const request = (body: Dict): Promise<unknown> => this.context.privatePostPerpetualsAccountOrderHistory(body);
-        return this.#history(ORDER_HISTORY, 'orders', request, account, kinds, read);
+        const readTraded = (rows: readonly WireOrderEvent[]): readonly Item[] =>
+            read(rows.filter((row) => hasTraded({ row })));
+        return this.#history(ORDER_HISTORY, 'orders', request, account, kinds, readTraded);
     }
 
     /** Makes the history of an account's collateral, as {@link orderEvents}. */

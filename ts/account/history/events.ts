@@ -198,9 +198,9 @@ export function parseFill({ id, row }: IdentifiedEvent, market: KnownMarket): Fi
     };
 }
 
-/** Returns whether an event of {@link TRADES} traded. A liquidation that only cancels orders has size 0. */
-export function hasTraded({ row }: IdentifiedEvent): boolean {
-    return isEventType(row, FILLS) || normalize(nonNegative(row, 'size')) !== '0';
+/** Returns `false` of a liquidation that only canceled orders, which has size 0. */
+export function hasTraded({ row }: Pick<IdentifiedEvent, 'row'>): boolean {
+    return !isEventType(row, FORCED_FILLS) || normalize(nonNegative(row, 'size')) !== '0';
 }
 
 /** A taker's price is a truncated average. Rounding to tick times lot restores the exact cost. */

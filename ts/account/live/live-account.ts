@@ -104,8 +104,10 @@ export class LiveAccount {
 
     /** Implements `watchMyLiquidations` and `watchMyLiquidationsForSymbols`. */
     async watchMyLiquidations(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Liquidation[]> {
-        const parse = (event: IdentifiedEvent, market: KnownMarket): Liquidation =>
-            this.context.safeLiquidation(parseMyLiquidation(event, market) as never, market as never);
+        const parse = (event: IdentifiedEvent, market: KnownMarket): Liquidation | undefined =>
+            hasTraded(event)
+                ? this.context.safeLiquidation(parseMyLiquidation(event, market) as never, market as never)
+                : undefined;
         const given = isGiven(symbols) ? expectSymbols(symbols) : undefined;
         return this.#watchEvents('myLiquidations', LIQUIDATIONS, parse, given, since, limit, params);
     }

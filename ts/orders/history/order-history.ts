@@ -9,7 +9,6 @@ import { convertResponse } from '../../exchange/response.js';
 import {
     FILLS,
     TRADES,
-    hasTraded,
     isEventType,
     assignEventIds,
     ORDER_EVENTS,
@@ -78,9 +77,7 @@ export class OrderHistory {
     async myTrades(symbol: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Trade[]> {
         const request = await this.history.request(symbol, since, limit, params, read);
         const events = await this.history.events(request, TRADES);
-        return convertResponse(ORDER_HISTORY, () =>
-            events.filter(hasTraded).flatMap((event) => this.#parseTrade(event)),
-        );
+        return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
     }
 
     /** Implements `fetchOrderTrades`. */
