@@ -959,14 +959,14 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches a long history page by page, oldest first: each row once, in the memory of one page. Rows after the call are left out.
+     * Fetches a long history page by page, oldest first: each row once, in the memory of one page.
      *
      * @param method `fetchTrades`, `fetchMyTrades`, `fetchMyLiquidations`, `fetchLedger`, `fetchFundingHistory`,
      *     `fetchFundingRateHistory`, `fetchDeposits`, `fetchWithdrawals`, `fetchDepositsWithdrawals` or `fetchTransfers`
      * @param symbol or code, as this method takes it
      * @param since from this moment on, milliseconds; from the first day of the chain when left out
      * @param limit rows of a page at most, 1000 when left out; a millisecond with more rows is one page
-     * @param params `until`: the last moment, milliseconds; now when left out; else as the method takes them
+     * @param params `until`: the last moment, milliseconds; that of the latest row when left out; else as the method takes them
      * @yields arrays of the structures that the method returns
      * @throws {BadRequest} another method, or a wrong argument; and, from the iteration, what the method throws
      * @example for await (const trades of exchange.fetchPages('fetchMyTrades', 'BTC/USD:USDC', since)) await save(trades);
@@ -981,7 +981,7 @@ export class aftermath extends ImplicitExchange {
         expectPagedMethod(method);
         const range = {
             since: parseTime(since, 'since') ?? GENESIS_MS,
-            until: parseTime(params.until, 'params.until') ?? this.milliseconds(),
+            until: parseTime(params.until, 'params.until'),
         };
         const size = parseWholeNumber(limit, 'limit', 1) ?? 1_000;
         const fetch = this[method] as (...args: unknown[]) => Promise<{ timestamp: number }[]>;
@@ -989,7 +989,7 @@ export class aftermath extends ImplicitExchange {
             fetch: (from, most, until) => fetch.call(this, symbol, from, most, { ...params, until }),
             timeOf: ({ timestamp }) => timestamp,
         };
-        return walkPages(source, range, size) as never;
+        return walkPages(source, range, size, () => this.milliseconds()) as never;
     }
 
     /**

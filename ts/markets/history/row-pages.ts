@@ -29,8 +29,11 @@ export function expectPagedMethod(method: unknown): void {
 
 /** A history that is read by a unified method. */
 export interface RowSource<Row> {
-    /** Fetches rows from `since` to `until`, both included, milliseconds: the oldest `limit`, all when omitted; oldest first. */
-    readonly fetch: (since: number, limit: number | undefined, until: number) => Promise<readonly Row[]>;
+    /**
+     * Fetches rows from `since` to `until`, both included, milliseconds: the oldest `limit`, all when omitted; oldest first. Without
+     * `until` up to the latest.
+     */
+    readonly fetch: (since: number, limit: number | undefined, until: number | undefined) => Promise<readonly Row[]>;
     /** Time of a row, milliseconds. */
     readonly timeOf: (row: Row) => number;
 }
@@ -44,31 +47,36 @@ const STEP = 4;
  * Reads windows of time that do not overlap, so each row is read once. A window is wider after one with few rows. One with `size`
  * rows or more ends at its last complete millisecond.
  *
- * @param range in milliseconds, both included
+ * @param range in milliseconds, both included; without `until` it ends with the latest row
  * @param size of a page, in rows; a page has more only where one millisecond has
  * @yields pages with rows, oldest first
  */
 export async function* walkPages<Row>(
     { fetch, timeOf }: RowSource<Row>,
-    range: { readonly since: number; readonly until: number },
+    range: { readonly since: number; readonly until: number | undefined },
     size: number,
+    now: () => number,
 ): AsyncGenerator<Row[], void, undefined> {
     let width = FIRST_WINDOW_MS;
-    for (let from = range.since; from <= range.until;) {
-        const to = Math.min(from + width - 1, range.until);
+    for (let from = range.since; from <= (range.until ?? Infinity);) {
+        const end = from + width - 1;
+        // The service's clock may be ahead, so the last window is open.
+        const isLast = end >= (range.until ?? now());
+        const to = isLast ? range.until : end;
         // One row more shows whether these are all.
         const rows = await fetch(from, size + 1, to);
         const last = rows.at(-1);
         if (last === undefined || rows.length <= size) {
             if (last !== undefined) yield [...rows];
+            if (isLast) return;
             if (rows.length < size / STEP) width *= STEP;
-            from = to + 1;
+            from = end + 1;
             continue;
         }
-        const end = timeOf(last);
-        const complete = rows.filter((row) => timeOf(row) < end);
-        yield complete.length > 0 ? complete : [...(await fetch(end, undefined, end))];
-        from = complete.length > 0 ? end : end + 1;
+        const latest = timeOf(last);
+        const complete = rows.filter((row) => timeOf(row) < latest);
+        yield complete.length > 0 ? complete : [...(await fetch(latest, undefined, latest))];
+        from = complete.length > 0 ? latest : latest + 1;
         width = Math.max(1, Math.floor(width / STEP));
     }
 }
