@@ -11,6 +11,7 @@ import { sandboxUrls } from '../exchange/describe/urls.js';
 import { aftermath as watcher } from '../pro/aftermath.js';
 import type { TransactionSigner } from '../signer/external.js';
 import { toSigner } from '../signer/memory.js';
+import { redact, secretsOf } from '../signer/secrets.js';
 import { toSigningDigest } from '../transaction/bytes.js';
 import { canAsk, note, UsageError, type Io } from './io.js';
 import { Output } from './output.js';
@@ -227,14 +228,30 @@ class Stopped extends Error {
     }
 }
 
-/** Runs the work of a command: its exchange is closed whatever happens. Ctrl-C ends it, and the command fails. */
-export async function withExchange<E extends { close: () => Promise<unknown> }>(
+type SecretHolder = Parameters<typeof secretsOf>[0];
+
+/** What a command does with an exchange itself. */
+interface Closable extends SecretHolder {
+    close(): Promise<unknown>;
+    log?: (...args: unknown[]) => void;
+}
+
+/**
+ * Runs the work of a command: its exchange is closed whatever happens. Ctrl-C ends it, and the command fails. What the exchange logs
+ * goes to stderr: stdout may be read by a program.
+ */
+export async function withExchange<E extends Closable>(
     io: Io,
     options: { readonly json?: true },
     exchange: E | Promise<E>,
     work: (session: Session<E>) => Promise<void>,
 ): Promise<void> {
     const open = await exchange;
+    if (open.log !== undefined) {
+        open.log = (...args) => {
+            note(io, redact(args.map(String).join(' '), secretsOf(open)));
+        };
+    }
     const end = (): void => void open.close();
     io.signal.addEventListener('abort', end, { once: true });
     try {
@@ -250,9 +267,7 @@ export async function withExchange<E extends { close: () => Promise<unknown> }>(
 }
 
 /** As {@link withExchange}, for work that goes on until Ctrl-C, which is no failure. */
-export async function withStream<E extends { close: () => Promise<unknown> }>(
-    ...args: Parameters<typeof withExchange<E>>
-): Promise<void> {
+export async function withStream<E extends Closable>(...args: Parameters<typeof withExchange<E>>): Promise<void> {
     await withExchange(...args).catch((error: unknown) => {
         if (!(error instanceof Stopped)) throw error;
     });

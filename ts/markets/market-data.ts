@@ -48,7 +48,7 @@ import {
 import { isRecord } from '../core/shape.js';
 import { expectCandle, parseCandle, parseOrderBook, parseTicker, readVolumeUnit } from './unified-rows.js';
 import { parseLastPrice, parseTrades, readTradesPage, sortNewestFirst } from './trade.js';
-import { parseMilliseconds, toNumber } from '../exchange/value.js';
+import { parseMilliseconds, toDatetime, toNumber } from '../exchange/value.js';
 import { describeFault, problem } from '../core/problem.js';
 import { MANIFEST } from '../wire/manifest.js';
 import type {
@@ -226,7 +226,9 @@ export class MarketData {
         expectKnownParams(params, RANGE_KEYS);
         const market = await this.directory.find(symbol);
         const pageSize = MANIFEST.limits.tradesPage;
-        const range = { ...toRange(since, limit, params, { pageSize, direction: 'backward' }), read };
+        const incomplete = new Set<number>();
+        const onIncomplete = (time: number): void => void incomplete.add(time);
+        const range = { ...toRange(since, limit, params, { pageSize, direction: 'backward' }), read, onIncomplete };
         const size = range.since === undefined ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
         const rows = await convertPages(
             'trades',
@@ -234,6 +236,10 @@ export class MarketData {
                 this.#tradesPage(market, size, cursor, until, params),
             ),
         );
+        const times = new Set(rows.map(({ timestamp }) => Number(timestamp)));
+        for (const time of incomplete) {
+            if (times.has(time)) this.context.log(this.context.id, describeIncomplete(market, time, pageSize));
+        }
         return convertResponse('trades', () =>
             parseTrades(rows, market).map((trade) => this.context.safeTrade(trade, market as never)),
         );
@@ -330,6 +336,11 @@ export class MarketData {
         }
         return parsed;
     }
+}
+
+function describeIncomplete({ symbol }: KnownMarket, time: number, pageSize: number): string {
+    const fact = `the service returns at most ${pageSize} trades of one millisecond`;
+    return `trades of ${symbol} at ${toDatetime(time)} may be missing: ${fact}`;
 }
 
 /** The rows of a dictionary: CCXT's `returnResponseHeaders` adds a member to every response that is an object. */

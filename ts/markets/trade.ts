@@ -11,7 +11,7 @@ import type { WireTrade, WireTradesPage } from '../wire/types.js';
 import { problem } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import type { KnownMarket } from '../exchange/known-market.js';
-import { formatValue } from '../exchange/params.js';
+import { formatValue, isGiven } from '../exchange/params.js';
 import { isRecord } from '../core/shape.js';
 import { expectRow, expectRows } from '../exchange/response.js';
 import {
@@ -43,8 +43,8 @@ function countByKey(trades: readonly WireTrade[]): Map<string, number> {
 /**
  * Joins a page to the newer ones without duplicates; all of them newest first.
  *
- * The observed cursor is the time of the last row. The next page then repeats that millisecond in full, so its rows at the end
- * of the newer pages are dropped, if the page contains all of them. Any other cursor continues without overlap.
+ * The observed cursor is the time of the last row. The next page then repeats that millisecond from its newest trade on, and equal
+ * trades are counted: each is as often in the result as either page has it. Any other cursor continues without overlap.
  */
 export function joinPages(
     newer: readonly WireTrade[],
@@ -55,8 +55,34 @@ export function joinPages(
     if (border === undefined || cursor !== border) return [...newer, ...page];
     const start = newer.findIndex(({ timestamp }) => timestamp === border);
     const repeated = countByKey(page.filter(({ timestamp }) => timestamp === border));
-    const isRepeated = [...countByKey(newer.slice(start))].every(([key, count]) => (repeated.get(key) ?? 0) >= count);
-    return isRepeated ? [...newer.slice(0, start), ...page] : [...newer, ...page];
+    const missing = newer.slice(start).filter((trade) => {
+        const count = repeated.get(tradeKey(trade)) ?? 0;
+        repeated.set(tradeKey(trade), count - 1);
+        return count <= 0;
+    });
+    return [...newer.slice(0, start), ...missing, ...page];
+}
+
+/**
+ * Returns where reading continues after a page, `undefined` at the end. A cursor that leads back to its page means a millisecond
+ * with more trades than a page holds: the service cannot return the rest, so the next page is of the millisecond before.
+ *
+ * @param cursor of this page
+ * @param trades those read so far, newest first
+ * @param onIncomplete receives such a millisecond
+ */
+export function cursorAfter(
+    { nextCursor, trades: rows }: WireTradesPage,
+    cursor: string | undefined,
+    trades: readonly WireTrade[],
+    onIncomplete?: (time: number) => void,
+): string | undefined {
+    if (!isGiven(nextCursor) || rows.length === 0) return undefined;
+    const next = `${nextCursor}`;
+    if (next !== cursor) return next;
+    if (next !== trades.at(-1)?.timestamp) return undefined;
+    onIncomplete?.(Number(next));
+    return `${Number(next) - 1}`;
 }
 
 /** Expects a well-formed trade. */

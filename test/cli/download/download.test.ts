@@ -92,6 +92,33 @@ describe('download', () => {
             name
         ]!;
 
+    test('names a millisecond with more trades than the service returns, without a word on stdout', async () => {
+        const timestamp = NOW - 3 * MINUTE;
+        const row = { timestamp, side: 'buy', price: 60_000, amount: 0.1 };
+        const crowd = { trades: Array<object>(50).fill(row), nextCursor: timestamp };
+        // The cursor leads back to its page; before that millisecond there are none.
+        const pages = [crowd, crowd, { trades: [], nextCursor: null }];
+        stage.sandbox.faults.add({ route: 'trades', rewrite: () => pages.shift() });
+        try {
+            const out = folder();
+            const range = [
+                '--since',
+                new Date(NOW - 10 * MINUTE).toISOString(),
+                '--until',
+                new Date(NOW).toISOString(),
+            ];
+            const ended = await run(['download', 'trades', '--symbols', BTC, ...range, '--out', out, '--json'], {
+                env,
+            });
+            expect(ended).toMatchObject({ code: 0 });
+            expect(JSON.parse(ended.out)).toMatchObject([{ rows: 50 }]);
+            const at = new Date(timestamp).toISOString();
+            expect(ended.err).toContain(`trades of ${BTC} at ${at} may be missing`);
+        } finally {
+            stage.sandbox.faults.clear();
+        }
+    });
+
     describe('a file', () => {
         test('has a name that no other symbol has', () => {
             const part = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._$-]{0,5}$/);

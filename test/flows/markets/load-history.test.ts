@@ -8,6 +8,9 @@ import * as ccxt from 'ccxt';
 import { FORMATS, type Coverage, type Format } from '../../../ts/markets/archive/coverage.js';
 import { readRows } from '../../../ts/markets/archive/rows.js';
 import { aftermath } from '../../../ts/aftermath.js';
+import { DATASETS } from '../../../ts/cli/download/datasets.js';
+import { Manifest } from '../../../ts/cli/download/manifest.js';
+import { FileSink } from '../../../ts/cli/download/row-sink.js';
 import { run } from '../../cli/support.js';
 import { on, setStage, type Stage } from '../../support/exchange.js';
 
@@ -117,6 +120,31 @@ describe('load history', () => {
             const rows = await read(await offline(format));
             expect(rows.length).toBeGreaterThan(0);
             expect(withoutInfo(rows)).toEqual(withoutInfo(await read(live)));
+        });
+
+        test('gives every trade of a millisecond that has more than a page', async () => {
+            const name = `BTC-USD-USDC.trades.${format}`;
+            const out = mkdtempSync(join(tmpdir(), 'history-'));
+            const rows = Array.from({ length: 120 }, (_, n) => {
+                const timestamp = NOW + (n < 5 ? -1 : n < 115 ? 0 : 1);
+                return [timestamp, 'buy', '60000', '0.1', `${n}`];
+            });
+            const columns = DATASETS.trades.columns;
+            const request = { from: NOW - 1, until: NOW + 2, rows: 0, bytes: 0, last: null, kind: 'trades' };
+            const coverage = { ...request, symbol: BTC, format };
+            const sink = await FileSink.open(out, name, await Manifest.open(out), { columns }, coverage);
+            await sink.finish(await sink.take(coverage, rows, NOW + 2));
+            await sink.close();
+            const exchange = on(stage.sandbox);
+            await exchange.loadMarkets();
+            await exchange.loadHistory(out);
+            const idsOf = async (...range: readonly unknown[]): Promise<unknown[]> =>
+                (await exchange.fetchTrades(BTC, ...(range as [number]))).map(({ id }) => id);
+            const ids = rows.map(([, , , , id]) => id);
+            expect(await idsOf(NOW - 1)).toEqual(ids);
+            expect(await idsOf(NOW, 60)).toEqual(ids.slice(5, 65));
+            expect(await idsOf(undefined, 119)).toEqual(ids.slice(1));
+            rmSync(out, { recursive: true });
         });
 
         test('keeps every digit with number: String', async () => {

@@ -107,13 +107,40 @@ describe('fetchTradeHistory', () => {
     test('reads past a millisecond with more trades than a page holds', async () => {
         const crowd = Array.from({ length: 12 }, () => ({ timestamp: '500', side: 'buy', price: '10', amount: '1' }));
         const trades = [...crowd, { timestamp: '400', side: 'buy', price: '9', amount: '1' }] as WireTrade[];
+        const incomplete: number[] = [];
         const found = await fetchTradeHistory(
-            { since: 0, limit: undefined, until: undefined },
+            { since: 0, limit: undefined, until: undefined, onIncomplete: (time) => incomplete.push(time) },
             PAGE,
             NOW,
             byTime(trades),
         );
         expect(found.map(({ timestamp }) => timestamp)).toEqual([...Array<string>(PAGE).fill('500'), '400']);
+        expect(incomplete).toEqual([500]);
+    });
+
+    test('returns no trade twice when trades of a millisecond arrive between its pages', async () => {
+        const arriving = fc.array(fc.nat(PAGE), { maxLength: 10 });
+        await fc.assert(
+            fc.asyncProperty(history, range, arriving, async (trades, asked, counts) => {
+                const rows = [...trades];
+                const added = [...counts];
+                const fetch: FetchTradesPage = (cursor, until) => {
+                    const newest = rows[0]?.timestamp ?? '0';
+                    for (let left = added.shift() ?? 0; left > 0; left -= 1) {
+                        rows.unshift({ timestamp: newest, side: 'buy', price: '10', amount: '1' });
+                    }
+                    return byTime(rows)(cursor, until);
+                };
+                const found = await fetchTradeHistory(asked, PAGE, NOW, fetch);
+                const countOf = (all: readonly string[], text: string): number =>
+                    all.filter((each) => each === text).length;
+                const [known, read] = [tradeTexts(rows), tradeTexts(found)];
+                for (const text of new Set(read)) {
+                    expect(countOf(read, text)).toBeLessThanOrEqual(countOf(known, text));
+                }
+            }),
+            { seed: 8, numRuns: 500 },
+        );
     });
 
     test('paginated returns the newest trades that its requests reach', async () => {

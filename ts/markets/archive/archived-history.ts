@@ -157,7 +157,8 @@ export class ArchivedHistory {
         const pageSize = MANIFEST.limits.tradesPage;
         const size = range.since === undefined ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
         const fetchPage = (cursor: string | undefined, until: number | undefined): Promise<WireTradesPage> => {
-            return Promise.resolve(pageOf(rows, size, cursor === undefined ? (until ?? now) : Number(cursor)));
+            const end = cursor === undefined ? rows.firstAt((until ?? now) + 1) : endOf(rows, cursor);
+            return Promise.resolve(pageOf(rows, size, end));
         };
         const trades = (await fetchTradeHistory(range, pageSize, now, fetchPage).catch((error: unknown) => {
             throw toArgument(error, selection.path, ADVICE);
@@ -325,15 +326,25 @@ function isCovered({ from, until: end }: FileCoverage, { since, until }: Range):
     return until === undefined || (until >= from && until < end);
 }
 
-/** A page as the service makes it: the newest rows at or before a time, and the time of the oldest one as cursor. */
-function pageOf(rows: StoredRows, size: number, latest: number): WireTradesPage {
-    const end = rows.firstAt(latest + 1);
-    const trades = rows
-        .slice(end - size, end)
-        .reverse()
-        .map(toTrade);
-    const nextCursor = end > size ? trades.at(-1)?.timestamp : undefined;
-    return { trades, nextCursor: nextCursor ?? null };
+/** Begins a cursor that is the index of a row, and no time. */
+const ROW_CURSOR = 'row ';
+
+/** The index before which a page ends. */
+function endOf(rows: StoredRows, cursor: string): number {
+    if (cursor.startsWith(ROW_CURSOR)) return Number(cursor.slice(ROW_CURSOR.length));
+    return rows.firstAt(Number(cursor) + 1);
+}
+
+/**
+ * A page as the service makes it: the newest rows before an index, and the time of the oldest one as cursor. Unlike the service, it
+ * continues within a millisecond that has more rows than a page.
+ */
+function pageOf(rows: StoredRows, size: number, end: number): WireTradesPage {
+    const start = Math.max(0, end - size);
+    const trades = rows.slice(start, end).reverse().map(toTrade);
+    if (start === 0) return { trades, nextCursor: null };
+    const time = `${rows.timeAt(start)}`;
+    return { trades, nextCursor: endOf(rows, time) < end ? time : `${ROW_CURSOR}${start}` };
 }
 
 function toTrade(row: StoredRow): StoredTrade {

@@ -1,7 +1,7 @@
 /** Reads trades and candles of a market page by page, until `since` or `limit` is reached. */
 
 import { SECOND_MS } from '../../core/clock.js';
-import { joinPages, sortNewestFirst } from '../trade.js';
+import { cursorAfter, joinPages, sortNewestFirst } from '../trade.js';
 import type { WireCandle, WireTrade, WireTradesPage } from '../../wire/types.js';
 import { uncounted, UNOBSERVED, type PagedRead } from './paged-read.js';
 
@@ -15,6 +15,8 @@ export interface Range {
     readonly calls?: number | undefined;
     /** Of a read that its caller observes. */
     readonly read?: PagedRead | undefined;
+    /** Of trades: receives the milliseconds of which the service returns only a page. */
+    readonly onIncomplete?: ((time: number) => void) | undefined;
 }
 
 /** Fetches one page of trades: at or before `until`, and from `cursor` on if there is one. */
@@ -35,13 +37,14 @@ export async function fetchTradeHistory(
     now: number,
     fetchPage: FetchTradesPage,
 ): Promise<WireTrade[]> {
-    const { since, limit, until, calls, read = UNOBSERVED } = range;
+    const { since, limit, until, calls, read = UNOBSERVED, onIncomplete } = range;
     if (since === undefined) {
-        const wanted = { since, limit: limit ?? (calls === undefined ? pageSize : undefined), until };
+        const wanted = { since, limit: limit ?? (calls === undefined ? pageSize : undefined), until, onIncomplete };
         return (await walkBack(wanted, fetchPage, read, calls)).trades;
     }
     if (limit === undefined || calls !== undefined) {
-        const { trades } = await walkBack({ since, limit: undefined, until }, fetchPage, read, calls);
+        const wanted = { since, limit: undefined, until, onIncomplete };
+        const { trades } = await walkBack(wanted, fetchPage, read, calls);
         return trades.slice(-(limit ?? trades.length));
     }
     const end = until === undefined ? Infinity : until + 1;
@@ -51,7 +54,7 @@ export async function fetchTradeHistory(
     const pages = uncounted(read);
     for (let from = since; from < end && found.length < limit;) {
         const to = Math.min(from + width, end);
-        const window = { since: from, limit: undefined, until: to > now ? until : to - 1 };
+        const window = { since: from, limit: undefined, until: to > now ? until : to - 1, onIncomplete };
         const maxPages = width > 1 ? WINDOW_PAGES : undefined;
         const { trades, isComplete } = await walkBack(window, fetchPage, pages, maxPages);
         if (!isComplete) {
@@ -70,7 +73,7 @@ export async function fetchTradeHistory(
 
 /** Reads the trades of a range, newest first, as far as `maxPages` pages reach; `isComplete` shows whether they suffice. */
 async function walkBack(
-    { since, limit, until }: Range,
+    { since, limit, until, onIncomplete }: Range,
     fetchPage: FetchTradesPage,
     read: PagedRead,
     maxPages = Infinity,
@@ -88,21 +91,12 @@ async function walkBack(
         await read.add(trades.slice(known).filter(isWanted).map(timeOf));
         const oldest = trades.at(-1);
         const isPast = since !== undefined && oldest !== undefined && Number(oldest.timestamp) < since;
-        const next = page.nextCursor ?? undefined;
-        if (next === undefined || page.trades.length === 0 || isPast || trades.length >= (limit ?? Infinity)) break;
-        cursor = next === cursor ? olderCursor(next, oldest) : next;
+        if (isPast || trades.length >= (limit ?? Infinity)) break;
+        cursor = cursorAfter(page, cursor, trades, onIncomplete);
         if (cursor === undefined) break;
         isComplete = false;
     }
     return { trades: trades.filter(isWanted).slice(0, limit), isComplete };
-}
-
-/**
- * A cursor that leads back to its page means a millisecond with more trades than a page holds. The service cannot return the
- * rest, so the next page is the millisecond before.
- */
-function olderCursor(cursor: string, oldest: WireTrade | undefined): string | undefined {
-    return cursor === oldest?.timestamp ? `${Number(cursor) - 1}` : undefined;
 }
 
 function timeOf({ timestamp }: WireTrade): number {

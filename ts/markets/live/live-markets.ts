@@ -27,6 +27,7 @@ import {
 } from './stream-bodies.js';
 import {
     completeTrade,
+    cursorAfter,
     joinPages,
     numberParser,
     parseTrade,
@@ -403,7 +404,7 @@ export class LiveMarkets {
             const trades = convertResponse('trades', () => sortNewestFirst(page));
             const wasSeeded = rows.length > 0 || trades.some(isKnown);
             rows = joinPages(rows, trades, cursor);
-            cursor = isGiven(page.nextCursor) ? `${page.nextCursor}` : undefined;
+            cursor = cursorAfter(page, cursor, rows);
             if (cursor === undefined || !wasSeeded || rows.some(isKnown)) break;
         }
         return rows;
