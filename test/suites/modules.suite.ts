@@ -49,6 +49,7 @@ import '../markets/live/complete-ticker.test.js';
 import '../markets/live/latest-feed.test.js';
 import '../markets/live/stream-bodies.test.js';
 import '../markets/live/top-feed.test.js';
+import '../markets/live/trades-feed.test.js';
 import '../markets/native-rows.test.js';
 import '../markets/rows.test.js';
 import '../orders/history/order-reducer.test.js';

@@ -67,18 +67,19 @@ export function joinPages(
  * Returns where reading continues after a page, `undefined` at the end. A cursor that leads back to its page means a millisecond
  * with more trades than a page holds: the service cannot return the rest, so the next page is of the millisecond before.
  *
+ * @param page the page
  * @param cursor of this page
  * @param trades those read so far, newest first
  * @param onIncomplete receives such a millisecond
  */
 export function cursorAfter(
-    { nextCursor, trades: rows }: WireTradesPage,
+    page: WireTradesPage,
     cursor: string | undefined,
     trades: readonly WireTrade[],
     onIncomplete?: (time: number) => void,
 ): string | undefined {
-    if (!isGiven(nextCursor) || rows.length === 0) return undefined;
-    const next = `${nextCursor}`;
+    if (!isGiven(page.nextCursor) || page.trades.length === 0) return undefined;
+    const next = `${page.nextCursor}`;
     if (next !== cursor) return next;
     if (next !== trades.at(-1)?.timestamp) return undefined;
     onIncomplete?.(Number(next));

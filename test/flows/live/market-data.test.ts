@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { BadRequest, UnsubscribeError, type Ticker } from 'ccxt';
 import type { WatchedBook } from '../../../ts/markets/live/watched-book.js';
 import type { aftermath } from '../../../ts/pro/aftermath.js';
+import type { WireTrade } from '../../../ts/wire/types.js';
 import { setStage, type Stage } from '../../support/exchange.js';
 import { watcherOn } from '../../support/stream.js';
 import { NOW, Trader } from '../../sandbox/server/streams/support.js';
@@ -41,6 +42,26 @@ describe('market data', () => {
         while (!holds(value)) value = await watch();
         return value;
     }
+
+    test('reads the trades that a broken stream missed, also before a millisecond with more than a page', async () => {
+        const rowsOf = (count: number, timestamp: number, amount: string): object[] =>
+            Array<object>(count).fill({ timestamp: `${timestamp}`, side: 'buy', price: '60000', amount });
+        let rows = rowsOf(1, now, '1');
+        watcher.publicPostTrades = (body) => {
+            const { cursor } = body as { cursor: { text: string } | null };
+            const older = rows.filter(
+                (row) => Number((row as WireTrade).timestamp) <= Number(cursor?.text ?? Infinity),
+            );
+            const page = older.slice(0, 50);
+            const last = page.at(-1) as WireTrade | undefined;
+            return Promise.resolve({ trades: page, nextCursor: older.length > 50 ? last?.timestamp : null });
+        };
+        expect(await watcher.watchTrades(BTC)).toHaveLength(1);
+        rows = [...rowsOf(60, now + 2, '3'), ...rowsOf(1, now + 1, '2'), ...rows];
+        const missed = watcher.watchTrades(BTC);
+        stage.sandbox.streams.kill();
+        expect((await missed).map(({ amount }) => amount)).toEqual([2, ...Array<number>(50).fill(3)]);
+    });
 
     test('returns tickers of all markets first, with a bounded number of requests, then changed ones', async () => {
         const { requests } = stage.sandbox;

@@ -25,16 +25,7 @@ import {
     parseQuoteUpdate,
     type TopOfBookBody,
 } from './stream-bodies.js';
-import {
-    completeTrade,
-    cursorAfter,
-    joinPages,
-    numberParser,
-    parseTrade,
-    readTradesPage,
-    sortNewestFirst,
-    tradeKey,
-} from '../trade.js';
+import { completeTrade, numberParser, parseTrade, readTradesPage, tradeKey } from '../trade.js';
 import type { ToNumber } from '../../exchange/value.js';
 import { problem } from '../../core/problem.js';
 import { withMembers } from '../../core/shape.js';
@@ -90,8 +81,6 @@ const TICKER_FIGURES = [
 
 /** Candles of one request. */
 const CANDLES_PAGE = 500;
-/** Pages of trades that are read at most to find what a socket missed. */
-const MAX_TRADE_PAGES = 20;
 /** The last trade takes a request for each market: a ticker waits for it up to this many markets, and else adds it later. */
 const MAX_AWAITED = 10;
 
@@ -385,29 +374,16 @@ export class LiveMarkets {
         const source = {
             symbol: market.symbol,
             limit,
-            fetch: (isKnown: (row: WireTrade) => boolean) => this.#readTrades(market, isKnown),
+            fetchPage: async (cursor: string | undefined) => {
+                const from = cursor === undefined ? null : new NumberText(cursor);
+                const body = { chId: market.id, limit: MANIFEST.limits.tradesPage, cursor: from, until: null };
+                return readTradesPage(await this.context.publicPostTrades(body));
+            },
             keyOf: tradeKey,
             convert,
         };
         const query = { chId: market.id };
         return this.feeds.openStream('trades', market.id, query, (settings) => new TradesFeed(source, settings));
-    }
-
-    /** Reads trades backward until a known one; the first read takes one page. */
-    async #readTrades(market: KnownMarket, isKnown: (row: WireTrade) => boolean): Promise<readonly WireTrade[]> {
-        let rows: WireTrade[] = [];
-        let cursor: string | undefined;
-        for (let pages = 0; pages < MAX_TRADE_PAGES; pages += 1) {
-            const from = cursor === undefined ? null : new NumberText(cursor);
-            const body = { chId: market.id, limit: MANIFEST.limits.tradesPage, cursor: from, until: null };
-            const page = readTradesPage(await this.context.publicPostTrades(body));
-            const trades = convertResponse('trades', () => sortNewestFirst(page));
-            const wasSeeded = rows.length > 0 || trades.some(isKnown);
-            rows = joinPages(rows, trades, cursor);
-            cursor = cursorAfter(page, cursor, rows);
-            if (cursor === undefined || !wasSeeded || rows.some(isKnown)) break;
-        }
-        return rows;
     }
 
     async #candlesFeed(symbol: string, timeframe: string, call: number): Promise<CandlesFeed> {

@@ -2,8 +2,9 @@
 
 import { dropOldest } from '../../core/bounded.js';
 import { RecentRows, type RecentRow } from '../../streams/recent.js';
-import { expectTrade } from '../trade.js';
-import type { WireTrade } from '../../wire/types.js';
+import { convertResponse } from '../../exchange/response.js';
+import { cursorAfter, expectTrade, joinPages, sortNewestFirst } from '../trade.js';
+import type { WireTrade, WireTradesPage } from '../../wire/types.js';
 import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** Where trades come from. */
@@ -11,8 +12,8 @@ export interface TradesSource<Trade extends RecentRow> {
     readonly symbol: string;
     /** Maximum number of trades kept. */
     readonly limit: number;
-    /** Reads the latest trades over HTTP, newest first, back to a known one. */
-    readonly fetch: (isKnown: (row: WireTrade) => boolean) => Promise<readonly WireTrade[]>;
+    /** Fetches the latest trades, or those from a cursor on. */
+    readonly fetchPage: (cursor: string | undefined) => Promise<WireTradesPage>;
     /** A text that equal trades share. */
     readonly keyOf: (row: WireTrade) => string;
     /** Converts a trade, the n-th of equal ones, to CCXT's structure. */
@@ -22,6 +23,9 @@ export interface TradesSource<Trade extends RecentRow> {
 /** Number of keys of equal trades that are remembered, and how many more until the oldest are forgotten. */
 const MAX_KEYS = 5_000;
 const KEYS_SLACK = 500;
+
+/** Pages that are read at most to find what a socket missed. */
+const MAX_PAGES = 20;
 
 /** The number of equal trades that were delivered, and that the socket sent. */
 interface EqualTrades {
@@ -38,6 +42,14 @@ export class TradesFeed<Trade extends RecentRow> {
     /** Frames that came during a read; they are taken after it. */
     #buffered: WireTrade[] = [];
     #isReadingTrades = false;
+    #hasRead = false;
+    /** Reads that did not show all trades since the one before. */
+    #gaps = 0;
+    /** Time of the latest trade, milliseconds. */
+    #latest = -Infinity;
+    /** All trades up to this time are delivered; `Infinity` while the socket has not broken since a read. */
+    #completeUntil = Infinity;
+    #breaks = 0;
 
     constructor(
         private readonly source: TradesSource<Trade>,
@@ -47,6 +59,11 @@ export class TradesFeed<Trade extends RecentRow> {
         this.feed = new Feed(`trades of ${source.symbol}`, settings, {
             accept: (row) => this.#accept(row),
             read: () => this.#read(),
+            onDown: () => {
+                this.#breaks += 1;
+                this.#completeUntil = Math.min(this.#completeUntil, this.#latest);
+            },
+            counts: () => ({ gaps: this.#gaps, resyncs: 0 }),
         });
     }
 
@@ -73,6 +90,7 @@ export class TradesFeed<Trade extends RecentRow> {
     #deliver(row: WireTrade, counts: EqualTrades, count: number): boolean {
         if (count <= counts.delivered) return false;
         counts.delivered = count;
+        this.#latest = Math.max(this.#latest, Number(row.timestamp));
         this.cache.append(this.source.convert(row, count - 1));
         return true;
     }
@@ -86,12 +104,44 @@ export class TradesFeed<Trade extends RecentRow> {
         return counts;
     }
 
+    /** Reads back to trades that were delivered before the socket broke; the first read takes one page. */
+    async #readMissed(): Promise<readonly WireTrade[]> {
+        let rows: WireTrade[] = [];
+        let cursor: string | undefined;
+        let gaps = 0;
+        for (let pages = 1; ; pages += 1) {
+            const page = await this.source.fetchPage(cursor);
+            const trades = convertResponse('trades', () => sortNewestFirst(page));
+            rows = joinPages(rows, trades, cursor);
+            if (!this.#hasRead || this.#isJoined(trades)) break;
+            cursor = cursorAfter(page, cursor, rows, () => (gaps += 1));
+            if (cursor === undefined) break;
+            if (pages < MAX_PAGES) continue;
+            gaps += 1;
+            break;
+        }
+        this.#hasRead = true;
+        this.#gaps += gaps;
+        return rows;
+    }
+
+    /** Whether a page reaches back to known trades; its oldest millisecond may be incomplete. */
+    #isJoined(trades: readonly WireTrade[]): boolean {
+        const oldest = trades.at(-1)?.timestamp;
+        // After a read that failed, the socket has delivered trades that follow those it missed.
+        return trades.some((row) => {
+            if (row.timestamp === oldest || Number(row.timestamp) > this.#completeUntil) return false;
+            return this.#counts.has(this.source.keyOf(row));
+        });
+    }
+
     async #read(): Promise<ReadResult> {
         this.#isReadingTrades = true;
         let isMissed = false;
         let isNew = false;
         try {
-            const rows = await this.source.fetch((row) => this.#counts.has(this.source.keyOf(row)));
+            const breaks = this.#breaks;
+            const rows = await this.#readMissed();
             const counts = new Map<string, number>();
             for (const row of [...rows].reverse()) {
                 const key = this.source.keyOf(row);
@@ -99,6 +149,7 @@ export class TradesFeed<Trade extends RecentRow> {
                 counts.set(key, count);
                 isMissed = this.#deliver(row, this.#countsOf(key), count) || isMissed;
             }
+            this.#completeUntil = this.#breaks === breaks ? Infinity : this.#latest;
         } finally {
             // Frames that came meanwhile are newer.
             this.#isReadingTrades = false;
