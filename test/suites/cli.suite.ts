@@ -17,6 +17,7 @@ import '../cli/publish.test.js';
 import '../cli/record-raw.test.js';
 import '../cli/record.test.js';
 import '../cli/record/book-check.test.js';
+import '../cli/record/recorded-trades.test.js';
 import '../cli/stake.test.js';
 import '../cli/vaults.test.js';
 import '../cli/wallet.test.js';

@@ -2,6 +2,7 @@
 
 import { dropOldest } from '../../core/bounded.js';
 import { RecentRows, type RecentRow } from '../../streams/recent.js';
+import { isGiven } from '../../exchange/params.js';
 import { convertResponse } from '../../exchange/response.js';
 import { cursorAfter, expectTrade, joinPages, sortNewestFirst } from '../trade.js';
 import type { WireTrade, WireTradesPage } from '../../wire/types.js';
@@ -50,6 +51,8 @@ export class TradesFeed<Trade extends RecentRow> {
     /** All trades up to this time are delivered; `Infinity` while the socket has not broken since a read. */
     #completeUntil = Infinity;
     #breaks = 0;
+    /** Trades before this time are older than the first read, milliseconds. */
+    #from = -Infinity;
 
     constructor(
         private readonly source: TradesSource<Trade>,
@@ -113,6 +116,7 @@ export class TradesFeed<Trade extends RecentRow> {
             const page = await this.source.fetchPage(cursor);
             const trades = convertResponse('trades', () => sortNewestFirst(page));
             rows = joinPages(rows, trades, cursor);
+            if (!this.#hasRead) this.#from = startOf(page, trades);
             if (!this.#hasRead || this.#isJoined(trades)) break;
             cursor = cursorAfter(page, cursor, rows, () => (gaps += 1));
             if (cursor === undefined) break;
@@ -128,6 +132,7 @@ export class TradesFeed<Trade extends RecentRow> {
     /** Whether a page reaches back to known trades; its oldest millisecond may be incomplete. */
     #isJoined(trades: readonly WireTrade[]): boolean {
         const oldest = trades.at(-1)?.timestamp;
+        if (Number(oldest) < this.#from) return true;
         // After a read that failed, the socket has delivered trades that follow those it missed.
         return trades.some((row) => {
             if (row.timestamp === oldest || Number(row.timestamp) > this.#completeUntil) return false;
@@ -141,7 +146,9 @@ export class TradesFeed<Trade extends RecentRow> {
         let isNew = false;
         try {
             const breaks = this.#breaks;
-            const rows = await this.#readMissed();
+            const isFirst = !this.#hasRead;
+            const read = await this.#readMissed();
+            const rows = isFirst ? read : read.filter(({ timestamp }) => Number(timestamp) >= this.#from);
             const counts = new Map<string, number>();
             for (const row of [...rows].reverse()) {
                 const key = this.source.keyOf(row);
@@ -159,4 +166,10 @@ export class TradesFeed<Trade extends RecentRow> {
         }
         return { isNew: isNew || isMissed, isMissed };
     }
+}
+
+/** The time from which on a page that is not the last one has all trades. */
+function startOf({ nextCursor }: WireTradesPage, trades: readonly WireTrade[]): number {
+    const oldest = trades.at(-1);
+    return oldest === undefined || !isGiven(nextCursor) ? -Infinity : Number(oldest.timestamp) + 1;
 }

@@ -4,6 +4,7 @@ import { dropOldest } from '../../../core/bounded.js';
 import { readJson } from '../../../core/json.js';
 import { expectTrade, readTradesPage, sortNewestFirst, tradeKey } from '../../../markets/trade.js';
 import type { WireTrade } from '../../../wire/types.js';
+import { isGiven } from '../../../exchange/params.js';
 import { isRecord } from '../../../core/shape.js';
 
 /** A trade, the n-th of equal ones. */
@@ -29,6 +30,8 @@ export class RecordedTrades {
     gaps = 0;
     readonly #counts = new Map<string, Equal>();
     #hasPage = false;
+    /** Trades before this time are older than the recording, milliseconds. */
+    #from = -Infinity;
     /** Time of the newest trade. */
     #newest = 0;
     /** After a break: the newest trade before it, until a page shows a trade that old. */
@@ -59,13 +62,17 @@ export class RecordedTrades {
 
     /** Takes the body of a response. @throws {Problem} it is no page of trades */
     page(text: string): RecordedTrade[] {
-        const trades = sortNewestFirst(readTradesPage(readJson(text))).reverse();
+        const page = readTradesPage(readJson(text));
+        const trades = sortNewestFirst(page).reverse();
         const isFirst = !this.#hasPage;
         this.#hasPage = true;
         const oldest = Number(trades[0]?.timestamp ?? 0);
+        // The oldest millisecond of a page may be incomplete.
+        if (isFirst && isGiven(page.nextCursor)) this.#from = oldest + 1;
         if (this.#brokenAt !== undefined && oldest <= this.#brokenAt) this.#brokenAt = undefined;
         const seen = new Map<string, number>();
         return trades.flatMap((trade) => {
+            if (!isFirst && Number(trade.timestamp) < this.#from) return [];
             const key = tradeKey(trade);
             const count = (seen.get(key) ?? 0) + 1;
             seen.set(key, count);
