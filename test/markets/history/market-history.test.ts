@@ -242,6 +242,19 @@ describe('fetchCandleHistory', () => {
         }
     });
 
+    test('reads to the end when the service’s clock is ahead', async () => {
+        const starts = candles.map(([start]) => Number(start));
+        const read = async (range: Partial<Range>): Promise<number[]> => {
+            const whole = { since: undefined, limit: undefined, until: undefined, ...range };
+            const found = await fetchCandleHistory(whole, DURATION, MOST, 250, serve);
+            return found.map(([start]) => Number(start));
+        };
+        expect(await read({ since: 0, limit: 70 })).toEqual(starts.slice(0, 70));
+        expect(await read({ since: 0, limit: 100 })).toEqual(starts);
+        expect(await read({ since: 0, until: 5_000 })).toEqual(starts);
+        expect(await read({ since: 300, calls: 100 })).toEqual(starts.filter((start) => start >= 300));
+    });
+
     test('returns each candle once, oldest first', async () => {
         const asked = fc.record({
             since: fc.option(fc.integer({ min: 205, max: 1_100 }), { nil: undefined }),

@@ -162,7 +162,9 @@ async function walkForward(
         for (const row of rows) found.set(row[0], row);
         const isMet = since !== undefined && found.size >= (limit ?? Infinity);
         const last = Math.max(...rows.map(([start]) => Number(start)));
-        const isEnd = found.size === before || last + durationMs > end;
+        // The service's clock may be ahead: a full response is not the end, although the next candle is in the future here.
+        const isNow = last + durationMs > end && rows.length < count;
+        const isEnd = found.size === before || isNow || last + durationMs > (until ?? Infinity);
         if (isOneResponse || isMet || isEnd || requests === calls) return found;
         from = last + 1;
     }
