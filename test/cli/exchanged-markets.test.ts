@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import type { ProposedPins } from '../../ts/transaction/pins/pins.js';
-import { on, openAccount, setStage, type Stage } from '../support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
 import { run, type Run } from './support.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -17,7 +17,7 @@ describe('exchanged markets', () => {
 
     beforeAll(async () => {
         stage = await setStage({ oracleMaxAgeMs: 0 });
-        await openAccount(stage, BTC);
+        await openAccountOnChain(stage, BTC);
         await stage.exchange.addMargin(ETH, 1_000);
         const markets = Object.values(stage.exchange.markets as Record<string, { id: string; base: string }>);
         bases = new Map(markets.map((market) => [market.id, market.base]));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import * as ccxt from 'ccxt';
 import type { aftermath } from '../../ts/pro/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import { openAccount, setStage, type Stage } from '../support/exchange.js';
+import { openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
 import { watcherOn } from '../support/stream.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -38,7 +38,7 @@ describe('unified params', () => {
             ...{ ...stage.wallet, urls: sandboxUrls(stage.sandbox.url) },
             options: { transaction: { pins: { coins: stage.sandbox.coins } } },
         });
-        await openAccount({ ...stage, exchange });
+        await openAccountOnChain({ ...stage, exchange });
         const { bids } = await exchange.fetchOrderBook(BTC, 1);
         low = Number(exchange.priceToPrecision(BTC, Number(bids[0]?.[0]) * 0.8));
         ids.filled = String((await exchange.createOrder(BTC, 'market', 'buy', 0.01)).id);

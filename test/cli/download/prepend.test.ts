@@ -24,7 +24,7 @@ import { Manifest } from '../../../ts/cli/download/manifest.js';
 import { exportDownload } from '../../../ts/cli/export/tardis.js';
 import { openArchive } from '../../../ts/markets/archive/archive.js';
 import type { ManifestContent } from '../../../ts/markets/archive/coverage.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 import { run } from '../support.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -42,7 +42,7 @@ describe('download --prepend', () => {
     beforeAll(async () => {
         let now = NOW - 90 * MINUTE;
         stage = await setStage({ now: () => now });
-        await openAccount(stage, BTC);
+        await openAccountOnChain(stage, BTC);
         for (now of [now, NOW - MINUTE]) {
             for (const side of ['buy', 'sell'] as const) await stage.exchange.createOrder(BTC, 'market', side, 0.01);
         }

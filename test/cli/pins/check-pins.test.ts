@@ -8,7 +8,7 @@ import { KNOWN_COINS, KNOWN_PACKAGES } from '../../../ts/exchange/describe/known
 import { findChainId, URLS } from '../../../ts/exchange/describe/urls.js';
 import { SuiNode } from '../../../ts/node/sui-node.js';
 import type { ProposedPins } from '../../../ts/transaction/pins/pins.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const OTHER = `0x${'ab'.repeat(32)}`;
@@ -20,7 +20,7 @@ describe('check pins', () => {
 
     beforeAll(async () => {
         stage = await setStage({ oracleMaxAgeMs: 0 });
-        await openAccount(stage, BTC);
+        await openAccountOnChain(stage, BTC);
         const { walletAddress } = stage.wallet;
         const { chainId } = stage.sandbox;
         pins = { ...(await collectPins(on(stage.sandbox, { walletAddress }), [BTC])), chainId };

@@ -9,7 +9,7 @@ import type { Balances, LedgerEntry, Order, Position, Trade } from 'ccxt';
 import type { aftermath } from '../../../ts/pro/aftermath.js';
 import type { Sandbox } from '../../../ts/sandbox/index.js';
 import { SeededRandom } from '../../chaos/seeded-random.js';
-import { openAccount, setStage } from '../../support/exchange.js';
+import { openAccountOnChain, setStage } from '../../support/exchange.js';
 import { watcherOn } from '../../support/stream.js';
 import { sized } from '../../support/size.js';
 
@@ -171,7 +171,7 @@ describe('accounting', () => {
         sandbox = stage.sandbox;
         address = stage.wallet.walletAddress;
         watcher = watcherOn(sandbox, { ...stage.wallet });
-        await openAccount({ ...stage, exchange: watcher }, BTC, 4_000);
+        await openAccountOnChain({ ...stage, exchange: watcher }, BTC, 4_000);
         await watcher.addMargin(ETH, 2_000);
         await watcher.setLeverage(10, ETH);
     });

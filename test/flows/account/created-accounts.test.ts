@@ -6,7 +6,7 @@ import { findCreated } from '../../../ts/account/created-accounts.js';
 import type { aftermath } from '../../../ts/index.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { SuiNode, type NodeClient } from '../../../ts/node/sui-node.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 import { transferAccount, type TransferredAccount } from '../../support/transferred-account.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -23,7 +23,7 @@ describe('created accounts', () => {
 
     beforeAll(async () => {
         stage = await setStage();
-        own = await openAccount(stage, BTC);
+        own = await openAccountOnChain(stage, BTC);
         received = await transferAccount(stage.sandbox, stage.wallet.walletAddress);
     });
 

@@ -6,7 +6,7 @@ import type { Order, Trade } from 'ccxt';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { add } from '../../../ts/core/number/step.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccount, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -46,7 +46,7 @@ describe('histories', () => {
     beforeAll(async () => {
         stage = await setStage();
         ({ exchange } = stage);
-        await openAccount(stage);
+        await openAccountOnChain(stage);
         await exchange.addMargin(ETH, 100);
         other = await newTrader();
 

@@ -6,7 +6,7 @@ import type { Position, Trade } from 'ccxt';
 import { MINUTE_MS } from '../../../ts/core/clock.js';
 import type { aftermath } from '../../../ts/pro/aftermath.js';
 import { SeededRandom } from '../../chaos/seeded-random.js';
-import { openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 import { watcherOn } from '../../support/stream.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -21,7 +21,7 @@ describe('inventory', () => {
     beforeEach(async () => {
         stage = await setStage({ now: () => START, life: true, seed: 1 });
         watcher = watcherOn(stage.sandbox, { ...stage.wallet });
-        await openAccount({ ...stage, exchange: watcher }, BTC);
+        await openAccountOnChain({ ...stage, exchange: watcher }, BTC);
     });
 
     afterEach(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import * as ccxt from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccount, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -15,7 +15,7 @@ describe('funds', () => {
     beforeAll(async () => {
         stage = await setStage();
         ({ exchange } = stage);
-        await openAccount(stage);
+        await openAccountOnChain(stage);
     });
     afterAll(() => stage.sandbox.close());
     beforeEach(() => {

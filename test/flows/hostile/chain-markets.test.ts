@@ -8,7 +8,7 @@ import { ChainMarkets } from '../../../ts/submit/pins/chain-markets.js';
 import { SuiNode, type NodeClient } from '../../../ts/node/sui-node.js';
 import type { Intent } from '../../../ts/transaction/intent.js';
 import { toFullType } from '../../../ts/core/address.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const OTHER = `0x${'ab'.repeat(32)}`;
@@ -29,7 +29,7 @@ describe('chain markets', () => {
 
     beforeAll(async () => {
         stage = await setStage();
-        await openAccount(stage, BTC);
+        await openAccountOnChain(stage, BTC);
         const { bids } = await stage.exchange.fetchOrderBook(BTC, 1);
         price = Math.floor(Number(bids[0]![0]) * 0.8);
     });

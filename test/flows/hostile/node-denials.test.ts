@@ -7,7 +7,7 @@ import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
 import { toNodeError } from '../../../ts/exchange/errors/node.js';
 import { toNodeFailure } from '../../../ts/node/failure.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const FRIEND = `0x${'f1'.repeat(32)}`;
@@ -24,7 +24,7 @@ describe('node denials', () => {
 
     beforeAll(async () => {
         stage = await setStage();
-        await openAccount(stage, BTC);
+        await openAccountOnChain(stage, BTC);
         exchange = on(stage.sandbox, { ...stage.wallet, urls: sandboxUrls(stage.sandbox.url) });
         await exchange.loadMarkets();
     });

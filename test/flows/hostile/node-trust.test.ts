@@ -8,7 +8,7 @@ import type { aftermath, DryRun } from '../../../ts/index.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import type { Tampering } from '../../../ts/sandbox/index.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const BUILDERS = /^perpetuals\/account\/transactions\//;
@@ -22,7 +22,7 @@ describe('node trust', () => {
 
     beforeAll(async () => {
         stage = await setStage();
-        await openAccount(stage, BTC);
+        await openAccountOnChain(stage, BTC);
         const { bids } = await stage.exchange.fetchOrderBook(BTC, 1);
         price = Number(stage.exchange.priceToPrecision(BTC, Number(bids[0]?.[0]) * 0.9));
     });

@@ -11,7 +11,7 @@ import { NodeFailure } from '../../../ts/node/failure.js';
 import { SuiNode } from '../../../ts/node/sui-node.js';
 import { Problem } from '../../../ts/core/problem.js';
 import { listNodePlaces, mutateNode, NODE_MUTATIONS } from '../../mutation/node-responses.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 
@@ -40,7 +40,7 @@ describe('node values', () => {
 
     beforeAll(async () => {
         stage = await setStage();
-        const accountId = await openAccount(stage, BTC);
+        const accountId = await openAccountOnChain(stage, BTC);
         const { sandbox, wallet } = stage;
         const exchange = on(sandbox, { ...wallet, urls: sandboxUrls(sandbox.url) });
         const place = (params = {}): Promise<unknown> =>

@@ -9,7 +9,7 @@ import { collectPins } from '../../../ts/cli/pins/collect-pins.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import type { aftermath, Pins, ProposedPins } from '../../../ts/index.js';
 import { run } from '../../cli/support.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccount, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 import { HOST, onRemoteHost, transferAccount } from '../../support/transferred-account.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -23,7 +23,7 @@ describe('pins', () => {
     beforeAll(async () => {
         // Every order needs a new price, so that its transaction calls the oracle's package.
         stage = await setStage({ oracleMaxAgeMs: 0 });
-        await openAccount(stage, BTC, 2_000);
+        await openAccountOnChain(stage, BTC, 2_000);
         await stage.exchange.addMargin(ETH, 500);
         const [own] = stage.sandbox.internals.chain.accountsOf(stage.wallet.walletAddress);
         account = { capability: own!.capabilityId, account: own!.accountId, number: own!.accountNumber };

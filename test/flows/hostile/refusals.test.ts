@@ -8,7 +8,7 @@ import { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
 import type { JournalRecord } from '../../../ts/transaction/journal-record.js';
 import { multisig } from '../../../ts/index.js';
 import type { Fault } from '../../../ts/sandbox/index.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccount, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 
@@ -20,7 +20,7 @@ describe('refusals', () => {
     beforeAll(async () => {
         stage = await setStage();
         ({ exchange } = stage);
-        await openAccount(stage, BTC, 3_000);
+        await openAccountOnChain(stage, BTC, 3_000);
         const { bids } = await exchange.fetchOrderBook(BTC, 1);
         price = Number(exchange.priceToPrecision(BTC, Number(bids[0]![0]) * 0.8));
     });

@@ -5,7 +5,7 @@ import type { aftermath } from '../../../ts/aftermath.js';
 import { toSentence } from '../../../ts/core/problem.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import type { Dialect, Tampering } from '../../../ts/sandbox/index.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 
@@ -51,7 +51,7 @@ describe.each<Dialect>(['contract', 'unknown'])('in the dialect %s, rejects a ta
 
     beforeAll(async () => {
         stage = await setStage({ dialect });
-        await openAccount(stage, BTC, 2_000);
+        await openAccountOnChain(stage, BTC, 2_000);
         const { bids } = await stage.exchange.fetchOrderBook(BTC, 1);
         price = Number(stage.exchange.priceToPrecision(BTC, Number(bids[0]![0]) * 0.8));
         await order(stage.exchange, price);

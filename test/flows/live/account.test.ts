@@ -5,7 +5,7 @@ import * as ccxt from 'ccxt';
 import type { Balances, Order, Position, Trade } from 'ccxt';
 import type { aftermath } from '../../../ts/pro/aftermath.js';
 import { SeededRandom } from '../../chaos/seeded-random.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccount, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 import { areLive, watcherOn } from '../../support/stream.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -22,10 +22,10 @@ describe('account', () => {
     beforeEach(async () => {
         stage = await setStage();
         watcher = watcherOn(stage.sandbox, { ...stage.wallet });
-        await openAccount({ ...stage, exchange: watcher }, BTC);
+        await openAccountOnChain({ ...stage, exchange: watcher }, BTC);
         const wallet = await stage.sandbox.fund({ usdc: 10_000, sui: 10 });
         counterparty = on(stage.sandbox, wallet);
-        await openAccount({ ...stage, wallet, exchange: counterparty }, BTC);
+        await openAccountOnChain({ ...stage, wallet, exchange: counterparty }, BTC);
         const { bids } = await watcher.fetchOrderBook(BTC, 1);
         low = Number(watcher.priceToPrecision(BTC, Number(bids[0]?.[0]) * 0.8));
     });

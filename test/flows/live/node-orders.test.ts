@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Order, Trade } from 'ccxt';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { aftermath } from '../../../ts/pro/aftermath.js';
-import { openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -21,7 +21,7 @@ describe('orders through a node', () => {
         const urls = sandboxUrls(stage.sandbox.url);
         const create = (): aftermath => new aftermath({ enableRateLimit: false, ...stage.wallet, urls });
         [exchange, watcher] = [create(), create()];
-        await openAccount({ ...stage, exchange }, BTC);
+        await openAccountOnChain({ ...stage, exchange }, BTC);
         ask = Number((await exchange.fetchOrderBook(BTC, 1)).asks[0]?.[0]);
     });
 

@@ -6,7 +6,7 @@ import type { Balances, Dict, Order, Position } from 'ccxt';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { aftermath } from '../../../ts/pro/aftermath.js';
 import type { Action, BoundedIntent, DcaIntent, VaultIntent } from '../../../ts/transaction/intent.js';
-import { openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -29,7 +29,7 @@ describe('node writes', () => {
     beforeEach(async () => {
         stage = await setStage();
         exchange = createOn(stage.wallet);
-        account = await openAccount({ ...stage, exchange }, BTC);
+        account = await openAccountOnChain({ ...stage, exchange }, BTC);
         // A wallet with several accounts has to name one.
         watcher = createOn(stage.wallet);
         for (const one of [exchange, watcher]) one.options['account'] = account;

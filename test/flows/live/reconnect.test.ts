@@ -15,7 +15,7 @@ import type { EngineEvent } from '../../../ts/sandbox/engine/types.js';
 import type { Sandbox } from '../../../ts/sandbox/index.js';
 import { SeededRandom } from '../../chaos/seeded-random.js';
 import { findDifference, type WatchedBook } from '../../chaos/compare.js';
-import { openAccount, setStage } from '../../support/exchange.js';
+import { openAccountOnChain, setStage } from '../../support/exchange.js';
 import { watcherOn } from '../../support/stream.js';
 import { sized } from '../../support/size.js';
 
@@ -273,7 +273,7 @@ describe('reconnect', () => {
         const ws = { backoff: { base: 5, max: 20 }, silence: 60_000, patience: 60_000, ask: 50 };
         sandbox = stage.sandbox;
         watcher = watcherOn(sandbox, { ...stage.wallet, options: { ws } });
-        await openAccount({ ...stage, exchange: watcher }, BTC);
+        await openAccountOnChain({ ...stage, exchange: watcher }, BTC);
         await watcher.addMargin(ETH, 2_000);
         await watcher.setLeverage(10, ETH);
     });

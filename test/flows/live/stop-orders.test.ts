@@ -6,7 +6,7 @@ import * as ccxt from 'ccxt';
 import type { Order } from 'ccxt';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { aftermath } from '../../../ts/pro/aftermath.js';
-import { openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const TRIGGER = { trigger: true };
@@ -23,7 +23,7 @@ describe('stop orders', () => {
     beforeEach(async () => {
         stage = await setStage();
         [exchange, other] = [pro(), pro()];
-        await openAccount({ ...stage, exchange }, BTC);
+        await openAccountOnChain({ ...stage, exchange }, BTC);
         index = Number((await exchange.fetchTicker(BTC)).indexPrice);
     });
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import type { aftermath } from '../../../ts/pro/aftermath.js';
-import { openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 import { watcherOn } from '../../support/stream.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -16,7 +16,7 @@ describe('pagination', () => {
     beforeAll(async () => {
         stage = await setStage();
         exchange = watcherOn(stage.sandbox, { ...stage.wallet });
-        await openAccount({ ...stage, exchange });
+        await openAccountOnChain({ ...stage, exchange });
         for (let i = 0; i < 4; i += 1) {
             await exchange.createOrder(BTC, 'market', 'buy', 0.01);
             await exchange.createOrder(BTC, 'market', 'sell', 0.01);

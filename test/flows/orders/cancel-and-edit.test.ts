@@ -6,7 +6,7 @@ import type { Order } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccount, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -17,7 +17,7 @@ describe('cancel and edit', () => {
     beforeAll(async () => {
         stage = await setStage();
         exchange = stage.exchange;
-        await openAccount(stage);
+        await openAccountOnChain(stage);
         await exchange.addMargin(ETH, 1_000);
     });
     afterAll(() => stage.sandbox.close());

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccount, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 import type { aftermath, Settlement } from '../../../ts/aftermath.js';
 import { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
 import { startSandbox } from '../../../ts/sandbox/index.js';
@@ -21,7 +21,7 @@ describe('orders through a node', () => {
     beforeEach(async () => {
         stage = await setStage();
         exchange = on(stage.sandbox, { ...stage.wallet, urls: sandboxUrls(stage.sandbox.url) });
-        await openAccount({ ...stage, exchange }, BTC);
+        await openAccountOnChain({ ...stage, exchange }, BTC);
         const book = await exchange.fetchOrderBook(BTC, 1);
         [bid, ask] = [Number(book.bids[0]?.[0]), Number(book.asks[0]?.[0])];
     });

@@ -5,7 +5,7 @@ import * as ccxt from 'ccxt';
 import type { Dict } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 
@@ -16,7 +16,7 @@ describe('order terms', () => {
     beforeAll(async () => {
         stage = await setStage();
         exchange = on(stage.sandbox, { ...stage.wallet, urls: sandboxUrls(stage.sandbox.url) });
-        await openAccount({ ...stage, exchange }, BTC);
+        await openAccountOnChain({ ...stage, exchange }, BTC);
     });
 
     afterAll(async () => {

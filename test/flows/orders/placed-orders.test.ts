@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Dict, Order } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
-import { openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 
@@ -15,7 +15,7 @@ describe('a placed order', () => {
     beforeAll(async () => {
         stage = await setStage();
         ({ exchange } = stage);
-        await openAccount(stage, BTC);
+        await openAccountOnChain(stage, BTC);
         const { bids } = await exchange.fetchOrderBook(BTC, 1);
         price = Number(exchange.priceToPrecision(BTC, Number(bids[0]?.[0]) * 0.9));
     });

@@ -6,7 +6,7 @@ import type { Dict, Order } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { OutcomeUnknown, TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const TICKET_ID = expect.stringMatching(/^0x[0-9a-f]{64}$/) as unknown;
@@ -19,7 +19,7 @@ describe('stop orders', () => {
     beforeEach(async () => {
         stage = await setStage();
         exchange = on(stage.sandbox, { ...stage.wallet, urls: sandboxUrls(stage.sandbox.url) });
-        await openAccount({ ...stage, exchange }, BTC);
+        await openAccountOnChain({ ...stage, exchange }, BTC);
         index = Number((await exchange.fetchTicker(BTC)).indexPrice);
     });
 
@@ -549,8 +549,9 @@ describe('stop orders', () => {
             const gas = { sponsor: `0x${'7'.repeat(64)}` };
             if (!isParam) exchange.options['gas'] = gas;
             const params = { postOnly: true, ...(isParam ? { gas } : {}) };
+            // The account is known then, as after any write.
+            await exchange.fetchAccounts();
             const before = stage.sandbox.requests.count();
-            await exchange.loadMarkets();
             const place = (more: Dict): Promise<Order> =>
                 exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(0.9), { ...params, ...more });
             for (const more of [{}, { dryRun: true }, { stopLossPrice: price(0.5), postOnly: undefined }]) {

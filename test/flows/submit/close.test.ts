@@ -9,7 +9,7 @@ import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
 import { submittedDigestOf } from '../../../ts/exchange/errors/outcome.js';
 import { aftermath as live } from '../../../ts/pro/aftermath.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 
@@ -19,7 +19,7 @@ describe('close()', () => {
 
     beforeEach(async () => {
         stage = await setStage();
-        await openAccount(stage, BTC, 3_000);
+        await openAccountOnChain(stage, BTC, 3_000);
         const { bids } = await stage.exchange.fetchOrderBook(BTC, 1);
         price = Number(stage.exchange.priceToPrecision(BTC, Number(bids[0]![0]) * 0.8));
         stage.sandbox.requests.clear();

@@ -5,7 +5,7 @@ import * as ccxt from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const OBJECTS = '/sui.rpc.v2.LedgerService/BatchGetObjects';
@@ -23,7 +23,7 @@ describe('second writer', () => {
 
     beforeEach(async () => {
         stage = await setStage();
-        await openAccount(stage, BTC, 3_000);
+        await openAccountOnChain(stage, BTC, 3_000);
         others = 100;
         beforeSubmit = () => Promise.resolve();
         exchange = make({ node: stage.sandbox.nodeUrl });

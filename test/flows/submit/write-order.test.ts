@@ -6,7 +6,7 @@ import type { Order } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
-import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const SUBMIT = 'submit/createOrders';
@@ -19,7 +19,7 @@ describe('write order', () => {
     beforeEach(async () => {
         stage = await setStage();
         ({ exchange } = stage);
-        await openAccount(stage, BTC, 3_000);
+        await openAccountOnChain(stage, BTC, 3_000);
         const { bids } = await exchange.fetchOrderBook(BTC, 1);
         price = Number(exchange.priceToPrecision(BTC, Number(bids[0]![0]) * 0.8));
         await exchange.deposit('USDC', 100);
