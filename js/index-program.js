@@ -10,11 +10,11 @@ import { bcs } from "@mysten/bcs";
 // ts/exchange/describe/api.ts
 /** CCXT's `api` table and a lookup of operations, made from the manifest. */
 const OPERATIONS = MANIFEST.operations;
-const BY_KEY = new Map(OPERATIONS.map((operation) => [keyOf$1(operation.access, operation.method, operation.id), operation]));
-function keyOf$1(access, method, id) {
+const BY_KEY = new Map(OPERATIONS.map((operation) => [keyOf$2(operation.access, operation.method, operation.id), operation]));
+function keyOf$2(access, method, id) {
 	return `${access} ${method} ${id}`;
 }
-__name(keyOf$1, "keyOf");
+__name(keyOf$2, "keyOf");
 /** Returns the table from which CCXT creates its implicit methods: access → method → id → cost. */
 function toApi() {
 	const api = {};
@@ -26,7 +26,7 @@ function toApi() {
 }
 /** Finds an operation by its access, method and id, which is CCXT's path. */
 function findOperation(access, method, id) {
-	return BY_KEY.get(keyOf$1(access, method, id));
+	return BY_KEY.get(keyOf$2(access, method, id));
 }
 /** Builds, submits and transactions of other systems, whose ids have variables. */
 const WRITES = /\/(?:build|submit|transactions)\//;
@@ -1840,27 +1840,31 @@ const STEP = 4;
 * Reads windows of time that do not overlap, so each row is read once. A window is wider after one with few rows. One with `size`
 * rows or more ends at its last complete millisecond.
 *
-* @param range in milliseconds, both included
+* @param range in milliseconds, both included; without `until` it ends with the latest row
 * @param size of a page, in rows; a page has more only where one millisecond has
 * @yields pages with rows, oldest first
 */
-async function* walkPages({ fetch, timeOf }, range, size) {
+async function* walkPages({ fetch, timeOf }, range, size, now) {
 	let width = FIRST_WINDOW_MS$2;
-	for (let from = range.since; from <= range.until;) {
-		const to = Math.min(from + width - 1, range.until);
+	for (let from = range.since; from <= (range.until ?? Infinity);) {
+		const end = from + width - 1;
+		// The service's clock may be ahead, so the last window is open.
+		const isLast = end >= (range.until ?? now());
+		const to = isLast ? range.until : end;
 		// One row more shows whether these are all.
 		const rows = await fetch(from, size + 1, to);
 		const last = rows.at(-1);
 		if (last === void 0 || rows.length <= size) {
 			if (last !== void 0) yield [...rows];
+			if (isLast) return;
 			if (rows.length < size / STEP) width *= STEP;
-			from = to + 1;
+			from = end + 1;
 			continue;
 		}
-		const end = timeOf(last);
-		const complete = rows.filter((row) => timeOf(row) < end);
-		yield complete.length > 0 ? complete : [...await fetch(end, void 0, end)];
-		from = complete.length > 0 ? end : end + 1;
+		const latest = timeOf(last);
+		const complete = rows.filter((row) => timeOf(row) < latest);
+		yield complete.length > 0 ? complete : [...await fetch(latest, void 0, latest)];
+		from = complete.length > 0 ? latest : latest + 1;
 		width = Math.max(1, Math.floor(width / STEP));
 	}
 }
@@ -2926,9 +2930,9 @@ function parseFill({ id, row }, market) {
 		pnl: normalize$1(decimal(row, "pnl"))
 	};
 }
-/** Returns whether an event of {@link TRADES} traded. A liquidation that only cancels orders has size 0. */
+/** Returns `false` of a liquidation that only canceled orders, which has size 0. */
 function hasTraded({ row }) {
-	return isEventType(row, FILLS) || normalize$1(nonNegative(row, "size")) !== "0";
+	return !isEventType(row, FORCED_FILLS) || normalize$1(nonNegative(row, "size")) !== "0";
 }
 /** A taker's price is a truncated average. Rounding to tick times lot restores the exact cost. */
 function exactCost(price, amount, { precision }) {
@@ -4583,15 +4587,41 @@ function countByKey(trades) {
 /**
 * Joins a page to the newer ones without duplicates; all of them newest first.
 *
-* The observed cursor is the time of the last row. The next page then repeats that millisecond in full, so its rows at the end
-* of the newer pages are dropped, if the page contains all of them. Any other cursor continues without overlap.
+* The observed cursor is the time of the last row. The next page then repeats that millisecond from its newest trade on, and equal
+* trades are counted: each is as often in the result as either page has it. Any other cursor continues without overlap.
 */
 function joinPages(newer, page, cursor) {
 	const border = newer.at(-1)?.timestamp;
 	if (border === void 0 || cursor !== border) return [...newer, ...page];
 	const start = newer.findIndex(({ timestamp }) => timestamp === border);
 	const repeated = countByKey(page.filter(({ timestamp }) => timestamp === border));
-	return [...countByKey(newer.slice(start))].every(([key, count]) => (repeated.get(key) ?? 0) >= count) ? [...newer.slice(0, start), ...page] : [...newer, ...page];
+	const missing = newer.slice(start).filter((trade) => {
+		const count = repeated.get(tradeKey(trade)) ?? 0;
+		repeated.set(tradeKey(trade), count - 1);
+		return count <= 0;
+	});
+	return [
+		...newer.slice(0, start),
+		...missing,
+		...page
+	];
+}
+/**
+* Returns where reading continues after a page, `undefined` at the end. A cursor that leads back to its page means a millisecond
+* with more trades than a page holds: the service cannot return the rest, so the next page is of the millisecond before.
+*
+* @param page the page
+* @param cursor of this page
+* @param trades those read so far, newest first
+* @param onIncomplete receives such a millisecond
+*/
+function cursorAfter(page, cursor, trades, onIncomplete) {
+	if (!isGiven$1(page.nextCursor) || page.trades.length === 0) return void 0;
+	const next = `${page.nextCursor}`;
+	if (next !== cursor) return next;
+	if (next !== trades.at(-1)?.timestamp) return void 0;
+	onIncomplete?.(Number(next));
+	return `${Number(next) - 1}`;
 }
 /** Expects a well-formed trade. */
 function expectTrade(row) {
@@ -4697,17 +4727,19 @@ const WINDOW_PAGES = 4;
 * paginated call reads backward only.
 */
 async function fetchTradeHistory(range, pageSize, now, fetchPage) {
-	const { since, limit, until, calls, read = UNOBSERVED } = range;
+	const { since, limit, until, calls, read = UNOBSERVED, onIncomplete } = range;
 	if (since === void 0) return (await walkBack$1({
 		since,
 		limit: limit ?? (calls === void 0 ? pageSize : void 0),
-		until
+		until,
+		onIncomplete
 	}, fetchPage, read, calls)).trades;
 	if (limit === void 0 || calls !== void 0) {
 		const { trades } = await walkBack$1({
 			since,
 			limit: void 0,
-			until
+			until,
+			onIncomplete
 		}, fetchPage, read, calls);
 		return trades.slice(-(limit ?? trades.length));
 	}
@@ -4721,7 +4753,8 @@ async function fetchTradeHistory(range, pageSize, now, fetchPage) {
 		const { trades, isComplete } = await walkBack$1({
 			since: from,
 			limit: void 0,
-			until: to > now ? until : to - 1
+			until: to > now ? until : to - 1,
+			onIncomplete
 		}, fetchPage, pages, width > 1 ? WINDOW_PAGES : void 0);
 		if (!isComplete) {
 			width = Math.ceil(width / 4);
@@ -4737,7 +4770,7 @@ async function fetchTradeHistory(range, pageSize, now, fetchPage) {
 	return found.slice(-limit);
 }
 /** Reads the trades of a range, newest first, as far as `maxPages` pages reach; `isComplete` shows whether they suffice. */
-async function walkBack$1({ since, limit, until }, fetchPage, read, maxPages = Infinity) {
+async function walkBack$1({ since, limit, until, onIncomplete }, fetchPage, read, maxPages = Infinity) {
 	let trades = [];
 	let cursor;
 	let isComplete = false;
@@ -4749,10 +4782,8 @@ async function walkBack$1({ since, limit, until }, fetchPage, read, maxPages = I
 		trades = joinPages(trades, sortNewestFirst(page), cursor);
 		await read.add(trades.slice(known).filter(isWanted).map(timeOf$1));
 		const oldest = trades.at(-1);
-		const isPast = since !== void 0 && oldest !== void 0 && Number(oldest.timestamp) < since;
-		const next = page.nextCursor ?? void 0;
-		if (next === void 0 || page.trades.length === 0 || isPast || trades.length >= (limit ?? Infinity)) break;
-		cursor = next === cursor ? olderCursor(next, oldest) : next;
+		if (since !== void 0 && oldest !== void 0 && Number(oldest.timestamp) < since || trades.length >= (limit ?? Infinity)) break;
+		cursor = cursorAfter(page, cursor, trades, onIncomplete);
 		if (cursor === void 0) break;
 		isComplete = false;
 	}
@@ -4762,13 +4793,6 @@ async function walkBack$1({ since, limit, until }, fetchPage, read, maxPages = I
 	};
 }
 __name(walkBack$1, "walkBack");
-/**
-* A cursor that leads back to its page means a millisecond with more trades than a page holds. The service cannot return the
-* rest, so the next page is the millisecond before.
-*/
-function olderCursor(cursor, oldest) {
-	return cursor === oldest?.timestamp ? `${Number(cursor) - 1}` : void 0;
-}
 function timeOf$1({ timestamp }) {
 	return Number(timestamp);
 }
@@ -4814,7 +4838,9 @@ async function walkForward$1({ since, limit, until, calls, read = UNOBSERVED }, 
 		for (const row of rows) found.set(row[0], row);
 		const isMet = since !== void 0 && found.size >= (limit ?? Infinity);
 		const last = Math.max(...rows.map(([start]) => Number(start)));
-		const isEnd = found.size === before || last + durationMs > end;
+		// The service's clock may be ahead: a full response is not the end, although the next candle is in the future here.
+		const isNow = last + durationMs > end && rows.length < count;
+		const isEnd = found.size === before || isNow || last + durationMs > (until ?? Infinity);
 		if (isOneResponse || isMet || isEnd || requests === calls) return found;
 		from = last + 1;
 	}
@@ -5425,15 +5451,20 @@ var MarketData = class {
 		expectKnownParams(params, RANGE_KEYS);
 		const market = await this.directory.find(symbol);
 		const pageSize = MANIFEST.limits.tradesPage;
+		const incomplete = /* @__PURE__ */ new Set();
+		const onIncomplete = (time) => void incomplete.add(time);
 		const range = {
 			...toRange(since, limit, params, {
 				pageSize,
 				direction: "backward"
 			}),
-			read
+			read,
+			onIncomplete
 		};
 		const size = range.since === void 0 ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
 		const rows = await convertPages("trades", fetchTradeHistory(range, pageSize, this.context.milliseconds(), (cursor, until) => this.#tradesPage(market, size, cursor, until, params)));
+		const times = new Set(rows.map(({ timestamp }) => Number(timestamp)));
+		for (const time of incomplete) if (times.has(time)) this.context.log(this.context.id, describeIncomplete(market, time, pageSize));
 		return convertResponse("trades", () => parseTrades(rows, market).map((trade) => this.context.safeTrade(trade, market)));
 	}
 	/** Implements `fetchOHLCV`. */
@@ -5516,6 +5547,10 @@ var MarketData = class {
 		return parsed;
 	}
 };
+function describeIncomplete({ symbol }, time, pageSize) {
+	const fact = `the service returns at most ${pageSize} trades of one millisecond`;
+	return `trades of ${symbol} at ${toDatetime(time)} may be missing: ${fact}`;
+}
 /** The rows of a dictionary: CCXT's `returnResponseHeaders` adds a member to every response that is an object. */
 function withoutHeaders(response) {
 	return Object.fromEntries(Object.entries(response).filter(([name]) => name !== "responseHeaders"));
@@ -5608,10 +5643,12 @@ var AccountHistory = class {
 	}
 	/**
 	* Makes the history of an account's orders, for a walk; `read` receives rows oldest first, of all types without `kinds`.
+	* Liquidations that only canceled orders are left out.
 	*/
 	orderEvents(account, kinds, read) {
 		const request = (body) => this.context.privatePostPerpetualsAccountOrderHistory(body);
-		return this.#history(ORDER_HISTORY, "orders", request, account, kinds, read);
+		const readTraded = (rows) => read(rows.filter((row) => hasTraded({ row })));
+		return this.#history(ORDER_HISTORY, "orders", request, account, kinds, readTraded);
 	}
 	/** Makes the history of an account's collateral, as {@link orderEvents}. */
 	collateralChanges(account, kinds, read) {
@@ -5984,8 +6021,9 @@ async function readExecuted(read, stopped) {
 	const repeat = async () => {
 		for (const delay of READ_DELAYS_MS) {
 			await withTimeout(delay, end.stopped);
-			if (end.isStopped() || found !== void 0) return;
+			if (end.isStopped()) return;
 			found = await read().catch(() => void 0);
+			if (found !== void 0) return;
 		}
 	};
 	await withTimeout(DEADLINE_MS, Promise.race([repeat(), stopped]));
@@ -6040,7 +6078,7 @@ var OrderHistory = class {
 	async myTrades(symbol, since, limit, params, read) {
 		const request = await this.history.request(symbol, since, limit, params, read);
 		const events = await this.history.events(request, TRADES);
-		return convertResponse(ORDER_HISTORY, () => events.filter(hasTraded).flatMap((event) => this.#parseTrade(event)));
+		return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
 	}
 	/** Implements `fetchOrderTrades`. */
 	async orderTrades(id, symbol, since, limit, params, read) {
@@ -6728,6 +6766,19 @@ var OrderMemory = class {
 		});
 		for (const { onWritten } of this.#ticketListeners[kind]) onWritten(orders, accountNumber);
 	}
+	/** Remembers stop orders that were attached to other orders. */
+	addAttached(stops, accountNumber) {
+		const common = {
+			kind: "stop",
+			accountNumber,
+			at: this.now(),
+			isAttached: true
+		};
+		for (const order of stops) this.#writeTicket(`${order.id}`, {
+			...common,
+			order
+		});
+	}
 	/** Remembers which stop orders are attached to an order, if its id is known. */
 	attachStops({ symbol, id }, stopIds) {
 		if (stopIds.length === 0 || typeof id !== "string") return;
@@ -6791,9 +6842,12 @@ var OrderMemory = class {
 			});
 		}
 	}
-	/** Forgets that orders are recent, after a cancel of them was executed. */
-	deleteRecent(ids) {
-		for (const id of ids) this.#recent.delete(id);
+	/** Forgets that orders of an account and market are recent, after a cancel of them was executed there. */
+	deleteRecent(ids, capability, symbol) {
+		for (const id of ids) {
+			const recent = this.#recent.get(id);
+			if (recent?.capability === capability && recent.symbol === symbol) this.#recent.delete(id);
+		}
 	}
 	/** Lists resting orders that reads may not show yet; of all markets where no symbol is given. */
 	recentOrders(capability, symbol) {
@@ -6862,7 +6916,7 @@ function withStopIds(order, stopOrderIds) {
 }
 /** An order that ended or filled further is newer than the write. */
 function asWritten(read, written) {
-	if (written === void 0 || read.status !== "open") return read;
+	if (written === void 0 || written.isAttached === true || read.status !== "open") return read;
 	const { order } = written;
 	if (order === void 0) return {
 		...read,
@@ -7928,7 +7982,7 @@ function readProposers(reader) {
 
 // ts/account/created-accounts.ts
 /** Pages of transactions that are read at most, oldest first. */
-const MAX_PAGES$4 = 20;
+const MAX_PAGES$5 = 20;
 /** After this time no further page is read, milliseconds. */
 const MAX_SCAN_MS = 5e3;
 /**
@@ -7942,7 +7996,7 @@ async function findCreated(node, wallet, capabilityIds, now) {
 	const created = /* @__PURE__ */ new Set();
 	const end = now() + MAX_SCAN_MS;
 	let cursor = null;
-	for (let page = 0; page < MAX_PAGES$4 && now() < end; page += 1) {
+	for (let page = 0; page < MAX_PAGES$5 && now() < end; page += 1) {
 		const { transactions, next } = await node.sentBy(wallet, cursor);
 		for (const transaction of transactions) for (const id of capabilityIds) if (hasCreated(transaction, wallet, id)) created.add(id);
 		if (next === null || capabilityIds.every((id) => created.has(id))) return created;
@@ -10413,7 +10467,8 @@ var ArchivedHistory = class {
 		const pageSize = MANIFEST.limits.tradesPage;
 		const size = range.since === void 0 ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
 		const fetchPage = (cursor, until) => {
-			return Promise.resolve(pageOf(rows, size, cursor === void 0 ? until ?? now : Number(cursor)));
+			const end = cursor === void 0 ? rows.firstAt((until ?? now) + 1) : endOf(rows, cursor);
+			return Promise.resolve(pageOf(rows, size, end));
 		};
 		const trades = await fetchTradeHistory(range, pageSize, now, fetchPage).catch((error) => {
 			throw toArgument(error, selection.path, ADVICE);
@@ -10550,13 +10605,28 @@ function isCovered({ from, until: end }, { since, until }) {
 	if (since !== void 0 && (since < from || since > end)) return false;
 	return until === void 0 || until >= from && until < end;
 }
-/** A page as the service makes it: the newest rows at or before a time, and the time of the oldest one as cursor. */
-function pageOf(rows, size, latest) {
-	const end = rows.firstAt(latest + 1);
-	const trades = rows.slice(end - size, end).reverse().map(toTrade);
+/** Begins a cursor that is the index of a row, and no time. */
+const ROW_CURSOR = "row ";
+/** The index before which a page ends. */
+function endOf(rows, cursor) {
+	if (cursor.startsWith(ROW_CURSOR)) return Number(cursor.slice(4));
+	return rows.firstAt(Number(cursor) + 1);
+}
+/**
+* A page as the service makes it: the newest rows before an index, and the time of the oldest one as cursor. Unlike the service, it
+* continues within a millisecond that has more rows than a page.
+*/
+function pageOf(rows, size, end) {
+	const start = Math.max(0, end - size);
+	const trades = rows.slice(start, end).reverse().map(toTrade);
+	if (start === 0) return {
+		trades,
+		nextCursor: null
+	};
+	const time = `${rows.timeAt(start)}`;
 	return {
 		trades,
-		nextCursor: (end > size ? trades.at(-1)?.timestamp : void 0) ?? null
+		nextCursor: endOf(rows, time) < end ? time : `${ROW_CURSOR}${start}`
 	};
 }
 function toTrade(row) {
@@ -11152,6 +11222,10 @@ function mustFindAll(params) {
 function deallocation(params) {
 	return { deallocateFreeCollateral: booleanParam(params, "deallocateFreeCollateral") ?? false };
 }
+/** Returns whether params of orders, or of their cancel, move collateral between the account and their markets. */
+function movesCollateral(params) {
+	return isGiven$1(params.collateral) || deallocation(params).deallocateFreeCollateral;
+}
 /** Refuses keys beside `params`, which would be lost, and `params` that are no object. */
 function expectOrderKeys(order, more, at) {
 	expectDecided(order.params, `${at}.params`);
@@ -11168,6 +11242,103 @@ function expectOrderKeys(order, more, at) {
 /** Expects a list of objects. */
 function expectList(items, at) {
 	if (!(Array.isArray(items) && items.every((item) => typeof item === "object" && item !== null))) throw problem("argument", at, "a list of orders", formatValue(items));
+}
+
+// ts/exchange/errors/outcome.ts
+/** Decides what the error of a submit proves about the outcome of the transaction. */
+/** Statuses below 500 that a proxy or a slow service returns without a decision on the request. */
+const UNDECIDED_STATUSES = [
+	408,
+	409,
+	425,
+	499
+];
+/** Statuses that do not mean a refusal. */
+const TRANSIENT_STATUSES = [
+	...UNDECIDED_STATUSES,
+	429,
+	502,
+	503,
+	504
+];
+/** Returns whether the service refused a request: it responded itself, with a status that is not transient. */
+function isRefusal(error) {
+	const { status, isGateway } = responseFactsOf(error) ?? {};
+	return status !== void 0 && isGateway !== true && !TRANSIENT_STATUSES.includes(status);
+}
+/** The chain knows the transaction, and may have executed it. */
+const ALREADY_EXECUTED = /already[\s_-]*(?:been[\s_-]*)?executed|executed[\s_-]*already/i;
+const FAILED_ON_CHAIN$1 = /MoveAbort|InsufficientGas|ExecutionFailure/;
+/** Without `InsufficientGas`, which a check of the gas coins reports as well. */
+const ABORTED = /MoveAbort|ExecutionFailure/;
+/** The service stopped waiting, or lost a race: the chain may still execute the transaction. */
+const UNDECIDED_TEXT = /finality|timed?[\s_-]*out|transient|quorum|lock[\s_-]*conflict|already locked|equivocat|in[\s_-]?flight|is pending/i;
+/** A dry run proves nothing about an earlier execution. */
+const DRY_RUN = /dry.?run|simulat|pre.?flight/i;
+/**
+* Returns whether a failed submit proves that the transaction did nothing: the service refused it, or the chain reports its
+* failure. No response, a bare 5xx, a gateway's response and an unreadable response prove nothing. A shortened message proves
+* nothing: its rest may report an execution.
+*/
+function isProvenFailure(error) {
+	// The user closed the exchange before the submit was sent.
+	if (error instanceof ExchangeClosedByUser) return true;
+	const onNode = nodeFactsOf(error);
+	if (onNode !== void 0) {
+		const isCertain = !ALREADY_EXECUTED.test(onNode.message) && !UNDECIDED_TEXT.test(onNode.message);
+		return onNode.kind === "failed" || onNode.kind === "refused" && isCertain;
+	}
+	const { status, isWhole, isGateway } = responseFactsOf(error) ?? {};
+	if (status === void 0 || isWhole !== true || isGateway === true) return false;
+	if (UNDECIDED_STATUSES.includes(status)) return false;
+	if (!(error instanceof Error) || ALREADY_EXECUTED.test(error.message)) return false;
+	if (FAILED_ON_CHAIN$1.test(error.message)) return true;
+	return status >= 400 && status < 500 && !UNDECIDED_TEXT.test(error.message);
+}
+/** Returns whether the chain may have run a failed transaction, and so changed the versions of its objects. */
+function mayHaveRun(error) {
+	const onNode = nodeFactsOf(error);
+	if (onNode !== void 0) return onNode.kind === "failed" && !onNode.isSimulated;
+	return error instanceof Error && FAILED_ON_CHAIN$1.test(error.message) && !DRY_RUN.test(error.message);
+}
+/**
+* Returns whether the whole message of the chain reports that it ran the transaction, and that the transaction failed. A dry
+* run of a resubmitted transaction may report the same.
+*/
+function isFailedOnChain(error) {
+	const onNode = nodeFactsOf(error);
+	if (onNode !== void 0) return onNode.kind === "failed" && !onNode.isSimulated;
+	if (responseFactsOf(error)?.isWhole !== true || !(error instanceof Error)) return false;
+	return ABORTED.test(error.message) && !ALREADY_EXECUTED.test(error.message) && !DRY_RUN.test(error.message);
+}
+const SUBMITTED = Symbol("submitted transaction");
+/** Notes in the error of a failed write which transaction was submitted. */
+function markSubmitted(error, digest) {
+	if (!(error instanceof Error) || Object.hasOwn(error, SUBMITTED)) return;
+	Object.defineProperty(error, SUBMITTED, {
+		value: digest,
+		configurable: true
+	});
+}
+/** Runs a write whose errors another class names better; which transaction was submitted stays in the error. */
+async function withErrors(write, convert) {
+	try {
+		return await write();
+	} catch (error) {
+		const converted = convert(error);
+		const digest = submittedDigestOf(error);
+		if (digest !== void 0) markSubmitted(converted, digest);
+		throw converted;
+	}
+}
+/** Returns the digest of the transaction that failed with an error; `undefined` when nothing was submitted, or its outcome is unknown. */
+function submittedDigestOf(error) {
+	const { [SUBMITTED]: digest } = error ?? {};
+	return digest ?? nodeFactsOf(error)?.[SUBMITTED];
+}
+/** Returns whether a build failed because the service used outdated object versions: another build may succeed. */
+function isStale(error) {
+	return error instanceof InvalidNonce;
 }
 
 // ts/exchange/errors/partial.ts
@@ -11199,6 +11370,12 @@ function withClosed(error, exchangeId, closed) {
 	if (closed.length === 0) return error;
 	const converted = withFact(error, exchangeId, `the positions in ${closed.map(({ symbol }) => symbol).join(", ")} are closed already`);
 	return converted instanceof Error ? Object.assign(converted, { closed }) : converted;
+}
+/** As {@link withFact}, of writes that one call of `settle` has settled beside the failure; the member `settled` of the error has them. */
+function withSettled(error, exchangeId, settled) {
+	if (settled.length === 0) return error;
+	const converted = withFact(error, exchangeId, `${settled.length === 1 ? "1 other write is settled" : `${settled.length} other writes are settled`} (error.settled)`);
+	return converted instanceof Error ? Object.assign(converted, { settled }) : converted;
 }
 
 // ts/submit/channels/commands.ts
@@ -11352,7 +11529,7 @@ function findRestingParts(events, orders) {
 			const { chId, life } = orders[i];
 			const mayRest = life === void 0 || life === "PO";
 			const isOfMarket = marketId === void 0 || toFullAddress(chId) === marketId;
-			return mayRest && isOfMarket && parts[i] === void 0 && keyOf(orders[i]) === key;
+			return mayRest && isOfMarket && parts[i] === void 0 && keyOf$1(orders[i]) === key;
 		});
 		for (const [j, place] of assign(posts, places, orders).entries()) {
 			const { id, size } = posts[j];
@@ -11399,11 +11576,12 @@ function isPostOf({ size, clientOrderId }, order) {
 	if (size !== void 0 && size > toUnits(order.amount.text, SCALE$3)) return false;
 	return clientOrderId === void 0 || `${clientOrderId}` === order.clientOrderId;
 }
-function keyOf({ side, price }) {
+function keyOf$1({ side, price }) {
 	if (price === void 0) return void 0;
 	const ticks = toUnits(price.text, SCALE$3);
 	return side === "sell" ? ticks : ticks ^ U64$3;
 }
+__name(keyOf$1, "keyOf");
 function toPost({ members }) {
 	const id = toInteger(members.order_id);
 	if (id === void 0) return [];
@@ -12042,15 +12220,17 @@ var OrderPlacer = class {
 	inherited;
 	submitter;
 	memory;
+	recentMargins;
 	service;
 	node;
-	constructor(markets, bodies, clientIds, inherited, submitter, memory, service, node) {
+	constructor(markets, bodies, clientIds, inherited, submitter, memory, recentMargins, service, node) {
 		this.markets = markets;
 		this.bodies = bodies;
 		this.clientIds = clientIds;
 		this.inherited = inherited;
 		this.submitter = submitter;
 		this.memory = memory;
+		this.recentMargins = recentMargins;
 		this.service = service;
 		this.node = node;
 	}
@@ -12098,6 +12278,11 @@ var OrderPlacer = class {
 				const { accountId: capability = accountId } = params.request ?? {};
 				for (const [i, order] of placed.entries()) if (isGiven$1(order.id)) this.memory.addIds(order, capability, markets[i]?.id ?? "");
 				this.memory.addRecent(placed.filter(hasId), capability);
+				if (!movesCollateral(params)) return;
+				for (const { id } of markets) this.recentMargins.addUnknown({
+					capabilityId: capability,
+					marketId: id
+				});
 			}
 		};
 		const { complete, ...write } = this.#routeOf(placement, params).prepare(placement, params);
@@ -12307,7 +12492,10 @@ var TicketOrders = class {
 			const result = response;
 			find = () => this.#tickets.find(kind, orders, result, digest, accountNumber, call.stop.stopped);
 			const ids = findTicketIds(kind, result, digest);
-			return orders.map((order, i) => this.#withTicket(order, ids[i], digest));
+			const placed = orders.map((order, i) => this.#withTicket(order, ids[i], digest));
+			// Also where a later settlement has the response: reads may not show the orders yet.
+			this.#memory.addTickets(kind, placed.filter(hasId), accountNumber);
+			return placed;
 		};
 		const request = {
 			action,
@@ -12322,12 +12510,17 @@ var TicketOrders = class {
 		if (isDryRun(written) || find === void 0) return written;
 		const ids = await find();
 		const complete = written.map((order, i) => this.#withTicket(order, ids[i] ?? order.id));
-		this.#memory.addTickets(kind, complete.filter(hasId), accountNumber);
+		const found = complete.filter((order, i) => hasId(order) && !hasId(written[i] ?? {}));
+		this.#memory.addTickets(kind, found, accountNumber);
 		return complete;
 	}
 	/** Changes an order, which keeps its id. */
 	async change(action, ticketId, { body, params, pair, call, slot, order, build }) {
-		const read = (_response, _at, digest) => this.#withTicket(order, ticketId, digest);
+		const read = (_response, _at, digest) => {
+			const changed = this.#withTicket(order, ticketId, digest);
+			this.#memory.addTickets(this.kind.id, [changed], pair.accountNumber);
+			return changed;
+		};
 		const request = {
 			action,
 			via: "node",
@@ -12337,12 +12530,10 @@ var TicketOrders = class {
 			read,
 			orders: [toJournalOrder(order)]
 		};
-		const written = await this.submitter.run(request, {
+		return this.submitter.run(request, {
 			call,
 			slot
 		});
-		if (!isDryRun(written)) this.#memory.addTickets(this.kind.id, [written], pair.accountNumber);
-		return written;
 	}
 	/** Adds to an order the id of its ticket, and the digest of the transaction. */
 	#withTicket(order, id, digest) {
@@ -12391,15 +12582,18 @@ var TicketOrders = class {
 			ticketIds
 		};
 		const build = async (send, whole) => send(whole, { kind: await this.#requestCancel(ticketIds, pair) });
-		const read = (_response, _at, digest) => ticketIds.map((id) => {
-			const order = {
-				id,
-				symbol: market?.symbol,
-				status: "canceled",
-				info: { txDigest: digest }
-			};
-			return this.context.safeOrder(order, market);
-		});
+		const read = (_response, _at, digest) => {
+			this.#memory.addCanceledTickets(this.kind.id, ticketIds, pair.accountNumber);
+			return ticketIds.map((id) => {
+				const order = {
+					id,
+					symbol: market?.symbol,
+					status: "canceled",
+					info: { txDigest: digest }
+				};
+				return this.context.safeOrder(order, market);
+			});
+		};
 		const request = {
 			action: this.kind.cancelAction,
 			via: "node",
@@ -12408,34 +12602,39 @@ var TicketOrders = class {
 			build,
 			read
 		};
-		const canceled = await this.submitter.run(request, {
+		return this.submitter.run(request, {
 			...options,
 			priority: "cancel-by-id"
 		});
-		if (!isDryRun(canceled)) this.#memory.addCanceledTickets(this.kind.id, ticketIds, pair.accountNumber);
-		return canceled;
 	}
 	/**
-	* Cancels in several transactions; one that its gas budget does not cover is replaced by smaller ones. An error has what was
-	* canceled before it.
+	* Cancels in several transactions. One that its gas budget does not cover, or that is refused, such as because one of its orders was
+	* executed meanwhile, is replaced by smaller ones. An error has what was canceled; an order that is gone is none.
 	*/
 	async #cancelInParts(ids, cancel) {
 		const canceled = [];
-		let size = MAX_CANCELS$1;
-		for (let start = 0; start < ids.length;) {
-			const part = ids.slice(start, start + size);
+		const failures = [];
+		let parts = toParts(ids, MAX_CANCELS$1);
+		while (parts.length > 0) {
+			const [part = [], ...others] = parts;
+			parts = others;
 			try {
 				canceled.push(...await cancel(part));
-				start += part.length;
 			} catch (error) {
-				if (part.length === 1 || !isShortOfGas(error)) {
-					const executed = canceled.filter((order) => !isDryRun(order));
-					throw withCanceled(error, this.context.id, executed);
+				const half = Math.ceil(part.length / 2);
+				const isDivisible = part.length > 1;
+				if (isDivisible && isShortOfGas(error)) parts = toParts([...part, ...others.flat()], half);
+				else if (isDivisible && isRefused$1(error)) parts = [...toParts(part, half), ...others];
+				else {
+					failures.push(error);
+					if (!isRefused$1(error)) break;
 				}
-				size = Math.ceil(part.length / 2);
 			}
 		}
-		return canceled;
+		const failure = failures.find((error) => !(error instanceof OrderNotFound));
+		if (failure === void 0) return canceled;
+		const executed = canceled.filter((order) => !isDryRun(order));
+		throw withCanceled(failure, this.context.id, executed);
 	}
 	/**
 	* A symbol that contradicts an order is refused, as in an edit. An order that the service does not show, or a read that fails, does
@@ -12459,6 +12658,15 @@ var TicketOrders = class {
 		}
 	}
 };
+function toParts(ids, size) {
+	return ids.flatMap((_, i) => i % size === 0 ? [i] : []).map((start) => ids.slice(start, start + size));
+}
+/** Whether a transaction was refused for what it does, so that a part of it may be accepted. */
+function isRefused$1(error) {
+	if (error instanceof OrderNotFound || nodeFactsOf(error)?.kind === "failed") return true;
+	return isRefusal(error) && !(error instanceof AuthenticationError);
+}
+__name(isRefused$1, "isRefused");
 
 // ts/orders/tickets/stop-orders.ts
 const PLACE_KEYS = ["trustExecutor", ...NODE_WRITE_KEYS];
@@ -12736,103 +12944,6 @@ var ExecutorTrust = class {
 	}
 };
 
-// ts/exchange/errors/outcome.ts
-/** Decides what the error of a submit proves about the outcome of the transaction. */
-/** Statuses below 500 that a proxy or a slow service returns without a decision on the request. */
-const UNDECIDED_STATUSES = [
-	408,
-	409,
-	425,
-	499
-];
-/** Statuses that do not mean a refusal. */
-const TRANSIENT_STATUSES = [
-	...UNDECIDED_STATUSES,
-	429,
-	502,
-	503,
-	504
-];
-/** Returns whether the service refused a request: it responded itself, with a status that is not transient. */
-function isRefusal(error) {
-	const { status, isGateway } = responseFactsOf(error) ?? {};
-	return status !== void 0 && isGateway !== true && !TRANSIENT_STATUSES.includes(status);
-}
-/** The chain knows the transaction, and may have executed it. */
-const ALREADY_EXECUTED = /already[\s_-]*(?:been[\s_-]*)?executed|executed[\s_-]*already/i;
-const FAILED_ON_CHAIN$1 = /MoveAbort|InsufficientGas|ExecutionFailure/;
-/** Without `InsufficientGas`, which a check of the gas coins reports as well. */
-const ABORTED = /MoveAbort|ExecutionFailure/;
-/** The service stopped waiting, or lost a race: the chain may still execute the transaction. */
-const UNDECIDED_TEXT = /finality|timed?[\s_-]*out|transient|quorum|lock[\s_-]*conflict|already locked|equivocat|in[\s_-]?flight|is pending/i;
-/** A dry run proves nothing about an earlier execution. */
-const DRY_RUN = /dry.?run|simulat|pre.?flight/i;
-/**
-* Returns whether a failed submit proves that the transaction did nothing: the service refused it, or the chain reports its
-* failure. No response, a bare 5xx, a gateway's response and an unreadable response prove nothing. A shortened message proves
-* nothing: its rest may report an execution.
-*/
-function isProvenFailure(error) {
-	// The user closed the exchange before the submit was sent.
-	if (error instanceof ExchangeClosedByUser) return true;
-	const onNode = nodeFactsOf(error);
-	if (onNode !== void 0) {
-		const isCertain = !ALREADY_EXECUTED.test(onNode.message) && !UNDECIDED_TEXT.test(onNode.message);
-		return onNode.kind === "failed" || onNode.kind === "refused" && isCertain;
-	}
-	const { status, isWhole, isGateway } = responseFactsOf(error) ?? {};
-	if (status === void 0 || isWhole !== true || isGateway === true) return false;
-	if (UNDECIDED_STATUSES.includes(status)) return false;
-	if (!(error instanceof Error) || ALREADY_EXECUTED.test(error.message)) return false;
-	if (FAILED_ON_CHAIN$1.test(error.message)) return true;
-	return status >= 400 && status < 500 && !UNDECIDED_TEXT.test(error.message);
-}
-/** Returns whether the chain may have run a failed transaction, and so changed the versions of its objects. */
-function mayHaveRun(error) {
-	const onNode = nodeFactsOf(error);
-	if (onNode !== void 0) return onNode.kind === "failed" && !onNode.isSimulated;
-	return error instanceof Error && FAILED_ON_CHAIN$1.test(error.message) && !DRY_RUN.test(error.message);
-}
-/**
-* Returns whether the whole message of the chain reports that it ran the transaction, and that the transaction failed. A dry
-* run of a resubmitted transaction may report the same.
-*/
-function isFailedOnChain(error) {
-	const onNode = nodeFactsOf(error);
-	if (onNode !== void 0) return onNode.kind === "failed" && !onNode.isSimulated;
-	if (responseFactsOf(error)?.isWhole !== true || !(error instanceof Error)) return false;
-	return ABORTED.test(error.message) && !ALREADY_EXECUTED.test(error.message) && !DRY_RUN.test(error.message);
-}
-const SUBMITTED = Symbol("submitted transaction");
-/** Notes in the error of a failed write which transaction was submitted. */
-function markSubmitted(error, digest) {
-	if (!(error instanceof Error) || Object.hasOwn(error, SUBMITTED)) return;
-	Object.defineProperty(error, SUBMITTED, {
-		value: digest,
-		configurable: true
-	});
-}
-/** Runs a write whose errors another class names better; which transaction was submitted stays in the error. */
-async function withErrors(write, convert) {
-	try {
-		return await write();
-	} catch (error) {
-		const converted = convert(error);
-		const digest = submittedDigestOf(error);
-		if (digest !== void 0) markSubmitted(converted, digest);
-		throw converted;
-	}
-}
-/** Returns the digest of the transaction that failed with an error; `undefined` when nothing was submitted, or its outcome is unknown. */
-function submittedDigestOf(error) {
-	const { [SUBMITTED]: digest } = error ?? {};
-	return digest ?? nodeFactsOf(error)?.[SUBMITTED];
-}
-/** Returns whether a build failed because the service used outdated object versions: another build may succeed. */
-function isStale(error) {
-	return error instanceof InvalidNonce;
-}
-
 // ts/funds/deposit-id-form.ts
 /**
 * Builds with the account's object id, and with its capability id if the service refuses the first; a build changes nothing, so a
@@ -12855,37 +12966,6 @@ async function buildDeposit({ known, build, isRefusal, remember }) {
 		return built;
 	}
 }
-
-// ts/funds/recent-margins.ts
-/** The margin of markets as the responses of writes showed it: reads lag behind writes. */
-/** Remembers changes of margin for as long as reads may lag behind them. */
-var RecentMargins = class {
-	now;
-	/** By account and market. */
-	#changes = /* @__PURE__ */ new Map();
-	constructor(now) {
-		this.now = now;
-	}
-	/** Adds a change from one margin to another. */
-	add(key, before, after) {
-		const earlier = this.#recent(key);
-		this.#changes.set(key, {
-			before: [...earlier?.before ?? [], before],
-			after,
-			at: this.now()
-		});
-	}
-	/** Returns the margin now: that of a read, unless the read shows the margin before a recent change. */
-	current(key, read) {
-		const recent = this.#recent(key);
-		return recent?.before.some((margin) => compare$2(margin, read) === 0) === true ? recent.after : read;
-	}
-	#recent(key) {
-		const change = this.#changes.get(key);
-		if (change !== void 0 && this.now() - change.at <= READ_LAG_MS) return change;
-		this.#changes.delete(key);
-	}
-};
 
 // ts/funds/responses.ts
 /** Parses responses of writes that move money. */
@@ -12948,8 +13028,8 @@ var Funds = class {
 	node;
 	wallet;
 	nodes;
-	#recentMargins = new RecentMargins(() => this.context.milliseconds());
-	constructor(context, markets, accounts, resolver, submitter, responses, node, wallet, nodes) {
+	recentMargins;
+	constructor(context, markets, accounts, resolver, submitter, responses, node, wallet, nodes, recentMargins) {
 		this.context = context;
 		this.markets = markets;
 		this.accounts = accounts;
@@ -12959,6 +13039,7 @@ var Funds = class {
 		this.node = node;
 		this.wallet = wallet;
 		this.nodes = nodes;
+		this.recentMargins = recentMargins;
 	}
 	/** Implements `createAccount`. */
 	createAccount(symbolOrCode, params) {
@@ -13081,7 +13162,10 @@ var Funds = class {
 			return this.#moveMargin(action, sent, market, pair, params, { call });
 		});
 	}
-	/** Implements `setMargin`. It keeps its place in the queue: it counts the margin that earlier calls moved, too. */
+	/**
+	* Implements `setMargin`. It keeps its place in the queue: it counts the margin that earlier calls moved, too, and waits where only
+	* reads show that.
+	*/
 	setMargin(symbol, amount, params) {
 		return this.submitter.startInOrder(params, async (call) => {
 			expectKnownParams(params, WRITE_KEYS);
@@ -13090,8 +13174,11 @@ var Funds = class {
 			const target = toMargin(amount, step);
 			const pair = await this.submitter.resolveAccount(params, market.settle);
 			return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
+				const place = placeOf(pair, market);
+				const unknownMs = this.recentMargins.unknownMs(place);
+				if (unknownMs > 0) await call.stop.race(withTimeout(unknownMs));
 				const row = await this.accounts.positionRow(market, pair.accountNumber);
-				const margin = this.#recentMargins.current(marginKey(pair, market), decimal(row, "collateral") ?? "0");
+				const margin = this.recentMargins.current(place, decimal(row, "collateral") ?? "0");
 				const change = floorToStep(subtract(target, margin), step);
 				const direction = compare$2(change, "0");
 				const set = {
@@ -13132,7 +13219,7 @@ var Funds = class {
 			const row = this.responses.positionRow(response, at, market);
 			const after = decimal(row, "collateral");
 			const change = type === "add" ? sent.text : multiply(sent.text, "-1");
-			if (after !== void 0) this.#recentMargins.add(marginKey(pair, market), subtract(after, change), after);
+			if (after !== void 0) this.recentMargins.add(placeOf(pair, market), subtract(after, change), after);
 			return this.#parseMargin(row, market, type, sent.text);
 		};
 		return this.submitter.run({
@@ -13257,8 +13344,11 @@ function expectIsolated(marginMode) {
 	if (marginMode === "isolated") return;
 	throw problem(marginMode === "cross" ? "unsupported" : "argument", "marginMode", "\"isolated\", the only margin mode of the exchange", formatValue(marginMode));
 }
-function marginKey(pair, { id }) {
-	return `${capabilityIdOf(pair)} ${id}`;
+function placeOf(pair, { id }) {
+	return {
+		capabilityId: capabilityIdOf(pair),
+		marketId: id
+	};
 }
 /** Returns whether a name is one of the wallet. */
 function isWallet(name) {
@@ -15193,6 +15283,8 @@ var NodeOrders = class {
 				result = response;
 				const placed = this.responses.nodeOrders(result, requested, digest);
 				remember(placed);
+				const found = findTicketIds("stop", result, digest);
+				if (found.length === triggers) this.#rememberStops(placed, requested, found, pair.accountNumber);
 				return placed;
 			},
 			complete: async (placed, stopped) => {
@@ -15206,7 +15298,7 @@ var NodeOrders = class {
 	async #complete(placed, { requested, replacedIds, pair, remember }, result, stopped) {
 		const { accountNumber } = pair;
 		const replaced = this.fills.replaced.fromEvents(replacedIds, result.events, requested.markets, accountNumber);
-		this.memory.deleteRecent(replacedIds);
+		for (const [i, id] of replacedIds.entries()) this.memory.deleteRecent([id], capabilityIdOf(pair), requested.markets[i]?.symbol);
 		this.memory.addCanceled(replaced, accountNumber);
 		const [complete, ended, ticketIds] = await Promise.all([
 			this.fills.complete(placed, requested, result, accountNumber, stopped),
@@ -15241,6 +15333,32 @@ var NodeOrders = class {
 		const { txDigest } = first.info;
 		const ids = await this.fills.tickets.find("stop", details, result, txDigest, accountNumber, stopped);
 		return placed.map((order) => ids[having.indexOf(order)]);
+	}
+	/** Remembers attached stop orders, as reads may not show them yet; `ids` are those of the orders that have one. */
+	#rememberStops(placed, { bodies, markets }, ids, accountNumber) {
+		const stops = [...placed.keys()].filter((i) => bodies[i]?.slTp !== void 0).flatMap((place, i) => ids[i] === void 0 ? [] : [this.#toStop(placed[place], ids[i], markets[place])]);
+		this.memory.addAttached(stops, accountNumber);
+	}
+	/** An attached stop order closes the whole position that its order opens. */
+	#toStop(order, id, market) {
+		const { symbol, stopLossPrice, takeProfitPrice } = order;
+		const { txDigest } = order.info;
+		const stop = {
+			id,
+			symbol,
+			type: "market",
+			side: order.side === "buy" ? "sell" : "buy",
+			reduceOnly: true,
+			stopLossPrice,
+			takeProfitPrice,
+			status: "open",
+			trades: [],
+			info: {
+				txDigest,
+				objectId: id
+			}
+		};
+		return this.context.safeOrder(stop, market);
 	}
 	/** Requests the commands of one transaction: those of all markets at once, and joins them. */
 	async #buildKind(orders, market, pair, decimals) {
@@ -15504,7 +15622,8 @@ var OrderCanceler = class {
 	submitter;
 	responses;
 	memory;
-	constructor(context, markets, accounts, open, clientIds, submitter, responses, memory) {
+	recentMargins;
+	constructor(context, markets, accounts, open, clientIds, submitter, responses, memory, recentMargins) {
 		this.context = context;
 		this.markets = markets;
 		this.accounts = accounts;
@@ -15513,6 +15632,7 @@ var OrderCanceler = class {
 		this.submitter = submitter;
 		this.responses = responses;
 		this.memory = memory;
+		this.recentMargins = recentMargins;
 	}
 	/** Cancels one order. */
 	cancel(id, symbol, params) {
@@ -15638,7 +15758,14 @@ var OrderCanceler = class {
 			shouldAbortOnMissingId: mustFindAll(params),
 			...deallocation(params)
 		};
-		const read = (response, at) => this.responses.canceledOrders(response, at, isGiven$1(params.request) ? void 0 : market, orderIds);
+		const read = (response, at) => {
+			const place = {
+				capabilityId: body.accountId,
+				marketId: market.id
+			};
+			if (movesCollateral(params)) this.recentMargins.addUnknown(place);
+			return this.responses.canceledOrders(response, at, isGiven$1(params.request) ? void 0 : market, orderIds);
+		};
 		const byId = {
 			...options,
 			priority: "cancel-by-id"
@@ -15649,8 +15776,8 @@ var OrderCanceler = class {
 			params,
 			read
 		}, byId);
-		this.memory.deleteRecent(orderIds);
 		if (isDryRun(canceled)) return canceled;
+		this.memory.deleteRecent(orderIds, capabilityIdOf(pair), market.symbol);
 		const orders = canceled.map((order) => this.memory.complete(order));
 		this.memory.addCanceled(orders, pair.accountNumber);
 		const withStops = (order) => withStopIds(order, this.memory.stopIdsOf(order));
@@ -19208,6 +19335,58 @@ function readTicker(row, market) {
 	return parseTicker(row, market);
 }
 
+// ts/funds/recent-margins.ts
+/** The margin of markets as the responses of writes showed it: reads lag behind writes. */
+/** Remembers changes of margin for as long as reads may lag behind them. */
+var RecentMargins = class {
+	now;
+	/** By account and market. */
+	#changes = /* @__PURE__ */ new Map();
+	constructor(now) {
+		this.now = now;
+	}
+	/** Adds a change from one margin to another. */
+	add(place, before, after) {
+		const earlier = this.#recent(place) ?? { before: [] };
+		this.#changes.set(keyOf(place), {
+			before: earlier.before && [...earlier.before, before],
+			after,
+			at: this.now()
+		});
+	}
+	/** Adds a change whose response showed neither the margin before it nor that after it. */
+	addUnknown(place) {
+		this.#changes.set(keyOf(place), {
+			before: void 0,
+			after: void 0,
+			at: this.now()
+		});
+	}
+	/** Adds such a change of a write of an earlier process; one of this process is known already. */
+	addSettled(place) {
+		if (this.#recent(place) === void 0) this.addUnknown(place);
+	}
+	/** Returns how long a read may still show the margin before a change whose result is unknown, milliseconds. */
+	unknownMs(place) {
+		const recent = this.#recent(place);
+		return recent === void 0 || recent.after !== void 0 ? 0 : recent.at + READ_LAG_MS - this.now();
+	}
+	/** Returns the margin now: that of a read, unless the read may show the margin before a recent change. */
+	current(place, read) {
+		const { before, after } = this.#recent(place) ?? {};
+		if (after === void 0) return read;
+		return before?.every((margin) => compare$2(margin, read) !== 0) === true ? read : after;
+	}
+	#recent(place) {
+		const change = this.#changes.get(keyOf(place));
+		if (change !== void 0 && this.now() - change.at <= READ_LAG_MS) return change;
+		this.#changes.delete(keyOf(place));
+	}
+};
+function keyOf({ capabilityId, marketId }) {
+	return `${capabilityId} ${marketId}`;
+}
+
 // ts/funds/recipients.ts
 /** Checks recipients of coins: an address that is known to be no wallet is refused, as coins sent to it would be lost. */
 /** Addresses up to this one belong to the system: packages of the framework, and objects such as the clock. */
@@ -19310,18 +19489,45 @@ var RecordedOrders = class {
 		return this.parts.responses.ofEntry(entry, response);
 	}
 	/** Orders whose outcome was unknown reach the watchers of orders when it is known. */
-	remember({ action, request }, { response }) {
+	remember(entry, { outcome, response }) {
 		const { resolver, memory } = this.parts;
+		const { action, request } = entry;
 		const { accountId } = request ?? {};
-		const pair = isAddress(accountId) ? resolver.knownAccounts?.find(accountId) : void 0;
-		if (pair === void 0 || !Array.isArray(response)) return;
+		if (!isAddress(accountId)) return;
+		if (outcome === "executed") this.#rememberMargins(entry, accountId);
+		if (!Array.isArray(response)) return;
+		const isNamed = ({ id }) => isGiven$1(id);
+		// After a restart, the accounts need not be known yet.
+		if (action === "createOrders") this.#rememberIds(entry, accountId, response);
+		const pair = resolver.knownAccounts?.find(accountId);
+		if (pair === void 0) return;
 		if (action === "createOrders") {
-			const isNamed = ({ id }) => isGiven$1(id);
 			const [named, unnamed] = [response.filter(isNamed), response.filter((order) => !isNamed(order))];
 			memory.addPlaced(named, pair.accountNumber);
 			memory.addUnnamed(unnamed, pair.accountNumber);
 		}
 		if (action === "cancelOrders") memory.addCanceled(response, pair.accountNumber);
+	}
+	/** Remembers in which markets a write has moved collateral. */
+	#rememberMargins({ action, request }, capabilityId) {
+		const { chId, orders, collateral, deallocateFreeCollateral } = request;
+		if (!(action === "allocate" || action === "deallocate") && !isGiven$1(collateral) && deallocateFreeCollateral !== true) return;
+		const ofOrders = Array.isArray(orders) ? orders : [];
+		for (const marketId of [chId, ...ofOrders.map((order) => order.chId)]) if (typeof marketId === "string") this.parts.recentMargins.addSettled({
+			capabilityId,
+			marketId
+		});
+	}
+	/** Remembers placed orders, which reads may not show yet: a cancel of all and later client order ids count them. */
+	#rememberIds(entry, capability, orders) {
+		const { memory } = this.parts;
+		const { markets } = this.#requestedBy(entry);
+		for (const [i, order] of orders.entries()) {
+			const market = markets[i];
+			if (!isGiven$1(order.id) || market === void 0) continue;
+			memory.addIds(order, capability, market.id);
+			memory.addRecent([order], capability);
+		}
 	}
 	/**
 	* Describes the orders that a write places or changes: what was requested, and of an executed one its id and fills, from the
@@ -21549,7 +21755,7 @@ const TRADE_KEYS = [
 /** Functions at most whose parameters the node is asked for: a route of three paths and three hops calls about 40. */
 const MAX_FUNCTIONS = 100;
 /** Pages of transactions that a history reads at most. */
-const MAX_PAGES$3 = 100;
+const MAX_PAGES$4 = 100;
 /** Quotes and makes conversions. */
 var Conversions = class {
 	parts;
@@ -21644,7 +21850,7 @@ var Conversions = class {
 	async #sentBy(node, sender, isWanted, { since, limit = Infinity }) {
 		const conversions = [];
 		let cursor = null;
-		for (let page = 0; page < MAX_PAGES$3; page += 1) {
+		for (let page = 0; page < MAX_PAGES$4; page += 1) {
 			const found = await node.transactionsOf(sender, cursor);
 			for (const transaction of found.transactions) {
 				const conversion = await this.#parse(transaction);
@@ -21655,7 +21861,7 @@ var Conversions = class {
 			if (cursor === null || isEnough) return conversions.reverse();
 		}
 		if (since === void 0) return conversions.reverse();
-		const wanted = `a time within the latest ${MAX_PAGES$3} pages of the transactions of ${sender}`;
+		const wanted = `a time within the latest ${MAX_PAGES$4} pages of the transactions of ${sender}`;
 		throw problem("argument", "since", wanted, formatValue(since));
 	}
 	// --- Quotes ---
@@ -25174,7 +25380,7 @@ const SLIPPAGE = {
 	unstake: "0.01"
 };
 /** Pages of the wallet's stakes that are read at most. */
-const MAX_PAGES$2 = 100;
+const MAX_PAGES$3 = 100;
 /** Stakes, unstakes, and reads both. */
 var Staking = class {
 	parts;
@@ -25259,7 +25465,7 @@ var Staking = class {
 		};
 		const found = [];
 		let cursor;
-		for (let page = 0; page < MAX_PAGES$2; page += 1) {
+		for (let page = 0; page < MAX_PAGES$3; page += 1) {
 			const body = {
 				walletAddress,
 				...cursor === void 0 ? {} : { cursor }
@@ -25270,7 +25476,7 @@ var Staking = class {
 			if (next === void 0) return found.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
 			cursor = next;
 		}
-		throw problem("response", "staking/staking-positions nextCursor", `at most ${MAX_PAGES$2} pages`, "more");
+		throw problem("response", "staking/staking-positions nextCursor", `at most ${MAX_PAGES$3} pages`, "more");
 	}
 	// --- Before anything is built ---
 	#expect(method, params, keys) {
@@ -28189,7 +28395,7 @@ const HISTORIES = {
 /** More than the difference between the chain's clock and the local one, milliseconds. */
 const SKEW_MS = 10 * MINUTE_MS;
 const PAGE_SIZE = 100;
-const MAX_PAGES$1 = 20;
+const MAX_PAGES$2 = 20;
 /** Searches the service's reads for evidence of the execution of a submitted transaction. */
 async function findEvidence({ entry, transaction }, reads) {
 	const versions = /* @__PURE__ */ new Map();
@@ -28229,7 +28435,7 @@ async function isInHistory({ digest, timestamp }, name, accountId, { fetchPage }
 		if (items.some((item) => item === void 0 || item === null)) return void 0;
 		if (completeFrom < timestamp - SKEW_MS) return false;
 		pages += 1;
-		if (pages >= MAX_PAGES$1) return void 0;
+		if (pages >= MAX_PAGES$2) return void 0;
 	}
 	return false;
 }
@@ -31102,9 +31308,11 @@ var Settlements = class {
 		const settled = await Promise.allSettled(entries.map(settle));
 		// The outcomes are recorded: a file that cannot be compacted is only larger.
 		await compactJournal(journal).catch(() => void 0);
+		const done = settled.flatMap((result) => result.status === "fulfilled" ? [result.value] : []);
 		const failed = settled.find((result) => result.status === "rejected");
-		if (failed !== void 0) throw failed.reason;
-		return settled.flatMap((result) => result.status === "fulfilled" ? [result.value] : []);
+		if (failed === void 0) return done;
+		// They have an outcome in the journal now, so that no later call returns them.
+		throw withSettled(failed.reason, this.parts.context.id, done);
 	}
 	async #settleEntry(entry, outcome, lifecycle, mayResubmit) {
 		const { context, resolver, submitted } = this.parts;
@@ -32282,11 +32490,13 @@ var Services = class {
 	twaps;
 	orders;
 	memory;
+	recentMargins;
 	recorded;
 	nodes;
 	rows;
 	constructor(context) {
 		this.memory = new OrderMemory(() => context.milliseconds());
+		this.recentMargins = new RecentMargins(() => context.milliseconds());
 		this.markets = new MarketDirectory(context);
 		this.native = new NativeMarkets(context);
 		const volumes = new CandleVolumeCheck(context, this.native);
@@ -32313,6 +32523,7 @@ var Services = class {
 			nodes,
 			history: this.history,
 			memory: this.memory,
+			recentMargins: this.recentMargins,
 			journal: () => this.pins.rawOptions.journal,
 			open: () => this.submitter.state().open
 		});
@@ -32376,7 +32587,7 @@ var Services = class {
 			nodes
 		}, writes, objects);
 		this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
-		this.funds = new Funds(context, this.markets, this.accounts, resolver, this.submitter, movements, this.nodeFunds, this.walletFunds, nodes);
+		this.funds = new Funds(context, this.markets, this.accounts, resolver, this.submitter, movements, this.nodeFunds, this.walletFunds, nodes, this.recentMargins);
 		const trust = new ExecutorTrust(context, this.pins);
 		const tickets = new TicketIds(this.openOrders);
 		const { markets, accounts, openOrders: open, pins, submitter } = this;
@@ -32400,15 +32611,15 @@ var Services = class {
 		});
 	}
 	#makeOrders(context, { trust, tickets, responses }) {
-		const { markets, accounts, openOrders, pins, submitter, memory } = this;
+		const { markets, accounts, openOrders, pins, submitter, memory, recentMargins } = this;
 		const clientIds = new ClientOrderIds(context, markets, openOrders, memory);
 		const bodies = new OrderBodies(context, markets, this.native);
 		const replaced = new ReplacedOrders(context, this.orderHistory, memory);
 		const fills = new NodeFills(responses, this.history, replaced, tickets);
 		const nodeOrders = new NodeOrders(context, accounts, pins, trust, submitter, responses, fills, memory);
 		const inherited = new InheritedTerms(context, openOrders, memory);
-		const placer = new OrderPlacer(markets, bodies, clientIds, inherited, submitter, memory, new ServiceOrders(responses, memory, this.orderHistory), nodeOrders);
-		const canceler = new OrderCanceler(context, markets, accounts, openOrders, clientIds, submitter, responses, memory);
+		const placer = new OrderPlacer(markets, bodies, clientIds, inherited, submitter, memory, recentMargins, new ServiceOrders(responses, memory, this.orderHistory), nodeOrders);
+		const canceler = new OrderCanceler(context, markets, accounts, openOrders, clientIds, submitter, responses, memory, recentMargins);
 		const editor = new OrderEditor(context, markets, pins, submitter, memory, placer, canceler);
 		const closer = new PositionCloser(context, markets, accounts, submitter, memory, placer);
 		return new Orders(markets, this.stops, this.twaps, placer, canceler, editor, closer);
@@ -33260,14 +33471,14 @@ var aftermath$1 = class extends ImplicitExchange {
 		return this.#paged(params, ({ orderHistory }, read) => orderHistory.myTrades(symbol, since, limit, params, read));
 	}
 	/**
-	* Fetches a long history page by page, oldest first: each row once, in the memory of one page. Rows after the call are left out.
+	* Fetches a long history page by page, oldest first: each row once, in the memory of one page.
 	*
 	* @param method `fetchTrades`, `fetchMyTrades`, `fetchMyLiquidations`, `fetchLedger`, `fetchFundingHistory`,
 	*     `fetchFundingRateHistory`, `fetchDeposits`, `fetchWithdrawals`, `fetchDepositsWithdrawals` or `fetchTransfers`
 	* @param symbol or code, as this method takes it
 	* @param since from this moment on, milliseconds; from the first day of the chain when left out
 	* @param limit rows of a page at most, 1000 when left out; a millisecond with more rows is one page
-	* @param params `until`: the last moment, milliseconds; now when left out; else as the method takes them
+	* @param params `until`: the last moment, milliseconds; that of the latest row when left out; else as the method takes them
 	* @yields arrays of the structures that the method returns
 	* @throws {BadRequest} another method, or a wrong argument; and, from the iteration, what the method throws
 	* @example for await (const trades of exchange.fetchPages('fetchMyTrades', 'BTC/USD:USDC', since)) await save(trades);
@@ -33276,7 +33487,7 @@ var aftermath$1 = class extends ImplicitExchange {
 		expectPagedMethod(method);
 		const range = {
 			since: parseTime(since, "since") ?? GENESIS_MS,
-			until: parseTime(params.until, "params.until") ?? this.milliseconds()
+			until: parseTime(params.until, "params.until")
 		};
 		const size = parseWholeNumber(limit, "limit", 1) ?? 1e3;
 		const fetch = this[method];
@@ -33286,7 +33497,7 @@ var aftermath$1 = class extends ImplicitExchange {
 				until
 			}),
 			timeOf: ({ timestamp }) => timestamp
-		}, range, size);
+		}, range, size, () => this.milliseconds());
 	}
 	/**
 	* Fetches the trades of an order.
@@ -35034,7 +35245,8 @@ var aftermath$1 = class extends ImplicitExchange {
 	*     `tag`: the note of the record.
 	*     `voidedBy`: digest of the transaction that made it unexecutable, base58. Without an entry also each transaction that brought coins back
 	*     from the sub-address of the wallet's key (`sweep`); where that failed, the one that sent them there, with an `error`
-	* @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out
+	* @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out, and `settled` has what became of
+	*     the others then
 	* @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet; `sweep` without a Sui node, or of a
 	*     wallet that is not that of a single key
 	* @throws {ExchangeNotAvailable} `void`: the node did not respond; nothing was signed
@@ -37652,7 +37864,7 @@ var LiveAccount = class {
 	}
 	/** Implements `watchMyLiquidations` and `watchMyLiquidationsForSymbols`. */
 	async watchMyLiquidations(symbols, since, limit, params) {
-		const parse = (event, market) => this.context.safeLiquidation(parseMyLiquidation(event, market), market);
+		const parse = (event, market) => hasTraded(event) ? this.context.safeLiquidation(parseMyLiquidation(event, market), market) : void 0;
 		const given = isGiven$1(symbols) ? expectSymbols(symbols) : void 0;
 		return this.#watchEvents("myLiquidations", LIQUIDATIONS, parse, given, since, limit, params);
 	}
@@ -40388,6 +40600,8 @@ var LatestFeed = class {
 /** Number of keys of equal trades that are remembered, and how many more until the oldest are forgotten. */
 const MAX_KEYS = 5e3;
 const KEYS_SLACK = 500;
+/** Pages that are read at most to find what a socket missed. */
+const MAX_PAGES$1 = 20;
 /** Keeps the trades of one market. */
 var TradesFeed = class {
 	source;
@@ -40398,12 +40612,30 @@ var TradesFeed = class {
 	/** Frames that came during a read; they are taken after it. */
 	#buffered = [];
 	#isReadingTrades = false;
+	#hasRead = false;
+	/** Reads that did not show all trades since the one before. */
+	#gaps = 0;
+	/** Time of the latest trade, milliseconds. */
+	#latest = -Infinity;
+	/** All trades up to this time are delivered; `Infinity` while the socket has not broken since a read. */
+	#completeUntil = Infinity;
+	#breaks = 0;
+	/** Trades before this time are older than the first read, milliseconds. */
+	#from = -Infinity;
 	constructor(source, settings) {
 		this.source = source;
 		this.cache = new RecentRows(source.limit);
 		this.feed = new Feed(`trades of ${source.symbol}`, settings, {
 			accept: (row) => this.#accept(row),
-			read: () => this.#read()
+			read: () => this.#read(),
+			onDown: () => {
+				this.#breaks += 1;
+				this.#completeUntil = Math.min(this.#completeUntil, this.#latest);
+			},
+			counts: () => ({
+				gaps: this.#gaps,
+				resyncs: 0
+			})
 		});
 	}
 	get hasUpdate() {
@@ -40426,6 +40658,7 @@ var TradesFeed = class {
 	#deliver(row, counts, count) {
 		if (count <= counts.delivered) return false;
 		counts.delivered = count;
+		this.#latest = Math.max(this.#latest, Number(row.timestamp));
 		this.cache.append(this.source.convert(row, count - 1));
 		return true;
 	}
@@ -40440,12 +40673,46 @@ var TradesFeed = class {
 		dropOldest(this.#counts, MAX_KEYS, KEYS_SLACK);
 		return counts;
 	}
+	/** Reads back to trades that were delivered before the socket broke; the first read takes one page. */
+	async #readMissed() {
+		let rows = [];
+		let cursor;
+		let gaps = 0;
+		for (let pages = 1;; pages += 1) {
+			const page = await this.source.fetchPage(cursor);
+			const trades = convertResponse("trades", () => sortNewestFirst(page));
+			rows = joinPages(rows, trades, cursor);
+			if (!this.#hasRead) this.#from = startOf(page, trades);
+			if (!this.#hasRead || this.#isJoined(trades)) break;
+			cursor = cursorAfter(page, cursor, rows, () => gaps += 1);
+			if (cursor === void 0) break;
+			if (pages < MAX_PAGES$1) continue;
+			gaps += 1;
+			break;
+		}
+		this.#hasRead = true;
+		this.#gaps += gaps;
+		return rows;
+	}
+	/** Whether a page reaches back to known trades; its oldest millisecond may be incomplete. */
+	#isJoined(trades) {
+		const oldest = trades.at(-1)?.timestamp;
+		if (Number(oldest) < this.#from) return true;
+		// After a read that failed, the socket has delivered trades that follow those it missed.
+		return trades.some((row) => {
+			if (row.timestamp === oldest || Number(row.timestamp) > this.#completeUntil) return false;
+			return this.#counts.has(this.source.keyOf(row));
+		});
+	}
 	async #read() {
 		this.#isReadingTrades = true;
 		let isMissed = false;
 		let isNew = false;
 		try {
-			const rows = await this.source.fetch((row) => this.#counts.has(this.source.keyOf(row)));
+			const breaks = this.#breaks;
+			const isFirst = !this.#hasRead;
+			const read = await this.#readMissed();
+			const rows = isFirst ? read : read.filter(({ timestamp }) => Number(timestamp) >= this.#from);
 			const counts = /* @__PURE__ */ new Map();
 			for (const row of [...rows].reverse()) {
 				const key = this.source.keyOf(row);
@@ -40453,6 +40720,7 @@ var TradesFeed = class {
 				counts.set(key, count);
 				isMissed = this.#deliver(row, this.#countsOf(key), count) || isMissed;
 			}
+			this.#completeUntil = this.#breaks === breaks ? Infinity : this.#latest;
 		} finally {
 			// Frames that came meanwhile are newer.
 			this.#isReadingTrades = false;
@@ -40466,6 +40734,11 @@ var TradesFeed = class {
 		};
 	}
 };
+/** The time from which on a page that is not the last one has all trades. */
+function startOf({ nextCursor }, trades) {
+	const oldest = trades.at(-1);
+	return oldest === void 0 || !isGiven$1(nextCursor) ? -Infinity : Number(oldest.timestamp) + 1;
+}
 
 // ts/markets/live/live-markets.ts
 /** Subscriptions whose frames update each structure. */
@@ -40525,8 +40798,6 @@ const TICKER_FIGURES = [
 ];
 /** Candles of one request. */
 const CANDLES_PAGE = 500;
-/** Pages of trades that are read at most to find what a socket missed. */
-const MAX_TRADE_PAGES = 20;
 /** The last trade takes a request for each market: a ticker waits for it up to this many markets, and else adds it later. */
 const MAX_AWAITED = 10;
 /** Number of such lists that are kept. */
@@ -40782,33 +41053,21 @@ var LiveMarkets = class {
 		const source = {
 			symbol: market.symbol,
 			limit,
-			fetch: (isKnown) => this.#readTrades(market, isKnown),
+			fetchPage: async (cursor) => {
+				const from = cursor === void 0 ? null : new NumberText(cursor);
+				const body = {
+					chId: market.id,
+					limit: MANIFEST.limits.tradesPage,
+					cursor: from,
+					until: null
+				};
+				return readTradesPage(await this.context.publicPostTrades(body));
+			},
 			keyOf: tradeKey,
 			convert
 		};
 		const query = { chId: market.id };
 		return this.feeds.openStream("trades", market.id, query, (settings) => new TradesFeed(source, settings));
-	}
-	/** Reads trades backward until a known one; the first read takes one page. */
-	async #readTrades(market, isKnown) {
-		let rows = [];
-		let cursor;
-		for (let pages = 0; pages < MAX_TRADE_PAGES; pages += 1) {
-			const from = cursor === void 0 ? null : new NumberText(cursor);
-			const body = {
-				chId: market.id,
-				limit: MANIFEST.limits.tradesPage,
-				cursor: from,
-				until: null
-			};
-			const page = readTradesPage(await this.context.publicPostTrades(body));
-			const trades = convertResponse("trades", () => sortNewestFirst(page));
-			const wasSeeded = rows.length > 0 || trades.some(isKnown);
-			rows = joinPages(rows, trades, cursor);
-			cursor = isGiven$1(page.nextCursor) ? `${page.nextCursor}` : void 0;
-			if (cursor === void 0 || !wasSeeded || rows.some(isKnown)) break;
-		}
-		return rows;
 	}
 	async #candlesFeed(symbol, timeframe, call) {
 		const interval = intervalOf(timeframe);
@@ -42284,4 +42543,4 @@ function toSymbols(symbol) {
 	return isGiven$1(symbol) ? [symbol] : void 0;
 }
 
-export { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS, FrameReader, GENESIS_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isBase, isFailedOnChain, isFlat, isGiven$1 as isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toGrid, toHex, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills };
+export { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS, FrameReader, GENESIS_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isBase, isFailedOnChain, isFlat, isGiven$1 as isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toGrid, toHex, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills };

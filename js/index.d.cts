@@ -2209,14 +2209,14 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchMyTrades(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
   /**
-   * Fetches a long history page by page, oldest first: each row once, in the memory of one page. Rows after the call are left out.
+   * Fetches a long history page by page, oldest first: each row once, in the memory of one page.
    *
    * @param method `fetchTrades`, `fetchMyTrades`, `fetchMyLiquidations`, `fetchLedger`, `fetchFundingHistory`,
    *     `fetchFundingRateHistory`, `fetchDeposits`, `fetchWithdrawals`, `fetchDepositsWithdrawals` or `fetchTransfers`
    * @param symbol or code, as this method takes it
    * @param since from this moment on, milliseconds; from the first day of the chain when left out
    * @param limit rows of a page at most, 1000 when left out; a millisecond with more rows is one page
-   * @param params `until`: the last moment, milliseconds; now when left out; else as the method takes them
+   * @param params `until`: the last moment, milliseconds; that of the latest row when left out; else as the method takes them
    * @yields arrays of the structures that the method returns
    * @throws {BadRequest} another method, or a wrong argument; and, from the iteration, what the method throws
    * @example for await (const trades of exchange.fetchPages('fetchMyTrades', 'BTC/USD:USDC', since)) await save(trades);
@@ -3689,7 +3689,8 @@ declare class aftermath extends ImplicitExchange {
    *     `tag`: the note of the record.
    *     `voidedBy`: digest of the transaction that made it unexecutable, base58. Without an entry also each transaction that brought coins back
    *     from the sub-address of the wallet's key (`sweep`); where that failed, the one that sent them there, with an `error`
-   * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out
+   * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out, and `settled` has what became of
+   *     the others then
    * @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet; `sweep` without a Sui node, or of a
    *     wallet that is not that of a single key
    * @throws {ExchangeNotAvailable} `void`: the node did not respond; nothing was signed

@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
+import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
 import { Problem, describeFault, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, streamOfSubject, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
@@ -438,9 +438,15 @@ var Stopped = class extends Error {
 		super("stopped before it was done");
 	}
 };
-/** Runs the work of a command: its exchange is closed whatever happens. Ctrl-C ends it, and the command fails. */
+/**
+* Runs the work of a command: its exchange is closed whatever happens. Ctrl-C ends it, and the command fails. What the exchange logs
+* goes to stderr: stdout may be read by a program.
+*/
 async function withExchange$1(io, options, exchange, work) {
 	const open = await exchange;
+	if (open.log !== void 0) open.log = (...args) => {
+		note(io, redact(args.map(String).join(" "), secretsOf(open)));
+	};
 	const end = () => void open.close();
 	io.signal.addEventListener("abort", end, { once: true });
 	try {
@@ -6531,6 +6537,8 @@ var RecordedTrades = class {
 	gaps = 0;
 	#counts = /* @__PURE__ */ new Map();
 	#hasPage = false;
+	/** Trades before this time are older than the recording, milliseconds. */
+	#from = -Infinity;
 	/** Time of the newest trade. */
 	#newest = 0;
 	/** After a break: the newest trade before it, until a page shows a trade that old. */
@@ -6557,13 +6565,17 @@ var RecordedTrades = class {
 	}
 	/** Takes the body of a response. @throws {Problem} it is no page of trades */
 	page(text) {
-		const trades = sortNewestFirst(readTradesPage(readJson(text))).reverse();
+		const page = readTradesPage(readJson(text));
+		const trades = sortNewestFirst(page).reverse();
 		const isFirst = !this.#hasPage;
 		this.#hasPage = true;
 		const oldest = Number(trades[0]?.timestamp ?? 0);
+		// The oldest millisecond of a page may be incomplete.
+		if (isFirst && isGiven(page.nextCursor)) this.#from = oldest + 1;
 		if (this.#brokenAt !== void 0 && oldest <= this.#brokenAt) this.#brokenAt = void 0;
 		const seen = /* @__PURE__ */ new Map();
 		return trades.flatMap((trade) => {
+			if (!isFirst && Number(trade.timestamp) < this.#from) return [];
 			const key = tradeKey(trade);
 			const count = (seen.get(key) ?? 0) + 1;
 			seen.set(key, count);
@@ -8528,6 +8540,10 @@ function withParams(method, positional, params) {
 	const i = indexOfParams(method);
 	return positional.map((value, at) => at === i ? params : value);
 }
+/** Leaves a named argument out. */
+function withoutArgument(method, positional, name) {
+	return positional.map((value, i) => method.arguments[i]?.name === name ? void 0 : value);
+}
 function indexOfParams({ arguments: list }) {
 	return list.findIndex(({ name }) => name === PARAMS);
 }
@@ -8800,6 +8816,8 @@ function countOrders(name, method, positional) {
 	const value = argumentOf(method, positional, list ?? "count");
 	if (list === void 0) return name === "createScaleOrder" && typeof value === "number" ? value : void 0;
 	if (!Array.isArray(value)) return void 0;
+	// Two rows that place orders are two orders, also where they are alike.
+	if (!name.startsWith("cancel")) return value.length;
 	return new Set(value.map((each) => typeof each === "string" ? each : JSON.stringify(each))).size;
 }
 /**
@@ -8904,20 +8922,28 @@ var IdempotencyKeys = class {
 	/**
 	* Reads what earlier processes left.
 	*
-	* @param transactions of the journal, by client and key
+	* @param transactions of the journal, in its order
 	* @throws {Problem} `argument` when the file of answers cannot be read
 	*/
 	async restore(transactions) {
 		const least = this.parts.now() - LIFETIME_MS;
-		for (const { client, key, digest, method, hash, timestamp } of transactions) {
+		const open = /* @__PURE__ */ new Set();
+		for (const { client, key, digest, outcome, method, hash, timestamp } of transactions) {
 			const id = idOf$2(client, key);
-			(this.#known.get(id) ?? this.#add(id, {
+			const earlier = this.#known.get(id);
+			// The transactions of one call are signed within a day, so that a later one is of a call that used the key again.
+			const isSame = earlier?.hash === hash && timestamp - earlier.at < LIFETIME_MS;
+			if (earlier !== void 0 && !isSame) this.#forget(id, earlier);
+			const known = this.#known.get(id) ?? this.#add(id, {
 				client,
 				method,
 				hash,
 				at: timestamp
-			})).digests.add(digest);
+			});
+			known.digests.add(digest);
+			if (outcome === void 0) open.add(known);
 		}
+		for (const [id, known] of this.#known) if (known.at < least && !open.has(known)) this.#forget(id, known);
 		if (this.#file === void 0) return;
 		for await (const { value, place } of this.#file.read()) {
 			if (!isStored(value) || value.at < least) continue;
@@ -8928,7 +8954,7 @@ var IdempotencyKeys = class {
 				hash,
 				at
 			});
-			known.place = place;
+			if (known.hash === hash) known.place = place;
 		}
 		await this.#rewrite();
 	}
@@ -8956,7 +8982,7 @@ var IdempotencyKeys = class {
 	async run(call, write) {
 		const { key, hash } = call;
 		const id = idOf$2(call.client, key);
-		const known = this.#known.get(id);
+		const known = this.#find(id);
 		if (known === void 0) return {
 			value: await this.#start(id, call, write),
 			isReplayed: false
@@ -8975,6 +9001,12 @@ var IdempotencyKeys = class {
 			value: answer.value,
 			isReplayed: true
 		};
+	}
+	/** Finds a key, unless its time is over. */
+	#find(id) {
+		const known = this.#known.get(id);
+		if (known === void 0 || !isOlder(known, this.parts.now() - LIFETIME_MS)) return known;
+		this.#forget(id, known);
 	}
 	async #start(id, { client, method, hash, isProtective }, write) {
 		const kind = kindOf(method, isProtective);
@@ -9048,7 +9080,7 @@ var IdempotencyKeys = class {
 		let left = most;
 		for (const [id, known] of this.#known) {
 			if (left === 0) return;
-			if (!(known.at < time && (known.answer ?? known.place) !== void 0) || room !== void 0 && room !== roomOf(known)) continue;
+			if (!isOlder(known, time) || room !== void 0 && room !== roomOf(known)) continue;
 			this.#forget(id, known);
 			left -= 1;
 		}
@@ -9114,6 +9146,10 @@ var IdempotencyKeys = class {
 function kindOf(method, isProtective) {
 	if (method.startsWith("cancel")) return "cancel";
 	return isProtective ? "reduce" : "write";
+}
+/** Whether a key is of a call before some time that has an answer. */
+function isOlder({ at, answer, place }, time) {
+	return at < time && (answer ?? place) !== void 0;
 }
 function roomOf({ client, kind }) {
 	return `${client} ${kind}`;
@@ -13465,10 +13501,22 @@ var Calls = class {
 		}
 		if (method.kind === "write") await this.#expectOwnOrders(client, name, method, positional);
 		const args = this.#withClientOrderIds(client, name, method, withParams(method, positional, run));
+		if (hasOwnRows(method) && isOwn) return this.#ownRows(client, name, method, args);
 		const value = await this.send(name, args);
 		if (name === "writes") return withoutBytes(value, client);
-		if (hasOwnRows(method) && isOwn) return this.parts.owners.own(client.name, value);
 		return value;
+	}
+	/** Reads the own rows of a client. Open orders are read as a whole, so that only own ones count for their limit. */
+	async #ownRows(client, name, method, args) {
+		const limit = argumentOf(method, args, "limit");
+		const read = async (all) => this.parts.owners.own(client.name, await this.send(name, all));
+		if (!(name === "fetchOpenOrders" && Number.isInteger(limit) && Number(limit) > 0)) return read(args);
+		const rows = await read(withoutArgument(method, args, "limit"));
+		return this.send("filterBySinceLimit", [
+			rows,
+			argumentOf(method, args, "since"),
+			limit
+		]);
 	}
 	/** Calls a method of the exchange. */
 	send(name, args) {
@@ -20614,7 +20662,7 @@ var Link = class {
 };
 
 // ts/publish/outages.ts
-/** Loops that survive outages of the network or the service. */
+/** Loops that survive outages of the network or the service, and a market that is closed. */
 /** Delays before what an outage ended is repeated: the first, which doubles, and the longest. */
 const FIRST_DELAY_MS = SECOND_MS;
 const MAX_DELAY_MS = MINUTE_MS;
@@ -20629,20 +20677,30 @@ var Outages = class {
 	/**
 	* Repeats a step until the signal is aborted.
 	*
-	* @throws {Error} the error of the step, if it is not one of the network
+	* @throws {Error} the error of the step, if it is not one of the network or of a closed market
 	*/
 	async repeat(step, signal) {
 		const { onOutage, sleep } = this.context;
 		const isOver = () => signal.aborted;
 		let failures = 0;
+		let isClosed = false;
 		try {
 			while (!isOver()) try {
 				await step();
 				failures = 0;
+				isClosed = false;
 				this.#failing.delete(step);
 			} catch (error) {
-				if (!(error instanceof NetworkError)) throw error;
+				const isMarket = error instanceof BadSymbol;
+				if (!isMarket && !(error instanceof NetworkError)) throw error;
 				if (isOver()) return;
+				if (isMarket) {
+					// Other loops go on, whose outages are still reported.
+					if (!isClosed) onOutage(error);
+					isClosed = true;
+					await sleep(MAX_DELAY_MS, signal);
+					continue;
+				}
 				if (this.#failing.size === 0) onOutage(error);
 				this.#failing.add(step);
 				await sleep(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures), signal);
