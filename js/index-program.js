@@ -12392,6 +12392,8 @@ function match(orders, shown) {
 /** What stop orders and TWAP orders have in common: both are tickets on the chain, which an executor of the service runs. */
 /** Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is 100,000,000 by default. */
 const MAX_CANCELS$1 = 50;
+/** Refused cancels of single orders after which the others are not tried: they are refused for the same reason, such as a pause. */
+const MAX_REFUSALS = 10;
 /** Reads and cancels orders that are tickets. */
 var TicketOrders = class {
 	context;
@@ -12609,11 +12611,12 @@ var TicketOrders = class {
 	}
 	/**
 	* Cancels in several transactions. One that its gas budget does not cover, or that is refused, such as because one of its orders was
-	* executed meanwhile, is replaced by smaller ones. An error has what was canceled; an order that is gone is none.
+	* executed meanwhile, is replaced by smaller ones. An order that is gone causes no error. An error has what was canceled.
 	*/
 	async #cancelInParts(ids, cancel) {
 		const canceled = [];
 		const failures = [];
+		let refusals = 0;
 		let parts = toParts(ids, MAX_CANCELS$1);
 		while (parts.length > 0) {
 			const [part = [], ...others] = parts;
@@ -12627,11 +12630,13 @@ var TicketOrders = class {
 				else if (isDivisible && isRefused$1(error)) parts = [...toParts(part, half), ...others];
 				else {
 					failures.push(error);
-					if (!isRefused$1(error)) break;
+					if (!(error instanceof OrderNotFound)) refusals += 1;
+					if (!isRefused$1(error) || isShortOfGas(error) || refusals === MAX_REFUSALS) break;
 				}
 			}
 		}
-		const failure = failures.find((error) => !(error instanceof OrderNotFound));
+		// The last one may be an unknown outcome, which ends the loop.
+		const failure = failures.findLast((error) => !(error instanceof OrderNotFound));
 		if (failure === void 0) return canceled;
 		const executed = canceled.filter((order) => !isDryRun(order));
 		throw withCanceled(failure, this.context.id, executed);
@@ -19362,10 +19367,6 @@ var RecentMargins = class {
 			at: this.now()
 		});
 	}
-	/** Adds such a change of a write of an earlier process; one of this process is known already. */
-	addSettled(place) {
-		if (this.#recent(place) === void 0) this.addUnknown(place);
-	}
 	/** Returns how long a read may still show the margin before a change whose result is unknown, milliseconds. */
 	unknownMs(place) {
 		const recent = this.#recent(place);
@@ -19513,7 +19514,7 @@ var RecordedOrders = class {
 		const { chId, orders, collateral, deallocateFreeCollateral } = request;
 		if (!(action === "allocate" || action === "deallocate") && !isGiven$1(collateral) && deallocateFreeCollateral !== true) return;
 		const ofOrders = Array.isArray(orders) ? orders : [];
-		for (const marketId of [chId, ...ofOrders.map((order) => order.chId)]) if (typeof marketId === "string") this.parts.recentMargins.addSettled({
+		for (const marketId of [chId, ...ofOrders.map((order) => order.chId)]) if (typeof marketId === "string") this.parts.recentMargins.addUnknown({
 			capabilityId,
 			marketId
 		});
@@ -33478,7 +33479,8 @@ var aftermath$1 = class extends ImplicitExchange {
 	* @param symbol or code, as this method takes it
 	* @param since from this moment on, milliseconds; from the first day of the chain when left out
 	* @param limit rows of a page at most, 1000 when left out; a millisecond with more rows is one page
-	* @param params `until`: the last moment, milliseconds; that of the latest row when left out; else as the method takes them
+	* @param params `until`: the last moment, milliseconds; that of the latest row when left out: it
+	*     ends with the first page that new rows do not fill; else as the method takes them
 	* @yields arrays of the structures that the method returns
 	* @throws {BadRequest} another method, or a wrong argument; and, from the iteration, what the method throws
 	* @example for await (const trades of exchange.fetchPages('fetchMyTrades', 'BTC/USD:USDC', since)) await save(trades);
@@ -34550,7 +34552,8 @@ var aftermath$1 = class extends ImplicitExchange {
 	/**
 	* Sets the margin of a market: allocates what is missing, or moves back what is too much, by one transaction. It runs after the
 	* writes that were called before it, and counts what {@link addMargin} and {@link reduceMargin} of this object moved, even where
-	* reads lag behind them. Fills change the margin at any time, so compare `total` of the result.
+	* reads lag behind them. Where only reads show what a recent write moved, it waits until they do, for some ten seconds; other writes of the
+	* account wait behind it, except cancels by id. Fills change the margin at any time, so compare `total` of the result.
 	*
 	* @param symbol unified symbol
 	* @param amount settle currency, 0 or more; digits finer than the coin's smallest step are cut off. The margin has finer digits than
@@ -35245,8 +35248,8 @@ var aftermath$1 = class extends ImplicitExchange {
 	*     `tag`: the note of the record.
 	*     `voidedBy`: digest of the transaction that made it unexecutable, base58. Without an entry also each transaction that brought coins back
 	*     from the sub-address of the wallet's key (`sweep`); where that failed, the one that sent them there, with an `error`
-	* @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out, and `settled` has what became of
-	*     the others then
+	* @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out. `settled` of the error has what
+	*     became of the other entries
 	* @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet; `sweep` without a Sui node, or of a
 	*     wallet that is not that of a single key
 	* @throws {ExchangeNotAvailable} `void`: the node did not respond; nothing was signed
@@ -35701,9 +35704,11 @@ function createLink(name, settings, callbacks) {
 }
 /** A socket for one stream. */
 var OwnSocket = class {
+	events;
 	#link;
 	#lastActivityAt;
 	constructor(name, settings, events) {
+		this.events = events;
 		const { clock } = settings;
 		this.#lastActivityAt = clock.now();
 		this.#link = createLink(name, settings, {
@@ -35728,7 +35733,9 @@ var OwnSocket = class {
 		this.#link.close();
 	}
 	redial() {
+		if (!this.#link.isOpen) return;
 		this.#link.redial();
+		this.events.onDown();
 	}
 	get isOpen() {
 		return this.#link.isOpen;
@@ -40613,11 +40620,11 @@ var TradesFeed = class {
 	#buffered = [];
 	#isReadingTrades = false;
 	#hasRead = false;
-	/** Reads that did not show all trades since the one before. */
+	/** Places where trades may be missing because the service did not return them. */
 	#gaps = 0;
 	/** Time of the latest trade, milliseconds. */
 	#latest = -Infinity;
-	/** All trades up to this time are delivered; `Infinity` while the socket has not broken since a read. */
+	/** All trades up to this time are delivered; `Infinity` while the socket was neither broken nor replaced since a read. */
 	#completeUntil = Infinity;
 	#breaks = 0;
 	/** Trades before this time are older than the first read, milliseconds. */
@@ -40698,10 +40705,13 @@ var TradesFeed = class {
 	#isJoined(trades) {
 		const oldest = trades.at(-1)?.timestamp;
 		if (Number(oldest) < this.#from) return true;
+		const isKnown = (row) => this.#counts.has(this.source.keyOf(row));
+		// The socket has delivered all since the last read.
+		if (this.#completeUntil === Infinity && trades.every(isKnown)) return true;
 		// After a read that failed, the socket has delivered trades that follow those it missed.
 		return trades.some((row) => {
 			if (row.timestamp === oldest || Number(row.timestamp) > this.#completeUntil) return false;
-			return this.#counts.has(this.source.keyOf(row));
+			return isKnown(row);
 		});
 	}
 	async #read() {

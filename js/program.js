@@ -8135,7 +8135,7 @@ function toErrorBody(error, key) {
 }
 function detailsOf(error, classes) {
 	const canceled = canceledOf(error);
-	const { closed = [] } = error;
+	const { closed = [], settled = [] } = error;
 	const digest = submittedDigestOf(error);
 	return {
 		...classes.includes("TransactionMismatch") && { departures: error.departures },
@@ -8145,7 +8145,8 @@ function detailsOf(error, classes) {
 			isEarlier: error.isEarlier
 		},
 		...canceled.length > 0 && { canceled },
-		...closed.length > 0 && { closed }
+		...closed.length > 0 && { closed },
+		...settled.length > 0 && { settled }
 	};
 }
 function sentOf(error, classes) {
@@ -9051,6 +9052,8 @@ var IdempotencyKeys = class {
 			...call,
 			orders: call.orders
 		}, transactions);
+		// This answer may be lost, too.
+		known.at = this.parts.now();
 		await this.#keep(id, known, answer);
 		return answer;
 	}
@@ -12040,7 +12043,7 @@ const METHODS = {
 			}
 		],
 		result: "MarginModification",
-		summary: "Sets the margin of a market: allocates what is missing, or moves back what is too much, by one transaction. It runs after the writes that were called before it, and counts what `addMargin` and `reduceMargin` of this object moved, even where reads lag behind them. Fills change the margin at any time, so compare `total` of the result."
+		summary: "Sets the margin of a market: allocates what is missing, or moves back what is too much, by one transaction. It runs after the writes that were called before it, and counts what `addMargin` and `reduceMargin` of this object moved, even where reads lag behind them. Where only reads show what a recent write moved, it waits until they do, for some ten seconds; other writes of the account wait behind it, except cancels by id. Fills change the margin at any time, so compare `total` of the result."
 	},
 	setMarginMode: {
 		kind: "read",
@@ -20695,7 +20698,9 @@ var Outages = class {
 				if (!isMarket && !(error instanceof NetworkError)) throw error;
 				if (isOver()) return;
 				if (isMarket) {
-					// Other loops go on, whose outages are still reported.
+					// The service responds; outages of other loops are still reported.
+					this.#failing.delete(step);
+					failures = 0;
 					if (!isClosed) onOutage(error);
 					isClosed = true;
 					await sleep(MAX_DELAY_MS, signal);

@@ -14,7 +14,13 @@ const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const SHARED = [
     process.version,
     typescript.version,
-    ...['../node_modules/ts-jest/package.json', '../tsconfig.json', 'tsconfig.jest.json', 'jest-preset.json'].map(read),
+    ...[
+        '../node_modules/ts-jest/package.json',
+        '../tsconfig.json',
+        'tsconfig.jest.json',
+        'jest-preset.json',
+        'transform.mjs',
+    ].map(read),
 ];
 
 export default {
@@ -23,9 +29,10 @@ export default {
         return {
             process: transformer.process,
             processAsync: transformer.processAsync,
-            getCacheKey: (text, path, { supportsStaticESM }) => {
+            getCacheKey: (text, path, { supportsStaticESM, instrument }) => {
                 const hash = createHash('sha256');
-                for (const part of [...SHARED, path, String(supportsStaticESM), text]) hash.update(part).update('\0');
+                for (const part of [...SHARED, path, `${supportsStaticESM} ${instrument}`, text])
+                    hash.update(part).update('\0');
                 return hash.digest('hex');
             },
         };

@@ -966,7 +966,8 @@ export class aftermath extends ImplicitExchange {
      * @param symbol or code, as this method takes it
      * @param since from this moment on, milliseconds; from the first day of the chain when left out
      * @param limit rows of a page at most, 1000 when left out; a millisecond with more rows is one page
-     * @param params `until`: the last moment, milliseconds; that of the latest row when left out; else as the method takes them
+     * @param params `until`: the last moment, milliseconds; that of the latest row when left out: it
+     *     ends with the first page that new rows do not fill; else as the method takes them
      * @yields arrays of the structures that the method returns
      * @throws {BadRequest} another method, or a wrong argument; and, from the iteration, what the method throws
      * @example for await (const trades of exchange.fetchPages('fetchMyTrades', 'BTC/USD:USDC', since)) await save(trades);
@@ -2212,7 +2213,8 @@ export class aftermath extends ImplicitExchange {
     /**
      * Sets the margin of a market: allocates what is missing, or moves back what is too much, by one transaction. It runs after the
      * writes that were called before it, and counts what {@link addMargin} and {@link reduceMargin} of this object moved, even where
-     * reads lag behind them. Fills change the margin at any time, so compare `total` of the result.
+     * reads lag behind them. Where only reads show what a recent write moved, it waits until they do, for some ten seconds; other writes of the
+     * account wait behind it, except cancels by id. Fills change the margin at any time, so compare `total` of the result.
      *
      * @param symbol unified symbol
      * @param amount settle currency, 0 or more; digits finer than the coin's smallest step are cut off. The margin has finer digits than
@@ -2985,8 +2987,8 @@ export class aftermath extends ImplicitExchange {
      *     `tag`: the note of the record.
      *     `voidedBy`: digest of the transaction that made it unexecutable, base58. Without an entry also each transaction that brought coins back
      *     from the sub-address of the wallet's key (`sweep`); where that failed, the one that sent them there, with an `error`
-     * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out, and `settled` has what became of
-     *     the others then
+     * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out. `settled` of the error has what
+     *     became of the other entries
      * @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet; `sweep` without a Sui node, or of a
      *     wallet that is not that of a single key
      * @throws {ExchangeNotAvailable} `void`: the node did not respond; nothing was signed

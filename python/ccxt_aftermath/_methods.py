@@ -2497,8 +2497,9 @@ class SyncMethods(SyncCalls):
     ) -> Structure:
         """Sets the margin of a market: allocates what is missing, or moves back what is too much, by one
         transaction. It runs after the writes that were called before it, and counts what `add_margin` and
-        `reduce_margin` of this object moved, even where reads lag behind them. Fills change the margin at any
-        time, so compare `total` of the result.
+        `reduce_margin` of this object moved, even where reads lag behind them. Where only reads show what a
+        recent write moved, it waits until they do, for some ten seconds; other writes of the account wait
+        behind it, except cancels by id. Fills change the margin at any time, so compare `total` of the result.
 
         :param symbol: unified symbol
         :param amount: settle currency, 0 or more; digits finer than the coin's smallest step are cut off. The
@@ -2584,8 +2585,8 @@ class SyncMethods(SyncCalls):
             of the record. `voidedBy`: digest of the transaction that made it unexecutable, base58. Without an
             entry also each transaction that brought coins back from the sub-address of the wallet's key
             (`sweep`); where that failed, the one that sent them there, with an `error`
-        :raises OutcomeUnknown: the outcome is still unknown; not for old entries when `entry` is left out, and
-            `settled` has what became of the others then
+        :raises OutcomeUnknown: the outcome is still unknown; not for old entries when `entry` is left out.
+            `settled` of the error has what became of the other entries
         :raises NotSupported: `void` without a Sui node, or of a transaction that uses no object of the wallet;
             `sweep` without a Sui node, or of a wallet that is not that of a single key
         :raises ExchangeNotAvailable: `void`: the node did not respond; nothing was signed

@@ -9,6 +9,7 @@ Every error that a call raises has the attributes
 - `departures`: each difference between request and transaction (of `TransactionMismatch`), else an empty list,
 - `is_earlier`: whether the error is about an earlier write than the one that was called,
 - `canceled`: orders that were canceled before the failure, and `closed`: positions that were closed before it; else empty lists,
+- `settled`: what became of the other writes of a `settle` that left one open, else an empty list,
 - `transactions`: of an earlier call with the key that ended without an answer: `digest` and `outcome`; else an empty list.
 """
 
@@ -62,6 +63,7 @@ def make_error(
     is_earlier: bool = False,
     canceled: Optional[List[Any]] = None,
     closed: Optional[List[Any]] = None,
+    settled: Optional[List[Any]] = None,
     transactions: Optional[List[Any]] = None,
 ) -> BaseError:
     """Makes an error with its attributes.
@@ -78,6 +80,7 @@ def make_error(
         'is_earlier': is_earlier,
         'canceled': canceled or [],
         'closed': closed or [],
+        'settled': settled or [],
         'transactions': transactions or [],
     }
     for member, value in members.items():
@@ -104,5 +107,6 @@ def parse_error(body: Any) -> Optional[BaseError]:
         is_earlier=found.get('isEarlier') is True,
         canceled=found.get('canceled'),
         closed=found.get('closed'),
+        settled=found.get('settled'),
         transactions=found.get('transactions'),
     )

@@ -56,6 +56,7 @@ MEMBERS: Dict[str, Any] = {
     'isEarlier': True,
     'canceled': [{'id': '1', 'fee': None}],
     'closed': [{'symbol': 'BTC/USD:USDC', 'contracts': 0.5}],
+    'settled': [{'digest': 'D1', 'outcome': 'executed'}],
     'transactions': [{'digest': 'D0', 'outcome': 'executed'}],
 }
 

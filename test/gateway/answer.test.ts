@@ -4,7 +4,7 @@ import { writeStructure } from '../../ts/core/structure.js';
 import { statusOf, toErrorBody } from '../../ts/gateway/answer.js';
 import { OutcomeUnknown, TransactionMismatch, type ErrorClass } from '../../ts/exchange/errors/classes.js';
 import { markSubmitted } from '../../ts/exchange/errors/outcome.js';
-import { withCanceled, withClosed } from '../../ts/exchange/errors/partial.js';
+import { withCanceled, withClosed, withSettled } from '../../ts/exchange/errors/partial.js';
 import { toCcxtError } from '../../ts/exchange/errors/convert.js';
 import { NodeFailure } from '../../ts/node/failure.js';
 
@@ -128,6 +128,8 @@ describe('errors', () => {
         expect(toErrorBody(canceled)).toMatchObject({ sent: true, retryable: false, canceled: [order] });
         const closed = withClosed(new ccxt.NetworkError('aftermath lost'), 'aftermath', [order]);
         expect(toErrorBody(closed)).toMatchObject({ sent: true, closed: [order] });
+        const settled = withSettled(new ccxt.NetworkError('aftermath lost'), 'aftermath', [{ outcome: 'executed' }]);
+        expect(toErrorBody(settled)).toMatchObject({ settled: [{ outcome: 'executed' }] });
     });
 
     test.each([[new TypeError('x of undefined')], ['text'], [undefined]])('hides the text of a bug: %p', (error) => {

@@ -169,9 +169,13 @@ describe('a key that is used again after a day', () => {
         const run = async (outcome: 'executed' | undefined): Promise<unknown> => {
             const { keys } = keysOf({ now: () => 2 * DAY_MS, findFate });
             await keys.restore([{ ...first, outcome }]);
-            return keys.run({ ...call, hash: 'first' }, write);
+            const repeat = (): Promise<unknown> => keys.run({ ...call, hash: 'first' }, write);
+            return [await repeat(), await repeat()];
         };
-        expect(await run('executed')).toEqual({ value: { id: 'D2' }, isReplayed: false });
-        expect(await run(undefined)).toEqual({ value: { id: 'D1' }, isReplayed: true });
+        const [placed, again] = [{ id: 'D2' }, { id: 'D2' }].map((value, i) => ({ value, isReplayed: i > 0 }));
+        expect(await run('executed')).toEqual([placed, again]);
+        // The first of these answers may be lost, too.
+        const found = { value: { id: 'D1' }, isReplayed: true };
+        expect(await run(undefined)).toEqual([found, found]);
     });
 });

@@ -19,7 +19,7 @@ test('the limit of a list of open orders counts own ones only', async () => {
         const place = async (client: string): Promise<string> =>
             (await gateway.write(client, 'createOrder', [BTC, 'limit', 'buy', 0.001, 40_000])).body.id;
         const first = await place('few');
-        const others = [await place('many'), await place('many'), await place('many')];
+        for (let others = 0; others < 3; others += 1) await place('many');
         const second = await place('few');
         await place('many');
         const list = async (...args: unknown[]): Promise<unknown[]> =>
@@ -30,7 +30,6 @@ test('the limit of a list of open orders counts own ones only', async () => {
         expect(await list(BTC, null, 2)).toEqual([first, second]);
         expect(await list(BTC, 1, 1)).toEqual([first]);
         expect(await list(null, null, 2, { own: false })).not.toContain(first);
-        expect(others).toHaveLength(3);
         expect((await gateway.call('few', 'fetchOpenOrders', [BTC, null, 0])).status).toBe(400);
     } finally {
         await gateway.close();

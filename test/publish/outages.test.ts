@@ -34,6 +34,12 @@ describe('outages', () => {
 
     test.each([
         ['an outage', [timeout, timeout, timeout, null], ['no answer'], [1_000, 2_000, 4_000]],
+        [
+            'an outage while a market is closed',
+            [closed, timeout, closed, timeout, null],
+            ['the market is closed', 'no answer', 'no answer'],
+            [60_000, 1_000, 60_000, 1_000],
+        ],
         ['two outages', [timeout, null, timeout, null], ['no answer', 'no answer'], [1_000, 1_000]],
         ['a closed market', [closed, closed, null], ['the market is closed'], [60_000, 60_000]],
         [
@@ -42,7 +48,7 @@ describe('outages', () => {
             [closed.message, closed.message],
             [60_000, 60_000],
         ],
-    ])('repeats after %s, and reports it once', async (_name, errors, expected, expectedDelays) => {
+    ])('repeats after %s, and reports it', async (_name, errors, expected, expectedDelays) => {
         const { outages, seen, delays } = watch();
         await follow(outages, errors);
         expect([seen, delays]).toEqual([expected, expectedDelays]);

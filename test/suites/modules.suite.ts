@@ -53,6 +53,7 @@ import '../markets/live/trades-feed.test.js';
 import '../markets/native-rows.test.js';
 import '../markets/rows.test.js';
 import '../orders/history/order-reducer.test.js';
+import '../orders/history/settled-margins.test.js';
 import '../orders/live/account-orders-feed.test.js';
 import '../orders/live/complete-order.test.js';
 import '../orders/live/market-orders-feed.test.js';

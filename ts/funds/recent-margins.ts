@@ -41,11 +41,6 @@ export class RecentMargins {
         this.#changes.set(keyOf(place), { before: undefined, after: undefined, at: this.now() });
     }
 
-    /** Adds such a change of a write of an earlier process; one of this process is known already. */
-    addSettled(place: MarginPlace): void {
-        if (this.#recent(place) === undefined) this.addUnknown(place);
-    }
-
     /** Returns how long a read may still show the margin before a change whose result is unknown, milliseconds. */
     unknownMs(place: MarginPlace): number {
         const recent = this.#recent(place);

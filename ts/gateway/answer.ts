@@ -31,6 +31,8 @@ export interface ErrorBody {
     readonly canceled?: readonly unknown[];
     /** Positions that were closed before the failure. */
     readonly closed?: readonly unknown[];
+    /** What became of the other writes of a `settle` that left one open. */
+    readonly settled?: readonly unknown[];
 }
 
 /** The text of a bug: its own text may have anything in it. */
@@ -61,7 +63,7 @@ export function toErrorBody(error: unknown, key?: string): ErrorBody {
 
 function detailsOf(error: unknown, classes: readonly string[]): Partial<ErrorBody> {
     const canceled = canceledOf(error);
-    const { closed = [] } = error as { readonly closed?: readonly unknown[] };
+    const { closed = [], settled = [] } = error as Pick<ErrorBody, 'closed' | 'settled'>;
     const digest = submittedDigestOf(error);
     return {
         ...(classes.includes('TransactionMismatch') && { departures: (error as TransactionMismatch).departures }),
@@ -72,6 +74,7 @@ function detailsOf(error: unknown, classes: readonly string[]): Partial<ErrorBod
         }),
         ...(canceled.length > 0 && { canceled }),
         ...(closed.length > 0 && { closed }),
+        ...(settled.length > 0 && { settled }),
     };
 }
 

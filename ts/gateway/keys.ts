@@ -67,7 +67,8 @@ interface Known {
     readonly kind: Kind;
     readonly hash: string;
     readonly method: string;
-    readonly at: number;
+    /** When the call began, or when its outcome was found after it had ended without an answer. */
+    at: number;
     /** Transactions that it signed, or was about to sign. */
     readonly digests: Set<string>;
     running: Promise<unknown> | undefined;
@@ -238,6 +239,8 @@ export class IdempotencyKeys {
         const open = transactions.find(({ fate }) => fate.outcome === 'unknown');
         if (open !== undefined) throw open.fate.error;
         const answer = toRecoveredAnswer({ ...call, orders: call.orders }, transactions);
+        // This answer may be lost, too.
+        known.at = this.parts.now();
         await this.#keep(id, known, answer);
         return answer;
     }

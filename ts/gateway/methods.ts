@@ -2104,7 +2104,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
         ],
         result: 'MarginModification',
         summary:
-            'Sets the margin of a market: allocates what is missing, or moves back what is too much, by one transaction. It runs after the writes that were called before it, and counts what `addMargin` and `reduceMargin` of this object moved, even where reads lag behind them. Fills change the margin at any time, so compare `total` of the result.',
+            'Sets the margin of a market: allocates what is missing, or moves back what is too much, by one transaction. It runs after the writes that were called before it, and counts what `addMargin` and `reduceMargin` of this object moved, even where reads lag behind them. Where only reads show what a recent write moved, it waits until they do, for some ten seconds; other writes of the account wait behind it, except cancels by id. Fills change the margin at any time, so compare `total` of the result.',
     },
     setMarginMode: {
         kind: 'read',

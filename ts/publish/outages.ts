@@ -44,7 +44,9 @@ export class Outages {
                     if (!isMarket && !(error instanceof NetworkError)) throw error;
                     if (isOver()) return;
                     if (isMarket) {
-                        // Other loops go on, whose outages are still reported.
+                        // The service responds; outages of other loops are still reported.
+                        this.#failing.delete(step);
+                        failures = 0;
                         if (!isClosed) onOutage(error);
                         isClosed = true;
                         await sleep(MAX_DELAY_MS, signal);

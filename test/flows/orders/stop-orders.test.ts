@@ -300,6 +300,32 @@ describe('stop orders', () => {
                 expect(message).toMatch(/^orders (0x[0-9a-f]{64},? ){10}and 40 more .* are canceled already; wait$/);
             });
 
+            const CANCEL = 'perpetuals/account/transactions/cancel-stop-orders';
+
+            test('throws what ended it, also after one of them was refused', async () => {
+                await placeMany(60);
+                // Parts of 50, 25, 13, 7, 4, 2 and 1.
+                stage.sandbox.faults.add({ route: CANCEL, status: 400, times: 7 });
+                const cancel = exchange.privatePostPerpetualsAccountTransactionsCancelStopOrders.bind(exchange);
+                exchange.privatePostPerpetualsAccountTransactionsCancelStopOrders = (body) => {
+                    const { stopOrderIds } = body as { stopOrderIds: string[] };
+                    return stopOrderIds.length === 10
+                        ? Promise.reject(new ccxt.RateLimitExceeded('wait'))
+                        : cancel(body);
+                };
+                const error = await cancelAll().catch((thrown: unknown) => thrown);
+                expect(error).toBeInstanceOf(ccxt.RateLimitExceeded);
+                expect((error as Error & { canceled: Order[] }).canceled).toHaveLength(49);
+            });
+
+            test('ends soon where each of them is refused', async () => {
+                await placeMany(120);
+                stage.sandbox.faults.add({ route: CANCEL, status: 400 });
+                await expect(exchange.cancelAllOrders(BTC, { trigger: true })).rejects.toThrow(ccxt.ExchangeError);
+                expect(stage.sandbox.requests.count(CANCEL)).toBeLessThan(40);
+                expect(await open()).toHaveLength(120);
+            });
+
             test('takes smaller parts where the gas budget is smaller', async () => {
                 await placeMany(30);
                 exchange.options['transaction'] = { ...exchange.options['transaction'], maxGasBudget: 20_000_000 };

@@ -129,6 +129,35 @@ test('delivers each trade once, through breaks with many trades and reads that f
     );
 });
 
+test('counts no gap where the socket has delivered a millisecond with more trades than a page', async () => {
+    const service = new Service();
+    service.trade(1);
+    await service.connect();
+    service.trade(PAGE + 15);
+    for (let reads = 0; reads < 3; reads += 1) {
+        service.feed.feed.readMissed();
+        await service.settled();
+    }
+    expect(service.ids).toHaveLength(1 + PAGE + 15);
+    expect(service.feed.feed.health().gaps).toBe(0);
+});
+
+test('reads what a socket missed that was replaced because it was stuck', async () => {
+    const service = new Service();
+    service.trade(1);
+    await service.connect();
+    service.trade(5);
+    service.feed.feed.redial();
+    for (let i = 0; i < 3; i += 1) service.trade(40);
+    service.isFailing = true;
+    await service.connect();
+    service.isFailing = false;
+    for (let i = 0; i < 3; i += 1) service.trade(30);
+    service.harness.clock.pass(READ_INTERVAL_MS);
+    await service.settled();
+    expect(service.ids).toHaveLength(service.trades.length);
+});
+
 test('counts a gap where the service does not return all trades that a broken socket missed', async () => {
     const service = new Service();
     service.trade(1);

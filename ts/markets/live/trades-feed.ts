@@ -44,11 +44,11 @@ export class TradesFeed<Trade extends RecentRow> {
     #buffered: WireTrade[] = [];
     #isReadingTrades = false;
     #hasRead = false;
-    /** Reads that did not show all trades since the one before. */
+    /** Places where trades may be missing because the service did not return them. */
     #gaps = 0;
     /** Time of the latest trade, milliseconds. */
     #latest = -Infinity;
-    /** All trades up to this time are delivered; `Infinity` while the socket has not broken since a read. */
+    /** All trades up to this time are delivered; `Infinity` while the socket was neither broken nor replaced since a read. */
     #completeUntil = Infinity;
     #breaks = 0;
     /** Trades before this time are older than the first read, milliseconds. */
@@ -133,10 +133,13 @@ export class TradesFeed<Trade extends RecentRow> {
     #isJoined(trades: readonly WireTrade[]): boolean {
         const oldest = trades.at(-1)?.timestamp;
         if (Number(oldest) < this.#from) return true;
+        const isKnown = (row: WireTrade): boolean => this.#counts.has(this.source.keyOf(row));
+        // The socket has delivered all since the last read.
+        if (this.#completeUntil === Infinity && trades.every(isKnown)) return true;
         // After a read that failed, the socket has delivered trades that follow those it missed.
         return trades.some((row) => {
             if (row.timestamp === oldest || Number(row.timestamp) > this.#completeUntil) return false;
-            return this.#counts.has(this.source.keyOf(row));
+            return isKnown(row);
         });
     }
 

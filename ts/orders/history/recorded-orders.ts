@@ -83,7 +83,7 @@ export class RecordedOrders implements WriteRecords {
         if (!isMove && !isGiven(collateral) && deallocateFreeCollateral !== true) return;
         const ofOrders = Array.isArray(orders) ? (orders as readonly { readonly chId?: unknown }[]) : [];
         for (const marketId of [chId, ...ofOrders.map((order) => order.chId)]) {
-            if (typeof marketId === 'string') this.parts.recentMargins.addSettled({ capabilityId, marketId });
+            if (typeof marketId === 'string') this.parts.recentMargins.addUnknown({ capabilityId, marketId });
         }
     }
 

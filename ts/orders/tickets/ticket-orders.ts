@@ -40,6 +40,9 @@ import { isDryRun } from '../../submit/write.js';
 /** Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is 100,000,000 by default. */
 const MAX_CANCELS = 50;
 
+/** Refused cancels of single orders after which the others are not tried: they are refused for the same reason, such as a pause. */
+const MAX_REFUSALS = 10;
+
 /** What distinguishes one kind of tickets from the other. */
 export interface TicketKind {
     readonly id: TicketKindId;
@@ -281,7 +284,7 @@ export abstract class TicketOrders {
 
     /**
      * Cancels in several transactions. One that its gas budget does not cover, or that is refused, such as because one of its orders was
-     * executed meanwhile, is replaced by smaller ones. An error has what was canceled; an order that is gone is none.
+     * executed meanwhile, is replaced by smaller ones. An order that is gone causes no error. An error has what was canceled.
      */
     async #cancelInParts(
         ids: readonly string[],
@@ -289,6 +292,7 @@ export abstract class TicketOrders {
     ): Promise<Order[]> {
         const canceled: Order[] = [];
         const failures: unknown[] = [];
+        let refusals = 0;
         let parts = toParts(ids, MAX_CANCELS);
         while (parts.length > 0) {
             const [part = [], ...others] = parts;
@@ -302,11 +306,13 @@ export abstract class TicketOrders {
                 else if (isDivisible && isRefused(error)) parts = [...toParts(part, half), ...others];
                 else {
                     failures.push(error);
-                    if (!isRefused(error)) break;
+                    if (!(error instanceof OrderNotFound)) refusals += 1;
+                    if (!isRefused(error) || isShortOfGas(error) || refusals === MAX_REFUSALS) break;
                 }
             }
         }
-        const failure = failures.find((error) => !(error instanceof OrderNotFound));
+        // The last one may be an unknown outcome, which ends the loop.
+        const failure = failures.findLast((error) => !(error instanceof OrderNotFound));
         if (failure === undefined) return canceled;
         const executed = canceled.filter((order) => !isDryRun(order));
         throw withCanceled(failure, this.context.id, executed);

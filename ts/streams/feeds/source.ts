@@ -70,7 +70,11 @@ export class OwnSocket implements Source {
     readonly #link: Link;
     #lastActivityAt: number;
 
-    constructor(name: string, settings: SocketSettings, events: SourceEvents) {
+    constructor(
+        name: string,
+        settings: SocketSettings,
+        private readonly events: SourceEvents,
+    ) {
         const { clock } = settings;
         this.#lastActivityAt = clock.now();
         this.#link = createLink(name, settings, {
@@ -98,7 +102,9 @@ export class OwnSocket implements Source {
     }
 
     redial(): void {
+        if (!this.#link.isOpen) return;
         this.#link.redial();
+        this.events.onDown();
     }
 
     get isOpen(): boolean {
