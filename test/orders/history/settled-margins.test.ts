@@ -12,8 +12,18 @@ const ALLOCATED = {
 } as unknown as JournalEntry;
 
 test.each([
-    ['a change whose response showed the margin', (margins: RecentMargins) => margins.add(PLACE, '0', '100')],
-    ['one that was settled before', (margins: RecentMargins) => margins.addUnknown(PLACE)],
+    [
+        'a change whose response showed the margin',
+        (margins: RecentMargins): void => {
+            margins.add(PLACE, '0', '100');
+        },
+    ],
+    [
+        'one that was settled before',
+        (margins: RecentMargins): void => {
+            margins.addUnknown(PLACE);
+        },
+    ],
 ])('are waited for in full after %s', (_name, change) => {
     let now = 0;
     const recentMargins = new RecentMargins(() => now);
