@@ -121,7 +121,8 @@ class Errors(unittest.TestCase):
         found = raised(error(*CHAINS['OutcomeUnknown'], sent=None, key='key-of-the-call'))
         empty: List[Any] = []
         expected = {'retryable': False, 'sent': None, 'digest': None, 'key': 'key-of-the-call', 'departures': empty}
-        self.assertEqual(members_of(found), {**expected, 'isEarlier': False, 'canceled': empty, 'closed': empty, 'transactions': empty})
+        lists = {name: empty for name in ('canceled', 'closed', 'settled', 'transactions')}
+        self.assertEqual(members_of(found), {**expected, 'isEarlier': False, **lists})
         self.assertIs(raised(error(*CHAINS['OrderNotFound'])).sent, False)
 
     def test_an_error_of_the_client_has_all_members_too(self) -> None:
