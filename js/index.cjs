@@ -33444,8 +33444,8 @@ var aftermath = class extends ImplicitExchange {
 	* @param symbol or code, as this method takes it
 	* @param since from this moment on, milliseconds; from the first day of the chain when left out
 	* @param limit rows of a page at most, 1000 when left out; a millisecond with more rows is one page
-	* @param params `until`: the last moment, milliseconds; that of the latest row when left out: it
-	*     ends with the first page that new rows do not fill; else as the method takes them
+	* @param params as the method takes them. `until`: the last moment, milliseconds; when left out, the latest row ends it, in the first
+	*     page that is not full
 	* @yields arrays of the structures that the method returns
 	* @throws {BadRequest} another method, or a wrong argument; and, from the iteration, what the method throws
 	* @example for await (const trades of exchange.fetchPages('fetchMyTrades', 'BTC/USD:USDC', since)) await save(trades);

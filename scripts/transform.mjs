@@ -1,6 +1,6 @@
 /**
  * Transforms TypeScript by `ts-jest` under a key that all projects share. Its own key contains the whole configuration of a project, so that
- * each project would transform every file again.
+ * each project would transform every file again. All projects also have one `id`, which names the folder of the results.
  */
 
 import { createHash } from 'node:crypto';

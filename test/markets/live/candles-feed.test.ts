@@ -42,19 +42,7 @@ describe('candles feed', () => {
                 },
                 read: (body) => (body as { last: number[] }).last.map(Number) as unknown as CandleRow,
             },
-            {
-                dial: () => harness.dial(),
-                backoff: { base: 1_000, max: 30_000 },
-                maxOutageMs: 15_000,
-                silenceMs: 5_000,
-                readIntervalMs: ASK,
-                ping: undefined,
-                clock: harness.clock,
-                random: () => 0.5,
-                onFault: (fault) => {
-                    throw fault;
-                },
-            },
+            harness.feedSettings({ silenceMs: 5_000, readIntervalMs: ASK }),
         );
         candles.feed.open();
         harness.socket.accept();

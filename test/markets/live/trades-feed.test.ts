@@ -34,19 +34,11 @@ class Service {
                 keyOf: tradeKey,
                 convert: (row, n) => ({ id: `${tradeKey(row)}-${n}`, symbol: 'A', timestamp: Number(row.timestamp) }),
             },
-            {
-                dial: () => harness.dial(),
-                backoff: { base: 1_000, max: 30_000 },
+            harness.feedSettings({
                 maxOutageMs: 1_000_000_000,
                 silenceMs: 1_000_000_000,
                 readIntervalMs: READ_INTERVAL_MS,
-                ping: undefined,
-                clock: harness.clock,
-                random: () => 0.5,
-                onFault: (fault) => {
-                    throw fault;
-                },
-            },
+            }),
         );
         this.feed.feed.open();
     }

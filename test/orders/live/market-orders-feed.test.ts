@@ -29,19 +29,7 @@ function openFeed(): {
             convert: (row) => row as OrderRow,
             idOf: (row) => (row as OrderRow).id,
         },
-        {
-            dial: () => harness.dial(),
-            backoff: { base: 1_000, max: 30_000 },
-            maxOutageMs: 15_000,
-            silenceMs: SILENCE,
-            readIntervalMs: ASK,
-            ping: undefined,
-            clock: harness.clock,
-            random: () => 0.5,
-            onFault: (fault) => {
-                throw fault;
-            },
-        },
+        harness.feedSettings({ silenceMs: SILENCE, readIntervalMs: ASK }),
     );
     orders.feed.open();
     harness.socket.accept();

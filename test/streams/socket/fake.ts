@@ -1,6 +1,7 @@
 /** A clock and sockets that a test controls, with a link between them. */
 
 import type { Clock } from '../../../ts/core/clock.js';
+import type { FeedSettings } from '../../../ts/streams/feeds/feed.js';
 import { Link, type LinkOptions } from '../../../ts/streams/socket/link.js';
 import type { Problem } from '../../../ts/core/problem.js';
 import type { Socket, SocketEvent } from '../../../ts/streams/socket/socket.js';
@@ -174,6 +175,22 @@ export class LinkHarness {
         this.sockets.push(socket);
         this.dialledAt.push(this.clock.now());
         return socket;
+    }
+
+    /** Settings of a feed with these sockets, whose faults fail the test. */
+    feedSettings(more: Pick<FeedSettings, 'silenceMs' | 'readIntervalMs'> & Partial<FeedSettings>): FeedSettings {
+        return {
+            dial: () => this.dial(),
+            backoff: { base: 1_000, max: 30_000 },
+            maxOutageMs: 15_000,
+            ping: undefined,
+            clock: this.clock,
+            random: () => 0.5,
+            onFault: (fault) => {
+                throw fault;
+            },
+            ...more,
+        };
     }
 
     /** Opens the link, and connects the first socket. */
