@@ -1,6 +1,6 @@
 /**
  * Writes test/suites/: each suite runs the test files of some folders in one registry of modules, which takes half the time. `--check`
- * compares them, and fails for a test file that no suite runs.
+ * compares them, and fails for a test file that no suite runs, or whose hooks would run for each test of its suite.
  */
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { REAL_TIME, SUITES } from './suite-table.mjs';
 
 const test = fileURLToPath(new URL('../test/', import.meta.url));
+const examples = fileURLToPath(new URL('../examples/', import.meta.url));
 
 /** Tests of the built package, of pages in a browser, and of CCXT's conventions have projects of their own. */
 const OTHERS = /^ccxt\/|^package\/|^sandbox\/server\/pages\/.*page|^examples\/browser\./;
@@ -16,6 +17,20 @@ const paths = readdirSync(test, { recursive: true })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.test.ts') && !OTHERS.test(path))
     .sort();
+
+/** A hook outside any `describe`. */
+const OUTER_HOOK = /^(before|after)(Each|All)\(/m;
+
+const examplesWithTests = readdirSync(examples).filter((name) => name.endsWith('.test.ts'));
+for (const file of [
+    ...paths.map((path) => `${test}${path}`),
+    ...examplesWithTests.map((name) => `${examples}${name}`),
+]) {
+    if (!OUTER_HOOK.test(readFileSync(file, 'utf8'))) continue;
+    throw new Error(
+        `a hook of ${file} is outside any describe, so it runs for each test of the suite: put it into one`,
+    );
+}
 
 /** Returns the name of the suite that runs a file. */
 function suiteOf(path) {

@@ -5,7 +5,7 @@ import { toBase64 } from '@mysten/sui/utils';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { writeStructure } from '../../ts/core/structure.js';
 import { METHODS } from '../../ts/gateway/methods.js';
@@ -145,63 +145,64 @@ let stages: Stage[] = [];
 let direct: aftermath;
 let on: GatewayStage;
 
-beforeAll(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'writes-'));
-    stages = await Promise.all([setStage({ now: () => START, seed: 5 }), setStage({ now: () => START, seed: 5 })]);
-    const [one, other] = stages as [Stage, Stage];
-    direct = new aftermath({
-        ...one.wallet,
-        enableRateLimit: false,
-        urls: sandboxUrls(one.sandbox.url),
-        options: { transaction: { journal: join(folder, 'direct.jsonl') } },
-    });
-    on = await startGateway(other, [{ name: 'all', scopes: ['read', 'trade', 'funds', 'withdraw', 'admin'] }], {
-        journal: join(folder, 'gateway.jsonl'),
-    });
-    // Some results have the time of their response.
-    for (const exchange of [direct, on.exchange]) exchange.milliseconds = () => START;
-    const pins = { coins: one.sandbox.coins };
-    for (const { options } of [direct, on.exchange]) options.transaction = { ...options.transaction, pins };
-    for (const { sandbox, wallet } of [one, other]) sandbox.mint(wallet.walletAddress, { rewards: { DEEP: 5 } });
-    const transaction = new Transaction();
-    const [coin] = transaction.splitCoins(transaction.gas, [transaction.pure.u64(500_000_000)]);
-    transaction.transferObjects([coin], one.wallet.walletAddress);
-    kind = toBase64(await transaction.build({ onlyTransactionKind: true }));
-    vault = one.sandbox.internals.chain.world.venues.vaults[1]!.id;
-    for (const { sandbox } of stages) sandbox.internals.chain.manageVault(vault, { forceDelayMs: 0 });
-});
-
-afterAll(async () => {
-    await on.close();
-    await direct.close();
-    for (const { sandbox, exchange } of stages) {
-        await exchange.close();
-        await sandbox.close();
-    }
-});
-
-test('every write is among the steps', () => {
-    const writes = Object.entries(METHODS).flatMap(([name, { kind }]) => (kind === 'write' ? [name] : []));
-    // The gateway's own: the exchange has none.
-    const served = writes.filter((name) => name !== 'cancelAllOrdersAfter').sort();
-    expect([...new Set(STEPS.map(([step]) => methodOf(step)))].sort()).toEqual(served);
-});
-
-test('every write returns the same through the gateway', async () => {
-    const answers = { direct: new Map<string, unknown>(), gateway: new Map<string, unknown>() };
-    const methods = direct as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
-    for (const [step, toArgs] of STEPS) {
-        const method = methodOf(step);
-        const value = await methods[method]!(...toArgs((name) => answers.direct.get(name) as never));
-        answers.direct.set(step, value);
-        const { status, body } = await on.write(
-            'all',
-            method,
-            toArgs((name) => answers.gateway.get(name) as never),
-        );
-        answers.gateway.set(step, body);
-        expect({ step, status, value: comparable(step, JSON.stringify(body)) }).toEqual({
-            ...{ step, status: 200, value: comparable(step, writeStructure(value)) },
+describe('the writes of the gateway', () => {
+    beforeAll(async () => {
+        const folder = mkdtempSync(join(tmpdir(), 'writes-'));
+        stages = await Promise.all([setStage({ now: () => START, seed: 5 }), setStage({ now: () => START, seed: 5 })]);
+        const [one, other] = stages as [Stage, Stage];
+        direct = new aftermath({
+            ...one.wallet,
+            enableRateLimit: false,
+            urls: sandboxUrls(one.sandbox.url),
+            options: { transaction: { journal: join(folder, 'direct.jsonl') } },
         });
-    }
+        on = await startGateway(other, [{ name: 'all', scopes: ['read', 'trade', 'funds', 'withdraw', 'admin'] }], {
+            journal: join(folder, 'gateway.jsonl'),
+        });
+        // Some results have the time of their response.
+        for (const exchange of [direct, on.exchange]) exchange.milliseconds = () => START;
+        const pins = { coins: one.sandbox.coins };
+        for (const { options } of [direct, on.exchange]) options.transaction = { ...options.transaction, pins };
+        for (const { sandbox, wallet } of [one, other]) sandbox.mint(wallet.walletAddress, { rewards: { DEEP: 5 } });
+        const transaction = new Transaction();
+        const [coin] = transaction.splitCoins(transaction.gas, [transaction.pure.u64(500_000_000)]);
+        transaction.transferObjects([coin], one.wallet.walletAddress);
+        kind = toBase64(await transaction.build({ onlyTransactionKind: true }));
+        vault = one.sandbox.internals.chain.world.venues.vaults[1]!.id;
+        for (const { sandbox } of stages) sandbox.internals.chain.manageVault(vault, { forceDelayMs: 0 });
+    });
+    afterAll(async () => {
+        await on.close();
+        await direct.close();
+        for (const { sandbox, exchange } of stages) {
+            await exchange.close();
+            await sandbox.close();
+        }
+    });
+
+    test('every write is among the steps', () => {
+        const writes = Object.entries(METHODS).flatMap(([name, { kind }]) => (kind === 'write' ? [name] : []));
+        // The gateway's own: the exchange has none.
+        const served = writes.filter((name) => name !== 'cancelAllOrdersAfter').sort();
+        expect([...new Set(STEPS.map(([step]) => methodOf(step)))].sort()).toEqual(served);
+    });
+
+    test('every write returns the same through the gateway', async () => {
+        const answers = { direct: new Map<string, unknown>(), gateway: new Map<string, unknown>() };
+        const methods = direct as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+        for (const [step, toArgs] of STEPS) {
+            const method = methodOf(step);
+            const value = await methods[method]!(...toArgs((name) => answers.direct.get(name) as never));
+            answers.direct.set(step, value);
+            const { status, body } = await on.write(
+                'all',
+                method,
+                toArgs((name) => answers.gateway.get(name) as never),
+            );
+            answers.gateway.set(step, body);
+            expect({ step, status, value: comparable(step, JSON.stringify(body)) }).toEqual({
+                ...{ step, status: 200, value: comparable(step, writeStructure(value)) },
+            });
+        }
+    });
 });

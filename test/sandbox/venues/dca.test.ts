@@ -1,6 +1,6 @@
 /** DCA orders of the sandbox: what the contract enforces, the executor, and custody addresses. */
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
@@ -13,14 +13,6 @@ const MINUTE = 60_000;
 const U64_MAX = 2n ** 64n - 1n;
 
 let stage: VenueStage;
-
-beforeAll(async () => {
-    stage = await VenueStage.start();
-});
-
-afterAll(async () => {
-    await stage.sandbox.close();
-});
 
 interface Terms {
     readonly amount?: bigint;
@@ -72,84 +64,97 @@ const later = (ms: number): void => {
 };
 const held = (type: string): bigint => stage.sandbox.wallet(stage.wallet.walletAddress).balances[type] ?? 0n;
 
-test('sells a part when it is due, and all that is left by the last one', async () => {
-    // 4.5 SUI in parts of 1: the minimum of the last part is that of one.
-    expect(await create({ amount: 4_500n, delay: MINUTE })).toMatchObject({ error: undefined });
-    const [order] = await rows('active');
-    expect(order).toMatchObject({
-        overview: { totalTrades: 4, tradesRemaining: 4, nextTrade: { timestamp: START + MINUTE }, progress: 0 },
+describe('DCA orders', () => {
+    beforeAll(async () => {
+        stage = await VenueStage.start();
     });
-    const usdc = held(stage.type('USDC'));
-    later(MINUTE);
-    const [sold] = await rows('active');
-    const { buyCoin } = sold!['overview'] as { buyCoin: Row };
-    expect(buyCoin['amount']).toBe(`${held(stage.type('USDC')) - usdc}n`);
-    expect(held(stage.type('USDC'))).toBeGreaterThan(usdc + 1_000_000n);
-    const sui = held(SUI);
-    later(10 * MINUTE);
-    const [done] = await rows('past');
-    expect(done).toMatchObject({ overview: { totalSpent: '4500000000n', tradesRemaining: 0, progress: 1 } });
-    const trades = done!['trades'] as Row[];
-    expect(trades.map((trade) => (trade['allocatedCoin'] as Row)['amount'])).toEqual([
-        ...['1000000000n', '1000000000n', '1000000000n', '1500000000n'],
-    ]);
-    // What is left of the gas deposit returns.
-    expect(held(SUI) - sui).toBe(80_000_000n);
-});
-
-test.each<[string, Terms]>([
-    ['a minimum', { minOut: 10_000_000n }],
-    ['a maximum', { maxOut: 1_000_000n }],
-])('does not sell a part that misses %s', async (_what, terms) => {
-    await create(terms);
-    later(MINUTE);
-    const order = (await rows('active')).at(-1)!;
-    expect(order).toMatchObject({ overview: { tradesRemaining: 4 } });
-    expect((order['failed'] as Row[])[0]).toMatchObject({ reason: 'STRATEGY' });
-});
-
-test('refuses a public key that is not that of the sender, and terms that are none', async () => {
-    const key = new Ed25519Keypair().getPublicKey().toSuiBytes();
-    expect((await create({ key })).error).toMatch(/abort code: 1, in '0x\w+::order::create_order'/);
-    expect((await create({ part: 1_001n })).error).toMatch(/abort code: 2, /);
-    expect((await create({ parts: 0 })).error).toMatch(/abort code: 2, /);
-});
-
-test('an order is closed by its custody address, with one signature and the wallet’s gas', async () => {
-    await create({ delay: MINUTE });
-    const order = (await rows('active')).at(-1)!;
-    const { custodyKey, packages, objects } = stage.world.venues;
-    const key = keyOf(stage.wallet);
-    const publicKeys = [publicKeyFromSuiBytes(custodyKey), key.getPublicKey()].map((publicKey) => {
-        return { publicKey, weight: 1 };
+    afterAll(async () => {
+        await stage.sandbox.close();
     });
-    const custody = MultiSigPublicKey.fromPublicKeys({ threshold: 1, publicKeys });
-    const close = async (sender: string): Promise<Uint8Array> => {
-        const transaction = new Transaction();
-        const { object } = await stage.client.core.getObject({ objectId: String(order['objectId']) });
-        const { initialVersion } = stage.sandbox.internals.chain.object(objects.dcaConfig.id)!;
-        const config = { objectId: objects.dcaConfig.id, initialSharedVersion: `${initialVersion}`, mutable: false };
-        transaction.moveCall({
-            target: `${packages.dca}::order::close_order`,
-            typeArguments: [SUI, stage.type('USDC')],
-            arguments: [transaction.objectRef(object), transaction.sharedObjectRef(config)],
+
+    test('sells a part when it is due, and all that is left by the last one', async () => {
+        // 4.5 SUI in parts of 1: the minimum of the last part is that of one.
+        expect(await create({ amount: 4_500n, delay: MINUTE })).toMatchObject({ error: undefined });
+        const [order] = await rows('active');
+        expect(order).toMatchObject({
+            overview: { totalTrades: 4, tradesRemaining: 4, nextTrade: { timestamp: START + MINUTE }, progress: 0 },
         });
-        const built = TransactionDataBuilder.restore(Transaction.from(await stage.finish(transaction)).getData());
-        built.sender = sender;
-        return built.build();
-    };
-    const execute = async (bytes: Uint8Array, signatures: string[]): Promise<unknown> =>
-        stage.client.core.executeTransaction({ transaction: bytes, signatures, include: { effects: true } });
-    const stolen = await close(stage.wallet.walletAddress);
-    const { signature: own } = await key.signTransaction(stolen);
-    await expect(execute(stolen, [own])).rejects.toThrow(/wanted an object of/);
-    const bytes = await close(custody.toSuiAddress());
-    const { signature } = await key.signTransaction(bytes);
-    const sui = held(SUI);
-    await execute(bytes, [custody.combinePartialSignatures([signature]), signature]);
-    expect(held(SUI) - sui).toBeGreaterThan(4_000_000_000n);
-    expect((await rows('past')).at(-1)).toMatchObject({
-        objectId: order['objectId'],
-        overview: { tradesRemaining: 4 },
+        const usdc = held(stage.type('USDC'));
+        later(MINUTE);
+        const [sold] = await rows('active');
+        const { buyCoin } = sold!['overview'] as { buyCoin: Row };
+        expect(buyCoin['amount']).toBe(`${held(stage.type('USDC')) - usdc}n`);
+        expect(held(stage.type('USDC'))).toBeGreaterThan(usdc + 1_000_000n);
+        const sui = held(SUI);
+        later(10 * MINUTE);
+        const [done] = await rows('past');
+        expect(done).toMatchObject({ overview: { totalSpent: '4500000000n', tradesRemaining: 0, progress: 1 } });
+        const trades = done!['trades'] as Row[];
+        expect(trades.map((trade) => (trade['allocatedCoin'] as Row)['amount'])).toEqual([
+            ...['1000000000n', '1000000000n', '1000000000n', '1500000000n'],
+        ]);
+        // What is left of the gas deposit returns.
+        expect(held(SUI) - sui).toBe(80_000_000n);
+    });
+
+    test.each<[string, Terms]>([
+        ['a minimum', { minOut: 10_000_000n }],
+        ['a maximum', { maxOut: 1_000_000n }],
+    ])('does not sell a part that misses %s', async (_what, terms) => {
+        await create(terms);
+        later(MINUTE);
+        const order = (await rows('active')).at(-1)!;
+        expect(order).toMatchObject({ overview: { tradesRemaining: 4 } });
+        expect((order['failed'] as Row[])[0]).toMatchObject({ reason: 'STRATEGY' });
+    });
+
+    test('refuses a public key that is not that of the sender, and terms that are none', async () => {
+        const key = new Ed25519Keypair().getPublicKey().toSuiBytes();
+        expect((await create({ key })).error).toMatch(/abort code: 1, in '0x\w+::order::create_order'/);
+        expect((await create({ part: 1_001n })).error).toMatch(/abort code: 2, /);
+        expect((await create({ parts: 0 })).error).toMatch(/abort code: 2, /);
+    });
+
+    test('an order is closed by its custody address, with one signature and the wallet’s gas', async () => {
+        await create({ delay: MINUTE });
+        const order = (await rows('active')).at(-1)!;
+        const { custodyKey, packages, objects } = stage.world.venues;
+        const key = keyOf(stage.wallet);
+        const publicKeys = [publicKeyFromSuiBytes(custodyKey), key.getPublicKey()].map((publicKey) => {
+            return { publicKey, weight: 1 };
+        });
+        const custody = MultiSigPublicKey.fromPublicKeys({ threshold: 1, publicKeys });
+        const close = async (sender: string): Promise<Uint8Array> => {
+            const transaction = new Transaction();
+            const { object } = await stage.client.core.getObject({ objectId: String(order['objectId']) });
+            const { initialVersion } = stage.sandbox.internals.chain.object(objects.dcaConfig.id)!;
+            const config = {
+                objectId: objects.dcaConfig.id,
+                initialSharedVersion: `${initialVersion}`,
+                mutable: false,
+            };
+            transaction.moveCall({
+                target: `${packages.dca}::order::close_order`,
+                typeArguments: [SUI, stage.type('USDC')],
+                arguments: [transaction.objectRef(object), transaction.sharedObjectRef(config)],
+            });
+            const built = TransactionDataBuilder.restore(Transaction.from(await stage.finish(transaction)).getData());
+            built.sender = sender;
+            return built.build();
+        };
+        const execute = async (bytes: Uint8Array, signatures: string[]): Promise<unknown> =>
+            stage.client.core.executeTransaction({ transaction: bytes, signatures, include: { effects: true } });
+        const stolen = await close(stage.wallet.walletAddress);
+        const { signature: own } = await key.signTransaction(stolen);
+        await expect(execute(stolen, [own])).rejects.toThrow(/wanted an object of/);
+        const bytes = await close(custody.toSuiAddress());
+        const { signature } = await key.signTransaction(bytes);
+        const sui = held(SUI);
+        await execute(bytes, [custody.combinePartialSignatures([signature]), signature]);
+        expect(held(SUI) - sui).toBeGreaterThan(4_000_000_000n);
+        expect((await rows('past')).at(-1)).toMatchObject({
+            objectId: order['objectId'],
+            overview: { tradesRemaining: 4 },
+        });
     });
 });

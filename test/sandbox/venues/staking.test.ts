@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Inputs, Transaction, type TransactionObjectArgument } from '@mysten/sui/transactions';
 import { epochStart, toEpoch } from '../../../ts/sandbox/chain/world.js';
 import { startSandbox } from '../../../ts/sandbox/index.js';
@@ -21,12 +21,6 @@ const RATE = ONE + 8n * 10n ** 13n * BigInt(toEpoch(START));
 const RESERVES = 600_000n * SUI;
 
 let stage: VenueStage;
-
-beforeEach(async () => {
-    stage = await VenueStage.start();
-});
-
-afterEach(() => stage.sandbox.close());
 
 /** A call of the vault, with objects by name. */
 function call(
@@ -82,97 +76,104 @@ async function positions(): Promise<{ readonly stakes: object[]; readonly unstak
     return body as never;
 }
 
-test('staking gives AFSUI at once, at the rate of the epoch', async () => {
-    const { changes, error, digest } = await stake(10n * SUI);
-    expect(error).toBeUndefined();
-    expect(changes).toEqual({ SUI: -10n * SUI, AFSUI: (10n * SUI * ONE) / RATE });
-    expect(await read('afsui-exchange-rate')).toBeCloseTo(Number(RATE) / 1e18, 12);
-    expect(await read('staked-sui-vault-state')).toMatchObject({
-        atomicUnstakeSuiReserves: `${RESERVES + 10n * SUI}n`,
-        activeEpoch: `${toEpoch(START)}n`,
+describe('the staking vault', () => {
+    beforeEach(async () => {
+        stage = await VenueStage.start();
     });
-    expect(await positions()).toMatchObject({
-        stakes: [{ staker: stage.wallet.walletAddress, suiStakeAmount: `${10n * SUI}n`, txnDigest: digest }],
-        unstakes: [],
+    afterEach(() => stage.sandbox.close());
+
+    test('staking gives AFSUI at once, at the rate of the epoch', async () => {
+        const { changes, error, digest } = await stake(10n * SUI);
+        expect(error).toBeUndefined();
+        expect(changes).toEqual({ SUI: -10n * SUI, AFSUI: (10n * SUI * ONE) / RATE });
+        expect(await read('afsui-exchange-rate')).toBeCloseTo(Number(RATE) / 1e18, 12);
+        expect(await read('staked-sui-vault-state')).toMatchObject({
+            atomicUnstakeSuiReserves: `${RESERVES + 10n * SUI}n`,
+            activeEpoch: `${toEpoch(START)}n`,
+        });
+        expect(await positions()).toMatchObject({
+            stakes: [{ staker: stage.wallet.walletAddress, suiStakeAmount: `${10n * SUI}n`, txnDigest: digest }],
+            unstakes: [],
+        });
     });
-});
 
-test('unstaking at once costs a fee, which rises as the reserves fall', async () => {
-    const { changes } = await unstake(10n * SUI, true);
-    const gross = (10n * SUI * RATE) / ONE;
-    const fee = 10n ** 16n - (95n * 10n ** 14n * (RESERVES - gross)) / 10n ** 15n;
-    expect(changes).toEqual({ AFSUI: -10n * SUI, SUI: gross - (gross * fee) / ONE });
-    const more = await unstake(10n * SUI, true);
-    expect(more.changes['SUI']).toBeLessThan(changes['SUI']!);
-    expect((await positions()).unstakes).toMatchObject([{ state: 'SUI_MINTED' }, { state: 'SUI_MINTED' }]);
-});
-
-test('unstaking without a fee pays after the epoch, also in a step over several', async () => {
-    const { changes } = await unstake(10n * SUI, false);
-    expect(changes).toEqual({ AFSUI: -10n * SUI });
-    const { sandbox, wallet } = stage;
-    const sui = (): bigint => sandbox.wallet(wallet.walletAddress).balances[stage.type('SUI')]!;
-    const before = sui();
-    sandbox.step(epochStart(toEpoch(START) + 1) - 1);
-    expect([sui() - before, (await positions()).unstakes]).toMatchObject([0n, [{ state: 'REQUEST' }]]);
-    sandbox.step(epochStart(toEpoch(START) + 1));
-    expect(sui() - before).toBe((10n * SUI * RATE) / ONE);
-    expect((await positions()).unstakes).toMatchObject([{ state: 'SUI_MINTED' }]);
-    sandbox.step(epochStart(toEpoch(START) + 2));
-    expect(sui() - before).toBe((10n * SUI * RATE) / ONE);
-    expect(await read('afsui-exchange-rate')).toBeCloseTo(Number(RATE) / 1e18 + 2 * 0.000_08, 12);
-});
-
-test('refuses too little, validators that are not active, and coins of another type', async () => {
-    expect((await stake(SUI - 1n)).error).toMatch(/abort code: 1, in '0x\w+::staked_sui_vault::request_stake'/);
-    expect((await stake(SUI, `0x${'9'.repeat(64)}`)).error).toMatch(/abort code: 2, /);
-    expect((await unstake(SUI - 1n, false)).error).toMatch(
-        /abort code: 1, in '0x\w+::staked_sui_vault::request_unstake'/,
-    );
-    const transaction = new Transaction();
-    const [coin] = transaction.splitCoins(transaction.gas, [SUI]);
-    call(transaction, 'request_unstake', [VAULT, SAFE, coin]);
-    const { error } = await stage.execute(await stage.finish(transaction));
-    expect(error).toMatch(/wanted a value of 0xf325\w+::afsui::AFSUI, found one of 0x0+2::sui::SUI/);
-});
-
-test('refuses to pay more at once than the reserves', async () => {
-    stage.sandbox.mint(stage.wallet.walletAddress, { coins: { AFSUI: 600_000 } });
-    expect((await unstake(599_000n * SUI, true)).error).toMatch(/abort code: 3, /);
-});
-
-test('views answer simulations', async () => {
-    const transaction = new Transaction();
-    const amount = transaction.pure.u64(SUI) as TransactionObjectArgument;
-    const args = [['stakingVault', false], ['stakingSafe', false], amount] as const;
-    call(transaction, 'afsui_to_sui', args);
-    const bytes = await stage.finish(transaction);
-    const simulated = await stage.client.core.simulateTransaction({
-        ...{ transaction: bytes, include: { commandResults: true } },
+    test('unstaking at once costs a fee, which rises as the reserves fall', async () => {
+        const { changes } = await unstake(10n * SUI, true);
+        const gross = (10n * SUI * RATE) / ONE;
+        const fee = 10n ** 16n - (95n * 10n ** 14n * (RESERVES - gross)) / 10n ** 15n;
+        expect(changes).toEqual({ AFSUI: -10n * SUI, SUI: gross - (gross * fee) / ONE });
+        const more = await unstake(10n * SUI, true);
+        expect(more.changes['SUI']).toBeLessThan(changes['SUI']!);
+        expect((await positions()).unstakes).toMatchObject([{ state: 'SUI_MINTED' }, { state: 'SUI_MINTED' }]);
     });
-    const [value] = simulated.commandResults[0]!.returnValues;
-    expect(Buffer.from(value!.bcs).readBigUInt64LE()).toBe((SUI * RATE) / ONE);
-});
 
-test('open requests belong to the saved state', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'staking-'));
-    try {
-        await stake(5n * SUI);
-        await unstake(10n * SUI, false);
-        const path = join(folder, 'saved.json');
-        await stage.sandbox.save(path);
-        const restored = await startSandbox({ from: path, now: () => START });
+    test('unstaking without a fee pays after the epoch, also in a step over several', async () => {
+        const { changes } = await unstake(10n * SUI, false);
+        expect(changes).toEqual({ AFSUI: -10n * SUI });
+        const { sandbox, wallet } = stage;
+        const sui = (): bigint => sandbox.wallet(wallet.walletAddress).balances[stage.type('SUI')]!;
+        const before = sui();
+        sandbox.step(epochStart(toEpoch(START) + 1) - 1);
+        expect([sui() - before, (await positions()).unstakes]).toMatchObject([0n, [{ state: 'REQUEST' }]]);
+        sandbox.step(epochStart(toEpoch(START) + 1));
+        expect(sui() - before).toBe((10n * SUI * RATE) / ONE);
+        expect((await positions()).unstakes).toMatchObject([{ state: 'SUI_MINTED' }]);
+        sandbox.step(epochStart(toEpoch(START) + 2));
+        expect(sui() - before).toBe((10n * SUI * RATE) / ONE);
+        expect(await read('afsui-exchange-rate')).toBeCloseTo(Number(RATE) / 1e18 + 2 * 0.000_08, 12);
+    });
+
+    test('refuses too little, validators that are not active, and coins of another type', async () => {
+        expect((await stake(SUI - 1n)).error).toMatch(/abort code: 1, in '0x\w+::staked_sui_vault::request_stake'/);
+        expect((await stake(SUI, `0x${'9'.repeat(64)}`)).error).toMatch(/abort code: 2, /);
+        expect((await unstake(SUI - 1n, false)).error).toMatch(
+            /abort code: 1, in '0x\w+::staked_sui_vault::request_unstake'/,
+        );
+        const transaction = new Transaction();
+        const [coin] = transaction.splitCoins(transaction.gas, [SUI]);
+        call(transaction, 'request_unstake', [VAULT, SAFE, coin]);
+        const { error } = await stage.execute(await stage.finish(transaction));
+        expect(error).toMatch(/wanted a value of 0xf325\w+::afsui::AFSUI, found one of 0x0+2::sui::SUI/);
+    });
+
+    test('refuses to pay more at once than the reserves', async () => {
+        stage.sandbox.mint(stage.wallet.walletAddress, { coins: { AFSUI: 600_000 } });
+        expect((await unstake(599_000n * SUI, true)).error).toMatch(/abort code: 3, /);
+    });
+
+    test('views answer simulations', async () => {
+        const transaction = new Transaction();
+        const amount = transaction.pure.u64(SUI) as TransactionObjectArgument;
+        const args = [['stakingVault', false], ['stakingSafe', false], amount] as const;
+        call(transaction, 'afsui_to_sui', args);
+        const bytes = await stage.finish(transaction);
+        const simulated = await stage.client.core.simulateTransaction({
+            ...{ transaction: bytes, include: { commandResults: true } },
+        });
+        const [value] = simulated.commandResults[0]!.returnValues;
+        expect(Buffer.from(value!.bcs).readBigUInt64LE()).toBe((SUI * RATE) / ONE);
+    });
+
+    test('open requests belong to the saved state', async () => {
+        const folder = await mkdtemp(join(tmpdir(), 'staking-'));
         try {
-            for (const sandbox of [stage.sandbox, restored]) sandbox.step(epochStart(toEpoch(START) + 1));
-            const { walletAddress } = stage.wallet;
-            expect(restored.wallet(walletAddress)).toEqual(stage.sandbox.wallet(walletAddress));
-            const { id } = stage.world.venues.objects.stakingVault;
-            const [mine, other] = [stage.sandbox, restored].map(({ internals }) => internals.chain.objects.get(id));
-            expect(other).toEqual(mine);
+            await stake(5n * SUI);
+            await unstake(10n * SUI, false);
+            const path = join(folder, 'saved.json');
+            await stage.sandbox.save(path);
+            const restored = await startSandbox({ from: path, now: () => START });
+            try {
+                for (const sandbox of [stage.sandbox, restored]) sandbox.step(epochStart(toEpoch(START) + 1));
+                const { walletAddress } = stage.wallet;
+                expect(restored.wallet(walletAddress)).toEqual(stage.sandbox.wallet(walletAddress));
+                const { id } = stage.world.venues.objects.stakingVault;
+                const [mine, other] = [stage.sandbox, restored].map(({ internals }) => internals.chain.objects.get(id));
+                expect(other).toEqual(mine);
+            } finally {
+                await restored.close();
+            }
         } finally {
-            await restored.close();
+            await rm(folder, { recursive: true });
         }
-    } finally {
-        await rm(folder, { recursive: true });
-    }
+    });
 });
