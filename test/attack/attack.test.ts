@@ -7,7 +7,7 @@ import { sized } from '../support/size.js';
 test.each(['contract', 'unknown'] as const)(
     'in the dialect %s, nothing harmful is signed, and everything honest is, in every mode',
     async (dialect) => {
-        const lines = await attack(dialect, 11, { most: sized(40, 60), everyWrite: 12 });
+        const lines = await attack(dialect, 11, { most: sized(40, 60), everyWrite: sized(20, 12) });
         expect(lines.map(({ mode }) => mode)).toEqual(
             dialect === 'contract' ? ['structural', 'strict'] : ['structural'],
         );
@@ -18,7 +18,7 @@ test.each(['contract', 'unknown'] as const)(
             const byCategory = Object.values(line.harmlessByCategory).reduce((sum, count) => sum + count, 0);
             expect(byCategory).toBe(line.harmless.signed);
             expect(line.honestWithOracle.total).toBeGreaterThan(2);
-            expect(line.honestWithoutOracle.total).toBeGreaterThan(6);
+            expect(line.honestWithoutOracle.total).toBeGreaterThan(sized(4, 6));
         }
     },
     120_000,

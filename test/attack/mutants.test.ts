@@ -3,14 +3,14 @@ import { mutantsOf, type Mutant } from './mutants.js';
 import { honestWrites, type HonestWrite } from './scenario.js';
 import { sized } from '../support/size.js';
 
-const MOST = 5_000;
+const MOST = sized(2_500, 5_000);
 
 describe('the corpus', () => {
     let writes: readonly HonestWrite[];
     let mutants: readonly Mutant[];
     beforeAll(async () => {
         const all = await honestWrites('contract', 7);
-        writes = all.filter((_write, at) => at % sized(3, 1) === 0);
+        writes = all.filter((_write, at) => at % sized(6, 1) === 0);
         mutants = await mutantsOf(writes, { seed: 7, most: MOST });
     });
 

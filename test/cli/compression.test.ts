@@ -11,6 +11,7 @@ import type { RawLine } from '../../ts/cli/record/raw/line.js';
 import { nameOf, openRaw } from '../../ts/cli/record/raw/reader.js';
 import { ZstdFrames } from '../../ts/cli/zstd-frames.js';
 import { titleOfSkipped } from '../support/skipped.js';
+import { sized } from '../support/size.js';
 
 const HAS_ZSTD = 'zstdCompress' in process.getBuiltinModule('node:zlib');
 
@@ -122,7 +123,7 @@ describeEach((compression) => {
         await append(true, 3);
         const whole = readFileSync(path);
         expect(await read()).toEqual(['1', '2', '3']);
-        for (let end = length; end < whole.length; end += 1) {
+        for (let end = length; end < whole.length; end += sized(3, 1)) {
             writeFileSync(path, whole.subarray(0, end));
             expect(await read()).toEqual(['1', '2']);
             await append(true, 4);

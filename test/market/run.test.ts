@@ -13,9 +13,10 @@ import {
     varianceRatio,
 } from './statistics.js';
 import { LIVE_AND_HISTORY, STYLIZED_FACTS } from './stylized-facts.js';
+import { sized } from '../support/size.js';
 
-test('a month of three seeds and two minutes live behave like a market', () => {
-    const figures = measureMarkets({ seeds: [1, 2, 3], days: 30, liveMinutes: 2, share: 1 }, '', [
+test('a month and two minutes live behave like a market, with any seed', () => {
+    const figures = measureMarkets({ seeds: sized([1], [1, 2, 3]), days: 30, liveMinutes: 2, share: 1 }, '', [
         STYLIZED_FACTS,
         LIVE_AND_HISTORY,
     ]);

@@ -220,7 +220,7 @@ describe('an idle market', () => {
     test('has the generated open interest, within 2 %', () => {
         const stage = createStage(true);
         const past = createHistory(MARKETS, 7);
-        for (let hour = 1; hour <= 48; hour += 6) {
+        for (let hour = 1; hour <= sized(24, 48); hour += 6) {
             stepTo(stage, START + hour * HOUR, HOUR);
             for (const { id } of SPECS) {
                 const wanted = past.market(id).openInterest(stage.now) * Number(past.market(id).lotSize);

@@ -155,7 +155,7 @@ describe('index price', () => {
         const past = createdPast();
         for (const { spec, price } of worldMarkets(SEED)) {
             const move = (lag: number): number => {
-                const moves = Array.from({ length: 300 }, (_, i) => {
+                const moves = Array.from({ length: sized(100, 300) }, (_, i) => {
                     const at = MONDAY - i * (DAY / 4 + 7 * MINUTE);
                     return Math.log(Number(past.indexPrice(spec.id, at)) / Number(past.indexPrice(spec.id, at - lag)));
                 });

@@ -9,6 +9,7 @@ import { objectDigest } from '../../../ts/sandbox/chain/objects.js';
 import { NODE_PATHS } from '../../../ts/sandbox/node/methods.js';
 import { openCall } from '../../../ts/sandbox/node/node.js';
 import { e9, Stage, SUI } from '../chain/support.js';
+import { sized } from '../../support/size.js';
 
 const OTHER = `0x${'ab'.repeat(32)}`;
 const TYPES = ['application/grpc-web+proto', 'application/grpc-web-text'];
@@ -48,7 +49,7 @@ describe('a chain of transactions', () => {
                     }
                 }
             }),
-            { numRuns: 25 },
+            { numRuns: sized(10, 25) },
         );
     });
 });

@@ -205,7 +205,7 @@ describe('replay', () => {
         });
 
         test('has nothing before it: no trades, no candles, no funding rates', async () => {
-            const { exchange, sandbox } = await replayed({ [BTC]: { candles } }, FROM - 2 * HOUR);
+            const { exchange, sandbox } = await replayed({ [BTC]: { candles } }, FROM - HOUR / 2);
             expect(await exchange.fetchTrades(BTC)).toEqual([]);
             expect(await exchange.fetchOHLCV(BTC, '1m', FROM - 10 * HOUR, 100)).toEqual([]);
             expect(await exchange.fetchFundingRateHistory(BTC, FROM - 10 * HOUR)).toEqual([]);

@@ -16,6 +16,7 @@ import {
     type Trader,
 } from '../support.js';
 import { sample } from '../sample-views.js';
+import { sized } from '../../../support/size.js';
 
 const NOW = Date.UTC(2026, 8, 1, 12, 30, 5, 123);
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
@@ -229,7 +230,7 @@ describe('reads', () => {
         });
 
         test.each([
-            ['nobody watches', false, 5],
+            ['nobody watches', false, sized(3, 5)],
             // Its every quarter of a second is simulated: it starts some minutes before the hour.
             ['a stream is open', true, 1],
         ])('funding rates that were live are those of the later history, while %s', async (_what, isWatched, hours) => {
@@ -245,7 +246,7 @@ describe('reads', () => {
                 }));
             };
             const end = NOW + (hours - 1) * HOUR + 31 * MINUTE;
-            let clock = isWatched ? NOW + 24 * MINUTE : NOW;
+            let clock = isWatched ? NOW + 27 * MINUTE : NOW;
             await withSandbox(
                 async (own) => {
                     const socket = isWatched ? new WebSocket(`${own.wsUrl}/api/perpetuals/ws/updates`) : undefined;

@@ -6,6 +6,10 @@ import { BookHistory } from '../../../../ts/sandbox/server/streams/book-history.
 import { Client, Trader, NOW, Replay, withStillSandbox } from './support.js';
 import { marketId, read, withSandbox } from '../support.js';
 import { BTC } from '../sample-views.js';
+import { sized } from '../../../support/size.js';
+
+/** Steps between the snapshots of two markets. */
+const EVERY = sized(40, 100);
 
 describe('snapshot and frames together', () => {
     test('reproduce the engine’s book on every market after hundreds of frames', async () => {
@@ -19,12 +23,12 @@ describe('snapshot and frames together', () => {
                     replay: undefined as Replay | undefined,
                 })),
             );
-            for (let i = 1; i <= 600; i += 1) {
+            for (let i = 1; i <= 6 * EVERY; i += 1) {
                 sandbox.step(NOW + i * 250);
                 // Snapshots of each market are taken at different times between frames.
-                const late = markets[i / 100 - 1];
+                const late = markets[i / EVERY - 1];
                 if (late !== undefined) late.replay = await Replay.of(sandbox, late.chId);
-                if (i % 50 === 0) for (const { client } of markets) await client.flush();
+                if (i % (EVERY / 2) === 0) for (const { client } of markets) await client.flush();
             }
             let frames = 0;
             for (const { chId, client, from, replay } of markets) {
@@ -36,7 +40,7 @@ describe('snapshot and frames together', () => {
                 expect(client.frames.map(({ nonce }) => nonce)).toEqual(client.texts.map((_, i) => from + 1 + i));
                 frames += client.texts.length;
             }
-            expect(frames).toBeGreaterThan(800);
+            expect(frames).toBeGreaterThan(8 * EVERY);
             expect(sandbox.streams.sent).toBe(frames);
         });
     });

@@ -313,7 +313,7 @@ describe('marketCandles stream', () => {
             interface Candle {
                 readonly lastCandle: { readonly timestamp: number; readonly volume: number };
             }
-            for (let i = 1; i <= 8; i += 1) {
+            for (let i = 1; i <= 4; i += 1) {
                 sandbox.step(NOW + i * 60_000);
                 await client.flush();
                 const { timestamp } = client.of<Candle>('marketCandles').at(-1)!.lastCandle;
