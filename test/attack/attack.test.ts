@@ -17,8 +17,8 @@ test.each(['contract', 'unknown'] as const)(
             expect(line.harmful.total).toBeGreaterThan(10);
             const byCategory = Object.values(line.harmlessByCategory).reduce((sum, count) => sum + count, 0);
             expect(byCategory).toBe(line.harmless.signed);
-            expect(line.honestWithOracle.total).toBeGreaterThan(2);
-            expect(line.honestWithoutOracle.total).toBeGreaterThan(sized(4, 6));
+            expect(line.honestWithOracle.total).toBeGreaterThan(sized(1, 2));
+            expect(line.honestWithoutOracle.total).toBeGreaterThan(sized(3, 6));
         }
     },
     120_000,
