@@ -2762,6 +2762,17 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
+     * Parses rows of `perpetuals/account/order-history`; other events, and liquidations that only canceled orders, are left out.
+     *
+     * @returns liquidation structures, oldest first
+     * @throws {BadResponse} a malformed row
+     */
+    override parseLiquidations(liquidations: Dict[], market?: Market, since?: Int, limit?: Int): Liquidation[] {
+        const rows = this.#services.rows.liquidationRows(liquidations);
+        return super.parseLiquidations(rows as Dict[], market, since, limit);
+    }
+
+    /**
      * Parses an order of `myPendingOrders` or of the response to a write, or a row of `perpetuals/account/stop-order-datas` or
      * `twap-order-datas`. Past orders have no row: {@link fetchOrders} puts them together from events.
      *

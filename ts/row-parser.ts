@@ -98,6 +98,7 @@ import type {
 /** A row, with every number as its text. */
 type Row = Readonly<Record<string, unknown>>;
 
+const LIQUIDATIONS: readonly string[] = ['LiquidatedPosition'];
 /** Events that are transactions, and transfers between the wallet and the account. */
 const TRANSACTIONS: readonly string[] = [...COLLATERAL_EVENTS.deposit, ...COLLATERAL_EVENTS.withdrawal];
 
@@ -226,11 +227,23 @@ export class RowParser {
 
     /** Implements `parseLiquidation`: a liquidation of `account/order-history`. */
     liquidation(given: unknown, market: Market): Liquidation {
-        const event = identifyEvent(expectObject(given, 'event'), ['LiquidatedPosition']);
+        const event = identifyEvent(expectObject(given, 'event'), LIQUIDATIONS);
         const found = this.#marketOf(event.row, market, 'event');
         return convertResponse('event', () =>
             this.context.safeLiquidation(parseMyLiquidation(event, found) as never, found as never),
         );
+    }
+
+    /** Implements `parseLiquidations`: the rows of `account/order-history` that are liquidations of a position. */
+    liquidationRows(given: readonly unknown[]): readonly Row[] {
+        const rows = given.map((row) => expectObject(row, 'event'));
+        return rows.filter((row) => {
+            const { eventType } = row;
+            if (typeof eventType !== 'string') throw problem('response', 'eventType', 'a text', formatValue(eventType));
+            return (
+                isEventType({ eventType }, LIQUIDATIONS) && convertResponse('event', () => hasTraded({ row } as never))
+            );
+        });
     }
 
     /** Implements `parseOrder`: an order of the unified section, or a row of `stop-order-datas` or `twap-order-datas`. */

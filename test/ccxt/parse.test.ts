@@ -142,6 +142,18 @@ describe('parse methods', () => {
         expect(exchange.parseTransactions([{ ...posted, collateralChange: 1 }])).toEqual([]);
     });
 
+    test('the list of liquidations leaves out other events, and liquidations that only canceled orders', () => {
+        const { exchange, rows, row, market } = entriesOf('fetchMyLiquidations')[0]!;
+        const others = [
+            { ...row, size: 0, price: 0 },
+            { ...row, eventType: 'PostedOrder', orderId: '7' },
+        ];
+        expect(exchange.parseLiquidations([...others, ...rows], market)).toEqual(
+            exchange.parseLiquidations(rows, market),
+        );
+        expect(() => exchange.parseLiquidations([{ ...row, eventType: null }], market)).toThrow(BadResponse);
+    });
+
     test('since, limit and params of the lists work as in CCXT', () => {
         const { exchange, rows } = entriesOf('fetchDepositsWithdrawals')[0]!;
         const all = exchange.parseTransactions(rows);

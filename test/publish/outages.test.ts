@@ -6,14 +6,18 @@ import { Outages } from '../../ts/publish/outages.js';
 
 describe('outages', () => {
     /** Repeats a step that throws these errors in turn, and works at last. */
-    async function follow(outages: Outages, errors: readonly (Error | null)[]): Promise<void> {
+    async function follow(outages: Outages, errors: readonly (Error | null)[], market = 'A'): Promise<void> {
         const controller = new AbortController();
         const left = [...errors];
-        await outages.repeat(() => {
-            const error = left.shift();
-            if (left.length === 0) controller.abort();
-            return error ? Promise.reject(error) : Promise.resolve();
-        }, controller.signal);
+        await outages.repeat(
+            () => {
+                const error = left.shift();
+                if (left.length === 0) controller.abort();
+                return error ? Promise.reject(error) : Promise.resolve();
+            },
+            controller.signal,
+            market,
+        );
     }
 
     function watch(): { readonly outages: Outages; readonly seen: string[]; readonly delays: number[] } {
@@ -58,16 +62,31 @@ describe('outages', () => {
         const { outages, seen } = watch();
         const controller = new AbortController();
         let steps = 0;
-        const loop = outages.repeat(async () => {
-            steps += 1;
-            if (steps > 1) {
-                await follow(outages, [timeout, null]);
-                controller.abort();
-            }
-            throw closed;
-        }, controller.signal);
+        const loop = outages.repeat(
+            async () => {
+                steps += 1;
+                if (steps > 1) {
+                    await follow(outages, [timeout, null]);
+                    controller.abort();
+                }
+                throw closed;
+            },
+            controller.signal,
+            'A',
+        );
         await loop;
         expect(seen).toEqual(['the market is closed', 'no answer']);
+    });
+
+    test('reports a closed market once for all its loops, and another one beside it', async () => {
+        const { outages, seen } = watch();
+        const other = new BadSymbol('the other market is closed');
+        const loops = (market: string, error: Error): Promise<void>[] =>
+            Array.from({ length: 5 }, () => follow(outages, [error, error, null], market));
+        await Promise.all([...loops('A', closed), ...loops('B', other)]);
+        expect(seen).toEqual(['the market is closed', 'the other market is closed']);
+        await follow(outages, [closed, null]);
+        expect(seen).toHaveLength(3);
     });
 
     test('ends with any other error', async () => {

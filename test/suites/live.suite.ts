@@ -17,4 +17,5 @@ import '../publish/message.test.js';
 import '../publish/outages.test.js';
 import '../publish/outbox.test.js';
 import '../publish/publisher.test.js';
+import '../publish/row-log.test.js';
 import '../publish/shards.test.js';

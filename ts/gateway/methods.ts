@@ -2963,6 +2963,7 @@ export const UNSERVED: Readonly<Record<string, string>> = {
     parseLedgerEntry: 'parses a row of the service; the gateway returns parsed structures',
     parseLeverage: 'parses a row of the service; the gateway returns parsed structures',
     parseLiquidation: 'parses a row of the service; the gateway returns parsed structures',
+    parseLiquidations: 'parses a row of the service; the gateway returns parsed structures',
     parseMarginModification: 'parses a row of the service; the gateway returns parsed structures',
     parseMarket: 'parses a row of the service; the gateway returns parsed structures',
     parseMarketLeverageTiers: 'parses a row of the service; the gateway returns parsed structures',

@@ -15,29 +15,31 @@ export interface OutageContext {
 const FIRST_DELAY_MS = SECOND_MS;
 const MAX_DELAY_MS = MINUTE_MS;
 
-/** Repeats steps; an outage that ends several of them is reported once. */
+/** Repeats steps; an outage or a closed market that ends several of them is reported once. */
 export class Outages {
     /** Loops whose last step failed. */
     readonly #failing = new Set<object>();
+    /** Loops whose market is closed, with its name. */
+    readonly #closed = new Map<object, string>();
 
     constructor(private readonly context: OutageContext) {}
 
     /**
      * Repeats a step until the signal is aborted.
      *
+     * @param market what the steps of one market share
      * @throws {Error} the error of the step, if it is not one of the network or of a closed market
      */
-    async repeat(step: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    async repeat(step: () => Promise<void>, signal: AbortSignal, market: string): Promise<void> {
         const { onOutage, sleep } = this.context;
         const isOver = (): boolean => signal.aborted;
         let failures = 0;
-        let isClosed = false;
         try {
             while (!isOver()) {
                 try {
                     await step();
                     failures = 0;
-                    isClosed = false;
+                    this.#closed.delete(step);
                     this.#failing.delete(step);
                 } catch (error) {
                     const isMarket = error instanceof BadSymbol;
@@ -47,8 +49,8 @@ export class Outages {
                         // The service responds; outages of other loops are still reported.
                         this.#failing.delete(step);
                         failures = 0;
-                        if (!isClosed) onOutage(error);
-                        isClosed = true;
+                        if (![...this.#closed.values()].includes(market)) onOutage(error);
+                        this.#closed.set(step, market);
                         await sleep(MAX_DELAY_MS, signal);
                         continue;
                     }
@@ -59,6 +61,7 @@ export class Outages {
                 }
             }
         } finally {
+            this.#closed.delete(step);
             this.#failing.delete(step);
         }
     }

@@ -175,7 +175,7 @@ export class Publisher {
         const feeds = make(this.#partsUntil(signal, subjects));
         const run = async (step: () => Promise<void>): Promise<void> => {
             try {
-                await this.#outages.repeat(step, signal);
+                await this.#outages.repeat(step, signal, name);
             } catch (error) {
                 // The end of a watch ends its loop.
                 if (!signal.aborted) this.#fail(error);

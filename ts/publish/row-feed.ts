@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '../core/clock.js';
 import type { StreamName } from '../core/nats/subjects.js';
 import type { Feed, PublishParts } from './context.js';
 import type { Message } from './message.js';
-import { OVERLAP_MS, RowLog, timeOf, type LogRow } from './row-log.js';
+import { latestOf, OVERLAP_MS, RowLog, timeOf, type LogRow } from './row-log.js';
 import { readStored } from './stored.js';
 
 /** What is particular to a kind of rows. */
@@ -122,7 +122,7 @@ export class RowFeed<Row extends LogRow> implements Feed {
         const now = await time.read();
         const messages = await readStored(nats, stream, subject, OVERLAP_MS);
         const stored = new Map(messages.map(({ payload, time: at }) => [(payload as LogRow).id ?? '', at]));
-        const last = messages.length === 0 ? now : Math.max(...stored.values());
+        const last = latestOf(stored.values()) ?? now;
         this.#from = Math.max(last - OVERLAP_MS, now - MAX_GAP_MS);
         this.#isAfterGap = last < now - MAX_GAP_MS;
         if (this.#isAfterGap) onNotice(describeGap(name, last, this.#from));

@@ -54,7 +54,7 @@ export class RowLog<Row extends LogRow> {
         private readonly start?: LogStart<Row>,
     ) {
         this.#taken = new Map(start?.stored);
-        this.#takenUntil = this.#taken.size === 0 ? undefined : Math.max(...this.#taken.values());
+        this.#takenUntil = latestOf(this.#taken.values());
     }
 
     /** Time from which on rows are to be read next; `undefined` without rows before. */
@@ -141,4 +141,11 @@ export class RowLog<Row extends LogRow> {
 /** Returns the time of a row; 0 of one without. */
 export function timeOf({ timestamp }: LogRow): number {
     return timestamp ?? 0;
+}
+
+/** Returns the latest of times, which may be more than a call can have arguments; `undefined` without any. */
+export function latestOf(times: Iterable<number>): number | undefined {
+    let latest: number | undefined;
+    for (const time of times) latest = Math.max(time, latest ?? -Infinity);
+    return latest;
 }

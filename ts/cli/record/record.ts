@@ -110,11 +110,11 @@ export async function recordRaw(
                         () => exchange.watchMarkPrice(name),
                         () => exchange.watchFundingRate(name),
                     ].map((next) =>
-                        repeat(async () => {
+                        repeat(name, async () => {
                             await next();
                         }),
                     ),
-                    repeat(async () => {
+                    repeat(name, async () => {
                         await sleep(snapshotMs);
                         if (!context.signal.aborted) await exchange.fetchOrderBook(name);
                     }),
@@ -158,7 +158,7 @@ async function keep(
 ): Promise<readonly RecordedFile[]> {
     const files = (): RecordedFile[] => recordings.flatMap(({ summary }) => summary);
     const outages = new Outages({ onOutage, sleep });
-    const repeat: Loops['repeat'] = (step) => outages.repeat(step, signal);
+    const repeat: Loops['repeat'] = (symbol, step) => outages.repeat(step, signal, symbol);
     // A loop that fails ends the recording.
     const loops = Promise.all(start({ repeat, sleep }));
     const failures: unknown[] = [];
@@ -180,7 +180,7 @@ async function keep(
 
 /** How loops run. */
 interface Loops {
-    readonly repeat: (step: () => Promise<void>) => Promise<void>;
+    readonly repeat: (symbol: string, step: () => Promise<void>) => Promise<void>;
     readonly sleep: (ms: number) => Promise<void>;
 }
 
@@ -188,16 +188,16 @@ interface Loops {
 function watch(exchange: aftermath, market: MarketRecording, depth: number, { repeat, sleep }: Loops): Promise<void>[] {
     const { symbol } = market;
     return [
-        repeat(async () => {
+        repeat(symbol, async () => {
             market.takeBook(await exchange.watchOrderBook(symbol, depth));
         }),
-        repeat(async () => {
+        repeat(symbol, async () => {
             market.takeMark(await exchange.watchMarkPrice(symbol));
         }),
-        repeat(async () => {
+        repeat(symbol, async () => {
             market.takeFundingRate(await exchange.watchFundingRate(symbol));
         }),
-        repeat(async () => {
+        repeat(symbol, async () => {
             try {
                 market.takeTrades(await exchange.watchTrades(symbol));
             } catch (error) {
@@ -205,7 +205,7 @@ function watch(exchange: aftermath, market: MarketRecording, depth: number, { re
                 throw error;
             }
         }),
-        repeat(async () => {
+        repeat(symbol, async () => {
             if (!(await readTrades(exchange, market))) await sleep(READ_INTERVAL_MS);
         }),
     ];
