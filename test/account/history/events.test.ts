@@ -247,7 +247,7 @@ describe('changes of collateral', () => {
         expect(parseDepositOrWithdrawal(withdrawal, 'USDC')).toMatchObject({
             type: 'withdrawal',
             amount: 7.5,
-            id: DIGEST,
+            txid: DIGEST,
         });
         expect(parseAccountTransfer(deposit, 'USDC')).toMatchObject({
             fromAccount: 'wallet',
@@ -268,8 +268,15 @@ describe('changes of collateral', () => {
         const ids = assignChangeIds(rows).map((change) => parseDepositOrWithdrawal(change, 'USDC').id);
         expect(ids).toEqual([
             `${DIGEST}-DepositedCollateral-account-100-0`,
-            DIGEST,
+            `${DIGEST}-WithdrewCollateral-account--7.5-0`,
             `${DIGEST}-DepositedCollateral-account-100-1`,
+        ]);
+        const [first, second] = assignChangeIds(rows.slice(0, 2)).map(
+            (change) => parseAccountTransfer(change, 'USDC').id,
+        );
+        expect(first).not.toBe(second);
+        expect(assignChangeIds(rows.slice(1, 2)).map((change) => parseAccountTransfer(change, 'USDC').id)).toEqual([
+            DIGEST,
         ]);
     });
 

@@ -19,7 +19,7 @@ import {
 
 /** A change of collateral with an id. */
 export interface IdentifiedChange extends IdentifiedEvent<WireCollateralChange> {
-    /** Whether its transaction contains no other change of this type. */
+    /** Whether its transaction contains no other change of this type, of a deposit or withdrawal none of either. */
     readonly isOnly: boolean;
 }
 
@@ -49,13 +49,15 @@ const LEDGER_TYPES: Readonly<Record<string, string>> = {
  */
 export function assignChangeIds(rows: readonly WireCollateralChange[]): IdentifiedChange[] {
     const keyOf = (row: WireCollateralChange): string => `${idOf(row, 'txDigest')}-${parseEventName(row.eventType)}`;
+    const groupOf = (row: WireCollateralChange): string =>
+        isEventType(row, ACCOUNT_EVENTS) ? idOf(row, 'txDigest') : keyOf(row);
     const counts = new Map<string, number>();
-    for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
+    for (const row of rows) counts.set(groupOf(row), (counts.get(groupOf(row)) ?? 0) + 1);
     const named = assignRowIds(
         rows,
         (row) => `${keyOf(row)}-${marketOf(row) ?? 'account'}-${changeOf(row).signedAmount}`,
     );
-    return named.map(({ id, row }) => ({ id, row, isOnly: counts.get(keyOf(row)) === 1 }));
+    return named.map(({ id, row }) => ({ id, row, isOnly: counts.get(groupOf(row)) === 1 }));
 }
 
 /** Events of the account as a whole. */
@@ -130,7 +132,7 @@ export function parseFundingPayment(
 
 /**
  * The id of a deposit or withdrawal: the transaction's digest, as `deposit` and `withdraw` return it, unless the transaction contains
- * several of the type.
+ * several of what is read.
  */
 export function idOfTransaction({ id, row, isOnly }: IdentifiedChange): string {
     return isOnly ? row.txDigest : id;

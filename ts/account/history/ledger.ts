@@ -139,7 +139,7 @@ export class Ledger {
         const history = this.history.collateralChanges({ accountNumber, params }, kinds, assignChangeIds);
         let found: IdentifiedChange | undefined;
         await this.history.walk(COLLATERAL_HISTORY, history, { pages: maxPages, read }, ({ items }) => {
-            found = items.find((change) => idOf(change) === id);
+            found = items.find((change) => idOf(change) === id || change.id === id);
             return found !== undefined;
         });
         const change = found;
