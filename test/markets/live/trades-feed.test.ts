@@ -23,6 +23,8 @@ class Service {
     readonly trades: WireTrade[] = [];
     readonly feed: TradesFeed<Row>;
     isFailing = false;
+    /** The socket stays open, and loses every frame. */
+    isStalled = false;
 
     constructor() {
         const { harness } = this;
@@ -51,7 +53,8 @@ class Service {
             const amount = `${1 + (i % 3)}`;
             const row = { timestamp: `${this.harness.clock.now()}`, side: 'buy', price: '1', amount } as const;
             this.trades.push(row);
-            if (this.harness.socket.state === 'open') this.harness.socket.receive(JSON.stringify(row));
+            if (this.harness.socket.state === 'open' && !this.isStalled)
+                this.harness.socket.receive(JSON.stringify(row));
         }
     }
 
@@ -145,6 +148,24 @@ test('reads what a socket missed that was replaced because it was stuck', async 
     await service.connect();
     service.isFailing = false;
     for (let i = 0; i < 3; i += 1) service.trade(30);
+    service.harness.clock.pass(READ_INTERVAL_MS);
+    await service.settled();
+    expect(service.ids).toHaveLength(service.trades.length);
+});
+
+test('reads what an open socket missed that stalled, also where the read meanwhile fails', async () => {
+    const service = new Service();
+    service.trade(1);
+    await service.connect();
+    service.trade(5);
+    service.isStalled = true;
+    service.trade(5);
+    service.isFailing = true;
+    service.feed.feed.readMissed();
+    await service.settled();
+    service.isStalled = false;
+    for (let i = 0; i < 3; i += 1) service.trade(30);
+    service.isFailing = false;
     service.harness.clock.pass(READ_INTERVAL_MS);
     await service.settled();
     expect(service.ids).toHaveLength(service.trades.length);

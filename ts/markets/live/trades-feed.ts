@@ -48,7 +48,7 @@ export class TradesFeed<Trade extends RecentRow> {
     #gaps = 0;
     /** Time of the latest trade, milliseconds. */
     #latest = -Infinity;
-    /** All trades up to this time are delivered; `Infinity` while the socket was neither broken nor replaced since a read. */
+    /** All trades up to this time are delivered; `Infinity` while the socket did not break, and no read failed, since a read. */
     #completeUntil = Infinity;
     #breaks = 0;
     /** Trades before this time are older than the first read, milliseconds. */
@@ -147,6 +147,7 @@ export class TradesFeed<Trade extends RecentRow> {
         this.#isReadingTrades = true;
         let isMissed = false;
         let isNew = false;
+        const latest = this.#latest;
         try {
             const breaks = this.#breaks;
             const isFirst = !this.#hasRead;
@@ -160,6 +161,10 @@ export class TradesFeed<Trade extends RecentRow> {
                 isMissed = this.#deliver(row, this.#countsOf(key), count) || isMissed;
             }
             this.#completeUntil = this.#breaks === breaks ? Infinity : this.#latest;
+        } catch (error) {
+            // An open socket may have stalled before the read, and go on after it.
+            this.#completeUntil = Math.min(this.#completeUntil, latest);
+            throw error;
         } finally {
             // Frames that came meanwhile are newer.
             this.#isReadingTrades = false;
