@@ -27,7 +27,9 @@ export class Outages {
     /**
      * Repeats a step until the signal is aborted.
      *
-     * @param market what the steps of one market share
+     * @param step one step of a loop; each loop has its own function
+     * @param signal ends the loop
+     * @param market name of what the steps of one market share
      * @throws {Error} the error of the step, if it is not one of the network or of a closed market
      */
     async repeat(step: () => Promise<void>, signal: AbortSignal, market: string): Promise<void> {
