@@ -110,6 +110,17 @@ describe('hostile folder', () => {
             }
         });
 
+        test('is read in pieces, which may end within a line or a character', async () => {
+            const lines = ['{"timestamp":1,"id":"ä"}', '{"timestamp":2,"id":"€"}', '{"timestamp":3,"id":"😀"}'];
+            const path = join(folder, NAME);
+            writeFileSync(path, lines.join('\n'));
+            const coverage = { ...COVERAGE, rows: 3, bytes: Buffer.byteLength(lines.join('\n')) };
+            for (const pieceBytes of [1, 2, 7, 1_000]) {
+                const rows = await readRows(path, coverage, undefined, pieceBytes);
+                expect(rows.slice(0, 3).map(({ id }) => id)).toEqual(['ä', '€', '😀']);
+            }
+        });
+
         test('has no links that are followed', async () => {
             const target = join(mkdtempSync(join(tmpdir(), 'target-')), 'target');
             writeFileSync(target, 'precious');

@@ -13,6 +13,9 @@ const CONTINUE = 'continue the download with --resume';
 /** What to do about a row that no download writes. */
 const DOWNLOAD_AGAIN = 'download the file again to another folder';
 
+/** Bytes of text that are read at once: a text has at most 512 MB. */
+const PIECE_BYTES = 64 * 1024 * 1024;
+
 /** A row by column; every value as text. */
 export type StoredRow = Readonly<Record<string, string | undefined>>;
 
@@ -68,9 +71,14 @@ const loadParquet = async (): Promise<Parquet> =>
  * @throws {Problem} `argument` when the file is missing or has other rows than its coverage; `unsupported` for a Parquet file
  *     without the package `hyparquet`
  */
-export async function readRows(path: string, coverage: Coverage, load = loadParquet): Promise<StoredRows> {
-    const rows =
-        coverage.format === 'parquet' ? await readParquet(path, coverage, load) : await readLines(path, coverage);
+export async function readRows(
+    path: string,
+    coverage: Coverage,
+    load = loadParquet,
+    pieceBytes = PIECE_BYTES,
+): Promise<StoredRows> {
+    const isParquet = coverage.format === 'parquet';
+    const rows = await (isParquet ? readParquet(path, coverage, load) : readLines(path, coverage, pieceBytes));
     expectRows(path, coverage, rows.length);
     return rows;
 }
@@ -80,9 +88,8 @@ function expectRows(path: string, { rows }: Coverage, found: number): void {
     throw sentence('argument', `${path} has ${found} rows, and manifest.json says ${rows}; ${CONTINUE}`);
 }
 
-async function readLines(path: string, { format, bytes }: Coverage): Promise<StoredRows> {
-    const text = await readStart(path, bytes);
-    const lines = text.split('\n').filter((line) => line !== '');
+async function readLines(path: string, { format, bytes }: Coverage, pieceBytes: number): Promise<StoredRows> {
+    const lines = await readStart(path, bytes, pieceBytes);
     if (format === 'jsonl') {
         const read = (i: number): StoredRow =>
             toRow(
@@ -106,8 +113,8 @@ async function readLines(path: string, { format, bytes }: Coverage): Promise<Sto
     return new StoredRows(timesOf(path, values.length, read), read);
 }
 
-/** Reads the first bytes of a file: what follows is of a step that did not end. */
-async function readStart(path: string, bytes: number): Promise<string> {
+/** Reads the lines of the first bytes of a file: what follows is of a step that did not end. */
+async function readStart(path: string, bytes: number, pieceBytes: number): Promise<string[]> {
     try {
         const file = await openRegularFile(path, 'read');
         try {
@@ -115,14 +122,21 @@ async function readStart(path: string, bytes: number): Promise<string> {
             if (size < bytes) {
                 throw sentence('argument', `${path} has ${size} bytes, and manifest.json says ${bytes}; ${CONTINUE}`);
             }
-            const buffer = new Uint8Array(bytes);
-            let length = 0;
-            for (;;) {
-                const { bytesRead } = await file.read(buffer, length, bytes - length, length);
+            const buffer = new Uint8Array(Math.min(bytes, pieceBytes));
+            const decoder = new TextDecoder();
+            const lines: string[] = [];
+            let rest = '';
+            for (let length = 0; length < bytes;) {
+                const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, bytes - length), length);
+                if (bytesRead === 0) break;
                 length += bytesRead;
-                if (bytesRead === 0 || length === bytes) break;
+                const piece = (rest + decoder.decode(buffer.subarray(0, bytesRead), { stream: true })).split('\n');
+                rest = piece.pop() ?? '';
+                for (const line of piece) if (line !== '') lines.push(line);
             }
-            return new TextDecoder().decode(buffer.subarray(0, length));
+            rest += decoder.decode();
+            if (rest !== '') lines.push(rest);
+            return lines;
         } finally {
             await file.close();
         }
