@@ -303,20 +303,53 @@ describe('stop orders', () => {
             const CANCEL = 'perpetuals/account/transactions/cancel-stop-orders';
 
             test('throws what ended it, also after one of them was refused', async () => {
-                await placeMany(60);
-                // Parts of 50, 25, 13, 7, 4, 2 and 1.
-                stage.sandbox.faults.add({ route: CANCEL, status: 400, times: 7 });
+                await placeMany(52);
+                const cancel = exchange.privatePostPerpetualsAccountTransactionsCancelStopOrders.bind(exchange);
+                const sizes: number[] = [];
+                exchange.privatePostPerpetualsAccountTransactionsCancelStopOrders = (body) => {
+                    sizes.push((body as { stopOrderIds: string[] }).stopOrderIds.length);
+                    if (sizes.length === 2) stage.sandbox.faults.add({ route: CANCEL, status: 400, times: 2 });
+                    return sizes.length === 4 ? Promise.reject(new ccxt.RateLimitExceeded('wait')) : cancel(body);
+                };
+                const error = await cancelAll().catch((thrown: unknown) => thrown);
+                expect(sizes).toEqual([50, 2, 1, 1]);
+                expect(error).toBeInstanceOf(ccxt.RateLimitExceeded);
+                expect((error as Error & { canceled: Order[] }).canceled).toHaveLength(50);
+            });
+
+            test('cancels the others where the first eleven are refused, as they were executed', async () => {
+                await placeMany(20);
+                const refused = (await open()).slice(0, 11).map(idOf);
                 const cancel = exchange.privatePostPerpetualsAccountTransactionsCancelStopOrders.bind(exchange);
                 exchange.privatePostPerpetualsAccountTransactionsCancelStopOrders = (body) => {
                     const { stopOrderIds } = body as { stopOrderIds: string[] };
-                    return stopOrderIds.length === 10
-                        ? Promise.reject(new ccxt.RateLimitExceeded('wait'))
-                        : cancel(body);
+                    const isRefused = stopOrderIds.some((id) => refused.includes(id));
+                    if (isRefused) stage.sandbox.faults.add({ route: CANCEL, status: 400, times: 1 });
+                    return cancel(body);
                 };
                 const error = await cancelAll().catch((thrown: unknown) => thrown);
-                expect(error).toBeInstanceOf(ccxt.RateLimitExceeded);
-                expect((error as Error & { canceled: Order[] }).canceled).toHaveLength(49);
+                expect(error).toBeInstanceOf(ccxt.ExchangeError);
+                expect((error as Error & { canceled: Order[] }).canceled).toHaveLength(9);
+                expect((await open()).map(idOf)).toEqual(refused);
             });
+
+            test.each([400, 503])(
+                'reports status %i of the builder where a later list does not show the order',
+                async (status) => {
+                    await placeMany(1);
+                    exchange.milliseconds = () => Date.now() + 12_000;
+                    let lists = 0;
+                    stage.sandbox.faults.add({
+                        route: 'perpetuals/account/stop-order-datas',
+                        rewrite: (list) => ((lists += 1) === 1 ? list : { stopOrderDatas: [] }),
+                    });
+                    stage.sandbox.faults.add({ route: CANCEL, status });
+                    const cancel = exchange.cancelAllOrders(BTC, { trigger: true });
+                    await expect(cancel).rejects.toThrow(ccxt.BaseError);
+                    stage.sandbox.faults.clear();
+                    expect(await open()).toHaveLength(1);
+                },
+            );
 
             test('ends soon where each of them is refused', async () => {
                 await placeMany(120);

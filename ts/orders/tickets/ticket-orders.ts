@@ -40,8 +40,8 @@ import { isDryRun } from '../../submit/write.js';
 /** Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is 100,000,000 by default. */
 const MAX_CANCELS = 50;
 
-/** Refused cancels of single orders after which the others are not tried: they are refused for the same reason, such as a pause. */
-const MAX_REFUSALS = 10;
+/** Refused transactions after which, if none was executed, the others are not tried: the reason is theirs, too, such as a pause. */
+const MAX_REFUSALS = 30;
 
 /** What distinguishes one kind of tickets from the other. */
 export interface TicketKind {
@@ -255,7 +255,7 @@ export abstract class TicketOrders {
         const ids = orders.filter((order) => order.status === 'open' && isMeant(order)).map(({ id }) => `${id}`);
         const find = (id: Str): Order | undefined => orders.find((order) => order.id === id);
         return this.#cancelInParts(ids, async (part) => {
-            const canceled = await this.#cancel(part, market, pair, params, options);
+            const canceled = await this.#cancel(part, market, pair, params, options, true);
             if (isDryRun(canceled)) return [canceled as unknown as Order];
             return canceled.map((order) => ({ ...(find(order.id) ?? order), status: 'canceled' }));
         });
@@ -267,10 +267,11 @@ export abstract class TicketOrders {
         pair: AccountPair,
         params: Dict,
         options: WriteOptions,
+        areListed = false,
     ): Promise<Order[]> {
         const body = { accountId: capabilityIdOf(pair), ticketIds };
         const build: BuildStep = async (send, whole) =>
-            send(whole, { kind: await this.#requestCancel(ticketIds, pair) });
+            send(whole, { kind: await this.#requestCancel(ticketIds, pair, areListed) });
         const read = (_response: unknown, _at: string, digest: string): Order[] => {
             this.#memory.addCanceledTickets(this.kind.id, ticketIds, pair.accountNumber);
             return ticketIds.map((id) => {
@@ -284,7 +285,8 @@ export abstract class TicketOrders {
 
     /**
      * Cancels in several transactions. One that its gas budget does not cover, or that is refused, such as because one of its orders was
-     * executed meanwhile, is replaced by smaller ones. An order that is gone causes no error. An error has what was canceled.
+     * executed meanwhile, is replaced by smaller ones, which come last: many executed orders do not keep others from being canceled. An
+     * order that is gone causes no error. An error has what was canceled.
      */
     async #cancelInParts(
         ids: readonly string[],
@@ -302,12 +304,13 @@ export abstract class TicketOrders {
             } catch (error) {
                 const half = Math.ceil(part.length / 2);
                 const isDivisible = part.length > 1;
+                if (!(error instanceof OrderNotFound)) refusals += 1;
+                const isHopeless = refusals >= MAX_REFUSALS && canceled.length === 0;
                 if (isDivisible && isShortOfGas(error)) parts = toParts([...part, ...others.flat()], half);
-                else if (isDivisible && isRefused(error)) parts = [...toParts(part, half), ...others];
+                else if (isDivisible && isRefused(error) && !isHopeless) parts = [...others, ...toParts(part, half)];
                 else {
                     failures.push(error);
-                    if (!(error instanceof OrderNotFound)) refusals += 1;
-                    if (!isRefused(error) || isShortOfGas(error) || refusals === MAX_REFUSALS) break;
+                    if (!isRefused(error) || isShortOfGas(error) || isHopeless) break;
                 }
             }
         }
@@ -328,16 +331,22 @@ export abstract class TicketOrders {
         if (other !== undefined) this.throwNotFound(`${other.id}`);
     }
 
-    /** A builder that fails may say that an order is gone in any words, so that the orders themselves decide. */
-    async #requestCancel(ticketIds: readonly string[], pair: AccountPair): Promise<unknown> {
+    /**
+     * A builder that refuses may say that an order is gone in any words, so that the orders themselves decide. One that a list has shown
+     * as open, and that a later list does not show, may only be missing there.
+     */
+    async #requestCancel(ticketIds: readonly string[], pair: AccountPair, areListed: boolean): Promise<unknown> {
         const { cancelBuilder, idsKey } = this.kind;
         try {
             return await this.request(cancelBuilder, pair, { [idsKey]: ticketIds });
         } catch (error) {
+            if (!isRefused(error)) throw error;
             const orders = await this.#ordersOf(pair.accountNumber).catch(() => undefined);
-            const isOpen = (id: string): boolean =>
-                orders?.some((order) => order.id === id && order.status === 'open') ?? true;
-            const gone = ticketIds.find((id) => !isOpen(id));
+            const isGone = (id: string): boolean => {
+                const order = orders?.find((one) => one.id === id);
+                return order === undefined ? orders !== undefined && !areListed : order.status !== 'open';
+            };
+            const gone = ticketIds.find(isGone);
             if (gone !== undefined) this.throwNotFound(gone);
             throw error;
         }
