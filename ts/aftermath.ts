@@ -1597,7 +1597,7 @@ export class aftermath extends ImplicitExchange {
      * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed amounts, without gas, which are
      *     `undefined` where the node states no balance changes; `id` is the digest of the transaction
      * @throws {NotSupported} no node (`options.node`); a swap that must be isolated, of a wallet that is not that of a single key
-     * @throws {BadRequest} an unknown coin; an unknown or expired quote, or one of other coins or amounts
+     * @throws {BadRequest} an unknown coin; an unknown, expired or used quote, or one of other coins or amounts
      * @throws {InvalidOrder} the quote is below the limit
      * @throws {InsufficientFunds} the wallet has less
      * @throws {OrderNotFillable} the swap returns less than the minimum: nothing was sold

@@ -442,7 +442,7 @@ class AsyncMethods(AsyncCalls):
             states no balance changes; `id` is the digest of the transaction
         :raises NotSupported: no node (`options.node`); a swap that must be isolated, of a wallet that is not
             that of a single key
-        :raises BadRequest: an unknown coin; an unknown or expired quote, or one of other coins or amounts
+        :raises BadRequest: an unknown coin; an unknown, expired or used quote, or one of other coins or amounts
         :raises InvalidOrder: the quote is below the limit
         :raises InsufficientFunds: the wallet has less
         :raises OrderNotFillable: the swap returns less than the minimum: nothing was sold

@@ -11,7 +11,15 @@ import { optionsOf, type Context } from '../exchange/context.js';
 import { toNotFillable } from '../exchange/errors/node.js';
 import { withErrors } from '../exchange/errors/outcome.js';
 import type { NodeAccess } from '../exchange/node-access.js';
-import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
+import {
+    expectKeys,
+    expectParams,
+    formatValue,
+    isGiven,
+    readDryRun,
+    RUN_KEYS,
+    type Params,
+} from '../exchange/params.js';
 import { expectRow } from '../exchange/response.js';
 import type { NodeResult, NodeTransaction, SuiNode } from '../node/sui-node.js';
 import { selectSources, spentOf } from '../submit/coin-sources.js';
@@ -103,7 +111,7 @@ export class Conversions {
 
     /** Implements `createConvertTrade`. */
     async trade(id: Str, from: string, to: string, amount: Num, params: Dict): Promise<Conversion> {
-        const { submitter, nodes, isolation } = this.parts;
+        const { submitter, nodes } = this.parts;
         return submitter.startInOrder(params, async (call) => {
             if (isGiven(expectParams(params)['request'])) {
                 const why = 'the client writes what a conversion takes and returns itself';
@@ -115,24 +123,33 @@ export class Conversions {
             await this.#expectKnown(sold, bought);
             const slippage = this.#slippage(params);
             const quote = isGiven(id) && id !== '' ? this.#known(`${id}`, sold, bought, amount) : undefined;
-            const [used, sub] = await Promise.all([
-                quote ?? this.#request(sold, bought, amount, pick(params, ROUTE_KEYS)),
-                isolation.choose(params),
-            ]);
-            const { units: minAmount } = await this.#minimum(used, slippage, params);
-            const limits = { minAmount, slippage };
-            // Once: what follows takes its own time.
-            let isChecked = hasOwnLimit(params);
-            const expectCurrent = (): void => {
-                if (!isChecked) this.#expectCurrent(used);
-                isChecked = true;
-            };
-            if (sub === undefined) return this.#swap(used, { ...limits, expectCurrent }, params, call);
-            const payment = { coin: sold, amount: used.amount, expectCurrent };
-            return isolation.run(sub, payment, pick(params, RUN_KEYS), call, (sender) =>
-                this.#swap(used, limits, params, call, sender),
-            );
+            if (quote === undefined || readDryRun(params)) {
+                const route = quote ?? (await this.#request(sold, bought, amount, pick(params, ROUTE_KEYS)));
+                return this.#trade(route, slippage, params, call);
+            }
+            this.#quotes.use(quote);
+            return this.#trade(quote, slippage, params, call).finally(() => {
+                if (call.stop.lastSent === undefined) this.#quotes.release(quote);
+            });
         });
+    }
+
+    async #trade(used: Quote, slippage: string, params: Dict, call: WriteCall): Promise<Conversion> {
+        const { isolation } = this.parts;
+        const sub = await isolation.choose(params);
+        const { units: minAmount } = await this.#minimum(used, slippage, params);
+        const limits = { minAmount, slippage };
+        // Once: what follows takes its own time.
+        let isChecked = hasOwnLimit(params);
+        const expectCurrent = (): void => {
+            if (!isChecked) this.#expectCurrent(used);
+            isChecked = true;
+        };
+        if (sub === undefined) return this.#swap(used, { ...limits, expectCurrent }, params, call);
+        const payment = { coin: used.from, amount: used.amount, expectCurrent };
+        return isolation.run(sub, payment, pick(params, RUN_KEYS), call, (sender) =>
+            this.#swap(used, limits, params, call, sender),
+        );
     }
 
     /** Implements `fetchConvertTrade`. */

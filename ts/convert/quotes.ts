@@ -27,6 +27,8 @@ const MAX_QUOTES = 1_000;
 /** The quotes of one exchange object. */
 export class Quotes {
     readonly #quotes = new Map<string, Quote>();
+    /** Those of conversions that run, or that have sent a transaction. */
+    readonly #used = new WeakSet<Quote>();
 
     /** @param now milliseconds */
     constructor(private readonly now: () => number) {}
@@ -47,15 +49,28 @@ export class Quotes {
      *
      * @param id of the quote
      * @param ms how long a quote is valid
-     * @throws {Problem} `argument` for an unknown id, and for a quote that is older
+     * @throws {Problem} `argument` for an unknown id, and for a quote that is older, or used
      */
     find(id: string, ms: number): Quote {
         const quote = this.#quotes.get(id);
         if (quote === undefined)
             throw sentence('argument', `no quote ${id} is known; pass the id of fetchConvertQuote`);
+        if (this.#used.has(quote)) {
+            const fact = `quote ${id} is used already, by a conversion that runs or was sent`;
+            throw sentence('argument', `${fact}; fetch another quote for another conversion`);
+        }
         const age = this.now() - quote.timestamp;
         if (age <= ms) return quote;
         const fact = `quote ${id} is ${age} milliseconds old, and valid for ${ms} (options.convert.quoteMs)`;
         throw sentence('argument', `${fact}; fetch another one`);
+    }
+    /** Uses a quote for one conversion: a conversion that is called again after a lost response is no second one. */
+    use(quote: Quote): void {
+        this.#used.add(quote);
+    }
+
+    /** Makes a quote usable again: its conversion sent nothing. */
+    release(quote: Quote): void {
+        this.#used.delete(quote);
     }
 }

@@ -255,6 +255,41 @@ describe('conversions', () => {
         expect(executions() - before).toBe(1);
     });
 
+    describe('a quote', () => {
+        const trade = (id: unknown, params: Dict = {}): Promise<Conversion> =>
+            exchange.createConvertTrade(`${id as string}`, 'USDC', 'SUI', 5, params);
+
+        test('is for one conversion, also of calls at once', async () => {
+            const { id } = await exchange.fetchConvertQuote('USDC', 'SUI', 5);
+            await trade(id, { dryRun: true });
+            const before = executions();
+            const [first, second] = await Promise.allSettled([trade(id), trade(id)]);
+            expect([first?.status, second?.status]).toEqual(['fulfilled', 'rejected']);
+            await expect(trade(id)).rejects.toThrow(ccxt.BadRequest);
+            expect(executions() - before).toBe(1);
+        });
+
+        test('is not used again where the response of its conversion was lost', async () => {
+            const { id } = await exchange.fetchConvertQuote('USDC', 'SUI', 5);
+            exchange.options.transaction.resubmit = { times: 0, delayMs: 0 };
+            const remove = sandbox.faults.add({ route: EXECUTE, drop: 'after' });
+            const error: unknown = await trade(id).catch((thrown: unknown) => thrown);
+            remove();
+            delete exchange.options.transaction.resubmit;
+            expect(error).toBeInstanceOf(OutcomeUnknown);
+            await exchange.settle((error as OutcomeUnknown).entry);
+            const before = executions();
+            await expect(trade(id)).rejects.toThrow(/is used already, .*; fetch another quote/);
+            expect(executions()).toBe(before);
+        });
+
+        test('may be used again where nothing was sent', async () => {
+            const { id, toAmount } = await exchange.fetchConvertQuote('USDC', 'SUI', 5);
+            await expect(trade(id, { minAmount: 2 * toAmount! })).rejects.toThrow(ccxt.InvalidOrder);
+            expect(await trade(id)).toMatchObject({ fromAmount: 5 });
+        });
+    });
+
     test('makes a late conversion that has a limit of its own', async () => {
         const by = withOptions({ convert: { quoteMs: -1 } });
         await expect(by.createConvertTrade('', 'USDC', 'SUI', 5)).rejects.toThrow(ccxt.InvalidOrder);
