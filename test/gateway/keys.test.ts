@@ -153,6 +153,24 @@ describe('a key that is used again after a day', () => {
         expect(await later.run({ ...call, hash }, neverFind)).toEqual({ value: { id: 'D2' }, isReplayed: true });
     });
 
+    test('belongs to the later call where the first one signed less than a day before it, and it was killed', async () => {
+        const path = join(mkdtempSync(join(tmpdir(), 'keys-')), 'answers');
+        let now = 1_000;
+        const keys = new IdempotencyKeys({ path, now: () => now, findFate });
+        await keys.run({ ...call, hash: 'first' }, async () => {
+            await Promise.resolve();
+            keys.onSigning('maker', 'key-1', 'D1');
+            return { id: 'D1' };
+        });
+        now += DAY_MS + 1;
+        const again = { ...signed, hash: 'first', digest: 'D2', timestamp: now + 100 };
+        const later = new IdempotencyKeys({ path, now: () => now + 200, findFate });
+        await later.restore([again, { ...first, timestamp: 1_500 }]);
+        expect(later.digestsOf('maker', 'key-1')).toEqual(['D2']);
+        const found = await later.run({ ...call, hash: 'first' }, neverFind);
+        expect(found).toEqual({ value: { id: 'D2' }, isReplayed: true });
+    });
+
     test('is new, also without a restart', async () => {
         let now = 0;
         const { run } = keysOf({ now: () => now });

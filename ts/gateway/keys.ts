@@ -128,21 +128,24 @@ export class IdempotencyKeys {
     async restore(transactions: readonly (KeyedTransaction & Pick<KeyedCall, 'client' | 'key'>)[]): Promise<void> {
         const least = this.parts.now() - LIFETIME_MS;
         const open = new Set<Known>();
-        for (const { client, key, digest, outcome, method, hash, timestamp } of transactions) {
+        const answers = await this.#readAnswers();
+        for (const { client, key, digest, outcome, method, hash, timestamp } of inTime(transactions)) {
             const id = idOf(client, key);
             const earlier = this.#known.get(id);
-            // The transactions of one call are signed within a day, so that a later one is of a call that used the key again.
+            // A call takes a day at most, so that a later transaction is of a call that used the key again.
             const isSame = earlier?.hash === hash && timestamp - earlier.at < LIFETIME_MS;
             if (earlier !== undefined && !isSame) this.#forget(id, earlier);
-            const known = this.#known.get(id) ?? this.#add(id, { client, method, hash, at: timestamp });
+            // The key of an answered call is free a day after it began, which may be a moment before it signed.
+            const isIts = ({ at }: StoredAnswer): boolean => at <= timestamp && timestamp - at < LIFETIME_MS;
+            const at = answers.get(id)?.findLast(({ value }) => isIts(value))?.value.at ?? timestamp;
+            const known = this.#known.get(id) ?? this.#add(id, { client, method, hash, at });
             known.digests.add(digest);
             if (outcome === undefined) open.add(known);
         }
         for (const [id, known] of this.#known) if (known.at < least && !open.has(known)) this.#forget(id, known);
-        if (this.#file === undefined) return;
-        for await (const { value, place } of this.#file.read()) {
-            if (!isStored(value) || value.at < least) continue;
+        for (const { value, place } of [...answers.values()].flat()) {
             const { id, hash, method, at } = value;
+            if (at < least) continue;
             const known = this.#known.get(id) ?? this.#add(id, { client: clientOf(id), method, hash, at });
             if (known.hash === hash) known.place = place;
         }
@@ -221,6 +224,19 @@ export class IdempotencyKeys {
         } finally {
             known.running = undefined;
         }
+    }
+
+    /** Reads where the file has the answers, also old ones, by key in their order; without what they say. */
+    async #readAnswers(): Promise<Map<string, { readonly value: StoredAnswer; readonly place: Place }[]>> {
+        const answers = new Map<string, { readonly value: StoredAnswer; readonly place: Place }[]>();
+        for await (const { value, place } of this.#file?.read() ?? []) {
+            if (!isStored(value)) continue;
+            const { id, hash, method, at } = value;
+            const ofKey = answers.get(id) ?? [];
+            ofKey.push({ value: { id, hash, method, at }, place });
+            answers.set(id, ofKey);
+        }
+        return answers;
     }
 
     /** Reads an answer from the file; `undefined` where it has none. */
@@ -336,6 +352,10 @@ export class IdempotencyKeys {
         await replaced?.catch(() => undefined);
         this.#rewriteAbove = (this.#file?.appendedBytes ?? 0) + rewriteBytes;
     }
+}
+
+function inTime<T extends Pick<KeyedTransaction, 'timestamp'>>(transactions: readonly T[]): T[] {
+    return [...transactions].sort((one, other) => one.timestamp - other.timestamp);
 }
 
 /** The journal does not say whether an order was reduce-only: after a restart it counts as another write. */
