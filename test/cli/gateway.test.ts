@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { createToken } from '../../ts/gateway/config.js';
 import { setStage, type Stage } from '../support/exchange.js';
@@ -288,6 +288,25 @@ describe('gateway', () => {
                 expect([(await call(url, second.token)).status, kept.readyState]).toEqual([200, WebSocket.OPEN]);
                 kept.terminate();
             });
+        });
+
+        test('shows what its exchange logs on stderr', async () => {
+            write('gateway.json', { listen: '127.0.0.1:0', clients: [row('first', first)] });
+            const remove = stage.sandbox.faults.add({
+                route: 'markets',
+                rewrite: (rows) =>
+                    (rows as { base: string }[]).map((one) =>
+                        one.base === 'ETH' ? { ...one, precision: { amount: 'NaN' } } : one,
+                    ),
+            });
+            const log = jest.spyOn(console, 'log').mockReturnValue();
+            await whileServing(async ({ url, shows }) => {
+                await call(url, first.token);
+                await shows('dropped a malformed row');
+            });
+            expect(log).not.toHaveBeenCalled();
+            log.mockRestore();
+            remove();
         });
 
         test('keeps the clients when the configuration cannot be read', async () => {

@@ -236,22 +236,24 @@ interface Closable extends SecretHolder {
     log?: (...args: unknown[]) => void;
 }
 
-/**
- * Runs the work of a command: its exchange is closed whatever happens. Ctrl-C ends it, and the command fails. What the exchange logs
- * goes to stderr: stdout may be read by a program.
- */
+/** Makes what an exchange logs go to stderr: stdout may be read by a program. */
+export function logToStderr<E extends SecretHolder & Pick<Closable, 'log'>>(io: Io, exchange: E): E {
+    if (exchange.log !== undefined) {
+        exchange.log = (...args) => {
+            note(io, redact(args.map(String).join(' '), secretsOf(exchange)));
+        };
+    }
+    return exchange;
+}
+
+/** Runs the work of a command: its exchange is closed whatever happens. Ctrl-C ends it, and the command fails. */
 export async function withExchange<E extends Closable>(
     io: Io,
     options: { readonly json?: true },
     exchange: E | Promise<E>,
     work: (session: Session<E>) => Promise<void>,
 ): Promise<void> {
-    const open = await exchange;
-    if (open.log !== undefined) {
-        open.log = (...args) => {
-            note(io, redact(args.map(String).join(' '), secretsOf(open)));
-        };
-    }
+    const open = logToStderr(io, await exchange);
     const end = (): void => void open.close();
     io.signal.addEventListener('abort', end, { once: true });
     try {

@@ -8,7 +8,7 @@ import { describeFault, shorten } from '../core/problem.js';
 import { servicesOf } from '../services.js';
 import { isFullAddress, toFullAddress } from '../core/address.js';
 import { aftermath } from '../aftermath.js';
-import { configOf, withService, type ServiceOptions } from './client.js';
+import { configOf, logToStderr, withService, type ServiceOptions } from './client.js';
 import { CHECKS, runChecks, type CheckReport, type Report } from './doctor/run.js';
 import type { Result } from './doctor/outcome.js';
 import type { Settings } from './doctor/examination.js';
@@ -75,7 +75,7 @@ async function doctor(io: Io, options: DoctorOptions): Promise<void> {
 /** Reads the options. The key of the environment is not read: all checks are of public data. */
 export function toSettings(io: Io, options: Omit<DoctorOptions, 'timeout'>): Settings {
     const config = configOf(io, options);
-    const exchange = new aftermath(config);
+    const exchange = logToStderr(io, new aftermath(config));
     const api = exchange.urls.api;
     const nodeUrl = options.node === 'none' ? undefined : (options.node ?? findNode(api));
     return {
@@ -89,7 +89,7 @@ export function toSettings(io: Io, options: Omit<DoctorOptions, 'timeout'>): Set
         seconds: options.seconds,
         createExchange: (more) => {
             const merged = { ...config.options, ...more.options };
-            return new aftermath({ ...config, ...more, options: merged });
+            return logToStderr(io, new aftermath({ ...config, ...more, options: merged }));
         },
         pauseMs: io.rateLimitMs ?? MANIFEST.limits.rateLimitMs,
         now: Date.now,

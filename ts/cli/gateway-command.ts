@@ -15,7 +15,7 @@ import { HttpServer } from '../gateway/http-server.js';
 import { Standby } from '../gateway/standby/standby.js';
 import { aftermath } from '../pro/aftermath.js';
 import { toSigner } from '../signer/memory.js';
-import { configOf, givenKey, type HostOptions, withHost } from './client.js';
+import { configOf, givenKey, type HostOptions, logToStderr, withHost } from './client.js';
 import { note, UsageError, type Io } from './io.js';
 import { Output } from './output.js';
 import { wholeNumber } from './values.js';
@@ -212,13 +212,13 @@ async function openSandbox(io: Io, { seed, numbers }: GatewayFlags): Promise<Bac
     const { walletAddress, privateKey } = await sandbox.fund({ usdc: 10_000, sui: 10 });
     const common = { urls: sandboxUrls(sandbox.url), enableRateLimit: false, ...numbersOf(numbers) };
     const options = { transaction: { pins: { coins: sandbox.coins } } };
-    const exchange = new aftermath({ ...common, walletAddress, privateKey, options });
+    const exchange = logToStderr(io, new aftermath({ ...common, walletAddress, privateKey, options }));
     await exchange.createAccount('BTC/USD:USDC');
     await exchange.deposit('USDC', 8_000);
     for (const [symbol, margin] of Object.entries(SANDBOX_MARGINS)) await exchange.addMargin(symbol, margin);
     return {
         exchange,
-        follower: new aftermath({ ...common, walletAddress, privateKey }),
+        follower: logToStderr(io, new aftermath({ ...common, walletAddress, privateKey })),
         close: () => sandbox.close(),
     };
 }
@@ -231,8 +231,8 @@ async function openService(io: Io, flags: GatewayFlags, config: GatewayConfig): 
     const { address: walletAddress } = await toSigner(privateKey);
     const common = { ...configOf(io, flags), ...config.exchange, ...numbersOf(flags.numbers), walletAddress };
     return {
-        exchange: new aftermath({ ...common, privateKey }),
-        follower: new aftermath({ ...common, privateKey }),
+        exchange: logToStderr(io, new aftermath({ ...common, privateKey })),
+        follower: logToStderr(io, new aftermath({ ...common, privateKey })),
         close: () => Promise.resolve(),
     };
 }

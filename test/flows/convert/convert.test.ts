@@ -256,8 +256,8 @@ describe('conversions', () => {
     });
 
     describe('a quote', () => {
-        const trade = (id: unknown, params: Dict = {}): Promise<Conversion> =>
-            exchange.createConvertTrade(`${id as string}`, 'USDC', 'SUI', 5, params);
+        const trade = (id: unknown, params: Dict = {}, by = exchange): Promise<Conversion> =>
+            by.createConvertTrade(`${id as string}`, 'USDC', 'SUI', 5, params);
 
         test('is for one conversion, also of calls at once', async () => {
             const { id } = await exchange.fetchConvertQuote('USDC', 'SUI', 5);
@@ -270,16 +270,16 @@ describe('conversions', () => {
         });
 
         test('is not used again where the response of its conversion was lost', async () => {
-            const { id } = await exchange.fetchConvertQuote('USDC', 'SUI', 5);
-            exchange.options.transaction.resubmit = { times: 0, delayMs: 0 };
+            const resubmit = { times: 0, delayMs: 0 };
+            const by = withOptions({ transaction: { pins: { coins: sandbox.coins }, resubmit } });
+            const { id } = await by.fetchConvertQuote('USDC', 'SUI', 5);
             const remove = sandbox.faults.add({ route: EXECUTE, drop: 'after' });
-            const error: unknown = await trade(id).catch((thrown: unknown) => thrown);
+            const error: unknown = await trade(id, {}, by).catch((thrown: unknown) => thrown);
             remove();
-            delete exchange.options.transaction.resubmit;
             expect(error).toBeInstanceOf(OutcomeUnknown);
-            await exchange.settle((error as OutcomeUnknown).entry);
+            await by.settle((error as OutcomeUnknown).entry);
             const before = executions();
-            await expect(trade(id)).rejects.toThrow(/is used already, .*; fetch another quote/);
+            await expect(trade(id, {}, by)).rejects.toThrow(/is used already, .*; fetch another quote/);
             expect(executions()).toBe(before);
         });
 
