@@ -300,9 +300,9 @@ describe('gateway', () => {
                     ),
             });
             const log = jest.spyOn(console, 'log').mockReturnValue();
-            await whileServing(async ({ url, shows }) => {
-                await call(url, first.token);
-                await shows('dropped a malformed row');
+            await whileServing(async (on) => {
+                await call(on.url, first.token);
+                await on.shows('dropped a malformed row');
             });
             expect(log).not.toHaveBeenCalled();
             log.mockRestore();
