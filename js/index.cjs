@@ -4389,12 +4389,13 @@ const LEDGER_TYPES = {
 */
 function assignChangeIds(rows) {
 	const keyOf = (row) => `${id(row, "txDigest")}-${parseEventName(row.eventType)}`;
+	const groupOf = (row) => isEventType(row, ACCOUNT_EVENTS) ? id(row, "txDigest") : keyOf(row);
 	const counts = /* @__PURE__ */ new Map();
-	for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
+	for (const row of rows) counts.set(groupOf(row), (counts.get(groupOf(row)) ?? 0) + 1);
 	return assignRowIds(rows, (row) => `${keyOf(row)}-${marketOf(row) ?? "account"}-${changeOf(row).signedAmount}`).map(({ id, row }) => ({
 		id,
 		row,
-		isOnly: counts.get(keyOf(row)) === 1
+		isOnly: counts.get(groupOf(row)) === 1
 	}));
 }
 /** Events of the account as a whole. */
@@ -4462,7 +4463,7 @@ function parseFundingPayment({ id, row }, market, convert = Number) {
 }
 /**
 * The id of a deposit or withdrawal: the transaction's digest, as `deposit` and `withdraw` return it, unless the transaction contains
-* several of the type.
+* several of what is read.
 */
 function idOfTransaction({ id, row, isOnly }) {
 	return isOnly ? row.txDigest : id;
@@ -9806,6 +9807,8 @@ function countOf(value) {
 const CONTINUE = "continue the download with --resume";
 /** What to do about a row that no download writes. */
 const DOWNLOAD_AGAIN = "download the file again to another folder";
+/** Bytes of text that are read at once: a text has at most 512 MB. */
+const PIECE_BYTES = 67108864;
 /** The rows of a file, oldest first. A row is parsed when it is used, because parsed rows take ten times the memory. */
 var StoredRows = class {
 	times;
@@ -9851,8 +9854,8 @@ const loadParquet = async () => await Promise.resolve().then(() => /* @__PURE__ 
 * @throws {Problem} `argument` when the file is missing or has other rows than its coverage; `unsupported` for a Parquet file
 *     without the package `hyparquet`
 */
-async function readRows$1(path, coverage, load = loadParquet) {
-	const rows = coverage.format === "parquet" ? await readParquet(path, coverage, load) : await readLines(path, coverage);
+async function readRows$1(path, coverage, load = loadParquet, pieceBytes = PIECE_BYTES) {
+	const rows = await (coverage.format === "parquet" ? readParquet(path, coverage, load) : readLines(path, coverage, pieceBytes));
 	expectRows(path, coverage, rows.length);
 	return rows;
 }
@@ -9861,8 +9864,8 @@ function expectRows(path, { rows }, found) {
 	if (found === rows) return;
 	throw require_index_node_sandbox.sentence("argument", `${path} has ${found} rows, and manifest.json says ${rows}; ${CONTINUE}`);
 }
-async function readLines(path, { format, bytes }) {
-	const lines = (await readStart$1(path, bytes)).split("\n").filter((line) => line !== "");
+async function readLines(path, { format, bytes }, pieceBytes) {
+	const lines = await readStart$1(path, bytes, pieceBytes);
 	if (format === "jsonl") {
 		const read = (i) => toRow$1(path, i, parsed(path, () => require_index_sandbox.readJson(lines[i] ?? "")));
 		return new StoredRows(timesOf(path, lines.length, read), read);
@@ -9875,21 +9878,28 @@ async function readLines(path, { format, bytes }) {
 	};
 	return new StoredRows(timesOf(path, values.length, read), read);
 }
-/** Reads the first bytes of a file: what follows is of a step that did not end. */
-async function readStart$1(path, bytes) {
+/** Reads the lines of the first bytes of a file: what follows is of a step that did not end. */
+async function readStart$1(path, bytes, pieceBytes) {
 	try {
 		const file = await openRegularFile(path, "read");
 		try {
 			const { size } = await file.stat();
 			if (size < bytes) throw require_index_node_sandbox.sentence("argument", `${path} has ${size} bytes, and manifest.json says ${bytes}; ${CONTINUE}`);
-			const buffer = new Uint8Array(bytes);
-			let length = 0;
-			for (;;) {
-				const { bytesRead } = await file.read(buffer, length, bytes - length, length);
+			const buffer = new Uint8Array(Math.min(bytes, pieceBytes));
+			const decoder = new TextDecoder();
+			const lines = [];
+			let rest = "";
+			for (let length = 0; length < bytes;) {
+				const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, bytes - length), length);
+				if (bytesRead === 0) break;
 				length += bytesRead;
-				if (bytesRead === 0 || length === bytes) break;
+				const piece = (rest + decoder.decode(buffer.subarray(0, bytesRead), { stream: true })).split("\n");
+				rest = piece.pop() ?? "";
+				for (const line of piece) if (line !== "") lines.push(line);
 			}
-			return new TextDecoder().decode(buffer.subarray(0, length));
+			rest += decoder.decode();
+			if (rest !== "") lines.push(rest);
+			return lines;
 		} finally {
 			await file.close();
 		}
@@ -12370,8 +12380,8 @@ function match(orders, shown) {
 /** What stop orders and TWAP orders have in common: both are tickets on the chain, which an executor of the service runs. */
 /** Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is 100,000,000 by default. */
 const MAX_CANCELS$1 = 50;
-/** Refused cancels of single orders after which the others are not tried: they are refused for the same reason, such as a pause. */
-const MAX_REFUSALS = 10;
+/** Refused transactions after which, if none was executed, the others are not tried: the reason is theirs, too, such as a pause. */
+const MAX_REFUSALS = 30;
 /** Reads and cancels orders that are tickets. */
 var TicketOrders = class {
 	context;
@@ -12548,7 +12558,7 @@ var TicketOrders = class {
 		const ids = orders.filter((order) => order.status === "open" && isMeant(order)).map(({ id }) => `${id}`);
 		const find = (id) => orders.find((order) => order.id === id);
 		return this.#cancelInParts(ids, async (part) => {
-			const canceled = await this.#cancel(part, market, pair, params, options);
+			const canceled = await this.#cancel(part, market, pair, params, options, true);
 			if (isDryRun(canceled)) return [canceled];
 			return canceled.map((order) => ({
 				...find(order.id) ?? order,
@@ -12556,12 +12566,12 @@ var TicketOrders = class {
 			}));
 		});
 	}
-	async #cancel(ticketIds, market, pair, params, options) {
+	async #cancel(ticketIds, market, pair, params, options, areListed = false) {
 		const body = {
 			accountId: capabilityIdOf(pair),
 			ticketIds
 		};
-		const build = async (send, whole) => send(whole, { kind: await this.#requestCancel(ticketIds, pair) });
+		const build = async (send, whole) => send(whole, { kind: await this.#requestCancel(ticketIds, pair, areListed) });
 		const read = (_response, _at, digest) => {
 			this.#memory.addCanceledTickets(this.kind.id, ticketIds, pair.accountNumber);
 			return ticketIds.map((id) => {
@@ -12589,7 +12599,8 @@ var TicketOrders = class {
 	}
 	/**
 	* Cancels in several transactions. One that its gas budget does not cover, or that is refused, such as because one of its orders was
-	* executed meanwhile, is replaced by smaller ones. An order that is gone causes no error. An error has what was canceled.
+	* executed meanwhile, is replaced by smaller ones, which come last: many executed orders do not keep others from being canceled. An
+	* order that is gone causes no error. An error has what was canceled.
 	*/
 	async #cancelInParts(ids, cancel) {
 		const canceled = [];
@@ -12604,12 +12615,13 @@ var TicketOrders = class {
 			} catch (error) {
 				const half = Math.ceil(part.length / 2);
 				const isDivisible = part.length > 1;
+				if (!(error instanceof ccxt.OrderNotFound)) refusals += 1;
+				const isHopeless = refusals >= MAX_REFUSALS && canceled.length === 0;
 				if (isDivisible && isShortOfGas(error)) parts = toParts([...part, ...others.flat()], half);
-				else if (isDivisible && isRefused$1(error)) parts = [...toParts(part, half), ...others];
+				else if (isDivisible && isRefused$1(error) && !isHopeless) parts = [...others, ...toParts(part, half)];
 				else {
 					failures.push(error);
-					if (!(error instanceof ccxt.OrderNotFound)) refusals += 1;
-					if (!isRefused$1(error) || isShortOfGas(error) || refusals === MAX_REFUSALS) break;
+					if (!isRefused$1(error) || isShortOfGas(error) || isHopeless) break;
 				}
 			}
 		}
@@ -12627,15 +12639,22 @@ var TicketOrders = class {
 		const other = (await this.#ordersOf(accountNumber).catch(() => [])).find(({ id, symbol }) => ids.includes(`${id}`) && symbol !== market.symbol);
 		if (other !== void 0) this.throwNotFound(`${other.id}`);
 	}
-	/** A builder that fails may say that an order is gone in any words, so that the orders themselves decide. */
-	async #requestCancel(ticketIds, pair) {
+	/**
+	* A builder that refuses may say that an order is gone in any words, so that the orders themselves decide. One that a list has shown
+	* as open, and that a later list does not show, may only be missing there.
+	*/
+	async #requestCancel(ticketIds, pair, areListed) {
 		const { cancelBuilder, idsKey } = this.kind;
 		try {
 			return await this.request(cancelBuilder, pair, { [idsKey]: ticketIds });
 		} catch (error) {
+			if (!isRefused$1(error)) throw error;
 			const orders = await this.#ordersOf(pair.accountNumber).catch(() => void 0);
-			const isOpen = (id) => orders?.some((order) => order.id === id && order.status === "open") ?? true;
-			const gone = ticketIds.find((id) => !isOpen(id));
+			const isGone = (id) => {
+				const order = orders?.find((one) => one.id === id);
+				return order === void 0 ? orders !== void 0 && !areListed : order.status !== "open";
+			};
+			const gone = ticketIds.find(isGone);
 			if (gone !== void 0) this.throwNotFound(gone);
 			throw error;
 		}
@@ -13491,7 +13510,7 @@ var Ledger = class {
 			pages: maxPages,
 			read
 		}, ({ items }) => {
-			found = items.find((change) => idOf(change) === id);
+			found = items.find((change) => idOf(change) === id || change.id === id);
 			return found !== void 0;
 		});
 		const change = found;
@@ -19044,6 +19063,7 @@ function parseNativeCandle(row, unit, convert = Number) {
 }
 
 // ts/row-parser.ts
+const LIQUIDATIONS$1 = ["LiquidatedPosition"];
 /** Events that are transactions, and transfers between the wallet and the account. */
 const TRANSACTIONS = [...COLLATERAL_EVENTS.deposit, ...COLLATERAL_EVENTS.withdrawal];
 /** Makes structures of rows. The class calls it, and no service does. */
@@ -19153,9 +19173,17 @@ var RowParser = class {
 	}
 	/** Implements `parseLiquidation`: a liquidation of `account/order-history`. */
 	liquidation(given, market) {
-		const event = identifyEvent(expectObject(given, "event"), ["LiquidatedPosition"]);
+		const event = identifyEvent(expectObject(given, "event"), LIQUIDATIONS$1);
 		const found = this.#marketOf(event.row, market, "event");
 		return convertResponse("event", () => this.context.safeLiquidation(parseMyLiquidation(event, found), found));
+	}
+	/** Implements `parseLiquidations`: the rows of `account/order-history` that are liquidations of a position. */
+	liquidationRows(given) {
+		return given.map((row) => expectObject(row, "event")).filter((row) => {
+			const { eventType } = row;
+			if (typeof eventType !== "string") throw require_index_node_sandbox.problem("response", "eventType", "a text", formatValue(eventType));
+			return isEventType({ eventType }, LIQUIDATIONS$1) && convertResponse("event", () => hasTraded({ row }));
+		});
 	}
 	/** Implements `parseOrder`: an order of the unified section, or a row of `stop-order-datas` or `twap-order-datas`. */
 	order(given, market) {
@@ -21622,6 +21650,8 @@ const MAX_QUOTES = 1e3;
 var Quotes = class {
 	now;
 	#quotes = /* @__PURE__ */ new Map();
+	/** Those of conversions that run, or that have sent a transaction. */
+	#used = /* @__PURE__ */ new WeakSet();
 	/** @param now milliseconds */
 	constructor(now) {
 		this.now = now;
@@ -21645,15 +21675,27 @@ var Quotes = class {
 	*
 	* @param id of the quote
 	* @param ms how long a quote is valid
-	* @throws {Problem} `argument` for an unknown id, and for a quote that is older
+	* @throws {Problem} `argument` for an unknown id, and for a quote that is older, or used
 	*/
 	find(id, ms) {
 		const quote = this.#quotes.get(id);
 		if (quote === void 0) throw require_index_node_sandbox.sentence("argument", `no quote ${id} is known; pass the id of fetchConvertQuote`);
+		if (this.#used.has(quote)) {
+			const fact = `quote ${id} is used already, by a conversion that runs or was sent`;
+			throw require_index_node_sandbox.sentence("argument", `${fact}; fetch another quote for another conversion`);
+		}
 		const age = this.now() - quote.timestamp;
 		if (age <= ms) return quote;
 		const fact = `quote ${id} is ${age} milliseconds old, and valid for ${ms} (options.convert.quoteMs)`;
 		throw require_index_node_sandbox.sentence("argument", `${fact}; fetch another one`);
+	}
+	/** Keeps a quote for one conversion, so that a call that is repeated after a lost response is no second one. */
+	use(quote) {
+		this.#used.add(quote);
+	}
+	/** Makes a quote usable again: its conversion sent nothing. */
+	release(quote) {
+		this.#used.delete(quote);
 	}
 };
 
@@ -21752,7 +21794,7 @@ var Conversions = class {
 	}
 	/** Implements `createConvertTrade`. */
 	async trade(id, from, to, amount, params) {
-		const { submitter, nodes, isolation } = this.parts;
+		const { submitter, nodes } = this.parts;
 		return submitter.startInOrder(params, async (call) => {
 			if (isGiven$1(expectParams(params)["request"])) throw require_index_node_sandbox.sentence("unsupported", `params.request is not accepted, as the client writes what a conversion takes and returns itself`);
 			expectKeys(params, TRADE_KEYS);
@@ -21761,29 +21803,41 @@ var Conversions = class {
 			await this.#expectKnown(sold, bought);
 			const slippage = this.#slippage(params);
 			const quote = isGiven$1(id) && id !== "" ? this.#known(`${id}`, sold, bought, amount) : void 0;
-			const [used, sub] = await Promise.all([quote ?? this.#request(sold, bought, amount, pick(params, ROUTE_KEYS)), isolation.choose(params)]);
-			const { units: minAmount } = await this.#minimum(used, slippage, params);
-			const limits = {
-				minAmount,
-				slippage
-			};
-			// Once: what follows takes its own time.
-			let isChecked = hasOwnLimit(params);
-			const expectCurrent = () => {
-				if (!isChecked) this.#expectCurrent(used);
-				isChecked = true;
-			};
-			if (sub === void 0) return this.#swap(used, {
-				...limits,
-				expectCurrent
-			}, params, call);
-			const payment = {
-				coin: sold,
-				amount: used.amount,
-				expectCurrent
-			};
-			return isolation.run(sub, payment, pick(params, RUN_KEYS), call, (sender) => this.#swap(used, limits, params, call, sender));
+			if (quote === void 0 || readDryRun(params)) {
+				const route = quote ?? this.#request(sold, bought, amount, pick(params, ROUTE_KEYS));
+				return this.#trade(route, slippage, params, call);
+			}
+			this.#quotes.use(quote);
+			return this.#trade(quote, slippage, params, call).finally(() => {
+				if (call.stop.lastSent === void 0) this.#quotes.release(quote);
+			});
 		});
+	}
+	/** Converts by a route, which may still be requested. */
+	async #trade(route, slippage, params, call) {
+		const { isolation } = this.parts;
+		const [used, sub] = await Promise.all([route, isolation.choose(params)]);
+		const { units: minAmount } = await this.#minimum(used, slippage, params);
+		const limits = {
+			minAmount,
+			slippage
+		};
+		// Once: what follows takes its own time.
+		let isChecked = hasOwnLimit(params);
+		const expectCurrent = () => {
+			if (!isChecked) this.#expectCurrent(used);
+			isChecked = true;
+		};
+		if (sub === void 0) return this.#swap(used, {
+			...limits,
+			expectCurrent
+		}, params, call);
+		const payment = {
+			coin: used.from,
+			amount: used.amount,
+			expectCurrent
+		};
+		return isolation.run(sub, payment, pick(params, RUN_KEYS), call, (sender) => this.#swap(used, limits, params, call, sender));
 	}
 	/** Implements `fetchConvertTrade`. */
 	async fetch(id, code, params) {
@@ -33952,7 +34006,7 @@ var aftermath = class extends ImplicitExchange {
 	* @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed amounts, without gas, which are
 	*     `undefined` where the node states no balance changes; `id` is the digest of the transaction
 	* @throws {NotSupported} no node (`options.node`); a swap that must be isolated, of a wallet that is not that of a single key
-	* @throws {BadRequest} an unknown coin; an unknown or expired quote, or one of other coins or amounts
+	* @throws {BadRequest} an unknown coin; an unknown, expired or used quote, or one of other coins or amounts
 	* @throws {InvalidOrder} the quote is below the limit
 	* @throws {InsufficientFunds} the wallet has less
 	* @throws {OrderNotFillable} the swap returns less than the minimum: nothing was sold
@@ -35021,6 +35075,16 @@ var aftermath = class extends ImplicitExchange {
 	*/
 	parseLiquidation(liquidation, market) {
 		return this.#services.rows.liquidation(liquidation, market);
+	}
+	/**
+	* Parses rows of `perpetuals/account/order-history`; other events, and liquidations that only canceled orders, are left out.
+	*
+	* @returns liquidation structures, oldest first
+	* @throws {BadResponse} a malformed row
+	*/
+	parseLiquidations(liquidations, market, since, limit) {
+		const rows = this.#services.rows.liquidationRows(liquidations);
+		return super.parseLiquidations(rows, market, since, limit);
 	}
 	/**
 	* Parses an order of `myPendingOrders` or of the response to a write, or a row of `perpetuals/account/stop-order-datas` or
@@ -40589,7 +40653,7 @@ var TradesFeed = class {
 	#gaps = 0;
 	/** Time of the latest trade, milliseconds. */
 	#latest = -Infinity;
-	/** All trades up to this time are delivered; `Infinity` while the socket was neither broken nor replaced since a read. */
+	/** All trades up to this time are delivered; `Infinity` while the socket did not break, and no read failed, since a read. */
 	#completeUntil = Infinity;
 	#breaks = 0;
 	/** Trades before this time are older than the first read, milliseconds. */
@@ -40683,6 +40747,7 @@ var TradesFeed = class {
 		this.#isReadingTrades = true;
 		let isMissed = false;
 		let isNew = false;
+		const latest = this.#latest;
 		try {
 			const breaks = this.#breaks;
 			const isFirst = !this.#hasRead;
@@ -40696,6 +40761,10 @@ var TradesFeed = class {
 				isMissed = this.#deliver(row, this.#countsOf(key), count) || isMissed;
 			}
 			this.#completeUntil = this.#breaks === breaks ? Infinity : this.#latest;
+		} catch (error) {
+			// An open socket may have stalled before the read, and go on after it.
+			this.#completeUntil = Math.min(this.#completeUntil, latest);
+			throw error;
 		} finally {
 			// Frames that came meanwhile are newer.
 			this.#isReadingTrades = false;

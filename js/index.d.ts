@@ -2644,7 +2644,7 @@ declare class aftermath extends ImplicitExchange {
    * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure) with the executed amounts, without gas, which are
    *     `undefined` where the node states no balance changes; `id` is the digest of the transaction
    * @throws {NotSupported} no node (`options.node`); a swap that must be isolated, of a wallet that is not that of a single key
-   * @throws {BadRequest} an unknown coin; an unknown or expired quote, or one of other coins or amounts
+   * @throws {BadRequest} an unknown coin; an unknown, expired or used quote, or one of other coins or amounts
    * @throws {InvalidOrder} the quote is below the limit
    * @throws {InsufficientFunds} the wallet has less
    * @throws {OrderNotFillable} the swap returns less than the minimum: nothing was sold
@@ -3543,6 +3543,13 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadResponse} a malformed row, or another event
    */
   parseLiquidation(liquidation: unknown, market?: Market): Liquidation;
+  /**
+   * Parses rows of `perpetuals/account/order-history`; other events, and liquidations that only canceled orders, are left out.
+   *
+   * @returns liquidation structures, oldest first
+   * @throws {BadResponse} a malformed row
+   */
+  parseLiquidations(liquidations: Dict[], market?: Market, since?: Int, limit?: Int): Liquidation[];
   /**
    * Parses an order of `myPendingOrders` or of the response to a write, or a row of `perpetuals/account/stop-order-datas` or
    * `twap-order-datas`. Past orders have no row: {@link fetchOrders} puts them together from events.

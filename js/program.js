@@ -438,15 +438,16 @@ var Stopped = class extends Error {
 		super("stopped before it was done");
 	}
 };
-/**
-* Runs the work of a command: its exchange is closed whatever happens. Ctrl-C ends it, and the command fails. What the exchange logs
-* goes to stderr: stdout may be read by a program.
-*/
-async function withExchange$1(io, options, exchange, work) {
-	const open = await exchange;
-	if (open.log !== void 0) open.log = (...args) => {
-		note(io, redact(args.map(String).join(" "), secretsOf(open)));
+/** Makes what an exchange logs go to stderr: stdout may be read by a program. */
+function logToStderr(io, exchange) {
+	if (exchange.log !== void 0) exchange.log = (...args) => {
+		note(io, redact(args.map(String).join(" "), secretsOf(exchange)));
 	};
+	return exchange;
+}
+/** Runs the work of a command: its exchange is closed whatever happens. Ctrl-C ends it, and the command fails. */
+async function withExchange$1(io, options, exchange, work) {
+	const open = logToStderr(io, await exchange);
 	const end = () => void open.close();
 	io.signal.addEventListener("abort", end, { once: true });
 	try {
@@ -4072,7 +4073,7 @@ async function doctor(io, options) {
 /** Reads the options. The key of the environment is not read: all checks are of public data. */
 function toSettings(io, options) {
 	const config = configOf$1(io, options);
-	const exchange = new aftermath(config);
+	const exchange = logToStderr(io, new aftermath(config));
 	const api = exchange.urls.api;
 	const nodeUrl = options.node === "none" ? void 0 : options.node ?? findNode(api);
 	return {
@@ -4089,11 +4090,11 @@ function toSettings(io, options) {
 				...config.options,
 				...more.options
 			};
-			return new aftermath({
+			return logToStderr(io, new aftermath({
 				...config,
 				...more,
 				options: merged
-			});
+			}));
 		},
 		pauseMs: io.rateLimitMs ?? MANIFEST.limits.rateLimitMs,
 		now: Date.now,
@@ -8929,26 +8930,29 @@ var IdempotencyKeys = class {
 	async restore(transactions) {
 		const least = this.parts.now() - LIFETIME_MS;
 		const open = /* @__PURE__ */ new Set();
-		for (const { client, key, digest, outcome, method, hash, timestamp } of transactions) {
+		const answers = await this.#readAnswers();
+		for (const { client, key, digest, outcome, method, hash, timestamp } of inTime(transactions)) {
 			const id = idOf$2(client, key);
 			const earlier = this.#known.get(id);
-			// The transactions of one call are signed within a day, so that a later one is of a call that used the key again.
+			// A call takes a day at most, so that a later transaction is of a call that used the key again.
 			const isSame = earlier?.hash === hash && timestamp - earlier.at < LIFETIME_MS;
 			if (earlier !== void 0 && !isSame) this.#forget(id, earlier);
+			// The key of an answered call is free a day after it began, which may be a moment before it signed.
+			const isIts = ({ at }) => at <= timestamp && timestamp - at < LIFETIME_MS;
+			const at = answers.get(id)?.findLast(({ value }) => isIts(value))?.value.at ?? timestamp;
 			const known = this.#known.get(id) ?? this.#add(id, {
 				client,
 				method,
 				hash,
-				at: timestamp
+				at
 			});
 			known.digests.add(digest);
 			if (outcome === void 0) open.add(known);
 		}
 		for (const [id, known] of this.#known) if (known.at < least && !open.has(known)) this.#forget(id, known);
-		if (this.#file === void 0) return;
-		for await (const { value, place } of this.#file.read()) {
-			if (!isStored(value) || value.at < least) continue;
+		for (const { value, place } of [...answers.values()].flat()) {
 			const { id, hash, method, at } = value;
+			if (at < least) continue;
 			const known = this.#known.get(id) ?? this.#add(id, {
 				client: clientOf(id),
 				method,
@@ -9032,6 +9036,26 @@ var IdempotencyKeys = class {
 		} finally {
 			known.running = void 0;
 		}
+	}
+	/** Reads where the file has the answers, also old ones, by key in their order; without what they say. */
+	async #readAnswers() {
+		const answers = /* @__PURE__ */ new Map();
+		for await (const { value, place } of this.#file?.read() ?? []) {
+			if (!isStored(value)) continue;
+			const { id, hash, method, at } = value;
+			const ofKey = answers.get(id) ?? [];
+			ofKey.push({
+				value: {
+					id,
+					hash,
+					method,
+					at
+				},
+				place
+			});
+			answers.set(id, ofKey);
+		}
+		return answers;
 	}
 	/** Reads an answer from the file; `undefined` where it has none. */
 	async #readAnswer(id, known) {
@@ -9145,6 +9169,9 @@ var IdempotencyKeys = class {
 		this.#rewriteAbove = (this.#file?.appendedBytes ?? 0) + rewriteBytes;
 	}
 };
+function inTime(transactions) {
+	return [...transactions].sort((one, other) => one.timestamp - other.timestamp);
+}
 /** The journal does not say whether an order was reduce-only: after a restart it counts as another write. */
 function kindOf(method, isProtective) {
 	if (method.startsWith("cancel")) return "cancel";
@@ -13280,6 +13307,7 @@ const UNSERVED = {
 	parseLedgerEntry: "parses a row of the service; the gateway returns parsed structures",
 	parseLeverage: "parses a row of the service; the gateway returns parsed structures",
 	parseLiquidation: "parses a row of the service; the gateway returns parsed structures",
+	parseLiquidations: "parses a row of the service; the gateway returns parsed structures",
 	parseMarginModification: "parses a row of the service; the gateway returns parsed structures",
 	parseMarket: "parses a row of the service; the gateway returns parsed structures",
 	parseMarketLeverageTiers: "parses a row of the service; the gateway returns parsed structures",
@@ -18823,22 +18851,22 @@ async function openSandbox(io, { seed, numbers }) {
 		...numbersOf(numbers)
 	};
 	const options = { transaction: { pins: { coins: sandbox.coins } } };
-	const exchange = new aftermath$1({
+	const exchange = logToStderr(io, new aftermath$1({
 		...common,
 		walletAddress,
 		privateKey,
 		options
-	});
+	}));
 	await exchange.createAccount("BTC/USD:USDC");
 	await exchange.deposit("USDC", 8e3);
 	for (const [symbol, margin] of Object.entries(SANDBOX_MARGINS)) await exchange.addMargin(symbol, margin);
 	return {
 		exchange,
-		follower: new aftermath$1({
+		follower: logToStderr(io, new aftermath$1({
 			...common,
 			walletAddress,
 			privateKey
-		}),
+		})),
 		close: () => sandbox.close()
 	};
 }
@@ -18853,14 +18881,14 @@ async function openService(io, flags, config) {
 		walletAddress
 	};
 	return {
-		exchange: new aftermath$1({
+		exchange: logToStderr(io, new aftermath$1({
 			...common,
 			privateKey
-		}),
-		follower: new aftermath$1({
+		})),
+		follower: logToStderr(io, new aftermath$1({
 			...common,
 			privateKey
-		}),
+		})),
 		close: () => Promise.resolve()
 	};
 }
@@ -19271,7 +19299,7 @@ var RowLog = class {
 		this.onLate = onLate;
 		this.start = start;
 		this.#taken = new Map(start?.stored);
-		this.#takenUntil = this.#taken.size === 0 ? void 0 : Math.max(...this.#taken.values());
+		this.#takenUntil = latestOf$1(this.#taken.values());
 	}
 	/** Time from which on rows are to be read next; `undefined` without rows before. */
 	get readFrom() {
@@ -19347,6 +19375,13 @@ function timeOf$1({ timestamp }) {
 	return timestamp ?? 0;
 }
 __name(timeOf$1, "timeOf");
+/** Returns the latest of times, which may be more than a call can have arguments; `undefined` without any. */
+function latestOf$1(times) {
+	let latest;
+	for (const time of times) latest = Math.max(time, latest ?? -Infinity);
+	return latest;
+}
+__name(latestOf$1, "latestOf");
 
 // ts/publish/stored.ts
 /** What a stream has of a subject: a publisher continues there, so that no event is missing and none is stored twice. */
@@ -19499,7 +19534,7 @@ var RowFeed = class {
 		const now = await time.read();
 		const messages = await readStored(nats, stream, subject, OVERLAP_MS);
 		const stored = new Map(messages.map(({ payload, time: at }) => [payload.id ?? "", at]));
-		const last = messages.length === 0 ? now : Math.max(...stored.values());
+		const last = latestOf$1(stored.values()) ?? now;
 		this.#from = Math.max(last - OVERLAP_MS, now - MAX_GAP_MS);
 		this.#isAfterGap = last < now - MAX_GAP_MS;
 		if (this.#isAfterGap) onNotice(describeGap(name, last, this.#from));
@@ -20669,29 +20704,33 @@ var Link = class {
 /** Delays before what an outage ended is repeated: the first, which doubles, and the longest. */
 const FIRST_DELAY_MS = SECOND_MS;
 const MAX_DELAY_MS = MINUTE_MS;
-/** Repeats steps; an outage that ends several of them is reported once. */
+/** Repeats steps; an outage or a closed market that ends several of them is reported once. */
 var Outages = class {
 	context;
 	/** Loops whose last step failed. */
 	#failing = /* @__PURE__ */ new Set();
+	/** Loops whose market is closed, with its name. */
+	#closed = /* @__PURE__ */ new Map();
 	constructor(context) {
 		this.context = context;
 	}
 	/**
 	* Repeats a step until the signal is aborted.
 	*
+	* @param step one step of a loop; each loop has its own function
+	* @param signal ends the loop
+	* @param market name of what the steps of one market share
 	* @throws {Error} the error of the step, if it is not one of the network or of a closed market
 	*/
-	async repeat(step, signal) {
+	async repeat(step, signal, market) {
 		const { onOutage, sleep } = this.context;
 		const isOver = () => signal.aborted;
 		let failures = 0;
-		let isClosed = false;
 		try {
 			while (!isOver()) try {
 				await step();
 				failures = 0;
-				isClosed = false;
+				this.#closed.delete(step);
 				this.#failing.delete(step);
 			} catch (error) {
 				const isMarket = error instanceof BadSymbol;
@@ -20701,8 +20740,8 @@ var Outages = class {
 					// The service responds; outages of other loops are still reported.
 					this.#failing.delete(step);
 					failures = 0;
-					if (!isClosed) onOutage(error);
-					isClosed = true;
+					if (![...this.#closed.values()].includes(market)) onOutage(error);
+					this.#closed.set(step, market);
 					await sleep(MAX_DELAY_MS, signal);
 					continue;
 				}
@@ -20712,6 +20751,7 @@ var Outages = class {
 				failures += 1;
 			}
 		} finally {
+			this.#closed.delete(step);
 			this.#failing.delete(step);
 		}
 	}
@@ -21223,7 +21263,7 @@ var Publisher = class {
 		const feeds = make(this.#partsUntil(signal, subjects));
 		const run = async (step) => {
 			try {
-				await this.#outages.repeat(step, signal);
+				await this.#outages.repeat(step, signal, name);
 			} catch (error) {
 				// The end of a watch ends its loop.
 				if (!signal.aborted) this.#fail(error);
@@ -22118,9 +22158,9 @@ async function recordRaw(exchange, { symbols, folder, intervalMs, snapshotMs, ..
 				() => exchange.watchTrades(name),
 				() => exchange.watchMarkPrice(name),
 				() => exchange.watchFundingRate(name)
-			].map((next) => repeat(async () => {
+			].map((next) => repeat(name, async () => {
 				await next();
-			})), repeat(async () => {
+			})), repeat(name, async () => {
 				await sleep(snapshotMs);
 				if (!context.signal.aborted) await exchange.fetchOrderBook(name);
 			})]));
@@ -22156,7 +22196,7 @@ async function keep(recordings, intervalMs, { signal, onWrite, onOutage, sleep }
 		onOutage,
 		sleep
 	});
-	const repeat = (step) => outages.repeat(step, signal);
+	const repeat = (symbol, step) => outages.repeat(step, signal, symbol);
 	// A loop that fails ends the recording.
 	const loops = Promise.all(start({
 		repeat,
@@ -22181,16 +22221,16 @@ async function keep(recordings, intervalMs, { signal, onWrite, onOutage, sleep }
 function watch(exchange, market, depth, { repeat, sleep }) {
 	const { symbol } = market;
 	return [
-		repeat(async () => {
+		repeat(symbol, async () => {
 			market.takeBook(await exchange.watchOrderBook(symbol, depth));
 		}),
-		repeat(async () => {
+		repeat(symbol, async () => {
 			market.takeMark(await exchange.watchMarkPrice(symbol));
 		}),
-		repeat(async () => {
+		repeat(symbol, async () => {
 			market.takeFundingRate(await exchange.watchFundingRate(symbol));
 		}),
-		repeat(async () => {
+		repeat(symbol, async () => {
 			try {
 				market.takeTrades(await exchange.watchTrades(symbol));
 			} catch (error) {
@@ -22198,7 +22238,7 @@ function watch(exchange, market, depth, { repeat, sleep }) {
 				throw error;
 			}
 		}),
-		repeat(async () => {
+		repeat(symbol, async () => {
 			if (!await readTrades(exchange, market)) await sleep(READ_INTERVAL_MS);
 		})
 	];

@@ -124,7 +124,7 @@ export class Conversions {
             const slippage = this.#slippage(params);
             const quote = isGiven(id) && id !== '' ? this.#known(`${id}`, sold, bought, amount) : undefined;
             if (quote === undefined || readDryRun(params)) {
-                const route = quote ?? (await this.#request(sold, bought, amount, pick(params, ROUTE_KEYS)));
+                const route = quote ?? this.#request(sold, bought, amount, pick(params, ROUTE_KEYS));
                 return this.#trade(route, slippage, params, call);
             }
             this.#quotes.use(quote);
@@ -134,9 +134,10 @@ export class Conversions {
         });
     }
 
-    async #trade(used: Quote, slippage: string, params: Dict, call: WriteCall): Promise<Conversion> {
+    /** Converts by a route, which may still be requested. */
+    async #trade(route: Quote | Promise<Quote>, slippage: string, params: Dict, call: WriteCall): Promise<Conversion> {
         const { isolation } = this.parts;
-        const sub = await isolation.choose(params);
+        const [used, sub] = await Promise.all([route, isolation.choose(params)]);
         const { units: minAmount } = await this.#minimum(used, slippage, params);
         const limits = { minAmount, slippage };
         // Once: what follows takes its own time.

@@ -64,7 +64,8 @@ export class Quotes {
         const fact = `quote ${id} is ${age} milliseconds old, and valid for ${ms} (options.convert.quoteMs)`;
         throw sentence('argument', `${fact}; fetch another one`);
     }
-    /** Uses a quote for one conversion: a conversion that is called again after a lost response is no second one. */
+
+    /** Keeps a quote for one conversion, so that a call that is repeated after a lost response is no second one. */
     use(quote: Quote): void {
         this.#used.add(quote);
     }
