@@ -40,8 +40,8 @@ import { isDryRun } from '../../submit/write.js';
 /** Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is 100,000,000 by default. */
 const MAX_CANCELS = 50;
 
-/** Refused transactions after which, if none was executed, the others are not tried: the reason is theirs, too, such as a pause. */
-const MAX_REFUSALS = 30;
+/** Refused cancels of single orders in a row after which the others are not tried: they fail for the same reason, such as a pause. */
+const MAX_REFUSALS = 10;
 
 /** What distinguishes one kind of tickets from the other. */
 export interface TicketKind {
@@ -285,8 +285,8 @@ export abstract class TicketOrders {
 
     /**
      * Cancels in several transactions. One that its gas budget does not cover, or that is refused, such as because one of its orders was
-     * executed meanwhile, is replaced by smaller ones, which come last: many executed orders do not keep others from being canceled. An
-     * order that is gone causes no error. An error has what was canceled.
+     * executed meanwhile, is replaced by smaller ones. After a refused single order, the largest part is next: many executed orders beside
+     * each other do not keep the rest from being canceled. An order that is gone causes no error. An error has what was canceled.
      */
     async #cancelInParts(
         ids: readonly string[],
@@ -301,16 +301,17 @@ export abstract class TicketOrders {
             parts = others;
             try {
                 canceled.push(...(await cancel(part)));
+                refusals = 0;
             } catch (error) {
                 const half = Math.ceil(part.length / 2);
                 const isDivisible = part.length > 1;
-                if (!(error instanceof OrderNotFound)) refusals += 1;
-                const isHopeless = refusals >= MAX_REFUSALS && canceled.length === 0;
                 if (isDivisible && isShortOfGas(error)) parts = toParts([...part, ...others.flat()], half);
-                else if (isDivisible && isRefused(error) && !isHopeless) parts = [...others, ...toParts(part, half)];
+                else if (isDivisible && isRefused(error)) parts = [...toParts(part, half), ...others];
                 else {
                     failures.push(error);
-                    if (!isRefused(error) || isShortOfGas(error) || isHopeless) break;
+                    if (!(error instanceof OrderNotFound)) refusals += 1;
+                    if (!isRefused(error) || isShortOfGas(error) || refusals === MAX_REFUSALS) break;
+                    parts = others.toSorted((one, other) => other.length - one.length);
                 }
             }
         }
