@@ -164,11 +164,17 @@ describe('a key that is used again after a day', () => {
         });
         now += DAY_MS + 1;
         const again = { ...signed, hash: 'first', digest: 'D2', timestamp: now + 100 };
-        const later = new IdempotencyKeys({ path, now: () => now + 200, findFate });
-        await later.restore([again, { ...first, timestamp: 1_500 }]);
-        expect(later.digestsOf('maker', 'key-1')).toEqual(['D2']);
-        const found = await later.run({ ...call, hash: 'first' }, neverFind);
-        expect(found).toEqual({ value: { id: 'D2' }, isReplayed: true });
+        // The first restart forgets the old answer, the second one knows the journal alone.
+        for (const outcome of [undefined, 'executed'] as const) {
+            const later = new IdempotencyKeys({ path, now: () => now + 200, findFate });
+            await later.restore([
+                { ...again, outcome },
+                { ...first, timestamp: 1_500 },
+            ]);
+            expect(later.digestsOf('maker', 'key-1')).toEqual(['D2']);
+            const found = await later.run({ ...call, hash: 'first' }, neverFind);
+            expect(found).toEqual({ value: { id: 'D2' }, isReplayed: true });
+        }
     });
 
     test('is new, also without a restart', async () => {

@@ -19,7 +19,7 @@ describe('the owners and figures of what the exchange returns', () => {
         await stage.sandbox.close();
     });
 
-    test('the orders and fills of two clients of an account are told apart, also without their results', async () => {
+    test('the orders and fills of two clients of an account are distinguished, also without their results', async () => {
         const { exchange } = stage;
         const owners = new Owners([MAKER, TAKER], Date.now);
         const { bid, ask } = await exchange.fetchTicker(BTC);

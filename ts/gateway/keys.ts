@@ -90,6 +90,8 @@ interface StoredAnswer {
 
 /** Keys live so long, and until their outcome is known. */
 const LIFETIME_MS = 24 * 60 * MINUTE_MS;
+/** A transaction that is signed so long after the first one of its key is of a call that used the key again. */
+const LONGEST_CALL_MS = LIFETIME_MS / 2;
 /** Keys of a client. Where it has more, its answers that are older than {@link LEAST_MS} are forgotten before their time. */
 const MAX_KEYS = 100_000;
 const LEAST_MS = 60 * MINUTE_MS;
@@ -128,24 +130,20 @@ export class IdempotencyKeys {
     async restore(transactions: readonly (KeyedTransaction & Pick<KeyedCall, 'client' | 'key'>)[]): Promise<void> {
         const least = this.parts.now() - LIFETIME_MS;
         const open = new Set<Known>();
-        const answers = await this.#readAnswers();
         for (const { client, key, digest, outcome, method, hash, timestamp } of inTime(transactions)) {
             const id = idOf(client, key);
             const earlier = this.#known.get(id);
-            // A call takes a day at most, so that a later transaction is of a call that used the key again.
-            const isSame = earlier?.hash === hash && timestamp - earlier.at < LIFETIME_MS;
+            const isSame = earlier?.hash === hash && timestamp - earlier.at < LONGEST_CALL_MS;
             if (earlier !== undefined && !isSame) this.#forget(id, earlier);
-            // The key of an answered call is free a day after it began, which may be a moment before it signed.
-            const isIts = ({ at }: StoredAnswer): boolean => at <= timestamp && timestamp - at < LIFETIME_MS;
-            const at = answers.get(id)?.findLast(({ value }) => isIts(value))?.value.at ?? timestamp;
-            const known = this.#known.get(id) ?? this.#add(id, { client, method, hash, at });
+            const known = this.#known.get(id) ?? this.#add(id, { client, method, hash, at: timestamp });
             known.digests.add(digest);
             if (outcome === undefined) open.add(known);
         }
         for (const [id, known] of this.#known) if (known.at < least && !open.has(known)) this.#forget(id, known);
-        for (const { value, place } of [...answers.values()].flat()) {
+        if (this.#file === undefined) return;
+        for await (const { value, place } of this.#file.read()) {
+            if (!isStored(value) || value.at < least) continue;
             const { id, hash, method, at } = value;
-            if (at < least) continue;
             const known = this.#known.get(id) ?? this.#add(id, { client: clientOf(id), method, hash, at });
             if (known.hash === hash) known.place = place;
         }
@@ -224,19 +222,6 @@ export class IdempotencyKeys {
         } finally {
             known.running = undefined;
         }
-    }
-
-    /** Reads where the file has the answers, also old ones, by key in their order; without what they say. */
-    async #readAnswers(): Promise<Map<string, { readonly value: StoredAnswer; readonly place: Place }[]>> {
-        const answers = new Map<string, { readonly value: StoredAnswer; readonly place: Place }[]>();
-        for await (const { value, place } of this.#file?.read() ?? []) {
-            if (!isStored(value)) continue;
-            const { id, hash, method, at } = value;
-            const ofKey = answers.get(id) ?? [];
-            ofKey.push({ value: { id, hash, method, at }, place });
-            answers.set(id, ofKey);
-        }
-        return answers;
     }
 
     /** Reads an answer from the file; `undefined` where it has none. */
