@@ -129,7 +129,7 @@ export class Conversions {
             }
             this.#quotes.use(quote);
             return this.#trade(quote, slippage, params, call).finally(() => {
-                if (call.stop.lastSent === undefined) this.#quotes.release(quote);
+                this.#quotes.end(quote, call.stop.lastSent !== undefined);
             });
         });
     }
@@ -140,7 +140,7 @@ export class Conversions {
         const [used, sub] = await Promise.all([route, isolation.choose(params)]);
         const { units: minAmount } = await this.#minimum(used, slippage, params);
         const limits = { minAmount, slippage };
-        // Once: what follows takes its own time.
+        // Checked once, after the earlier writes of the wallet: the steps of this conversion take time of their own.
         let isChecked = hasOwnLimit(params);
         const expectCurrent = (): void => {
             if (!isChecked) this.#expectCurrent(used);

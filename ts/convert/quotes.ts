@@ -27,18 +27,18 @@ const MAX_QUOTES = 1_000;
 /** The quotes of one exchange object. */
 export class Quotes {
     readonly #quotes = new Map<string, Quote>();
-    /** Those of conversions that run, or that have sent a transaction. */
-    readonly #used = new WeakSet<Quote>();
+    /** Quotes whose conversion runs, or has sent a transaction. */
+    readonly #used = new WeakMap<Quote, 'running' | 'sent'>();
+    #count = 0;
 
     /** @param now milliseconds */
     constructor(private readonly now: () => number) {}
 
-    /** Keeps a quote under an id that its route determines. */
+    /** Keeps a quote under an id of its own: equal routes are quotes of two conversions. */
     add(quote: Omit<Quote, 'id' | 'timestamp'>): Quote {
-        const id = base58.encode(toBlake2b(new TextEncoder().encode(writeJson(quote.route))));
+        this.#count += 1;
+        const id = base58.encode(toBlake2b(new TextEncoder().encode(writeJson([quote.route, this.#count]))));
         const kept = { ...quote, id, timestamp: this.now() };
-        // The latest quote of a route is the last to be dropped.
-        this.#quotes.delete(id);
         this.#quotes.set(id, kept);
         dropOldest(this.#quotes, MAX_QUOTES);
         return kept;
@@ -55,9 +55,12 @@ export class Quotes {
         const quote = this.#quotes.get(id);
         if (quote === undefined)
             throw sentence('argument', `no quote ${id} is known; pass the id of fetchConvertQuote`);
-        if (this.#used.has(quote)) {
-            const fact = `quote ${id} is used already, by a conversion that runs or was sent`;
-            throw sentence('argument', `${fact}; fetch another quote for another conversion`);
+        const state = this.#used.get(quote);
+        if (state === 'running')
+            throw sentence('argument', `quote ${id} is used by a conversion that runs; wait for its end`);
+        if (state === 'sent') {
+            const how = 'look for it with writes() and fetchConvertTradeHistory before you fetch another quote';
+            throw sentence('argument', `quote ${id} is used by a conversion that was sent; ${how}`);
         }
         const age = this.now() - quote.timestamp;
         if (age <= ms) return quote;
@@ -65,13 +68,14 @@ export class Quotes {
         throw sentence('argument', `${fact}; fetch another one`);
     }
 
-    /** Keeps a quote for one conversion, so that a call that is repeated after a lost response is no second one. */
+    /** Keeps a quote for one conversion, so that a repeated call makes no second one. */
     use(quote: Quote): void {
-        this.#used.add(quote);
+        this.#used.set(quote, 'running');
     }
 
-    /** Makes a quote usable again: its conversion sent nothing. */
-    release(quote: Quote): void {
-        this.#used.delete(quote);
+    /** Ends the use of a quote. It can be used again if its conversion sent nothing. */
+    end(quote: Quote, isSent: boolean): void {
+        if (isSent) this.#used.set(quote, 'sent');
+        else this.#used.delete(quote);
     }
 }

@@ -269,6 +269,17 @@ describe('conversions', () => {
             expect(executions() - before).toBe(1);
         });
 
+        test('stays used where an equal quote is fetched meanwhile, which has an id of its own', async () => {
+            const quote = (): Promise<Conversion> => exchange.fetchConvertQuote('USDC', 'SUI', 5);
+            const [{ id }, { id: other }] = [await quote(), await quote()];
+            const before = executions();
+            const first = trade(id);
+            await quote();
+            await expect(trade(id)).rejects.toThrow('wait for its end');
+            await Promise.all([first, trade(other)]);
+            expect(executions() - before).toBe(2);
+        });
+
         test('is not used again where the response of its conversion was lost', async () => {
             const resubmit = { times: 0, delayMs: 0 };
             const by = withOptions({ transaction: { pins: { coins: sandbox.coins }, resubmit } });
@@ -279,7 +290,7 @@ describe('conversions', () => {
             expect(error).toBeInstanceOf(OutcomeUnknown);
             await by.settle((error as OutcomeUnknown).entry);
             const before = executions();
-            await expect(trade(id, {}, by)).rejects.toThrow(/is used already, .*; fetch another quote/);
+            await expect(trade(id, {}, by)).rejects.toThrow(/was sent; look for it with writes\(\)/);
             expect(executions()).toBe(before);
         });
 
