@@ -520,9 +520,46 @@ describe('histories', () => {
             expect((await trader.fetchTransfers()).map(({ id }) => id)).toEqual([single?.id, first?.id, second?.id]);
         });
 
+        test('in and out in one transaction has the same ids in every method', async () => {
+            const trader = on(stage.sandbox, stage.wallet);
+            const into = { timestamp: '1000', txDigest: 'T1', eventType: 'DepositedCollateral', collateralChange: '5' };
+            const out = { ...into, eventType: 'WithdrewCollateral', collateralChange: '-2' };
+            const [early, late] = [
+                { ...out, txDigest: 'T2', timestamp: '999' },
+                { ...into, txDigest: 'T3', timestamp: '2000' },
+            ];
+            const rows = [late, out, into, early];
+            let requests = 0;
+            trader.privatePostPerpetualsAccountCollateralHistory = (body) => {
+                requests += 1;
+                const { eventTypes } = body as { eventTypes: readonly string[] };
+                return Promise.resolve({ collateralChanges: rows.filter((row) => eventTypes.includes(row.eventType)) });
+            };
+            const idsOf = (found: readonly { readonly id?: string | undefined }[]): unknown[] =>
+                found.map(({ id }) => id);
+            const both = await trader.fetchDepositsWithdrawals();
+            const [first, ...others] = idsOf(both);
+            const [firstOfBoth, secondOfBoth, last] = others;
+            expect([first, last, new Set(idsOf(both)).size]).toEqual(['T2', 'T3', 4]);
+            expect(idsOf(await trader.fetchTransfers())).toEqual(idsOf(both));
+            const [deposits, withdrawals] = [await trader.fetchDeposits(), await trader.fetchWithdrawals()];
+            expect([...idsOf(deposits), ...idsOf(withdrawals)].sort()).toEqual([...idsOf(both)].sort());
+            expect([firstOfBoth, secondOfBoth]).toContain(deposits[0]?.id);
+            expect(await trader.fetchWithdrawals(undefined, undefined, 1)).toEqual([withdrawals[1]]);
+            expect(await trader.fetchDeposits(undefined, 1, 1)).toEqual([deposits[0]]);
+            requests = 0;
+            expect(await trader.fetchDeposit('T1')).toEqual(deposits[0]);
+            expect(await trader.fetchWithdrawal('T1')).toEqual(withdrawals[1]);
+            expect(await trader.fetchTransfer('T1')).toMatchObject({ id: deposits[0]?.id, fromAccount: 'wallet' });
+            expect(await trader.fetchTransfer(String(withdrawals[1]?.id))).toMatchObject({ toAccount: 'wallet' });
+            expect(requests).toBe(4);
+            await expect(trader.fetchDeposit(String(withdrawals[1]?.id))).rejects.toThrow(ccxt.BadRequest);
+        });
+
         test('of a deposit is found by the id that the deposit returned', async () => {
             const { id } = await other.deposit('USDC', 5);
             expect((await other.fetchDeposits()).at(-1)).toMatchObject({ id, amount: 5 });
+            expect(await other.fetchDeposit(String(id))).toMatchObject({ id, amount: 5 });
         });
 
         test('moved between the account and a market is a margin adjustment', async () => {

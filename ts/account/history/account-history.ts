@@ -146,14 +146,19 @@ export class AccountHistory {
         return this.#range(ORDER_HISTORY, history, range, isWanted);
     }
 
-    /** Reads collateral changes of a range, oldest first; without `kinds`, all but allocations. */
+    /**
+     * Reads collateral changes of a range, oldest first; without `kinds`, all but allocations.
+     *
+     * @param wanted those of `kinds` that are returned
+     */
     changes(
         { range, market, ...account }: HistoryRequest,
         kinds: readonly string[] | undefined,
+        wanted = kinds,
     ): Promise<IdentifiedChange[]> {
         const history = this.collateralChanges(account, kinds, assignChangeIds);
         const isWanted = ({ row }: IdentifiedChange): boolean =>
-            (kinds !== undefined || !isEventType(row, COLLATERAL_EVENTS.allocation)) &&
+            (wanted === undefined ? !isEventType(row, COLLATERAL_EVENTS.allocation) : isEventType(row, wanted)) &&
             (market === undefined || this.marketOf(row)?.id === market.id);
         return this.#range(COLLATERAL_HISTORY, history, range, isWanted);
     }

@@ -19,7 +19,7 @@ import {
 
 /** A change of collateral with an id. */
 export interface IdentifiedChange extends IdentifiedEvent<WireCollateralChange> {
-    /** Whether its transaction contains no other change of this type, of a deposit or withdrawal none of either. */
+    /** Whether its transaction contains no other change of this type. For a deposit or withdrawal: no other deposit or withdrawal. */
     readonly isOnly: boolean;
 }
 
@@ -31,6 +31,9 @@ export const COLLATERAL_EVENTS = {
     allocation: ['AllocatedCollateral', 'DeallocatedCollateral'],
     funding: ['SettledFunding'],
 } as const;
+
+/** Events of the account as a whole. Their ids depend on each other, so that both types are always read. */
+export const ACCOUNT_EVENTS: readonly string[] = [...COLLATERAL_EVENTS.deposit, ...COLLATERAL_EVENTS.withdrawal];
 
 /** CCXT's ledger types; all others are trades, such as fills and liquidations. */
 const LEDGER_TYPES: Readonly<Record<string, string>> = {
@@ -59,9 +62,6 @@ export function assignChangeIds(rows: readonly WireCollateralChange[]): Identifi
     );
     return named.map(({ id, row }) => ({ id, row, isOnly: counts.get(groupOf(row)) === 1 }));
 }
-
-/** Events of the account as a whole. */
-const ACCOUNT_EVENTS: readonly string[] = [...COLLATERAL_EVENTS.deposit, ...COLLATERAL_EVENTS.withdrawal];
 
 /** The market id of a row, which only events of the account as a whole lack. */
 function marketOf(row: WireCollateralChange): string | undefined {
@@ -132,9 +132,9 @@ export function parseFundingPayment(
 
 /**
  * The id of a deposit or withdrawal: the transaction's digest, as `deposit` and `withdraw` return it, unless the transaction contains
- * several of what is read.
+ * another deposit or withdrawal.
  */
-export function idOfTransaction({ id, row, isOnly }: IdentifiedChange): string {
+function idOfTransaction({ id, row, isOnly }: IdentifiedChange): string {
     return isOnly ? row.txDigest : id;
 }
 

@@ -4,6 +4,7 @@ import type { Dict, FundingHistory, Int, LedgerEntry, MarginModification, Str, T
 import type { PagedRead } from '../../markets/history/paged-read.js';
 import { convertResponse } from '../../exchange/response.js';
 import {
+    ACCOUNT_EVENTS,
     COLLATERAL_EVENTS,
     assignChangeIds,
     parseAccountTransfer,
@@ -11,9 +12,9 @@ import {
     parseFundingPayment,
     parseLedgerEntry,
     parseMarginChange,
-    idOfTransaction,
     type IdentifiedChange,
 } from './collateral-changes.js';
+import { isEventType } from './events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { expectKnownParams, formatValue, isGiven, SEARCH_KEYS } from '../../exchange/params.js';
 import { problem } from '../../core/problem.js';
@@ -29,9 +30,8 @@ interface Search {
     readonly id: string;
     /** What is searched, in errors. */
     readonly noun: string;
-    /** Event types; every one when left out. */
+    /** Deposits, withdrawals or both, which a digest finds too; every type when left out. */
     readonly kinds: readonly string[] | undefined;
-    readonly idOf: (change: IdentifiedChange) => string;
 }
 
 /** Reads the collateral history. */
@@ -51,25 +51,29 @@ export class Ledger {
 
     /** Implements `fetchLedgerEntry`. */
     entry(id: string, code: Str, params: Dict, read?: PagedRead): Promise<LedgerEntry> {
-        const search = { id, noun: 'an entry', kinds: undefined, idOf: (change: IdentifiedChange) => change.id };
-        return this.#find(search, code, params, read, (change, currency, accountNumber) =>
-            parseLedgerEntry(change, accountNumber, currency, this.context.number),
+        return this.#find(
+            { id, noun: 'an entry', kinds: undefined },
+            code,
+            params,
+            read,
+            (change, currency, accountNumber) => parseLedgerEntry(change, accountNumber, currency, this.context.number),
         );
     }
 
     /** Implements `fetchDeposit` and `fetchWithdrawal`. */
     transaction(kind: Direction, id: string, code: Str, params: Dict, read?: PagedRead): Promise<Transaction> {
-        const search = { id, noun: `a ${kind}`, kinds: changesOf([kind]), idOf: idOfTransaction };
-        return this.#find(search, code, params, read, (change, currency) =>
-            parseDepositOrWithdrawal(change, currency, this.context.number),
+        return this.#find(
+            { id, noun: `a ${kind}`, kinds: COLLATERAL_EVENTS[kind] },
+            code,
+            params,
+            read,
+            (change, currency) => parseDepositOrWithdrawal(change, currency, this.context.number),
         );
     }
 
     /** Implements `fetchTransfer`. */
     transfer(id: string, code: Str, params: Dict, read?: PagedRead): Promise<TransferEntry> {
-        const kinds = changesOf(['deposit', 'withdrawal']);
-        const search = { id, noun: 'a transfer', kinds, idOf: idOfTransaction };
-        return this.#find(search, code, params, read, (change, currency) =>
+        return this.#find({ id, noun: 'a transfer', kinds: ACCOUNT_EVENTS }, code, params, read, (change, currency) =>
             parseAccountTransfer(change, currency, this.context.number),
         );
     }
@@ -109,22 +113,22 @@ export class Ledger {
         params: Dict,
         read?: PagedRead,
     ): Promise<Transaction[]> {
-        return this.#ofAccount(changesOf(kinds), code, since, limit, params, read, (change, currency) =>
+        const wanted = kinds.flatMap((kind) => COLLATERAL_EVENTS[kind]);
+        return this.#ofAccount(wanted, code, since, limit, params, read, (change, currency) =>
             parseDepositOrWithdrawal(change, currency, this.context.number),
         );
     }
 
     /** Implements `fetchTransfers`. */
     transfers(code: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<TransferEntry[]> {
-        const kinds = changesOf(['deposit', 'withdrawal']);
-        return this.#ofAccount(kinds, code, since, limit, params, read, (change, currency) =>
+        return this.#ofAccount(ACCOUNT_EVENTS, code, since, limit, params, read, (change, currency) =>
             parseAccountTransfer(change, currency, this.context.number),
         );
     }
 
     /** Reads backward until a change has the requested id. */
     async #find<T>(
-        { id, noun, kinds, idOf }: Search,
+        { id, noun, kinds }: Search,
         code: Str,
         params: Dict,
         read: PagedRead | undefined,
@@ -136,10 +140,11 @@ export class Ledger {
         if (!isGiven(id)) throw problem('missing', 'id', wanted);
         const accountNumber = await this.accounts.accountNumber(params, code);
         const currency = await this.#currencyOf(accountNumber, code);
-        const history = this.history.collateralChanges({ accountNumber, params }, kinds, assignChangeIds);
+        const types = kinds === undefined ? undefined : ACCOUNT_EVENTS;
+        const history = this.history.collateralChanges({ accountNumber, params }, types, assignChangeIds);
         let found: IdentifiedChange | undefined;
         await this.history.walk(COLLATERAL_HISTORY, history, { pages: maxPages, read }, ({ items }) => {
-            found = items.find((change) => idOf(change) === id || change.id === id);
+            found = findChange(items, id, kinds);
             return found !== undefined;
         });
         const change = found;
@@ -158,7 +163,7 @@ export class Ledger {
     ): Promise<T[]> {
         const request = await this.history.request(undefined, since, limit, params, read, code);
         const currency = await this.#currencyOf(request.accountNumber, code);
-        const changes = await this.history.changes(request, kinds);
+        const changes = await this.history.changes(request, kinds === undefined ? undefined : ACCOUNT_EVENTS, kinds);
         return convertResponse(COLLATERAL_HISTORY, () =>
             changes.map((change) => parse(change, currency, request.accountNumber)),
         );
@@ -196,6 +201,17 @@ export class Ledger {
     }
 }
 
-function changesOf(directions: readonly Direction[]): string[] {
-    return directions.flatMap((direction) => COLLATERAL_EVENTS[direction]);
+/** Finds a change by its id, or by the digest of a transaction that contains one of its kind. */
+function findChange(
+    changes: readonly IdentifiedChange[],
+    id: string,
+    kinds: readonly string[] | undefined,
+): IdentifiedChange | undefined {
+    const byId = changes.find((change) => change.id === id);
+    if (byId !== undefined) return kinds === undefined || isEventType(byId.row, kinds) ? byId : undefined;
+    for (const kind of kinds ?? []) {
+        const [only, other] = changes.filter(({ row }) => row.txDigest === id && isEventType(row, [kind]));
+        if (only !== undefined && other === undefined) return only;
+    }
+    return undefined;
 }
