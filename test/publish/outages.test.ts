@@ -89,6 +89,27 @@ describe('outages', () => {
         expect(seen).toHaveLength(3);
     });
 
+    test('reports a market that closes again while one of its loops still waits for an update', async () => {
+        const { outages, seen } = watch();
+        const controller = new AbortController();
+        let update = (): void => undefined;
+        const quiet = new Promise<void>((resolve) => (update = resolve));
+        let steps = 0;
+        const waiting = outages.repeat(
+            () => {
+                steps += 1;
+                return steps === 1 ? Promise.reject(closed) : quiet;
+            },
+            controller.signal,
+            'A',
+        );
+        await follow(outages, [closed, null, closed, null]);
+        expect([steps, seen]).toEqual([2, [closed.message, closed.message]]);
+        controller.abort();
+        update();
+        await waiting;
+    });
+
     test('ends with any other error', async () => {
         const { outages, seen } = watch();
         await expect(follow(outages, [new AuthenticationError('no such token'), null])).rejects.toThrow(

@@ -19,7 +19,7 @@ const MAX_DELAY_MS = MINUTE_MS;
 export class Outages {
     /** Loops whose last step failed. */
     readonly #failing = new Set<object>();
-    /** Loops whose market is closed, with its name. */
+    /** Loops whose market is closed, with its symbol. */
     readonly #closed = new Map<object, string>();
 
     constructor(private readonly context: OutageContext) {}
@@ -29,7 +29,7 @@ export class Outages {
      *
      * @param step one step of a loop; each loop has its own function
      * @param signal ends the loop
-     * @param market name of what the steps of one market share
+     * @param market symbol of the market of the step
      * @throws {Error} the error of the step, if it is not one of the network or of a closed market
      */
     async repeat(step: () => Promise<void>, signal: AbortSignal, market: string): Promise<void> {
@@ -41,7 +41,7 @@ export class Outages {
                 try {
                     await step();
                     failures = 0;
-                    this.#closed.delete(step);
+                    this.#opened(market);
                     this.#failing.delete(step);
                 } catch (error) {
                     const isMarket = error instanceof BadSymbol;
@@ -66,5 +66,10 @@ export class Outages {
             this.#closed.delete(step);
             this.#failing.delete(step);
         }
+    }
+
+    /** Forgets that a market was closed, also of its loops that still wait for an update. */
+    #opened(market: string): void {
+        for (const [step, closed] of this.#closed) if (closed === market) this.#closed.delete(step);
     }
 }
