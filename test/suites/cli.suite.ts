@@ -1,6 +1,7 @@
 // Written by `npm run generate`; do not edit.
 
 import '../cli/chart.test.js';
+import '../cli/client.test.js';
 import '../cli/compression.test.js';
 import '../cli/demo.test.js';
 import '../cli/doctor/book-analysis.test.js';

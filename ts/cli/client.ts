@@ -1,6 +1,7 @@
 /** The exchange of a command: the service it talks to, the wallet it reads, and the person who signs. */
 
 import { readFile, stat } from 'node:fs/promises';
+import { inspect } from 'node:util';
 import { ExchangeClosedByUser } from 'ccxt';
 import { Option, type Command } from 'commander';
 import { read } from 'read';
@@ -240,7 +241,8 @@ interface Closable extends SecretHolder {
 export function logToStderr<E extends SecretHolder & Pick<Closable, 'log'>>(io: Io, exchange: E): E {
     if (exchange.log !== undefined) {
         exchange.log = (...args) => {
-            note(io, redact(args.map(String).join(' '), secretsOf(exchange)));
+            const texts = args.map((arg) => (typeof arg === 'string' ? arg : inspect(arg)));
+            note(io, redact(texts.join(' '), secretsOf(exchange)));
         };
     }
     return exchange;
