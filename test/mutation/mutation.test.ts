@@ -1,4 +1,4 @@
-/** Changes a sample of the service's responses; `npm run mutate` changes all. */
+/** Changes a sample of the responses to every second method; `npm run mutate` tries all methods. */
 
 import { expect, test } from '@jest/globals';
 import { aftermath } from '../../ts/aftermath.js';

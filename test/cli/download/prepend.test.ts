@@ -305,9 +305,11 @@ describe('download --prepend', () => {
                 ? (readdirSync(at, { recursive: true }) as string[]).filter((name) => name.includes('part-0')).sort()
                 : [];
 
-        const sampleOf = (states: readonly string[]): string[] => states.filter((_state, at) => at % sized(3, 1) === 0);
+        /** A sample of the states, with the last one. */
+        const sampleOf = (states: readonly string[]): string[] =>
+            states.filter((_state, at) => at % sized(3, 1) === 0 || at === states.length - 1);
 
-        /** Every state must lead to the whole, after the same call, and after another one before it. */
+        /** Each of these states must lead to the whole, after the same call, and after another one before it. */
         const expectWhole = async (
             states: readonly string[],
             request: (out: string) => DownloadRequest,

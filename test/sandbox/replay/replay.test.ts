@@ -11,6 +11,7 @@ import {
     type SandboxOptions,
 } from '../../../ts/sandbox/index.js';
 import { on } from '../../support/exchange.js';
+import { sized } from '../../support/size.js';
 import { BTC, candlesOf, candlesOfTrades, FROM, HOUR, MINUTE, resample, tradesOf, type Candle } from './support.js';
 
 const opened: (Sandbox | aftermath)[] = [];
@@ -205,7 +206,7 @@ describe('replay', () => {
         });
 
         test('has nothing before it: no trades, no candles, no funding rates', async () => {
-            const { exchange, sandbox } = await replayed({ [BTC]: { candles } }, FROM - HOUR / 2);
+            const { exchange, sandbox } = await replayed({ [BTC]: { candles } }, FROM - sized(HOUR / 2, 2 * HOUR));
             expect(await exchange.fetchTrades(BTC)).toEqual([]);
             expect(await exchange.fetchOHLCV(BTC, '1m', FROM - 10 * HOUR, 100)).toEqual([]);
             expect(await exchange.fetchFundingRateHistory(BTC, FROM - 10 * HOUR)).toEqual([]);

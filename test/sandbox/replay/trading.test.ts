@@ -105,7 +105,7 @@ describe('trading', () => {
         ])('to %s beyond the recorded prices is never filled', async (side, price) => {
             const { sandbox, exchange } = await trader({ [BTC]: { candles: DIP } });
             await exchange.createOrder(BTC, 'limit', side, 0.01, price);
-            sandbox.step(FROM + 20 * MINUTE);
+            sandbox.step(FROM + sized(20, 60) * MINUTE);
             expect(await exchange.fetchMyTrades(BTC)).toEqual([]);
             expect(await exchange.fetchOpenOrders(BTC)).toHaveLength(1);
         });

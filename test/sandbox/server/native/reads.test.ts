@@ -246,7 +246,7 @@ describe('reads', () => {
                 }));
             };
             const end = NOW + (hours - 1) * HOUR + 31 * MINUTE;
-            let clock = isWatched ? NOW + 27 * MINUTE : NOW;
+            let clock = isWatched ? NOW + sized(27, 24) * MINUTE : NOW;
             await withSandbox(
                 async (own) => {
                     const socket = isWatched ? new WebSocket(`${own.wsUrl}/api/perpetuals/ws/updates`) : undefined;

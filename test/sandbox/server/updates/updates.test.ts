@@ -4,6 +4,7 @@ import type { Sandbox } from '../../../../ts/sandbox/index.js';
 import { Trader, NOW, Client, withStillSandbox } from '../streams/support.js';
 import { ask, marketId, read, type Row } from '../support.js';
 import { SAMPLES, shapeOf, Subscriber, type Wanted } from './support.js';
+import { sized } from '../../../support/size.js';
 
 async function native<T = Row>(sandbox: Sandbox, id: string, body: unknown): Promise<T> {
     const reply = await ask(sandbox, 'POST', `/api/perpetuals/${id}`, body);
@@ -313,7 +314,7 @@ describe('marketCandles stream', () => {
             interface Candle {
                 readonly lastCandle: { readonly timestamp: number; readonly volume: number };
             }
-            for (let i = 1; i <= 4; i += 1) {
+            for (let i = 1; i <= sized(4, 8); i += 1) {
                 sandbox.step(NOW + i * 60_000);
                 await client.flush();
                 const { timestamp } = client.of<Candle>('marketCandles').at(-1)!.lastCandle;
