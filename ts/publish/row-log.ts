@@ -143,7 +143,7 @@ export function timeOf({ timestamp }: LogRow): number {
     return timestamp ?? 0;
 }
 
-/** Returns the latest of times, which may be more than a call can have arguments; `undefined` without any. */
+/** Returns the latest of times, which may be more than the arguments that one call accepts; `undefined` without any. */
 export function latestOf(times: Iterable<number>): number | undefined {
     let latest: number | undefined;
     for (const time of times) latest = Math.max(time, latest ?? -Infinity);
