@@ -4369,6 +4369,8 @@ const COLLATERAL_EVENTS = {
 	allocation: ["AllocatedCollateral", "DeallocatedCollateral"],
 	funding: ["SettledFunding"]
 };
+/** Events of the account as a whole. Their ids depend on each other, so that both types are always read. */
+const ACCOUNT_EVENTS = [...COLLATERAL_EVENTS.deposit, ...COLLATERAL_EVENTS.withdrawal];
 /** CCXT's ledger types; all others are trades, such as fills and liquidations. */
 const LEDGER_TYPES = {
 	DepositedCollateral: "transaction",
@@ -4394,8 +4396,6 @@ function assignChangeIds(rows) {
 		isOnly: counts.get(groupOf(row)) === 1
 	}));
 }
-/** Events of the account as a whole. */
-const ACCOUNT_EVENTS = [...COLLATERAL_EVENTS.deposit, ...COLLATERAL_EVENTS.withdrawal];
 /** The market id of a row, which only events of the account as a whole lack. */
 function marketOf(row) {
 	return isEventType(row, ACCOUNT_EVENTS) ? objectId(row, "marketId") : required(objectId, row, "marketId");
@@ -4459,7 +4459,7 @@ function parseFundingPayment({ id, row }, market, convert = Number) {
 }
 /**
 * The id of a deposit or withdrawal: the transaction's digest, as `deposit` and `withdraw` return it, unless the transaction contains
-* several of what is read.
+* another deposit or withdrawal.
 */
 function idOfTransaction({ id, row, isOnly }) {
 	return isOnly ? row.txDigest : id;
@@ -5676,10 +5676,14 @@ var AccountHistory = class {
 		const isWanted = ({ row }) => market === void 0 ? isGiven$1(row.marketId) : this.marketOf(row)?.id === market.id;
 		return this.#range(ORDER_HISTORY, history, range, isWanted);
 	}
-	/** Reads collateral changes of a range, oldest first; without `kinds`, all but allocations. */
-	changes({ range, market, ...account }, kinds) {
+	/**
+	* Reads collateral changes of a range, oldest first; without `kinds`, all but allocations.
+	*
+	* @param wanted those of `kinds` that are returned
+	*/
+	changes({ range, market, ...account }, kinds, wanted = kinds) {
 		const history = this.collateralChanges(account, kinds, assignChangeIds);
-		const isWanted = ({ row }) => (kinds !== void 0 || !isEventType(row, COLLATERAL_EVENTS.allocation)) && (market === void 0 || this.marketOf(row)?.id === market.id);
+		const isWanted = ({ row }) => (wanted === void 0 ? !isEventType(row, COLLATERAL_EVENTS.allocation) : isEventType(row, wanted)) && (market === void 0 || this.marketOf(row)?.id === market.id);
 		return this.#range(COLLATERAL_HISTORY, history, range, isWanted);
 	}
 	/** Finds the market of a row; a market that the service does not list has its id as symbol. */
@@ -12402,8 +12406,8 @@ function match(orders, shown) {
 /** What stop orders and TWAP orders have in common: both are tickets on the chain, which an executor of the service runs. */
 /** Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is 100,000,000 by default. */
 const MAX_CANCELS$1 = 50;
-/** Refused transactions after which, if none was executed, the others are not tried: the reason is theirs, too, such as a pause. */
-const MAX_REFUSALS = 30;
+/** Refused cancels of single orders in a row after which the others are not tried: they fail for the same reason, such as a pause. */
+const MAX_REFUSALS = 10;
 /** Reads and cancels orders that are tickets. */
 var TicketOrders = class {
 	context;
@@ -12621,8 +12625,8 @@ var TicketOrders = class {
 	}
 	/**
 	* Cancels in several transactions. One that its gas budget does not cover, or that is refused, such as because one of its orders was
-	* executed meanwhile, is replaced by smaller ones, which come last: many executed orders do not keep others from being canceled. An
-	* order that is gone causes no error. An error has what was canceled.
+	* executed meanwhile, is replaced by smaller ones. After a refused single order, the largest part is next: many executed orders beside
+	* each other do not keep the rest from being canceled. An order that is gone causes no error. An error has what was canceled.
 	*/
 	async #cancelInParts(ids, cancel) {
 		const canceled = [];
@@ -12634,16 +12638,17 @@ var TicketOrders = class {
 			parts = others;
 			try {
 				canceled.push(...await cancel(part));
+				refusals = 0;
 			} catch (error) {
 				const half = Math.ceil(part.length / 2);
 				const isDivisible = part.length > 1;
-				if (!(error instanceof OrderNotFound)) refusals += 1;
-				const isHopeless = refusals >= MAX_REFUSALS && canceled.length === 0;
 				if (isDivisible && isShortOfGas(error)) parts = toParts([...part, ...others.flat()], half);
-				else if (isDivisible && isRefused$1(error) && !isHopeless) parts = [...others, ...toParts(part, half)];
+				else if (isDivisible && isRefused$1(error)) parts = [...toParts(part, half), ...others];
 				else {
 					failures.push(error);
-					if (!isRefused$1(error) || isShortOfGas(error) || isHopeless) break;
+					if (!(error instanceof OrderNotFound)) refusals += 1;
+					if (!isRefused$1(error) || isShortOfGas(error) || refusals === MAX_REFUSALS) break;
+					parts = others.toSorted((one, other) => other.length - one.length);
 				}
 			}
 		}
@@ -13467,33 +13472,27 @@ var Ledger = class {
 	}
 	/** Implements `fetchLedgerEntry`. */
 	entry(id, code, params, read) {
-		const search = {
+		return this.#find({
 			id,
 			noun: "an entry",
-			kinds: void 0,
-			idOf: (change) => change.id
-		};
-		return this.#find(search, code, params, read, (change, currency, accountNumber) => parseLedgerEntry(change, accountNumber, currency, this.context.number));
+			kinds: void 0
+		}, code, params, read, (change, currency, accountNumber) => parseLedgerEntry(change, accountNumber, currency, this.context.number));
 	}
 	/** Implements `fetchDeposit` and `fetchWithdrawal`. */
 	transaction(kind, id, code, params, read) {
-		const search = {
+		return this.#find({
 			id,
 			noun: `a ${kind}`,
-			kinds: changesOf$2([kind]),
-			idOf: idOfTransaction
-		};
-		return this.#find(search, code, params, read, (change, currency) => parseDepositOrWithdrawal(change, currency, this.context.number));
+			kinds: COLLATERAL_EVENTS[kind]
+		}, code, params, read, (change, currency) => parseDepositOrWithdrawal(change, currency, this.context.number));
 	}
 	/** Implements `fetchTransfer`. */
 	transfer(id, code, params, read) {
-		const search = {
+		return this.#find({
 			id,
 			noun: "a transfer",
-			kinds: changesOf$2(["deposit", "withdrawal"]),
-			idOf: idOfTransaction
-		};
-		return this.#find(search, code, params, read, (change, currency) => parseAccountTransfer(change, currency, this.context.number));
+			kinds: ACCOUNT_EVENTS
+		}, code, params, read, (change, currency) => parseAccountTransfer(change, currency, this.context.number));
 	}
 	/** Implements `fetchFundingHistory`. */
 	fundingPayments(symbol, since, limit, params, read) {
@@ -13508,31 +13507,32 @@ var Ledger = class {
 	}
 	/** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
 	transactions(kinds, code, since, limit, params, read) {
-		return this.#ofAccount(changesOf$2(kinds), code, since, limit, params, read, (change, currency) => parseDepositOrWithdrawal(change, currency, this.context.number));
+		const wanted = kinds.flatMap((kind) => COLLATERAL_EVENTS[kind]);
+		return this.#ofAccount(wanted, code, since, limit, params, read, (change, currency) => parseDepositOrWithdrawal(change, currency, this.context.number));
 	}
 	/** Implements `fetchTransfers`. */
 	transfers(code, since, limit, params, read) {
-		const kinds = changesOf$2(["deposit", "withdrawal"]);
-		return this.#ofAccount(kinds, code, since, limit, params, read, (change, currency) => parseAccountTransfer(change, currency, this.context.number));
+		return this.#ofAccount(ACCOUNT_EVENTS, code, since, limit, params, read, (change, currency) => parseAccountTransfer(change, currency, this.context.number));
 	}
 	/** Reads backward until a change has the requested id. */
-	async #find({ id, noun, kinds, idOf }, code, params, read, parse) {
+	async #find({ id, noun, kinds }, code, params, read, parse) {
 		expectKnownParams(params, SEARCH_KEYS);
 		const { maxPages } = this.history;
 		const wanted = `the id of ${noun} within the latest ${maxPages} pages (options.histories.maxPages)`;
 		if (!isGiven$1(id)) throw problem("missing", "id", wanted);
 		const accountNumber = await this.accounts.accountNumber(params, code);
 		const currency = await this.#currencyOf(accountNumber, code);
+		const types = kinds === void 0 ? void 0 : ACCOUNT_EVENTS;
 		const history = this.history.collateralChanges({
 			accountNumber,
 			params
-		}, kinds, assignChangeIds);
+		}, types, assignChangeIds);
 		let found;
 		await this.history.walk(COLLATERAL_HISTORY, history, {
 			pages: maxPages,
 			read
 		}, ({ items }) => {
-			found = items.find((change) => idOf(change) === id || change.id === id);
+			found = findChange(items, id, kinds);
 			return found !== void 0;
 		});
 		const change = found;
@@ -13542,7 +13542,7 @@ var Ledger = class {
 	async #ofAccount(kinds, code, since, limit, params, read, parse) {
 		const request = await this.history.request(void 0, since, limit, params, read, code);
 		const currency = await this.#currencyOf(request.accountNumber, code);
-		const changes = await this.history.changes(request, kinds);
+		const changes = await this.history.changes(request, kinds === void 0 ? void 0 : ACCOUNT_EVENTS, kinds);
 		return convertResponse(COLLATERAL_HISTORY, () => changes.map((change) => parse(change, currency, request.accountNumber)));
 	}
 	async #ofMarkets(kinds, symbol, since, limit, params, read, parse) {
@@ -13562,10 +13562,15 @@ var Ledger = class {
 		return currency ?? code;
 	}
 };
-function changesOf$2(directions) {
-	return directions.flatMap((direction) => COLLATERAL_EVENTS[direction]);
+/** Finds a change by its id, or by the digest of a transaction that contains one of its kind. */
+function findChange(changes, id, kinds) {
+	const byId = changes.find((change) => change.id === id);
+	if (byId !== void 0) return kinds === void 0 || isEventType(byId.row, kinds) ? byId : void 0;
+	for (const kind of kinds ?? []) {
+		const [only, other] = changes.filter(({ row }) => row.txDigest === id && isEventType(row, [kind]));
+		if (only !== void 0 && other === void 0) return only;
+	}
 }
-__name(changesOf$2, "changesOf");
 
 // ts/markets/market-directory.ts
 /** Finds markets. */
@@ -21682,22 +21687,22 @@ const MAX_QUOTES = 1e3;
 var Quotes = class {
 	now;
 	#quotes = /* @__PURE__ */ new Map();
-	/** Those of conversions that run, or that have sent a transaction. */
-	#used = /* @__PURE__ */ new WeakSet();
+	/** Quotes whose conversion runs, or has sent a transaction. */
+	#used = /* @__PURE__ */ new WeakMap();
+	#count = 0;
 	/** @param now milliseconds */
 	constructor(now) {
 		this.now = now;
 	}
-	/** Keeps a quote under an id that its route determines. */
+	/** Keeps a quote under an id of its own: equal routes are quotes of two conversions. */
 	add(quote) {
-		const id = base58.encode(toBlake2b(new TextEncoder().encode(writeJson(quote.route))));
+		this.#count += 1;
+		const id = base58.encode(toBlake2b(new TextEncoder().encode(writeJson([quote.route, this.#count]))));
 		const kept = {
 			...quote,
 			id,
 			timestamp: this.now()
 		};
-		// The latest quote of a route is the last to be dropped.
-		this.#quotes.delete(id);
 		this.#quotes.set(id, kept);
 		dropOldest(this.#quotes, MAX_QUOTES);
 		return kept;
@@ -21712,22 +21717,22 @@ var Quotes = class {
 	find(id, ms) {
 		const quote = this.#quotes.get(id);
 		if (quote === void 0) throw sentence("argument", `no quote ${id} is known; pass the id of fetchConvertQuote`);
-		if (this.#used.has(quote)) {
-			const fact = `quote ${id} is used already, by a conversion that runs or was sent`;
-			throw sentence("argument", `${fact}; fetch another quote for another conversion`);
-		}
+		const state = this.#used.get(quote);
+		if (state === "running") throw sentence("argument", `quote ${id} is used by a conversion that runs; wait for its end`);
+		if (state === "sent") throw sentence("argument", `quote ${id} is used by a conversion that was sent; look for it with writes() and fetchConvertTradeHistory before you fetch another quote`);
 		const age = this.now() - quote.timestamp;
 		if (age <= ms) return quote;
 		const fact = `quote ${id} is ${age} milliseconds old, and valid for ${ms} (options.convert.quoteMs)`;
 		throw sentence("argument", `${fact}; fetch another one`);
 	}
-	/** Keeps a quote for one conversion, so that a call that is repeated after a lost response is no second one. */
+	/** Keeps a quote for one conversion, so that a repeated call makes no second one. */
 	use(quote) {
-		this.#used.add(quote);
+		this.#used.set(quote, "running");
 	}
-	/** Makes a quote usable again: its conversion sent nothing. */
-	release(quote) {
-		this.#used.delete(quote);
+	/** Ends the use of a quote. It can be used again if its conversion sent nothing. */
+	end(quote, isSent) {
+		if (isSent) this.#used.set(quote, "sent");
+		else this.#used.delete(quote);
 	}
 };
 
@@ -21841,7 +21846,7 @@ var Conversions = class {
 			}
 			this.#quotes.use(quote);
 			return this.#trade(quote, slippage, params, call).finally(() => {
-				if (call.stop.lastSent === void 0) this.#quotes.release(quote);
+				this.#quotes.end(quote, call.stop.lastSent !== void 0);
 			});
 		});
 	}
@@ -21854,7 +21859,7 @@ var Conversions = class {
 			minAmount,
 			slippage
 		};
-		// Once: what follows takes its own time.
+		// Checked once, after the earlier writes of the wallet: the steps of this conversion take time of their own.
 		let isChecked = hasOwnLimit(params);
 		const expectCurrent = () => {
 			if (!isChecked) this.#expectCurrent(used);

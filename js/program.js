@@ -13,7 +13,7 @@ import { lstat, mkdir, readFile, readdir, rename, rm, rmdir, stat, writeFile } f
 import { basename, extname, join } from "node:path";
 import { createHash, hash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { chmod, fstat, statSync, writeFile as writeFile$1 } from "node:fs";
-import { promisify } from "node:util";
+import { inspect, promisify } from "node:util";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { read } from "read";
 import Table from "cli-table3";
@@ -441,7 +441,8 @@ var Stopped = class extends Error {
 /** Makes what an exchange logs go to stderr: stdout may be read by a program. */
 function logToStderr(io, exchange) {
 	if (exchange.log !== void 0) exchange.log = (...args) => {
-		note(io, redact(args.map(String).join(" "), secretsOf(exchange)));
+		const texts = args.map((arg) => typeof arg === "string" ? arg : inspect(arg));
+		note(io, redact(texts.join(" "), secretsOf(exchange)));
 	};
 	return exchange;
 }
@@ -8894,6 +8895,8 @@ function list(transactions) {
 */
 /** Keys live so long, and until their outcome is known. */
 const LIFETIME_MS = 1440 * MINUTE_MS;
+/** A transaction that is signed so long after the first one of its key is of a call that used the key again. */
+const LONGEST_CALL_MS = LIFETIME_MS / 2;
 /** Keys of a client. Where it has more, its answers that are older than {@link LEAST_MS} are forgotten before their time. */
 const MAX_KEYS = 1e5;
 const LEAST_MS = 60 * MINUTE_MS;
@@ -8930,29 +8933,25 @@ var IdempotencyKeys = class {
 	async restore(transactions) {
 		const least = this.parts.now() - LIFETIME_MS;
 		const open = /* @__PURE__ */ new Set();
-		const answers = await this.#readAnswers();
 		for (const { client, key, digest, outcome, method, hash, timestamp } of inTime(transactions)) {
 			const id = idOf$2(client, key);
 			const earlier = this.#known.get(id);
-			// A call takes a day at most, so that a later transaction is of a call that used the key again.
-			const isSame = earlier?.hash === hash && timestamp - earlier.at < LIFETIME_MS;
+			const isSame = earlier?.hash === hash && timestamp - earlier.at < LONGEST_CALL_MS;
 			if (earlier !== void 0 && !isSame) this.#forget(id, earlier);
-			// The key of an answered call is free a day after it began, which may be a moment before it signed.
-			const isIts = ({ at }) => at <= timestamp && timestamp - at < LIFETIME_MS;
-			const at = answers.get(id)?.findLast(({ value }) => isIts(value))?.value.at ?? timestamp;
 			const known = this.#known.get(id) ?? this.#add(id, {
 				client,
 				method,
 				hash,
-				at
+				at: timestamp
 			});
 			known.digests.add(digest);
 			if (outcome === void 0) open.add(known);
 		}
 		for (const [id, known] of this.#known) if (known.at < least && !open.has(known)) this.#forget(id, known);
-		for (const { value, place } of [...answers.values()].flat()) {
+		if (this.#file === void 0) return;
+		for await (const { value, place } of this.#file.read()) {
+			if (!isStored(value) || value.at < least) continue;
 			const { id, hash, method, at } = value;
-			if (at < least) continue;
 			const known = this.#known.get(id) ?? this.#add(id, {
 				client: clientOf(id),
 				method,
@@ -9036,26 +9035,6 @@ var IdempotencyKeys = class {
 		} finally {
 			known.running = void 0;
 		}
-	}
-	/** Reads where the file has the answers, also old ones, by key in their order; without what they say. */
-	async #readAnswers() {
-		const answers = /* @__PURE__ */ new Map();
-		for await (const { value, place } of this.#file?.read() ?? []) {
-			if (!isStored(value)) continue;
-			const { id, hash, method, at } = value;
-			const ofKey = answers.get(id) ?? [];
-			ofKey.push({
-				value: {
-					id,
-					hash,
-					method,
-					at
-				},
-				place
-			});
-			answers.set(id, ofKey);
-		}
-		return answers;
 	}
 	/** Reads an answer from the file; `undefined` where it has none. */
 	async #readAnswer(id, known) {
@@ -19375,7 +19354,7 @@ function timeOf$1({ timestamp }) {
 	return timestamp ?? 0;
 }
 __name(timeOf$1, "timeOf");
-/** Returns the latest of times, which may be more than a call can have arguments; `undefined` without any. */
+/** Returns the latest of times, which may be more than the arguments that one call accepts; `undefined` without any. */
 function latestOf$1(times) {
 	let latest;
 	for (const time of times) latest = Math.max(time, latest ?? -Infinity);
@@ -20709,7 +20688,7 @@ var Outages = class {
 	context;
 	/** Loops whose last step failed. */
 	#failing = /* @__PURE__ */ new Set();
-	/** Loops whose market is closed, with its name. */
+	/** Loops whose market is closed, with its symbol. */
 	#closed = /* @__PURE__ */ new Map();
 	constructor(context) {
 		this.context = context;
@@ -20719,7 +20698,7 @@ var Outages = class {
 	*
 	* @param step one step of a loop; each loop has its own function
 	* @param signal ends the loop
-	* @param market name of what the steps of one market share
+	* @param market symbol of the market of the step
 	* @throws {Error} the error of the step, if it is not one of the network or of a closed market
 	*/
 	async repeat(step, signal, market) {
@@ -20730,7 +20709,7 @@ var Outages = class {
 			while (!isOver()) try {
 				await step();
 				failures = 0;
-				this.#closed.delete(step);
+				this.#opened(market);
 				this.#failing.delete(step);
 			} catch (error) {
 				const isMarket = error instanceof BadSymbol;
@@ -20754,6 +20733,10 @@ var Outages = class {
 			this.#closed.delete(step);
 			this.#failing.delete(step);
 		}
+	}
+	/** Forgets that a market was closed, also of its loops that still wait for an update. */
+	#opened(market) {
+		for (const [step, closed] of this.#closed) if (closed === market) this.#closed.delete(step);
 	}
 };
 
