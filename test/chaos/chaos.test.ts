@@ -15,8 +15,9 @@ test('shows no wrong book under any fault, and recovers every book', async () =>
     expect(line).toMatchObject({ wrong: 0, frozen: 0, markets: 5 });
     for (const kind of FAULT_KINDS) expect([kind, line.faults[kind]]).not.toEqual([kind, 0]);
     expect(line.frames).toBeGreaterThanOrEqual(FRAMES);
-    expect(line.compared).toBeGreaterThan(60);
-    expect(line.reread).toBeGreaterThan(60);
+    // In proportion to the frames; on a busy machine a watch receives several changes as one book.
+    expect(line.compared).toBeGreaterThan(FRAMES / 50);
+    expect(line.reread).toBeGreaterThan(FRAMES / 50);
     expect([line.gaps, line.resyncs, line.reconnects].every((count) => count > 0)).toBe(true);
 });
 
