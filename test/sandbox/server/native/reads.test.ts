@@ -230,7 +230,7 @@ describe('reads', () => {
         });
 
         test.each([
-            ['nobody watches', false, sized(3, 5)],
+            ['no stream is open', false, sized(3, 5)],
             // Its every quarter of a second is simulated: it starts some minutes before the hour.
             ['a stream is open', true, 1],
         ])('funding rates that were live are those of the later history, while %s', async (_what, isWatched, hours) => {
