@@ -153,7 +153,7 @@ describeWithNats('a publisher', () => {
     }
 
     test('stores each kind with its headers, and the latest states', async () => {
-        const since = Number(await stage.exchange.fetchTime());
+        const since = stage.sandbox.internals.clock.now();
         await start({
             markets: ['book', 'trade', 'mark', 'funding', 'ticker'],
             account: ['fill', 'order', 'position'],
@@ -182,7 +182,7 @@ describeWithNats('a publisher', () => {
     }, 30_000);
 
     test('stores every trade and fill once and in order, over kills of NATS and of the streams', async () => {
-        const since = Number(await stage.exchange.fetchTime());
+        const since = stage.sandbox.internals.clock.now();
         await start({ markets: ['trade'], account: ['fill'] });
         for (let n = 0; n < 12; n += 1) {
             await trade();
@@ -196,7 +196,7 @@ describeWithNats('a publisher', () => {
     }, 30_000);
 
     test('continues after the last stored event, with those of the time without a publisher', async () => {
-        const since = Number(await stage.exchange.fetchTime());
+        const since = stage.sandbox.internals.clock.now();
         const first = await start({ markets: ['trade'], account: ['fill', 'order'] });
         await trade();
         await expectAll(since);
@@ -214,7 +214,7 @@ describeWithNats('a publisher', () => {
     }, 30_000);
 
     test('reads from the history what did not fit in the outbox', async () => {
-        const since = Number(await stage.exchange.fetchTime());
+        const since = stage.sandbox.internals.clock.now();
         const { publisher } = await start({ markets: ['trade'], account: ['fill', 'order'] }, { outboxLimit: 4 });
         await trade();
         await expectAll(since);
@@ -229,7 +229,7 @@ describeWithNats('a publisher', () => {
     }, 30_000);
 
     test('two publishers store each event once', async () => {
-        const since = Number(await stage.exchange.fetchTime());
+        const since = stage.sandbox.internals.clock.now();
         const both = [await start({ markets: ['trade'], account: ['fill', 'order'] })];
         both.push(await start({ markets: ['trade'], account: ['fill', 'order'] }));
         for (let n = 0; n < 5; n += 1) await trade();
@@ -241,7 +241,7 @@ describeWithNats('a publisher', () => {
     }, 30_000);
 
     test('a market that another publisher takes over has every trade once and in order', async () => {
-        const since = Number(await stage.exchange.fetchTime());
+        const since = stage.sandbox.internals.clock.now();
         const first = await start({ markets: ['trade'] });
         await trade();
         await expectAll(since);

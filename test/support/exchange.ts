@@ -45,10 +45,10 @@ export async function openAccountOnChain(
     symbol = 'BTC/USD:USDC',
     margin = 2_000,
 ): Promise<string> {
-    const { chain, engine } = sandbox.internals;
+    const { chain, clock, engine } = sandbox.internals;
     await exchange.loadMarkets();
     const marketId = `${exchange.market(symbol).id}`;
-    const now = (await exchange.fetchTime()) as number;
+    const now = clock.now();
     const signer = Ed25519Keypair.fromSecretKey(wallet.privateKey, { skipValidation: true });
     const run = async (action: 'createAccount' | 'deposit', body: object): Promise<ChainAccount> => {
         const { transactionBytes } = chain.build(action, { ...body, metadata: { sender: wallet.walletAddress } }, now);

@@ -3,9 +3,7 @@
 import { base58 } from '@scure/base';
 import type { WalletCoin } from '../account/coins.js';
 import { dropOldest } from '../core/bounded.js';
-import { writeJson } from '../core/json.js';
 import { sentence } from '../core/problem.js';
-import { toBlake2b } from '../transaction/bytes.js';
 
 /** A quote of the router. */
 export interface Quote {
@@ -29,15 +27,13 @@ export class Quotes {
     readonly #quotes = new Map<string, Quote>();
     /** Quotes whose conversion runs, or has sent a transaction. */
     readonly #used = new WeakMap<Quote, 'running' | 'sent'>();
-    #count = 0;
 
     /** @param now milliseconds */
     constructor(private readonly now: () => number) {}
 
-    /** Keeps a quote under an id of its own: equal routes are quotes of two conversions. */
+    /** Keeps a quote under a random id, which no other quote has, also not an equal one or one of another process. */
     add(quote: Omit<Quote, 'id' | 'timestamp'>): Quote {
-        this.#count += 1;
-        const id = base58.encode(toBlake2b(new TextEncoder().encode(writeJson([quote.route, this.#count]))));
+        const id = base58.encode(crypto.getRandomValues(new Uint8Array(32)));
         const kept = { ...quote, id, timestamp: this.now() };
         this.#quotes.set(id, kept);
         dropOldest(this.#quotes, MAX_QUOTES);
@@ -53,8 +49,10 @@ export class Quotes {
      */
     find(id: string, ms: number): Quote {
         const quote = this.#quotes.get(id);
-        if (quote === undefined)
-            throw sentence('argument', `no quote ${id} is known; pass the id of fetchConvertQuote`);
+        if (quote === undefined) {
+            const how = 'if it was used before a restart, look for its conversion with writes()';
+            throw sentence('argument', `no quote ${id} is known; pass the id of fetchConvertQuote; ${how}`);
+        }
         const state = this.#used.get(quote);
         if (state === 'running')
             throw sentence('argument', `quote ${id} is used by a conversion that runs; wait for its end`);

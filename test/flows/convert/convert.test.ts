@@ -280,6 +280,17 @@ describe('conversions', () => {
             expect(executions() - before).toBe(2);
         });
 
+        test('is unknown to the process after a restart, also where it has fetched an equal one', async () => {
+            const { id } = await exchange.fetchConvertQuote('USDC', 'SUI', 5);
+            const [first, second] = [withOptions({}), withOptions({})];
+            const { id: own } = await first.fetchConvertQuote('USDC', 'SUI', 5);
+            await second.fetchConvertQuote('USDC', 'SUI', 5);
+            const before = executions();
+            await expect(trade(id, {}, first)).rejects.toThrow('no quote');
+            await expect(trade(own, {}, second)).rejects.toThrow('no quote');
+            expect(executions()).toBe(before);
+        });
+
         test('is not used again where the response of its conversion was lost', async () => {
             const resubmit = { times: 0, delayMs: 0 };
             const by = withOptions({ transaction: { pins: { coins: sandbox.coins }, resubmit } });
