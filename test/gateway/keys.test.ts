@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { RequestTimeout } from 'ccxt';
+import { toErrorBody, type ErrorBody } from '../../ts/gateway/answer.js';
 import { IdempotencyKeys, type KeyParts } from '../../ts/gateway/keys.js';
 import type { Fate } from '../../ts/gateway/transactions.js';
 
@@ -98,6 +100,24 @@ test('an answer that the file lost is found from the transactions of the call', 
     }).toThrow(/has ended; nothing was signed/);
     rmSync(path);
     expect(await keys.run(call, neverFind)).toEqual({ value: { id: '7' }, isReplayed: true });
+});
+
+test('a network error after the signature is kept, and is not retryable, also in the first answer', async () => {
+    const { keys } = keysOf({});
+    const call = { client: 'maker', key: 'key-1', method: 'createOrder', hash: 'h', isProtective: false };
+    const write = async (): Promise<never> => {
+        await Promise.resolve();
+        keys.onSigning('maker', 'key-1', 'D');
+        throw new RequestTimeout('stopped before the submit');
+    };
+    const bodies: ErrorBody[] = [];
+    for (let times = 0; times < 2; times += 1) {
+        const error: unknown = await keys.run(call, write).catch((thrown: unknown) => thrown);
+        bodies.push(toErrorBody(error));
+    }
+    const message = 'stopped before the submit; the idempotency key keeps this answer: call again with a new key';
+    expect(bodies[0]).toMatchObject({ class: 'RequestTimeout', sent: false, retryable: false, message });
+    expect(bodies[1]).toEqual(bodies[0]);
 });
 
 test('a gateway that has lost the lease keeps no answer: what fails then says nothing of the call', async () => {

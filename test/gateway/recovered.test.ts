@@ -1,6 +1,7 @@
 /** The answer of a call that ended without one. */
 
 import { expect, test } from '@jest/globals';
+import { InvalidNonce } from 'ccxt';
 import { METHODS } from '../../ts/gateway/methods.js';
 import { countOrders, toRecoveredAnswer, type Answer, type FoundTransaction } from '../../ts/gateway/recovered.js';
 import type { Fate } from '../../ts/gateway/transactions.js';
@@ -89,6 +90,13 @@ test('is a failure where nothing was executed', () => {
         false,
         expect.stringMatching(/D0 unsent/),
     ]);
+});
+
+test('is a failure that the key keeps where the transaction expired: the same call cannot succeed later', () => {
+    const expired = new InvalidNonce('the transaction has expired; call the method again');
+    expect(recover('cancelOrder', 1, [{ ...FAILED, error: expired }])).toMatchObject({
+        error: { class: 'InvalidNonce', sent: true, retryable: false, message: expect.stringMatching(/a new key/) },
+    });
 });
 
 test.each([

@@ -13,7 +13,7 @@ export interface ErrorBody {
     /** The class and its parents up to `BaseError`, so that a client that lacks one uses the next. */
     readonly classes: readonly string[];
     readonly message: string;
-    /** Whether the same call may succeed later without a risk: a network error of a call that submitted nothing. */
+    /** Whether the same call may succeed later without a risk: a network error of a call that signed nothing. */
     readonly retryable: boolean;
     /** `false`: nothing was submitted; `true`: a transaction was, which failed, or a later step of the call did; `null`: unknown. */
     readonly sent: boolean | null;
@@ -57,8 +57,25 @@ export function toErrorBody(error: unknown, key?: string): ErrorBody {
     if (classes === undefined) return { ...INTERNAL, ...ownKey };
     const { message } = error as Error;
     const sent = sentOf(error, classes);
-    const retryable = classes.includes('NetworkError') && sent === false;
-    return { class: `${classes[0]}`, classes, message, retryable, sent, ...detailsOf(error, classes), ...ownKey };
+    const isTransient = classes.includes('NetworkError') && sent === false;
+    const isKept = KEPT.has(error as Error);
+    const body = {
+        class: `${classes[0]}`,
+        classes,
+        message: isTransient && isKept ? `${message}; ${NEW_KEY}` : message,
+        retryable: isTransient && !isKept,
+        sent,
+    };
+    return { ...body, ...detailsOf(error, classes), ...ownKey };
+}
+
+/** Errors that are the answer of their key. */
+const KEPT = new WeakSet<Error>();
+const NEW_KEY = 'the idempotency key keeps this answer: call again with a new key';
+
+/** Notes that the key of a call keeps this error as its answer, so that the same call cannot succeed later. */
+export function markKept(error: unknown): void {
+    if (error instanceof Error) KEPT.add(error);
 }
 
 function detailsOf(error: unknown, classes: readonly string[]): Partial<ErrorBody> {

@@ -10,7 +10,7 @@ import { LineFile, type Place } from '../core/files/line-file.js';
 import { isRecord } from '../core/shape.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import type { CallResult } from './call.js';
-import { StoredError, toErrorBody, type ErrorBody } from './answer.js';
+import { markKept, StoredError, toErrorBody, type ErrorBody } from './answer.js';
 import type { JournalOutcome } from '../transaction/journal-record.js';
 import { toRecoveredAnswer, type Answer } from './recovered.js';
 import type { Fate } from './transactions.js';
@@ -216,6 +216,7 @@ export class IdempotencyKeys {
                 // Nothing was signed: a repeated call runs again.
                 this.#forget(id, known);
             } else if (!(error instanceof OutcomeUnknown)) {
+                markKept(error);
                 await this.#keep(id, known, { error: toErrorBody(error) });
             }
             throw error;

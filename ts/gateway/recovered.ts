@@ -2,7 +2,7 @@
 
 import { ExchangeError, OperationFailed } from 'ccxt';
 import { isRecord } from '../core/shape.js';
-import { toErrorBody, type ErrorBody } from './answer.js';
+import { markKept, toErrorBody, type ErrorBody } from './answer.js';
 import { argumentOf } from './arguments.js';
 import type { Method } from './method.js';
 import type { Fate } from './transactions.js';
@@ -134,6 +134,7 @@ function toFailure({ key, method }: UnansweredCall, transactions: readonly Found
     const cause = transactions.map(({ fate }) => fate.error).find((error) => error instanceof Error);
     const fact = `the ${method} of the idempotency key ${key}, whose transactions are ${list(transactions)}, failed`;
     const error = cause ?? new ExchangeError(`aftermath ${fact}`);
+    markKept(error);
     const isSent = transactions.some(({ fate }) => fate.outcome !== 'unsent');
     return { ...toErrorBody(error), sent: isSent, transactions: outcomesOf(transactions) };
 }
