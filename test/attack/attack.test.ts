@@ -7,7 +7,7 @@ import { sized } from '../support/size.js';
 test.each(['contract', 'unknown'] as const)(
     'in the dialect %s, nothing harmful is signed, and everything honest is, in every mode',
     async (dialect) => {
-        const lines = await attack(dialect, 11, { most: sized(40, 60), everyWrite: sized(20, 12) });
+        const lines = await attack(dialect, 11, { most: sized(25, 60), everyWrite: sized(30, 12) });
         expect(lines.map(({ mode }) => mode)).toEqual(
             dialect === 'contract' ? ['structural', 'strict'] : ['structural'],
         );

@@ -6,6 +6,7 @@ import type { Row } from '../../ts/book/rows.js';
 import { Side } from '../../ts/book/side.js';
 import { toGrid } from '../../ts/book/step.js';
 import { randomOf } from './service.js';
+import { sized } from '../support/size.js';
 
 const GRID = toGrid('0.5', '0.001');
 
@@ -431,7 +432,7 @@ describe('rows', () => {
     ] as const)('of %s that are read after any changes are those of a new side', (name, sign) => {
         const random = randomOf(7);
         const side = bookOf([], [])[name];
-        for (let read = 0; read < 2_000; read += 1) {
+        for (let read = 0; read < sized(500, 2_000); read += 1) {
             for (let n = Math.floor(random() * 40); n > 0; n -= 1) {
                 const price = 1 + Math.floor(random() * 300);
                 side.set(price, random() < 0.4 ? 0 : Math.floor(random() * 9));

@@ -141,7 +141,7 @@ describe('readJson on hostile text', () => {
                     typeof alone === 'string' ? alone : { value: (alone as { value: unknown }).value },
                 );
             }),
-            { numRuns: 30 },
+            { numRuns: sized(8, 30) },
         );
     });
 });

@@ -600,7 +600,7 @@ describe('download', () => {
             expect(count).toBeGreaterThan(15);
             const contentOf = (at: string): unknown =>
                 filesOf(at).map((name) => [name, gunzipSync(readFileSync(join(at, name))).toString()]);
-            for (let i = 1; i <= count; i += sized(3, 1)) {
+            for (let i = 1; i <= count; i += sized(5, 1)) {
                 const at = join(copies, `${i}`);
                 rmSync(join(at, 'manifest.json.lock'), { force: true });
                 await fetch(askDays(at, { ...request, isResumed: true }));

@@ -307,7 +307,7 @@ describe('download --prepend', () => {
 
         /** A sample of the states, with the last one. */
         const sampleOf = (states: readonly string[]): string[] =>
-            states.filter((_state, at) => at % sized(3, 1) === 0 || at === states.length - 1);
+            states.filter((_state, at) => at % sized(5, 1) === 0 || at === states.length - 1);
 
         /** Each of these states must lead to the whole, after the same call, and after another one before it. */
         const expectWhole = async (

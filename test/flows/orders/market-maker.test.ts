@@ -11,6 +11,7 @@ import { SeededRandom } from '../../chaos/seeded-random.js';
 import { on } from '../../support/exchange.js';
 import { FaultCycle, MarketMaker } from '../../support/market-maker.js';
 import { watcherOn } from '../../support/stream.js';
+import { sized } from '../../support/size.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -18,7 +19,7 @@ const SYMBOLS = [BTC, ETH] as const;
 /** Of a quote, base. */
 const AMOUNTS = { [BTC]: 0.002, [ETH]: 0.05 } as const;
 const SEED = 23;
-const ROUNDS = 30;
+const ROUNDS = sized(15, 30);
 const TAKER_RATE = 0.3;
 /** The settle coin's smallest unit. */
 const UNITS_PER_COIN = 1_000_000;
