@@ -9,11 +9,11 @@ export const SUITES = {
     'sandbox-market': ['sandbox/'],
     live: ['flows/live/', 'pro/', 'publish/'],
     gateway: ['gateway/'],
+    pages: ['flows/docs', 'flows/response-limit', 'examples/'],
     modules: [
         ...['account/', 'book/', 'convert/', 'core/', 'exchange/', 'funds/', 'markets/', 'node/', 'orders/'],
         ...['signer/', 'streams/', 'submit/', 'transaction/', 'wire/'],
     ],
-    pages: ['flows/docs', 'flows/response-limit', 'examples/'],
     // They share the honest writes of the corpus.
     attack: ['attack/', 'flows/hostile/built-transactions'],
     // It replaces timers while connections of other tests may be open.
