@@ -21689,15 +21689,13 @@ var Quotes = class {
 	#quotes = /* @__PURE__ */ new Map();
 	/** Quotes whose conversion runs, or has sent a transaction. */
 	#used = /* @__PURE__ */ new WeakMap();
-	#count = 0;
 	/** @param now milliseconds */
 	constructor(now) {
 		this.now = now;
 	}
-	/** Keeps a quote under an id of its own: equal routes are quotes of two conversions. */
+	/** Keeps a quote under a random id, which no other quote has, also not an equal one or one of another process. */
 	add(quote) {
-		this.#count += 1;
-		const id = base58.encode(toBlake2b(new TextEncoder().encode(writeJson([quote.route, this.#count]))));
+		const id = base58.encode(crypto.getRandomValues(/* @__PURE__ */ new Uint8Array(32)));
 		const kept = {
 			...quote,
 			id,
@@ -21716,7 +21714,7 @@ var Quotes = class {
 	*/
 	find(id, ms) {
 		const quote = this.#quotes.get(id);
-		if (quote === void 0) throw sentence("argument", `no quote ${id} is known; pass the id of fetchConvertQuote`);
+		if (quote === void 0) throw sentence("argument", `no quote ${id} is known; pass the id of fetchConvertQuote; if it was used before a restart, look for its conversion with writes()`);
 		const state = this.#used.get(quote);
 		if (state === "running") throw sentence("argument", `quote ${id} is used by a conversion that runs; wait for its end`);
 		if (state === "sent") throw sentence("argument", `quote ${id} is used by a conversion that was sent; look for it with writes() and fetchConvertTradeHistory before you fetch another quote`);

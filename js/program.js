@@ -8124,16 +8124,24 @@ function toErrorBody(error, key) {
 	};
 	const { message } = error;
 	const sent = sentOf(error, classes);
-	const retryable = classes.includes("NetworkError") && sent === false;
+	const isTransient = classes.includes("NetworkError") && sent === false;
+	const isKept = KEPT$1.has(error);
 	return {
 		class: `${classes[0]}`,
 		classes,
-		message,
-		retryable,
+		message: isTransient && isKept ? `${message}; ${NEW_KEY}` : message,
+		retryable: isTransient && !isKept,
 		sent,
 		...detailsOf(error, classes),
 		...ownKey
 	};
+}
+/** Errors that are the answer of their key. */
+const KEPT$1 = /* @__PURE__ */ new WeakSet();
+const NEW_KEY = "the idempotency key keeps this answer: call again with a new key";
+/** Notes that the key of a call keeps this error as its answer, so that the same call cannot succeed later. */
+function markKept(error) {
+	if (error instanceof Error) KEPT$1.add(error);
 }
 function detailsOf(error, classes) {
 	const canceled = canceledOf(error);
@@ -8862,6 +8870,7 @@ function toFailure$1({ key, method }, transactions) {
 	const cause = transactions.map(({ fate }) => fate.error).find((error) => error instanceof Error);
 	const fact = `the ${method} of the idempotency key ${key}, whose transactions are ${list(transactions)}, failed`;
 	const error = cause ?? new ExchangeError(`aftermath ${fact}`);
+	markKept(error);
 	const isSent = transactions.some(({ fate }) => fate.outcome !== "unsent");
 	return {
 		...toErrorBody(error),
@@ -9030,7 +9039,10 @@ var IdempotencyKeys = class {
 			if (known.digests.size === 0)
  // Nothing was signed: a repeated call runs again.
 			this.#forget(id, known);
-			else if (!(error instanceof OutcomeUnknown)) await this.#keep(id, known, { error: toErrorBody(error) });
+			else if (!(error instanceof OutcomeUnknown)) {
+				markKept(error);
+				await this.#keep(id, known, { error: toErrorBody(error) });
+			}
 			throw error;
 		} finally {
 			known.running = void 0;
