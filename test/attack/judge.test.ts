@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { fromBase64 } from '@mysten/sui/utils';
 import { signingDigest } from '../../ts/sandbox/chain/hash.js';
 import { SUI_TYPE } from '../../ts/sandbox/chain/world.js';
-import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
+import type { BuildResponse, Dialect } from '../../ts/sandbox/chain/types.js';
 import { Judge, type Verdict } from './judge.js';
 import { answerOf } from './mutation/bytes.js';
 import {
@@ -27,26 +27,29 @@ import {
     type Command,
     type TransactionData,
 } from './mutation/edit.js';
-import { honestWrites, type HonestWrite } from './scenario.js';
+import { honestWrite, honestWrites, type HonestWrite } from './scenario.js';
 import { SECOND, setUp, SPONSOR, suiCoins, THIEF, VICTIM, type Setup, type Turn } from './setup.js';
 import { sized } from '../support/size.js';
 
 describe('the judge', () => {
-    let writes: readonly HonestWrite[];
+    /** The stop orders before a write. */
+    let stopOrderIds: readonly string[];
+    const writeOf = (name: string): Promise<HonestWrite> => honestWrite('contract', 7, name);
+
     beforeAll(async () => {
-        writes = await honestWrites('contract', 7);
+        const { body } = await writeOf('cancel both stop orders, coins pay');
+        stopOrderIds = body.stopOrderIds as string[];
     });
 
-    const writeOf = (name: string): HonestWrite => writes.find((one) => one.name === name)!;
     const LIMIT = 'createOrders limit, coins pay';
 
     /** One judge per write: each judgement runs on a copy. */
     const judges = new Map<string, Promise<Judge>>();
 
     async function judged(name: string, answer: (honest: BuildResponse) => BuildResponse): Promise<Verdict> {
-        const judge = await (judges.get(name) ?? Judge.of(writeOf(name)));
+        const judge = await (judges.get(name) ?? Judge.of(await writeOf(name)));
         judges.set(name, Promise.resolve(judge));
-        return judge.judge(answer(writeOf(name).answer));
+        return judge.judge(answer((await writeOf(name)).answer));
     }
 
     /** Room for whatever is added, so that nothing fails for want of gas. */
@@ -73,11 +76,6 @@ describe('the judge', () => {
         call.arguments[index] = add(program, pure(bytes));
     }
 
-    /** The ids of the stop orders before a write. */
-    function stopOrderIds(): readonly string[] {
-        return writeOf('cancel both stop orders, coins pay').body.stopOrderIds as string[];
-    }
-
     /** Sets the deposit of a stop order. */
     function deposit(data: TransactionData, amount: bigint): void {
         const program = programOf(data);
@@ -86,9 +84,9 @@ describe('the judge', () => {
     }
 
     test('finds every honest transaction harmless', async () => {
-        const all = [...writes, ...(await honestWrites('unknown', 7))];
         // Each write occurs more than once, by gas owner and prices.
-        for (const one of all.filter((_one, at) => at % sized(80, 5) === 0)) {
+        const some = (dialect: Dialect): Promise<readonly HonestWrite[]> => honestWrites(dialect, 7, sized(80, 5));
+        for (const one of [...(await some('contract')), ...(await some('unknown'))]) {
             const judge = await Judge.of(one);
             const verdict = await judge.judge(one.answer);
             expect([one.name, verdict]).toEqual([one.name, { label: 'harmless', reasons: [], details: [] }]);
@@ -209,7 +207,7 @@ describe('the judge', () => {
             'another stop order canceled',
             'cancel one stop order, coins pay',
             (data) => {
-                argument(data, 'cancel', 3, address(stopOrderIds()[1]!));
+                argument(data, 'cancel', 3, address(stopOrderIds[1]!));
             },
         ],
     ])('finds harm: %s', async (_what, name, change) => {
@@ -217,7 +215,7 @@ describe('the judge', () => {
     });
 
     test('finds harm in a bit of another coin than the one that was asked for', async () => {
-        const { chain } = await setUp(writeOf(LIMIT).kind);
+        const { chain } = await setUp((await writeOf(LIMIT)).kind);
         const usdc = chain.wallet(VICTIM).coins.find(({ coinType }) => coinType !== SUI_TYPE)!;
         const verdict = await judged(
             LIMIT,
@@ -247,7 +245,7 @@ describe('the judge', () => {
     ] as const)(
         'finds harm, by rule, in a plain value on loan from %s, and none where it comes too late',
         async (_who, which) => {
-            const { oracle } = (await setUp(writeOf(LIMIT).kind)).world.packages;
+            const { oracle } = (await setUp((await writeOf(LIMIT)).kind)).world.packages;
             const lend = moveCall(`${which === 'oracle' ? oracle : THIEF}::x::set`, [], []);
             const lent = (isFirst: boolean) =>
                 changed((data) => {
@@ -361,7 +359,7 @@ describe('the judge', () => {
             'result of command \\d+: the coin is left unused',
         ],
     ])('finds harm, by rule, that the sandbox cannot run: %s', async (_what, name, change, words) => {
-        const setup = await setUp(writeOf(name).kind);
+        const setup = await setUp((await writeOf(name)).kind);
         const { label, reasons } = await judged(
             name,
             changed((data) => {
@@ -424,7 +422,7 @@ describe('the judge', () => {
             'USDC coins of the victim is 5700000000; expected 6100000000',
         ],
     ])('finds harm to the wallets of the user: %s', async (_what, name, change, reason) => {
-        const setup = await setUp(writeOf(name).kind);
+        const setup = await setUp((await writeOf(name)).kind);
         const verdict = await judged(
             name,
             changed((data) => {
@@ -518,9 +516,9 @@ describe('the judge', () => {
             changed((data) => (data.expiration.Epoch! += 1)),
         );
         expect([less, sooner]).toMatchObject([{ label: 'harmless' }, { label: 'harmless' }]);
-        const stale = writeOf('createOrders limit, coins pay, new prices');
+        const stale = await writeOf('createOrders limit, coins pay, new prices');
         const judge = await Judge.of(stale);
-        const { answer } = writeOf(LIMIT);
+        const { answer } = await writeOf(LIMIT);
         expect(await judge.judge(answer)).toMatchObject({ label: 'harmless' });
     });
 
@@ -542,7 +540,7 @@ describe('the judge', () => {
     });
 
     test('names objects that are touched without need, which is no harm', async () => {
-        const { chain } = await setUp(writeOf(LIMIT).kind);
+        const { chain } = await setUp((await writeOf(LIMIT)).kind);
         const coin = chain.wallet(VICTIM).coins.at(-1)!;
         const verdict = await judged(
             LIMIT,
@@ -571,7 +569,7 @@ describe('the judge', () => {
 
     test('compares a transaction without the price update with the honest one at the same prices', async () => {
         const giving = 'createOrders that give margin back, coins pay';
-        const { answer } = writeOf(giving);
+        const { answer } = await writeOf(giving);
         const verdict = await judged(`${giving}, new prices`, () => answer);
         const keeping = await judged(`${giving}, new prices`, () =>
             changed((data) => {
@@ -584,7 +582,7 @@ describe('the judge', () => {
     });
 
     test('judges each mutant on its own where a failed one changed only versions', async () => {
-        const one = writeOf('createOrders limit, the address balance pays');
+        const one = await writeOf('createOrders limit, the address balance pays');
         const judge = await Judge.of(one);
         const data = parse(one.answer.transactionBytes);
         data.gasData.budget = '0';
@@ -594,7 +592,7 @@ describe('the judge', () => {
     });
 
     test('judges each mutant on its own, whatever came before', async () => {
-        const one = writeOf(LIMIT);
+        const one = await writeOf(LIMIT);
         const judge = await Judge.of(one);
         const failing = changed((data) => {
             argument(data, 'place_limit_order', 2, u64(1));

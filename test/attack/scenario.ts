@@ -613,37 +613,63 @@ const FIRSTS: readonly string[] = [
  * @returns the writes
  */
 export function honestWrites(dialect: Dialect, seed: number, every = 1, only = ''): Promise<readonly HonestWrite[]> {
-    const key = JSON.stringify([dialect, seed, every, only]);
-    const found = built.get(key) ?? buildHonest(dialect, seed, every, only);
-    built.set(key, found);
-    return found;
+    const wanted = corpusOf(dialect, seed).filter(({ spec }) => spec.includes(only));
+    return Promise.all(wanted.filter((_one, at) => at % every === 0).map(async (one) => one.build()));
 }
 
-/** The writes by their arguments: several tests of a suite use the same ones. */
-const built = new Map<string, Promise<readonly HonestWrite[]>>();
+/** Finds one of {@link honestWrites} by its name, and builds only that one. */
+export function honestWrite(dialect: Dialect, seed: number, name: string): Promise<HonestWrite> {
+    const found = corpusOf(dialect, seed).find((one) => one.name === name);
+    if (found === undefined) throw new Error(`no write has the name ${name}`);
+    return found.build();
+}
 
-async function buildHonest(
-    dialect: Dialect,
-    seed: number,
-    every: number,
-    only: string,
-): Promise<readonly HonestWrite[]> {
-    const writes: (() => Promise<HonestWrite>)[] = [];
-    for (const spec of WRITE_SPECS.filter((one) => isHonest(one, dialect) && one.name.includes(only))) {
+/** A write that is built when it is first needed: several tests of a suite use the same ones. */
+interface ListedWrite {
+    readonly name: string;
+    readonly spec: string;
+    readonly build: () => Promise<HonestWrite>;
+}
+
+const corpora = new Map<string, readonly ListedWrite[]>();
+
+function corpusOf(dialect: Dialect, seed: number): readonly ListedWrite[] {
+    const key = `${dialect} ${seed}`;
+    const writes = corpora.get(key) ?? listHonest(dialect, seed);
+    corpora.set(key, writes);
+    return writes;
+}
+
+function listHonest(dialect: Dialect, seed: number): readonly ListedWrite[] {
+    const writes: ListedWrite[] = [];
+    const add = (spec: WriteSpec, payer: Payer, kind: SetupKind, isFirst: boolean): void => {
+        const prices = kind.prices === 'stale' ? ', new prices' : '';
+        const first = isFirst && kind.wallet !== 'new' ? ', the first that is met' : '';
+        const name = `${spec.name}, ${payer.name}${prices}${first}`;
+        let built: Promise<HonestWrite> | undefined;
+        writes.push({ name, spec: spec.name, build: () => (built ??= build(name, spec, payer, kind, isFirst)) });
+    };
+    for (const spec of WRITE_SPECS.filter((one) => isHonest(one, dialect))) {
         for (const prices of spec.isPriced ? (['fresh', 'stale'] as const) : (['fresh'] as const)) {
             for (const payer of PAYERS.filter((one) => isPayable(spec, one))) {
                 const kind: SetupKind = { dialect, seed, prices, wallet: spec.wallet, key: payer.key ?? 'single' };
-                writes.push(() => build(spec, payer, kind, spec.wallet === 'new'));
+                add(spec, payer, kind, spec.wallet === 'new');
             }
             if (!FIRSTS.includes(spec.name)) continue;
             const kind: SetupKind = { dialect, seed, prices, wallet: spec.wallet, key: 'single' };
-            writes.push(() => build(spec, PAYERS[0]!, kind, true));
+            add(spec, PAYERS[0]!, kind, true);
         }
     }
-    return Promise.all(writes.filter((_write, at) => at % every === 0).map(async (write) => write()));
+    return writes;
 }
 
-async function build(spec: WriteSpec, payer: Payer, kind: SetupKind, isFirst: boolean): Promise<HonestWrite> {
+async function build(
+    name: string,
+    spec: WriteSpec,
+    payer: Payer,
+    kind: SetupKind,
+    isFirst: boolean,
+): Promise<HonestWrite> {
     const setup = await setUp(kind);
     const { action } = spec;
     const written = isVenue(action) ? await writtenBy(kind, action) : undefined;
@@ -661,9 +687,6 @@ async function build(spec: WriteSpec, payer: Payer, kind: SetupKind, isFirst: bo
         return answerTo(setup, action as Exclude<WriteAction, OwnAction>, [...earlier, body]);
     })();
     const accounts = setup.accounts.map(({ capabilityId }) => capabilityId);
-    const prices = kind.prices === 'stale' ? ', new prices' : '';
-    const first = isFirst && kind.wallet !== 'new' ? ', the first that is met' : '';
-    const name = `${spec.name}, ${payer.name}${prices}${first}`;
     const { client = {} } = payer;
     const names = { name, spec: spec.name, payer: payer.name };
     return { ...names, client, kind, action, body, earlier, accounts, answer, isFirst };

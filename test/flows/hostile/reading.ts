@@ -11,11 +11,10 @@ import type { PackagePins, Role } from '../../../ts/transaction/packages.js';
 import { readTransactionData } from '../../../ts/transaction/data.js';
 import { verify, type Expectation, type VerificationResult } from '../../../ts/transaction/verify.js';
 import { parse, programOf, write, type Program, type TransactionData } from '../../attack/mutation/edit.js';
-import { isNative, honestWrites, type Body, type HonestWrite } from '../../attack/scenario.js';
+import { isNative, honestWrite, type Body, type HonestWrite } from '../../attack/scenario.js';
 import { NOW, setUp, VICTIM, type Markets, type Setup, type SetupKind } from '../../attack/setup.js';
 
 const SEED = 7;
-const writes = new Map<Dialect, Promise<readonly HonestWrite[]>>();
 
 /** An honest write and the rules for it. */
 export class Reading {
@@ -40,10 +39,7 @@ export class Reading {
         change: Partial<Trust> = {},
         account: Partial<AccountFacts> = {},
     ): Promise<Reading> {
-        const all = writes.get(dialect) ?? honestWrites(dialect, SEED);
-        writes.set(dialect, all);
-        const honest = (await all).find((one) => one.name === name);
-        if (honest === undefined) throw new Error(`no write has the name ${name}`);
+        const honest = await honestWrite(dialect, SEED, name);
         return Reading.#make(honest, await setUp(honest.kind), change, account);
     }
 
