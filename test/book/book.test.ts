@@ -420,7 +420,7 @@ describe('rows', () => {
                     for (let turn = 0; turn <= side.size / 16; turn += 1) side.updateRows();
                     expect(lists()).toEqual(limits.map((limit) => strictRows().slice(0, limit)));
                 }),
-                { numRuns: 100 },
+                { numRuns: sized(35, 100) },
             );
             expect(edits).toBeGreaterThan(100);
         },

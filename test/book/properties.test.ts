@@ -3,6 +3,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { randomOf, NO_FAULTS, Service, World, type Faults } from './service.js';
+import { sized } from '../support/size.js';
 
 const rate = fc.constantFrom(0, 0, 0.02, 0.1, 0.3);
 const faults: fc.Arbitrary<Faults> = fc.record({
@@ -47,7 +48,7 @@ for (const [kind, deltas] of [
                 shown += world.shown;
                 changed += world.changed;
             }),
-            { numRuns: 80, seed: 4 },
+            { numRuns: sized(30, 80), seed: 4 },
         );
         expect(shown).toBeGreaterThan(5_000);
         // A copy that is kept by changes only was compared, too.

@@ -6,6 +6,7 @@ import type { Clock } from '../../ts/core/clock.js';
 import { TransactionQueue, type Priority, type Slot } from '../../ts/submit/queue.js';
 import { createDeferred } from '../../ts/submit/lifecycle.js';
 import type { Problem } from '../../ts/core/problem.js';
+import { sized } from '../support/size.js';
 
 /** Resolves after all pending microtasks. */
 const flush = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -567,7 +568,7 @@ describe('random builds and cancels', () => {
                 }
                 expect([queue.running, queue.waiting]).toEqual([0, 0]);
             }),
-            { seed: 22, numRuns: 200 },
+            { seed: 22, numRuns: sized(70, 200) },
         );
     });
 });
@@ -733,6 +734,6 @@ test('random writes: no two share an object, all run, and those with a common ob
             simulation.expectAllDone();
             simulation.expectOrder();
         }),
-        { seed: 21, numRuns: 300 },
+        { seed: 21, numRuns: sized(100, 300) },
     );
 });

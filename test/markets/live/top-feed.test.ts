@@ -9,6 +9,7 @@ import { SharedSocket } from '../../../ts/streams/feeds/shared-socket.js';
 import type { Subscription } from '../../../ts/streams/socket/channels.js';
 import { problem } from '../../../ts/core/problem.js';
 import { LinkHarness } from '../../streams/socket/fake.js';
+import { sized } from '../../support/size.js';
 
 const SILENCE = 5_000;
 const ASK = 15_000;
@@ -299,7 +300,7 @@ describe('top feed', () => {
                 expect(faultsLater).toBe(faults.length);
                 unread += later.length;
             }),
-            { numRuns: 200, seed: 8 },
+            { numRuns: sized(70, 200), seed: 8 },
         );
         faults = [];
         expect(unread).toBeGreaterThan(1_000);

@@ -6,6 +6,7 @@ import { TradesFeed } from '../../../ts/markets/live/trades-feed.js';
 import { tradeKey } from '../../../ts/markets/trade.js';
 import type { WireTrade, WireTradesPage } from '../../../ts/wire/types.js';
 import { LinkHarness } from '../../streams/socket/fake.js';
+import { sized } from '../../support/size.js';
 
 const PAGE = 50;
 const READ_INTERVAL_MS = 15_000;
@@ -120,7 +121,7 @@ test('delivers each trade once, through breaks with many trades and reads that f
                 expect(new Set(service.ids).size).toBe(service.ids.length);
             },
         ),
-        { seed: 3, numRuns: 300 },
+        { seed: 3, numRuns: sized(100, 300) },
     );
 });
 

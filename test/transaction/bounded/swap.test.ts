@@ -53,6 +53,7 @@ import {
 } from './kit.js';
 import { execute, holdings } from './machine.js';
 import { readSwap, verifySwap } from '../../../ts/transaction/bounded/swap.js';
+import { sized } from '../../support/size.js';
 
 const EVIL = `${id(0xee)}::evil::take`;
 const NAMES = Object.keys(SOURCES) as SourceName[];
@@ -705,7 +706,7 @@ describe('composing a swap', () => {
                 expect([minimum.arguments[0], joined.arguments[0]]).toEqual([moved, moved]);
                 expect(sent).toMatchObject({ kind: 'transferObjects', objects: [moved] });
             }),
-            { seed: 17, numRuns: 300 },
+            { seed: 17, numRuns: sized(100, 300) },
         );
     });
 });
