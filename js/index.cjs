@@ -5957,12 +5957,17 @@ var WriteStop = class {
 			if (this.limits.timeout === void 0 && this.#reason === void 0) this.#startTimer(left);
 		}
 	}
-	/** Runs the whole write: until it has sent something it rejects as soon as it is stopped, later with what it has done. */
+	/**
+	* Runs the whole write: until it has sent something it rejects as soon as it is stopped, later with what it has done. While it is being
+	* recorded it waits for the journal, which may have stored the transaction: only a recorded failure makes sure that no later `settle()`
+	* submits it.
+	*/
 	async run(write) {
 		try {
 			return await this.race(write);
 		} catch (error) {
-			if (error === this.#reason && this.#sent.length > 0) return await write;
+			const isLeaving = this.#sent.length > 0 || this.phase === "being recorded";
+			if (error === this.#reason && isLeaving) return await write;
 			throw error;
 		} finally {
 			this.#timer.cancel();
@@ -21649,6 +21654,8 @@ function executedAmounts({ wallet, seller }, { from, to }, { balances, gas }) {
 
 // ts/convert/quotes.ts
 /** Quotes that conversions may use, each for a while. */
+/** What to do instead of a second conversion. */
+const LOOK = "look for it with writes() and fetchConvertTradeHistory before you fetch another quote";
 /** Quotes that are kept at most. */
 const MAX_QUOTES = 1e3;
 /** The quotes of one exchange object. */
@@ -21661,7 +21668,7 @@ var Quotes = class {
 	constructor(now) {
 		this.now = now;
 	}
-	/** Keeps a quote under a random id, which no other quote has, also not an equal one or one of another process. */
+	/** Keeps a quote under a random id: no other quote has it, in this process or another. */
 	add(quote) {
 		const id = _scure_base.base58.encode(crypto.getRandomValues(/* @__PURE__ */ new Uint8Array(32)));
 		const kept = {
@@ -21682,10 +21689,13 @@ var Quotes = class {
 	*/
 	find(id, ms) {
 		const quote = this.#quotes.get(id);
-		if (quote === void 0) throw require_index_node_sandbox.sentence("argument", `no quote ${id} is known; pass the id of fetchConvertQuote; if it was used before a restart, look for its conversion with writes()`);
+		if (quote === void 0) {
+			const fact = `no quote ${id} is known; pass the id of fetchConvertQuote`;
+			throw require_index_node_sandbox.sentence("argument", `${fact}; if it was used before a restart, ${LOOK}`);
+		}
 		const state = this.#used.get(quote);
 		if (state === "running") throw require_index_node_sandbox.sentence("argument", `quote ${id} is used by a conversion that runs; wait for its end`);
-		if (state === "sent") throw require_index_node_sandbox.sentence("argument", `quote ${id} is used by a conversion that was sent; look for it with writes() and fetchConvertTradeHistory before you fetch another quote`);
+		if (state === "sent") throw require_index_node_sandbox.sentence("argument", `quote ${id} is used by a conversion that was sent; ${LOOK}`);
 		const age = this.now() - quote.timestamp;
 		if (age <= ms) return quote;
 		const fact = `quote ${id} is ${age} milliseconds old, and valid for ${ms} (options.convert.quoteMs)`;

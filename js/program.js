@@ -8115,22 +8115,25 @@ const INTERNAL = {
 * @param key the idempotency key of the call
 */
 function toErrorBody(error, key) {
-	if (error instanceof StoredError) return error.body;
-	const classes = classesOf(error);
 	const ownKey = key === void 0 ? {} : { key };
+	if (error instanceof StoredError) return {
+		...error.body,
+		retryable: false,
+		...ownKey
+	};
+	const classes = classesOf(error);
 	if (classes === void 0) return {
 		...INTERNAL,
 		...ownKey
 	};
 	const { message } = error;
 	const sent = sentOf(error, classes);
-	const isTransient = classes.includes("NetworkError") && sent === false;
 	const isKept = KEPT$1.has(error);
 	return {
 		class: `${classes[0]}`,
 		classes,
-		message: isTransient && isKept ? `${message}; ${NEW_KEY}` : message,
-		retryable: isTransient && !isKept,
+		message: isKept ? `${message}; ${NEW_KEY}` : message,
+		retryable: !isKept && sent === false && classes.includes("NetworkError"),
 		sent,
 		...detailsOf(error, classes),
 		...ownKey
@@ -8138,7 +8141,7 @@ function toErrorBody(error, key) {
 }
 /** Errors that are the answer of their key. */
 const KEPT$1 = /* @__PURE__ */ new WeakSet();
-const NEW_KEY = "the idempotency key keeps this answer: call again with a new key";
+const NEW_KEY = "the idempotency key keeps this answer: another try needs a new key";
 /** Notes that the key of a call keeps this error as its answer, so that the same call cannot succeed later. */
 function markKept(error) {
 	if (error instanceof Error) KEPT$1.add(error);
@@ -8942,6 +8945,8 @@ var IdempotencyKeys = class {
 	async restore(transactions) {
 		const least = this.parts.now() - LIFETIME_MS;
 		const open = /* @__PURE__ */ new Set();
+		/** With a transaction that is executed, or still may be. */
+		const submitted = /* @__PURE__ */ new Set();
 		for (const { client, key, digest, outcome, method, hash, timestamp } of inTime(transactions)) {
 			const id = idOf$2(client, key);
 			const earlier = this.#known.get(id);
@@ -8955,6 +8960,7 @@ var IdempotencyKeys = class {
 			});
 			known.digests.add(digest);
 			if (outcome === void 0) open.add(known);
+			if (outcome !== "failed") submitted.add(known);
 		}
 		for (const [id, known] of this.#known) if (known.at < least && !open.has(known)) this.#forget(id, known);
 		if (this.#file === void 0) return;
@@ -8967,7 +8973,9 @@ var IdempotencyKeys = class {
 				hash,
 				at
 			});
-			if (known.hash === hash) known.place = place;
+			// After an answer that nothing was submitted, a later start may have submitted what the journal had open.
+			const isOverruled = value.error?.sent === false && submitted.has(known);
+			if (known.hash === hash && !isOverruled) known.place = place;
 		}
 		await this.#rewrite();
 	}

@@ -88,6 +88,9 @@ class Attempts:
         """Returns the pause after a response that is an error, seconds; raises the error unless the call is repeated."""
         if getattr(error, 'key', None) is None:
             setattr(error, 'key', self.key)
+        if _is(error, 'sent'):
+            # About a transaction that was submitted, and so the answer of the key.
+            raise error
         is_refused = isinstance(error, AuthenticationError) and not isinstance(error, PermissionDenied)
         is_final = is_refused or _is(error, '_is_foreign')
         is_busy = isinstance(error, ExchangeNotAvailable) and _is(error, 'retryable') and not _is(error, 'sent')

@@ -2,7 +2,7 @@
 
 Every error that a call raises has the attributes
 
-- `retryable`: whether the same call may succeed later,
+- `retryable`: whether the same call, with the same key, may succeed later,
 - `sent`: whether a transaction was submitted; `None` when that is unknown,
 - `digest`: of the transaction, base58, or `None`,
 - `key`: the idempotency key of the write, or `None`,

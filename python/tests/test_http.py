@@ -199,6 +199,15 @@ class Retries(unittest.TestCase):
         self.assertIsInstance(found, InsufficientFunds)
         self.assertEqual(found.key, requests[0].headers['idempotency-key'])
 
+    def test_a_failure_of_a_submitted_transaction_ends_a_lost_attempt(self) -> None:
+        for name, parent, status in (
+            ('RateLimitExceeded', 'NetworkError', 429),
+            ('AuthenticationError', 'ExchangeError', 401),
+        ):
+            with self.subTest(name):
+                found, requests, _ = self.write(20, error(name, parent, status=status, sent=True))
+                self.assertEqual((type(found).__name__, len(requests)), (name, 2))
+
     def test_an_unknown_outcome_is_never_repeated(self) -> None:
         found, requests, _ = self.write(error('OutcomeUnknown', 'OperationFailed', status=409, sent=None, retryable=True))
         self.assertIsInstance(found, OutcomeUnknown)

@@ -1,6 +1,6 @@
 /** Idempotency keys: how many are kept, and how large their file becomes. */
 
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -115,9 +115,33 @@ test('a network error after the signature is kept, and is not retryable, also in
         const error: unknown = await keys.run(call, write).catch((thrown: unknown) => thrown);
         bodies.push(toErrorBody(error));
     }
-    const message = 'stopped before the submit; the idempotency key keeps this answer: call again with a new key';
+    const message = 'stopped before the submit; the idempotency key keeps this answer: another try needs a new key';
     expect(bodies[0]).toMatchObject({ class: 'RequestTimeout', sent: false, retryable: false, message });
     expect(bodies[1]).toEqual(bodies[0]);
+});
+
+test('an answer that nothing was submitted does not count where the journal has it executed or open', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'keys-')), 'answers');
+    const call = { client: 'maker', key: 'key-1', method: 'deposit', hash: 'h', isProtective: false };
+    const first = new IdempotencyKeys({ path, now: () => 1, findFate: neverFind });
+    const stopped = first.run(call, async () => {
+        await Promise.resolve();
+        first.onSigning('maker', 'key-1', 'D');
+        throw new RequestTimeout('stopped');
+    });
+    await expect(stopped).rejects.toThrow('stopped');
+    // The start of the next process has submitted it.
+    const found: Fate = { outcome: 'executed', action: 'deposit' };
+    for (const outcome of ['failed', undefined, 'executed'] as const) {
+        const copy = `${path}.${outcome}`;
+        copyFileSync(path, copy);
+        const next = new IdempotencyKeys({ path: copy, now: () => 1, findFate: () => Promise.resolve(found) });
+        const { client, key, method, hash } = call;
+        await next.restore([{ client, key, digest: 'D', outcome, method, hash, timestamp: 1 }]);
+        const answer = next.run(call, neverFind);
+        if (outcome === 'failed') await expect(answer).rejects.toThrow('stopped');
+        else expect(await answer).toMatchObject({ isReplayed: true });
+    }
 });
 
 test('a gateway that has lost the lease keeps no answer: what fails then says nothing of the call', async () => {

@@ -92,7 +92,7 @@ test('is a failure where nothing was executed', () => {
     ]);
 });
 
-test('is a failure that the key keeps where the transaction expired: the same call cannot succeed later', () => {
+test('keeps the failure of an expired transaction, which is not retryable', () => {
     const expired = new InvalidNonce('the transaction has expired; call the method again');
     expect(recover('cancelOrder', 1, [{ ...FAILED, error: expired }])).toMatchObject({
         error: { class: 'InvalidNonce', sent: true, retryable: false, message: expect.stringMatching(/a new key/) },

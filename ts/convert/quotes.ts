@@ -19,6 +19,8 @@ export interface Quote {
     readonly timestamp: number;
 }
 
+/** What to do instead of a second conversion. */
+const LOOK = 'look for it with writes() and fetchConvertTradeHistory before you fetch another quote';
 /** Quotes that are kept at most. */
 const MAX_QUOTES = 1_000;
 
@@ -31,7 +33,7 @@ export class Quotes {
     /** @param now milliseconds */
     constructor(private readonly now: () => number) {}
 
-    /** Keeps a quote under a random id, which no other quote has, also not an equal one or one of another process. */
+    /** Keeps a quote under a random id: no other quote has it, in this process or another. */
     add(quote: Omit<Quote, 'id' | 'timestamp'>): Quote {
         const id = base58.encode(crypto.getRandomValues(new Uint8Array(32)));
         const kept = { ...quote, id, timestamp: this.now() };
@@ -50,15 +52,14 @@ export class Quotes {
     find(id: string, ms: number): Quote {
         const quote = this.#quotes.get(id);
         if (quote === undefined) {
-            const how = 'if it was used before a restart, look for its conversion with writes()';
-            throw sentence('argument', `no quote ${id} is known; pass the id of fetchConvertQuote; ${how}`);
+            const fact = `no quote ${id} is known; pass the id of fetchConvertQuote`;
+            throw sentence('argument', `${fact}; if it was used before a restart, ${LOOK}`);
         }
         const state = this.#used.get(quote);
         if (state === 'running')
             throw sentence('argument', `quote ${id} is used by a conversion that runs; wait for its end`);
         if (state === 'sent') {
-            const how = 'look for it with writes() and fetchConvertTradeHistory before you fetch another quote';
-            throw sentence('argument', `quote ${id} is used by a conversion that was sent; ${how}`);
+            throw sentence('argument', `quote ${id} is used by a conversion that was sent; ${LOOK}`);
         }
         const age = this.now() - quote.timestamp;
         if (age <= ms) return quote;

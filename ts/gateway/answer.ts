@@ -13,7 +13,7 @@ export interface ErrorBody {
     /** The class and its parents up to `BaseError`, so that a client that lacks one uses the next. */
     readonly classes: readonly string[];
     readonly message: string;
-    /** Whether the same call may succeed later without a risk: a network error of a call that signed nothing. */
+    /** Whether the same call may succeed later without a risk: a network error before the transaction was approved. */
     readonly retryable: boolean;
     /** `false`: nothing was submitted; `true`: a transaction was, which failed, or a later step of the call did; `null`: unknown. */
     readonly sent: boolean | null;
@@ -51,19 +51,18 @@ const INTERNAL: ErrorBody = {
  * @param key the idempotency key of the call
  */
 export function toErrorBody(error: unknown, key?: string): ErrorBody {
-    if (error instanceof StoredError) return error.body;
-    const classes = classesOf(error);
     const ownKey = key === undefined ? {} : { key };
+    if (error instanceof StoredError) return { ...error.body, retryable: false, ...ownKey };
+    const classes = classesOf(error);
     if (classes === undefined) return { ...INTERNAL, ...ownKey };
     const { message } = error as Error;
     const sent = sentOf(error, classes);
-    const isTransient = classes.includes('NetworkError') && sent === false;
     const isKept = KEPT.has(error as Error);
     const body = {
         class: `${classes[0]}`,
         classes,
-        message: isTransient && isKept ? `${message}; ${NEW_KEY}` : message,
-        retryable: isTransient && !isKept,
+        message: isKept ? `${message}; ${NEW_KEY}` : message,
+        retryable: !isKept && sent === false && classes.includes('NetworkError'),
         sent,
     };
     return { ...body, ...detailsOf(error, classes), ...ownKey };
@@ -71,7 +70,7 @@ export function toErrorBody(error: unknown, key?: string): ErrorBody {
 
 /** Errors that are the answer of their key. */
 const KEPT = new WeakSet<Error>();
-const NEW_KEY = 'the idempotency key keeps this answer: call again with a new key';
+const NEW_KEY = 'the idempotency key keeps this answer: another try needs a new key';
 
 /** Notes that the key of a call keeps this error as its answer, so that the same call cannot succeed later. */
 export function markKept(error: unknown): void {

@@ -130,6 +130,8 @@ export class IdempotencyKeys {
     async restore(transactions: readonly (KeyedTransaction & Pick<KeyedCall, 'client' | 'key'>)[]): Promise<void> {
         const least = this.parts.now() - LIFETIME_MS;
         const open = new Set<Known>();
+        /** With a transaction that is executed, or still may be. */
+        const submitted = new Set<Known>();
         for (const { client, key, digest, outcome, method, hash, timestamp } of inTime(transactions)) {
             const id = idOf(client, key);
             const earlier = this.#known.get(id);
@@ -138,6 +140,7 @@ export class IdempotencyKeys {
             const known = this.#known.get(id) ?? this.#add(id, { client, method, hash, at: timestamp });
             known.digests.add(digest);
             if (outcome === undefined) open.add(known);
+            if (outcome !== 'failed') submitted.add(known);
         }
         for (const [id, known] of this.#known) if (known.at < least && !open.has(known)) this.#forget(id, known);
         if (this.#file === undefined) return;
@@ -145,7 +148,9 @@ export class IdempotencyKeys {
             if (!isStored(value) || value.at < least) continue;
             const { id, hash, method, at } = value;
             const known = this.#known.get(id) ?? this.#add(id, { client: clientOf(id), method, hash, at });
-            if (known.hash === hash) known.place = place;
+            // After an answer that nothing was submitted, a later start may have submitted what the journal had open.
+            const isOverruled = value.error?.sent === false && submitted.has(known);
+            if (known.hash === hash && !isOverruled) known.place = place;
         }
         await this.#rewrite();
     }

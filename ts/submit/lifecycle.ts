@@ -231,12 +231,17 @@ export class WriteStop implements StopSignal {
         }
     }
 
-    /** Runs the whole write: until it has sent something it rejects as soon as it is stopped, later with what it has done. */
+    /**
+     * Runs the whole write: until it has sent something it rejects as soon as it is stopped, later with what it has done. While it is being
+     * recorded it waits for the journal, which may have stored the transaction: only a recorded failure makes sure that no later `settle()`
+     * submits it.
+     */
     async run<T>(write: Promise<T>): Promise<T> {
         try {
             return await this.race(write);
         } catch (error) {
-            if (error === this.#reason && this.#sent.length > 0) return await write;
+            const isLeaving = this.#sent.length > 0 || this.phase === 'being recorded';
+            if (error === this.#reason && isLeaving) return await write;
             throw error;
         } finally {
             this.#timer.cancel();

@@ -207,6 +207,23 @@ describe('close()', () => {
         expect(exchange.writes().open).toEqual([]);
     });
 
+    test.each<[string, () => object, typeof ccxt.BaseError]>([
+        ['a timeout', () => ({ timeout: 50 }), ccxt.RequestTimeout],
+        ['an abort', () => ({ signal: AbortSignal.timeout(50) }), ccxt.ExchangeClosedByUser],
+    ])('%s during the record rejects when the journal has the failure', async (_what, paramsOf, type) => {
+        const records: { outcome?: string }[] = [];
+        const journal = async (record: { outcome?: string }): Promise<void> => {
+            records.push(record);
+            // It has stored the record, and confirms it after the stop.
+            if (record.outcome === undefined) await new Promise((resolve) => setTimeout(resolve, 150));
+        };
+        const exchange = on(stage.sandbox, { ...stage.wallet, options: { transaction: { journal } } });
+        const params = { clientOrderId: '1', ...paramsOf() };
+        await expect(exchange.createOrder(BTC, 'limit', 'buy', 0.001, price, params)).rejects.toThrow(type);
+        expect([sent('submit'), records.map(({ outcome }) => outcome)]).toEqual([0, [undefined, 'failed']]);
+        await exchange.close();
+    });
+
     test('leaves a submit without response unknown, and does not repeat it', async () => {
         const options = { transaction: { resubmit: { times: 5, delayMs: 60_000 } } };
         let fail: () => void = () => undefined;
