@@ -7,7 +7,7 @@ import { chaosOfWrites } from './writes.js';
 import { FAULT_KINDS } from './fault-schedule.js';
 import { sized } from '../support/size.js';
 
-const FRAMES = sized(1_200, 3_000);
+const FRAMES = sized(800, 3_000);
 
 test('shows no wrong book under any fault, and recovers every book', async () => {
     const line = await chaos({ seed: 13, frames: FRAMES });

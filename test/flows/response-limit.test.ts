@@ -14,7 +14,7 @@ import { sized } from '../support/size.js';
 const BTC = 'BTC/USD:USDC';
 const MB = 1024 * 1024;
 /** Bodies of 32 MB each, of which none may stay in the memory. */
-const BODIES = sized(3, 6);
+const BODIES = sized(2, 6);
 
 type Handler = (response: ServerResponse, request: IncomingMessage) => void;
 

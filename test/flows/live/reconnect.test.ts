@@ -24,7 +24,7 @@ const ETH = 'ETH/USD:USDC';
 const SYMBOLS = [BTC, ETH] as const;
 type Symbol = (typeof SYMBOLS)[number];
 
-const KILLS = sized(12, 50);
+const KILLS = sized(6, 50);
 const SEED = 5;
 /** Maximum number of turns of the event loop between the start of a write and a kill. */
 const MAX_TURNS = 40;

@@ -14,7 +14,7 @@ import { NOW, Trader, withStillSandbox } from '../../sandbox/server/streams/supp
 import { sized } from '../../support/size.js';
 
 const BTC = 'BTC/USD:USDC';
-const KILLS = sized(6, 20);
+const KILLS = sized(3, 20);
 /** An amount that is enough for an order in any market. */
 const LOTS = 500;
 const TIMEFRAMES = ['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '3d', '1w', '1mo'];

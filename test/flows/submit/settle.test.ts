@@ -55,7 +55,7 @@ describe('settle', () => {
     }
 
     describe('exactly once', () => {
-        const ORDERS = sized(80, 200);
+        const ORDERS = sized(48, 200);
 
         test(`${ORDERS} orders, with 30 % of the responses lost`, async () => {
             const chance = chances(7);

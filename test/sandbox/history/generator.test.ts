@@ -9,7 +9,7 @@ import { sized } from '../../support/size.js';
 
 const SEED = 7;
 const MARKETS = [...allMarkets(SEED), { ...busyMarket(), spec: { ...fineMarket().spec, id: `0x${'4'.repeat(64)}` } }];
-const RUNS = { seed: 1, numRuns: sized(50, 200) };
+const RUNS = { seed: 1, numRuns: sized(25, 200) };
 
 const created = (seed = SEED): readonly GeneratedMarket[] => [...createGenerators(MARKETS, seed).values()];
 const number = fc.nat(MARKETS.length - 1);

@@ -9,7 +9,7 @@ import { sized } from '../../support/size.js';
 
 const SEED = 7;
 const MARKETS = allMarkets(SEED);
-const RUNS = { seed: 1, numRuns: sized(15, 60) };
+const RUNS = { seed: 1, numRuns: sized(8, 60) };
 
 const createdPast = (): ModelHistory => createHistory(MARKETS, SEED);
 const market = fc.constantFrom(...MARKETS);
@@ -70,7 +70,7 @@ describe('history', () => {
                 expect(again).toEqual(inOrder);
                 expect(alone).toEqual(inOrder);
             }),
-            { seed: 1, numRuns: sized(10, 40) },
+            { seed: 1, numRuns: sized(6, 40) },
         );
     });
 
@@ -298,7 +298,7 @@ describe('candles', () => {
                 const minutes = past.candles(spec.id, '1m', start, end);
                 expect(past.candles(spec.id, label, start, end)).toEqual([mergeCandles(start, minutes)]);
             }),
-            { seed: 1, numRuns: sized(10, 40) },
+            { seed: 1, numRuns: sized(6, 40) },
         );
     });
 

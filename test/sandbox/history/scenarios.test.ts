@@ -72,7 +72,7 @@ describe('a market with scenarios', () => {
                 expect(market.bar(minute - 1)).toEqual(undisturbed(i).bar(minute - 1));
                 expect(market.closeBefore(minute)).toBe(undisturbed(i).closeBefore(minute));
             }),
-            { seed: 1, numRuns: sized(25, 100) },
+            { seed: 1, numRuns: sized(12, 100) },
         );
     });
 
@@ -84,7 +84,7 @@ describe('a market with scenarios', () => {
                 expect(readAll(other!, at)).toEqual(readAll(one!, at));
                 expect(other!.bar(Math.floor(at / MINUTE) - 1)).toEqual(one!.bar(Math.floor(at / MINUTE) - 1));
             }),
-            { seed: 1, numRuns: sized(25, 100) },
+            { seed: 1, numRuns: sized(12, 100) },
         );
     });
 
@@ -97,7 +97,7 @@ describe('a market with scenarios', () => {
                 const read = (market: MarketModel) => (time: number) => readAll(market, START + time);
                 expect(times.map(read(other))).toEqual([...times].reverse().map(read(one)).reverse());
             }),
-            { seed: 1, numRuns: sized(25, 100) },
+            { seed: 1, numRuns: sized(12, 100) },
         );
     });
 
@@ -116,7 +116,7 @@ describe('a market with scenarios', () => {
                     expect(Math.abs(market.premium(at + 1) - market.premium(at))).toBeLessThan(0.000_01);
                 }
             }),
-            { seed: 1, numRuns: sized(25, 100) },
+            { seed: 1, numRuns: sized(12, 100) },
         );
     });
 
@@ -141,7 +141,7 @@ describe('a market with scenarios', () => {
                 expect(bar.low).toBeGreaterThan(0);
                 expect(market.closeBefore(bar.minute + 1)).toBe(bar.close);
             }),
-            { seed: 1, numRuns: sized(25, 100) },
+            { seed: 1, numRuns: sized(12, 100) },
         );
     });
 
@@ -160,7 +160,7 @@ describe('a market with scenarios', () => {
                     expect(bid < ask).toBe(true);
                 }
             }),
-            { seed: 1, numRuns: sized(25, 100) },
+            { seed: 1, numRuns: sized(12, 100) },
         );
     });
 });
@@ -318,7 +318,7 @@ describe('own price', () => {
                 const { bid, ask } = market.best(at);
                 expect(toUsd(bid + ask) / 2 / price('', at)!).toBeCloseTo(1, 2);
             }),
-            { seed: 1, numRuns: sized(25, 100) },
+            { seed: 1, numRuns: sized(12, 100) },
         );
     });
 
