@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import { writeStructure } from '../../ts/core/structure.js';
-import { statusOf, toErrorBody } from '../../ts/gateway/answer.js';
+import { StoredError, statusOf, toErrorBody } from '../../ts/gateway/answer.js';
 import { OutcomeUnknown, TransactionMismatch, type ErrorClass } from '../../ts/exchange/errors/classes.js';
 import { markSubmitted } from '../../ts/exchange/errors/outcome.js';
 import { withCanceled, withClosed, withSettled } from '../../ts/exchange/errors/partial.js';
@@ -111,6 +111,13 @@ describe('errors', () => {
         expect(statusOf(error)).toBe(422);
         const classes = ['TransactionMismatch', 'ExchangeError', 'BaseError'];
         expect(toErrorBody(error)).toMatchObject({ classes, departures, sent: false });
+    });
+
+    test('of a key is not retryable, also as an older version stored it, and has the key of the call', () => {
+        const classes = ['InvalidNonce', 'NetworkError', 'OperationFailed', 'BaseError'];
+        const stored = { class: 'InvalidNonce', classes, message: 'expired', retryable: true, sent: true };
+        const wanted = { ...stored, retryable: false, key: 'key-0001' };
+        expect(toErrorBody(new StoredError(stored), 'key-0001')).toEqual(wanted);
     });
 
     test('was sent, and is not retryable, when a submitted transaction failed', () => {
