@@ -93,7 +93,7 @@ class Attempts:
             raise error
         is_refused = isinstance(error, AuthenticationError) and not isinstance(error, PermissionDenied)
         is_final = is_refused or _is(error, '_is_foreign')
-        is_busy = isinstance(error, ExchangeNotAvailable) and _is(error, 'retryable') and not _is(error, 'sent')
+        is_busy = isinstance(error, ExchangeNotAvailable) and _is(error, 'retryable')
         # Such a response was made before a gateway looked at the key.
         says_nothing = is_final or isinstance(error, RateLimitExceeded) or is_busy
         if self.key is None or not says_nothing or (not self._may_run and not is_busy):
