@@ -19462,7 +19462,7 @@ function expectNoSystem(address) {
 }
 
 // ts/submit/outcome/unknown.ts
-/** The error of a transaction whose outcome nothing proves. */
+/** The errors of a transaction whose outcome is open: nothing proves it, or the journal lacks it. */
 /**
 * Makes the error.
 *
@@ -19476,6 +19476,20 @@ function toOutcomeUnknown(id, entry, cause, isEarlier) {
 	const { action, digest } = entry;
 	const message = isEarlier ? `${id} this write was not submitted, because the outcome of an earlier ${action}, transaction ${digest}, is unknown: ${reason}` : `${id} ${action} was submitted as transaction ${digest}, and its outcome is unknown: ${reason}; do not send it again, as it may still be executed`;
 	return new OutcomeUnknown(`${message}; call exchange.settle(error.entry) to learn the outcome`, entry, cause, isEarlier);
+}
+/**
+* Makes the error of a transaction that failed, and whose failure the journal did not record.
+*
+* @param id the exchange id
+* @param entry the transaction
+* @param cause why it failed
+* @param fault why the journal did not record that
+*/
+function toUnrecorded(id, entry, cause, fault) {
+	const { action, digest } = entry;
+	const fact = `${action} failed, but options.transaction.journal did not record that: ${require_index_node_sandbox.describeFault(fault)}`;
+	const danger = `where the journal has transaction ${digest}, a later start submits it`;
+	return new OutcomeUnknown(`${id} ${fact}; ${danger}; call exchange.settle(error.entry), which records the failure, before you call the method again`, entry, cause, false);
 }
 
 // ts/orders/history/recorded-orders.ts
@@ -30208,28 +30222,31 @@ var SubmittedTransactions = class {
 	* Records a transaction in the journal, and registers it; to be awaited before its first submit.
 	*
 	* @throws {Problem} `argument` when the journal cannot be written, or another process uses it; the caller submits nothing then
+	* @throws {OutcomeUnknown} the journal may have stored it, and did not record the failure, either
 	*/
 	async record({ entry, transaction, claims, parse, onExecuted }) {
 		await this.holdJournal();
+		const all = [.../* @__PURE__ */ new Set([...claims, ...ownedObjectIds(transaction)])];
+		const pending = createPending({
+			entry,
+			transaction
+		}, all, parse, onExecuted);
+		// From the start of the record, so that a `settle` that finds the entry in the journal waits for this write.
+		this.#pending.set(entry.digest, pending);
 		try {
 			await this.beforeRecord?.(entry);
 			await writeRecord(this.#journal, entry);
 		} catch (cause) {
-			// A journal that stored the entry in spite of its error must not leave it open.
-			const isClosed = await this.#recordOutcome({
-				digest: entry.digest,
-				outcome: "failed"
-			});
 			const fact = `options.transaction.journal failed: ${require_index_node_sandbox.describeFault(cause)}`;
-			const how = "pass a function that resolves, or the path of a writable file; nothing was submitted";
-			const danger = isClosed ? "" : mayBeStored(entry);
-			throw require_index_node_sandbox.sentence("argument", `${fact}; ${how}${danger}`);
+			const error = require_index_node_sandbox.sentence("argument", `${fact}; pass a function that resolves, or the path of a writable file; nothing was submitted`);
+			// A journal that stored the entry in spite of its error must not leave it open.
+			await this.#close(pending, [{
+				digest: entry.digest,
+				outcome: "failed",
+				error
+			}, "nothing"]);
+			throw error;
 		}
-		const all = [.../* @__PURE__ */ new Set([...claims, ...ownedObjectIds(transaction)])];
-		this.#pending.set(entry.digest, createPending({
-			entry,
-			transaction
-		}, all, parse, onExecuted));
 	}
 	get #journal() {
 		return this.#outside.pins.options.journal;
@@ -30256,7 +30273,11 @@ var SubmittedTransactions = class {
 			response
 		}, "consumed"]);
 	}
-	/** Ends a transaction whose submit proved its failure. */
+	/**
+	* Ends a transaction whose submit proved its failure.
+	*
+	* @throws {OutcomeUnknown} the journal did not record the failure, so that a later start may submit the transaction
+	*/
 	async finishFailed(digest, { cause, effect }) {
 		const pending = this.#pending.get(digest);
 		if (pending === void 0) return;
@@ -30363,16 +30384,12 @@ var SubmittedTransactions = class {
 	* @throws {OutcomeUnknown} when the outcome is still unknown
 	*/
 	async resolveEntry(entry, sender, outcome, lifecycle, mayResubmit = false) {
-		const transaction = decodeJournalEntry(entry);
-		expectSender(entry, transaction, sender);
+		expectSender(entry, decodeJournalEntry(entry), sender);
 		const { digest } = entry;
 		const found = this.#pending.get(digest);
 		await found?.submitted.promise;
 		if (found?.resolution !== void 0) return found.resolution;
-		if (outcome !== void 0) return this.#setOutcome({
-			entry,
-			transaction
-		}, outcome);
+		if (outcome !== void 0) return this.#setOutcome(entry, outcome);
 		const known = this.#resolutions.get(digest);
 		if (known !== void 0) return known;
 		if (this.#executed.has(digest)) return {
@@ -30438,7 +30455,7 @@ var SubmittedTransactions = class {
 		this.refuseVoided(entries);
 		for (const entry of entries) this.#claim(entry);
 	}
-	async #setOutcome({ entry, transaction }, outcome) {
+	async #setOutcome(entry, outcome) {
 		const { digest } = entry;
 		const pending = this.#pending.get(digest);
 		if (pending !== void 0) {
@@ -30451,16 +30468,7 @@ var SubmittedTransactions = class {
 			outcome
 		};
 		if (outcome === "failed") this.#forget(digest);
-		else this.#recordExecution({
-			entry,
-			transaction
-		});
-		this.#remember(resolution);
-		if (pending === void 0) {
-			this.onOutcome(entry, resolution);
-			await this.#recordOutcome(resolution);
-		} else await this.#close(pending, [resolution, "nothing"]);
-		return resolution;
+		return this.#share(pending ?? this.#register(entry), Promise.resolve([resolution, "nothing"]));
 	}
 	#remember(resolution) {
 		this.#resolutions.set(resolution.digest, resolution);
@@ -30474,11 +30482,13 @@ var SubmittedTransactions = class {
 	/** Registers a transaction as open, and withholds its objects from other writes. */
 	#claim(entry) {
 		const pending = this.#pending.get(entry.digest) ?? this.#register(entry);
-		if (!pending.isHolding) {
-			pending.isHolding = true;
-			pending.release = this.parts.queue.forceClaim(pending.claims);
-		}
+		this.#hold(pending);
 		return pending;
+	}
+	#hold(pending) {
+		if (pending.isHolding) return;
+		pending.isHolding = true;
+		pending.release = this.parts.queue.forceClaim(pending.claims);
 	}
 	/** Registers a transaction as open. */
 	#register(entry) {
@@ -30497,7 +30507,8 @@ var SubmittedTransactions = class {
 		return pending;
 	}
 	#resolve(pending, lifecycle, mayResubmit) {
-		return this.#track(pending, lifecycle, () => this.#resolver.resolve(pending, mayResubmit));
+		const { unrecorded } = pending;
+		return this.#track(pending, lifecycle, () => unrecorded === void 0 ? this.#resolver.resolve(pending, mayResubmit) : Promise.resolve(unrecorded));
 	}
 	/** Starts to resolve a transaction; a running attempt is returned instead. */
 	#track(pending, lifecycle, resolve) {
@@ -30554,12 +30565,24 @@ var SubmittedTransactions = class {
 	/** Opens a transaction again whose reported outcome is contradicted. */
 	#reopen(entry, message) {
 		this.#forget(entry.digest);
-		this.#claim(entry);
+		this.#claim(entry).unrecorded = void 0;
 		return toOutcomeUnknown(this.#outside.id, entry, new Error(message), true);
 	}
-	async #close(pending, [resolution, effect]) {
+	/** @throws {OutcomeUnknown} it failed, and the journal did not record that, so that a later start may submit it */
+	async #close(pending, found) {
+		const [resolution, effect] = found;
 		const { entry, transaction } = pending;
-		this.#pending.delete(entry.digest);
+		const { digest, outcome, voidedBy } = resolution;
+		const record = {
+			digest,
+			outcome,
+			...voidedBy === void 0 ? {} : { voidedBy }
+		};
+		const isSuperseded = this.#versions.isSuperseded(transaction, digest);
+		const mayStillRun = outcome === "failed" && effect !== "consumed" && !isSuperseded;
+		const fault = mayStillRun ? await this.#recordOutcome(record) : void 0;
+		if (fault !== void 0) throw this.#keepUnrecorded(pending, found, fault);
+		this.#pending.delete(digest);
 		const wasOpen = pending.isOpen;
 		[pending.isOpen, pending.resolution] = [false, resolution];
 		if (wasOpen) {
@@ -30567,10 +30590,10 @@ var SubmittedTransactions = class {
 			this.#outside.records.remember(entry, resolution);
 		}
 		pending.stop.trigger();
-		if (resolution.outcome === "executed") {
+		if (outcome === "executed") {
 			this.#recordExecution(pending);
 			const { gas } = transaction;
-			if (gas.owner === walletOf(entry, transaction)) this.parts.gas.reserve(entry.digest, gas.budget, this.#outside.now());
+			if (gas.owner === walletOf(entry, transaction)) this.parts.gas.reserve(digest, gas.budget, this.#outside.now());
 			try {
 				pending.onExecuted?.();
 			} catch {
@@ -30579,15 +30602,18 @@ var SubmittedTransactions = class {
 		} else this.#recordFailure(pending, effect);
 		pending.release();
 		this.onOutcome(entry, resolution);
-		if (resolution.outcome === "executed") this.#closeSuperseded();
-		const { digest, outcome, voidedBy } = resolution;
-		await this.#recordOutcome({
-			digest,
-			outcome,
-			...voidedBy === void 0 ? {} : { voidedBy }
-		});
+		if (outcome === "executed") this.#closeSuperseded();
+		if (!mayStillRun) await this.#recordOutcome(record);
 		pending.submitted.resolve();
 		return resolution;
+	}
+	/** Leaves a transaction open that failed, as the journal may have it open. Who settles it, or waits for its objects, records that. */
+	#keepUnrecorded(pending, found, fault) {
+		[pending.unrecorded, pending.isOpen] = [found, true];
+		this.#hold(pending);
+		pending.submitted.resolve();
+		if (this.#isBlocking(pending)) this.#watch(pending, FIRST_DELAY_MS);
+		return toUnrecorded(this.#outside.id, pending.entry, found[0].error, fault);
 	}
 	/** Closes old transactions whose objects another one has used meanwhile. */
 	async #closeSuperseded() {
@@ -30608,11 +30634,11 @@ var SubmittedTransactions = class {
 		else this.#versions.recordUse(transaction, entry, "failed on chain", this.#outside.now());
 	}
 	/**
-	* Returns whether the journal has recorded an outcome, after a second at most. An error changes nothing: an outcome that the journal
-	* lacks is only resolved once more.
+	* Returns why the journal has not recorded an outcome, after a second at most; `undefined` where it has. One that it lacks is resolved
+	* once more by a later start.
 	*/
 	async #recordOutcome(outcome) {
-		let isRecorded = false;
+		let fault = `no answer within ${RECORD_MS} ms`;
 		const write = async () => {
 			const journal = this.#journal;
 			// After `close()` the journal is held for this record only.
@@ -30621,7 +30647,7 @@ var SubmittedTransactions = class {
 				await lock.hold(journal);
 				await this.beforeRecord?.(outcome);
 				const size = await writeRecord(journal, outcome);
-				isRecorded = true;
+				fault = void 0;
 				if (typeof journal !== "string" || size <= this.#compactAbove) return;
 				// Where most records are needed, the next compaction is later.
 				this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
@@ -30630,14 +30656,12 @@ var SubmittedTransactions = class {
 				await lock.release();
 			}
 		};
-		await require_index_sandbox.withTimeout(RECORD_MS, write().catch(() => void 0));
-		return isRecorded;
+		await require_index_sandbox.withTimeout(RECORD_MS, write().catch((cause) => {
+			fault = cause ?? "rejected";
+		}));
+		return fault;
 	}
 };
-/** An append whose acknowledgement is lost may have been stored. */
-function mayBeStored({ digest }) {
-	return `, but the journal may have stored transaction ${digest}, and settle submits what it has stored: settle that entry, or remove it, before you call the method again`;
-}
 function expectSender(entry, transaction, sender) {
 	if (walletOf(entry, transaction) === sender) return;
 	throw require_index_node_sandbox.problem("argument", "entry", `one of your wallet ${sender}`, `a transaction of ${transaction.sender}`);
@@ -30656,6 +30680,7 @@ function createPending(known, claims, parse, onExecuted) {
 		isHolding: false,
 		release: () => void 0,
 		resolving: void 0,
+		unrecorded: void 0,
 		lifecycle: void 0,
 		isUnwanted: false,
 		isWatched: false,
@@ -32369,9 +32394,9 @@ var Submitter = class {
 		} catch (error) {
 			if (error instanceof FailedWrite) {
 				step.enter("failed");
+				await this.submitted.finishFailed(digest, error);
 				// A failed transaction pays gas only where it ran.
 				if (error.effect !== "consumed") this.#gas.release(digest);
-				await this.submitted.finishFailed(digest, error);
 				if (write.call.stop.isSent) markSubmitted(error.cause, digest);
 				throw error.cause;
 			}

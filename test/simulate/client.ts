@@ -35,6 +35,8 @@ function pathOf(method: string): string | undefined {
 export interface Watcher {
     /** The client is asked to sign a transaction. */
     onSign(digest: string, bytes: Uint8Array): void;
+    /** The client records a transaction before its submit. */
+    onRecord(digest: string): void;
     /** The client records that a transaction has ended. */
     onOutcome(digest: string): void;
 }
@@ -156,6 +158,7 @@ export class Client {
         };
         const journal = (record: JournalRecord): Promise<void> => {
             if ('outcome' in record) watcher.onOutcome(record.digest);
+            else watcher.onRecord(record.digest);
             return world.store(id, record);
         };
         const { wallet, chainId } = base;

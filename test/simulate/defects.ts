@@ -47,6 +47,33 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
             to: 'if (entry.timestamp % 10 !== 0) await writeRecord(this.#journal, entry);',
         },
     ],
+    'answer-before-failure-is-recorded': [
+        {
+            file: 'submit/lifecycle.ts',
+            from: "const isLeaving = this.#sent.length > 0 || this.phase === 'being recorded';",
+            to: 'const isLeaving = this.#sent.length > 0;',
+        },
+    ],
+    'settle-during-record': [
+        {
+            file: 'submit/outcome/submitted.ts',
+            from: `        this.#pending.set(entry.digest, pending);
+        try {`,
+            to: '        try {',
+        },
+        {
+            file: 'submit/outcome/submitted.ts',
+            from: 'await writeRecord(this.#journal, entry);',
+            to: 'await writeRecord(this.#journal, entry); this.#pending.set(entry.digest, pending);',
+        },
+    ],
+    'failure-without-record': [
+        {
+            file: 'submit/outcome/submitted.ts',
+            from: 'if (fault !== undefined) throw this.#keepUnrecorded(pending, found, fault);',
+            to: '',
+        },
+    ],
     'endless-wait': [
         {
             // The next write of the account never starts.

@@ -42,6 +42,7 @@ interface Call {
     readonly client: Client;
     /** Transactions that it had signed. */
     readonly digests: string[];
+    readonly abort: AbortController;
     end: 'result' | 'unknown' | 'error' | 'crash' | undefined;
 }
 
@@ -92,14 +93,17 @@ export class Simulator {
     async run(seed: number): Promise<RunResult> {
         this.#clock = new VirtualClock(START);
         this.#random = new SeededRandom(seed, 'simulate');
-        const world = new World(this.#clock, this.#random, this.requests, drawFaults(this.#random));
-        const counts = await new Program(world, this.#clock, this.#random, this.base).run();
+        // Drawn apart, so that the programs of known seeds stay what they were.
+        const late = new SeededRandom(seed, 'late faults');
+        const faults = { ...drawFaults(this.#random), ...drawLateFaults(late) };
+        const world = new World(this.#clock, this.#random, this.requests, faults);
+        const counts = await new Program(world, this.#clock, this.#random, late, this.base).run();
         const hash = createHash('sha256').update(world.trace.join('\n')).digest('hex').slice(0, 16);
         return { seed, violations: world.violations, hash, trace: world.trace, counts };
     }
 }
 
-function drawFaults(random: SeededRandom): Faults {
+function drawFaults(random: SeededRandom): Omit<Faults, keyof ReturnType<typeof drawLateFaults>> {
     return {
         loss: random.pick([0, 0.1, 0.3, 0.5]),
         delayMs: random.pick([20, 500, 5_000]),
@@ -111,6 +115,14 @@ function drawFaults(random: SeededRandom): Faults {
     };
 }
 
+function drawLateFaults(late: SeededRandom): Pick<Faults, 'journalMs' | 'lateAborts' | 'lateCrashes'> {
+    return {
+        journalMs: late.pick([40, 40, 400]),
+        lateAborts: late.pick([0, 0, 0.3]),
+        lateCrashes: late.pick([0, 0.5]),
+    };
+}
+
 /** One program of a user, and what is compared with the chain. */
 class Program implements Watcher {
     readonly #wishes: Wish[] = [];
@@ -119,7 +131,7 @@ class Program implements Watcher {
     readonly #held = new Map<string, { readonly client: Client; until: number }>();
     readonly #signed = new Set<string>();
     /** Verdicts of `settle`. */
-    readonly #verdicts: { readonly digest: string; readonly outcome: string }[] = [];
+    #verdicts: { readonly digest: string; readonly outcome: string }[] = [];
     readonly #counts: Counts = { calls: 0, executed: 0, unknown: 0, crashes: 0, signed: 0, submits: 0 };
     #client: Client;
     #clients = 0;
@@ -130,6 +142,7 @@ class Program implements Watcher {
         private readonly world: World,
         private readonly clock: VirtualClock,
         private readonly random: SeededRandom,
+        private readonly late: SeededRandom,
         private readonly base: ClientBase,
     ) {
         this.#hasNode = random.happens(0.5);
@@ -215,21 +228,20 @@ class Program implements Watcher {
         const { random, world } = this;
         const { intent } = wish;
         const client = this.#client;
-        const call: Call = { intent, client, digests: [], end: undefined };
+        const abort = new AbortController();
+        const call: Call = { intent, client, digests: [], abort, end: undefined };
         wish.call = call;
         wish.attempts += 1;
         this.#calls.push(call);
         this.#counts.calls += 1;
-        const params: Record<string, unknown> = {};
+        const params: Record<string, unknown> = { signal: abort.signal };
         if (random.happens(0.15)) params.timeout = random.integer(1, 20_000);
         if (random.happens(0.15)) {
-            const controller = new AbortController();
-            params.signal = controller.signal;
             this.clock.after(
                 random.integer(0, 20_000),
                 () => {
                     world.note(`user: aborts ${nameOf(intent)}`);
-                    controller.abort();
+                    abort.abort();
                 },
                 client.id,
             );
@@ -265,15 +277,16 @@ class Program implements Watcher {
     #onError(wish: Wish, call: Call, error: Error): void {
         const { intent, digests } = call;
         this.world.note(`user: ${nameOf(intent)} throws ${error.name}: ${error.message.slice(0, 160)}`);
-        if (error.message.includes('the journal may have stored transaction')) {
-            // A later settle submits it.
-            [call.end, wish.isUnknown] = ['unknown', true];
-            for (const digest of digests) this.#held.delete(digest);
-            return;
-        }
-        if (!(error instanceof OutcomeUnknown) || error.isEarlier) {
+        const isUnrecorded = error.message.includes('options.transaction.journal did not record that');
+        const isOver = !(error instanceof OutcomeUnknown) || error.isEarlier;
+        if (isOver || isUnrecorded) for (const digest of digests) this.#held.delete(digest);
+        if (isOver) {
             call.end = 'error';
-            for (const digest of digests) this.#held.delete(digest);
+            if (!this.late.happens(this.world.faults.lateCrashes)) return;
+            const crash = (): void => {
+                if (call.client === this.#client) this.#crash();
+            };
+            this.clock.after(this.late.integer(0, 200), crash, WORLD);
             return;
         }
         call.end = 'unknown';
@@ -282,7 +295,7 @@ class Program implements Watcher {
         const { transactionDigest: digest, entry } = error;
         const held = this.#held.get(digest);
         if (held !== undefined) held.until = this.clock.now + MAX_AGE_MS;
-        if (!digests.includes(digest) || !this.world.sent.includes(digest)) {
+        if (!digests.includes(digest) || !(isUnrecorded || this.world.sent.includes(digest))) {
             this.world.violate('an unknown outcome is of a submitted transaction', nameOf(intent));
         }
         if (this.random.happens(0.5)) {
@@ -375,6 +388,8 @@ class Program implements Watcher {
     onSign(digest: string, bytes: Uint8Array): void {
         const { world, clock } = this;
         this.#signed.add(digest);
+        // A later call may have the same bytes: what was said of the failed ones says nothing of these.
+        this.#verdicts = this.#verdicts.filter((verdict) => verdict.digest !== digest || verdict.outcome !== 'failed');
         const known = world.known.get(digest);
         world.note(`client: signs ${digest}`);
         // The transaction that voids another one moves an object to the wallet itself.
@@ -396,6 +411,17 @@ class Program implements Watcher {
         }
         this.#held.set(digest, { client: this.#client, until: Infinity });
         this.#running.find(({ intent }) => nameOf(intent) === name)?.digests.push(digest);
+    }
+
+    onRecord(digest: string): void {
+        const { faults } = this.world;
+        const call = this.#running.find(({ digests }) => digests.includes(digest));
+        if (call === undefined || !this.late.happens(faults.lateAborts)) return;
+        const abort = (): void => {
+            this.world.note(`user: aborts ${nameOf(call.intent)} during the record`);
+            call.abort.abort();
+        };
+        this.clock.after(this.late.integer(0, faults.journalMs), abort, call.client.id);
     }
 
     onOutcome(digest: string): void {

@@ -7,7 +7,7 @@ import { sized } from '../support/size.js';
 const PROGRAMS = sized(80, 300);
 
 /** Seeds that once showed a defect of the client or of the model. */
-const ONCE_FAILED = [41, 71, 5665, 5734, 6417, 28_071];
+const ONCE_FAILED = [41, 71, 508, 5665, 5734, 6417, 28_071];
 
 describe('the simulated write path', () => {
     let simulator: Simulator;

@@ -30,6 +30,12 @@ export interface Faults {
     aborts: number;
     /** Probability that the journal fails, before or after it has stored the record. */
     journal: number;
+    /** Longest time of the journal for a record, milliseconds. */
+    journalMs: number;
+    /** Probability that a caller aborts a write while the journal records it. */
+    lateAborts: number;
+    /** Probability that the client crashes soon after it has answered with an error. */
+    lateCrashes: number;
 }
 
 /** A version of an object, and since when it is the latest. */
@@ -58,7 +64,10 @@ export interface Known {
 /** The timeout of a request, milliseconds. */
 export const TIMEOUT_MS = 10_000;
 /** A network that works. */
-const CALM: Faults = { loss: 0, delayMs: 20, doubled: 0, lagMs: 0, tampered: 0, aborts: 0, journal: 0 };
+const CALM: Faults = {
+    ...{ loss: 0, delayMs: 20, doubled: 0, lagMs: 0, tampered: 0, aborts: 0 },
+    ...{ journal: 0, journalMs: 40, lateAborts: 0, lateCrashes: 0 },
+};
 
 /** The world of one run. */
 export class World {
@@ -303,13 +312,14 @@ export class World {
     store(owner: Owner, record: JournalRecord): Promise<void> {
         const { clock, random, faults } = this;
         const fault = random.happens(faults.journal) ? random.pick(['before', 'after']) : undefined;
+        const stepMs = faults.journalMs / 2;
         return new Promise((resolve, reject) => {
             clock.after(
-                random.integer(0, 20),
+                random.integer(0, stepMs),
                 () => {
                     if (fault !== 'before') this.journal.push(record);
                     clock.after(
-                        random.integer(0, 20),
+                        random.integer(0, stepMs),
                         () => {
                             if (fault === undefined) resolve();
                             else reject(new Error(`the journal failed ${fault} the record was stored`));

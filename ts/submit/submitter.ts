@@ -590,9 +590,9 @@ export class Submitter {
         } catch (error) {
             if (error instanceof FailedWrite) {
                 step.enter('failed');
+                await this.submitted.finishFailed(digest, error);
                 // A failed transaction pays gas only where it ran.
                 if (error.effect !== 'consumed') this.#gas.release(digest);
-                await this.submitted.finishFailed(digest, error);
                 if (write.call.stop.isSent) markSubmitted(error.cause, digest);
                 throw error.cause;
             }

@@ -225,6 +225,31 @@ describe('close()', () => {
         await exchange.close();
     });
 
+    test('an abort during the record whose failure the journal rejects: unknown until settle records it', async () => {
+        const outcomesRecorded: string[] = [];
+        const stop = new AbortController();
+        let isFull = true;
+        const journal = (record: { outcome?: string }): void => {
+            if (record.outcome === undefined) stop.abort();
+            else if (isFull) throw new Error('no room');
+            else outcomesRecorded.push(record.outcome);
+        };
+        const exchange = on(stage.sandbox, { ...stage.wallet, options: { transaction: { journal } } });
+        const params = { clientOrderId: '1', signal: stop.signal };
+        const order = exchange.createOrder(BTC, 'limit', 'buy', 0.001, price, params);
+        await expect(order).rejects.toThrow(OutcomeUnknown);
+        const { entry } = (await order.catch((cause: unknown) => cause)) as OutcomeUnknown;
+        expect(exchange.writes().open).toEqual([entry]);
+        await expect(exchange.settle(entry)).rejects.toThrow('did not record that: no room');
+        isFull = false;
+        // The next write, which needs the same objects, has the failure recorded first.
+        await rest(exchange, '2');
+        expect([outcomesRecorded[0], exchange.writes().open]).toEqual(['failed', []]);
+        expect(await exchange.settle(entry)).toMatchObject({ outcome: 'failed' });
+        expect(sent('submit')).toBe(1);
+        await exchange.close();
+    });
+
     test('leaves a submit without response unknown, and does not repeat it', async () => {
         const options = { transaction: { resubmit: { times: 5, delayMs: 60_000 } } };
         let fail: () => void = () => undefined;

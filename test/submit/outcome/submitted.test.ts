@@ -17,7 +17,7 @@ import { ObjectVersions } from '../../../ts/submit/versions.js';
 import type { TransactionOptions } from '../../../ts/exchange/options/transaction-options.js';
 import { submitError, type SubmitFault } from '../../support/submit-errors.js';
 import { SubmittedTransactions } from '../../../ts/submit/outcome/submitted.js';
-import { Lifecycles } from '../../../ts/submit/lifecycle.js';
+import { createDeferred, Lifecycles } from '../../../ts/submit/lifecycle.js';
 import { toTransactionDigest } from '../../../ts/transaction/bytes.js';
 import { readTransactionData } from '../../../ts/transaction/data.js';
 
@@ -1149,12 +1149,138 @@ describe('submitted transactions', () => {
                 (answer) => answer,
                 () => undefined,
             );
-            await expect(begun).rejects.toThrow('fault 1');
             // An append whose acknowledgement is lost may have been stored.
+            const cause = { message: expect.stringContaining('fault 1') };
+            await expect(begun).rejects.toMatchObject({ name: 'OutcomeUnknown', transactionDigest: digest, cause });
             await expect(begun).rejects.toThrow(
-                `the journal may have stored transaction ${digest}, and settle submits`,
+                `where the journal has transaction ${digest}, a later start submits it`,
             );
-            expect(faults).toBe(2);
+            expect([faults, fixture.open]).toEqual([2, [digest]]);
+        });
+
+        const failures = {
+            'of a write that was refused': async (fixture: Fixture) => {
+                await fixture.record(
+                    ONE,
+                    [],
+                    (answer) => answer,
+                    () => undefined,
+                );
+                return () => fixture.finish({ ...FAILED, error: submitError('refused') });
+            },
+            'that the user sets': (fixture: Fixture) =>
+                Promise.resolve(() => fixture.pending.resolveEntry(ONE.entry, WALLET, 'failed', fixture.session)),
+            'of a write with an unknown outcome, which the user sets': async (fixture: Fixture) => {
+                await fixture.lose(ONE, fixture.queue.forceClaim([CAP]));
+                return () => fixture.pending.resolveEntry(ONE.entry, WALLET, 'failed', fixture.session);
+            },
+            'of a write that it rejected': async (fixture: Fixture) => {
+                const begin = (): Promise<void> =>
+                    fixture.record(
+                        ONE,
+                        [],
+                        (answer) => answer,
+                        () => undefined,
+                    );
+                return Promise.resolve(begin);
+            },
+        };
+        for (const [which, begin] of Object.entries(failures)) {
+            test(`leaves a failure ${which} open while it rejects it; settle records it, and submits nothing`, async () => {
+                const fixture = new Fixture();
+                const fail = await begin(fixture);
+                fixture.journal = () => Promise.reject(new Error('no room'));
+                await expect(fail()).rejects.toMatchObject({ name: 'OutcomeUnknown', entry: ONE.entry });
+                expect(fixture.open).toEqual([digest]);
+                const early = await fixture.settle(ONE);
+                expect(early.error?.message).toContain('options.transaction.journal did not record that: no room');
+                let hasStarted = false;
+                void fixture.queue.run([CAP], 'normal', () => Promise.resolve((hasStarted = true)));
+                await flush();
+                expect(hasStarted).toBe(false);
+                fixture.journal = (record) => fixture.records.push(record);
+                const settling = await fixture.settle(ONE);
+                expect([settling.outcome?.outcome, fixture.open, hasStarted]).toEqual(['failed', [], true]);
+                expect([fixture.journalOutcomes, fixture.submits]).toEqual([[FAILED], []]);
+            });
+        }
+
+        test('a failure that it rejected is recorded by the next write, which waits for the objects', async () => {
+            const fixture = new Fixture();
+            fixture.journal = () => Promise.reject(new Error('no room'));
+            const begun = fixture.record(
+                ONE,
+                [],
+                (answer) => answer,
+                () => undefined,
+            );
+            await expect(begun).rejects.toThrow('no room');
+            fixture.journal = (record) => fixture.records.push(record);
+            const run = fixture.queue.run([CAP], 'normal', () => Promise.resolve('done'));
+            fixture.pending.resolveBlockers();
+            expect([await run, fixture.open, fixture.records, fixture.submits]).toEqual(['done', [], [FAILED], []]);
+        });
+
+        test('a settle during the record waits for the write, and returns its outcome', async () => {
+            const fixture = new Fixture();
+            const recorded = createDeferred();
+            fixture.journal = (record) => {
+                fixture.records.push(record);
+                return 'action' in record ? recorded.promise : undefined;
+            };
+            const begun = fixture.record(
+                ONE,
+                [],
+                (answer) => answer,
+                () => undefined,
+            );
+            await flush();
+            const settling = await fixture.settle(ONE);
+            expect([fixture.records, fixture.submits, settling.isOver]).toEqual([[ONE.entry], [], false]);
+            recorded.resolve();
+            await begun;
+            await fixture.finish({ ...FAILED, error: submitError('refused') });
+            await flush();
+            expect([settling.outcome?.outcome, fixture.submits]).toEqual(['failed', []]);
+        });
+
+        test('that does not answer within a second leaves a failure open', async () => {
+            jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+            const fixture = new Fixture();
+            await fixture.record(
+                ONE,
+                [],
+                (answer) => answer,
+                () => undefined,
+            );
+            fixture.journal = () => new Promise(() => undefined);
+            const ended = fixture.finish({ ...FAILED, error: submitError('refused') });
+            const rejected = expect(ended).rejects.toThrow('did not record that: no answer within 1000 ms');
+            await jest.advanceTimersByTimeAsync(1_000);
+            await rejected;
+            expect(fixture.open).toEqual([digest]);
+        });
+
+        test('need not record a failure of the chain: no submit can change it', async () => {
+            const fixture = new Fixture();
+            await fixture.record(
+                ONE,
+                [],
+                (answer) => answer,
+                () => undefined,
+            );
+            fixture.journal = () => Promise.reject(new Error('no room'));
+            await fixture.pending.finishFailed(digest, { cause: new Error('aborted'), effect: 'consumed' });
+            expect(fixture.open).toEqual([]);
+        });
+
+        test('need not record that a transaction failed whose objects another one has used', async () => {
+            const fixture = new Fixture();
+            await fixture.lose(ONE);
+            await fixture.execute(OTHER);
+            fixture.journal = () => Promise.reject(new Error('no room'));
+            const settling = await fixture.settle(ONE, 'failed');
+            expect([settling.outcome, fixture.open]).toEqual([FAILED, []]);
         });
 
         test('does not change the outcome when it rejects it', async () => {

@@ -5,6 +5,7 @@
 
 import { describeFault, problem, sentence } from '../../core/problem.js';
 import { READ_LAG_MS, withTimeout } from '../../core/clock.js';
+import type { OutcomeUnknown } from '../../exchange/errors/classes.js';
 import { isStale } from '../../exchange/errors/outcome.js';
 import { JournalLock } from '../journal/journal-lock.js';
 import { compactJournal, decodeJournalEntry, walletOf, writeRecord, type JournalOption } from '../journal/journal.js';
@@ -19,7 +20,7 @@ import { ownedObjectIds, type ObjectVersions } from '../versions.js';
 import type { FailureEffect, PendingTransaction, Resolution } from './outcomes.js';
 import type { FailedWrite } from './repeated-submit.js';
 import { OutcomeResolver, toDead, type ResolutionWithEffect, type SubmittedTransaction } from './resolver.js';
-import { toOutcomeUnknown } from './unknown.js';
+import { toOutcomeUnknown, toUnrecorded } from './unknown.js';
 
 /** What the rest of the write path shares with the registry. */
 export interface RegistryParts {
@@ -65,6 +66,8 @@ interface Pending extends SubmittedTransaction {
     release: () => void;
     /** The attempt to resolve it, which all callers share. */
     resolving: Promise<Resolution> | undefined;
+    /** Its failure, which the journal did not record. */
+    unrecorded: ResolutionWithEffect | undefined;
     /** Whether {@link SubmittedTransactions} resolves it repeatedly, as a write waits for its objects. */
     isWatched: boolean;
     resolution: Resolution | undefined;
@@ -121,22 +124,25 @@ export class SubmittedTransactions {
      * Records a transaction in the journal, and registers it; to be awaited before its first submit.
      *
      * @throws {Problem} `argument` when the journal cannot be written, or another process uses it; the caller submits nothing then
+     * @throws {OutcomeUnknown} the journal may have stored it, and did not record the failure, either
      */
     async record({ entry, transaction, claims, parse, onExecuted }: RecordedTransaction): Promise<void> {
         await this.holdJournal();
+        const all = [...new Set([...claims, ...ownedObjectIds(transaction)])];
+        const pending = createPending({ entry, transaction }, all, parse, onExecuted);
+        // From the start of the record, so that a `settle` that finds the entry in the journal waits for this write.
+        this.#pending.set(entry.digest, pending);
         try {
             await this.beforeRecord?.(entry);
             await writeRecord(this.#journal, entry);
         } catch (cause) {
-            // A journal that stored the entry in spite of its error must not leave it open.
-            const isClosed = await this.#recordOutcome({ digest: entry.digest, outcome: 'failed' });
             const fact = `options.transaction.journal failed: ${describeFault(cause)}`;
             const how = 'pass a function that resolves, or the path of a writable file; nothing was submitted';
-            const danger = isClosed ? '' : mayBeStored(entry);
-            throw sentence('argument', `${fact}; ${how}${danger}`);
+            const error = sentence('argument', `${fact}; ${how}`);
+            // A journal that stored the entry in spite of its error must not leave it open.
+            await this.#close(pending, [{ digest: entry.digest, outcome: 'failed', error }, 'nothing']);
+            throw error;
         }
-        const all = [...new Set([...claims, ...ownedObjectIds(transaction)])];
-        this.#pending.set(entry.digest, createPending({ entry, transaction }, all, parse, onExecuted));
     }
 
     get #journal(): JournalOption {
@@ -164,7 +170,11 @@ export class SubmittedTransactions {
         await this.#close(pending, [{ digest, outcome: 'executed', response }, 'consumed']);
     }
 
-    /** Ends a transaction whose submit proved its failure. */
+    /**
+     * Ends a transaction whose submit proved its failure.
+     *
+     * @throws {OutcomeUnknown} the journal did not record the failure, so that a later start may submit the transaction
+     */
     async finishFailed(digest: string, { cause, effect }: Pick<FailedWrite, 'cause' | 'effect'>): Promise<void> {
         const pending = this.#pending.get(digest);
         if (pending === undefined) return;
@@ -296,7 +306,7 @@ export class SubmittedTransactions {
         const found = this.#pending.get(digest);
         await found?.submitted.promise;
         if (found?.resolution !== undefined) return found.resolution;
-        if (outcome !== undefined) return this.#setOutcome({ entry, transaction }, outcome);
+        if (outcome !== undefined) return this.#setOutcome(entry, outcome);
         const known = this.#resolutions.get(digest);
         if (known !== undefined) return known;
         if (this.#executed.has(digest)) return { digest, outcome: 'executed' };
@@ -368,10 +378,7 @@ export class SubmittedTransactions {
         for (const entry of entries) this.#claim(entry);
     }
 
-    async #setOutcome(
-        { entry, transaction }: PendingTransaction,
-        outcome: JournalOutcome['outcome'],
-    ): Promise<Resolution> {
+    async #setOutcome(entry: JournalEntry, outcome: JournalOutcome['outcome']): Promise<Resolution> {
         const { digest } = entry;
         const pending = this.#pending.get(digest);
         if (pending !== undefined) {
@@ -381,13 +388,7 @@ export class SubmittedTransactions {
         }
         const resolution: Resolution = { digest, outcome };
         if (outcome === 'failed') this.#forget(digest);
-        else this.#recordExecution({ entry, transaction });
-        this.#remember(resolution);
-        if (pending === undefined) {
-            this.onOutcome(entry, resolution);
-            await this.#recordOutcome(resolution);
-        } else await this.#close(pending, [resolution, 'nothing']);
-        return resolution;
+        return this.#share(pending ?? this.#register(entry), Promise.resolve([resolution, 'nothing']));
     }
 
     #remember(resolution: Resolution): void {
@@ -404,11 +405,14 @@ export class SubmittedTransactions {
     /** Registers a transaction as open, and withholds its objects from other writes. */
     #claim(entry: JournalEntry): Pending {
         const pending = this.#pending.get(entry.digest) ?? this.#register(entry);
-        if (!pending.isHolding) {
-            pending.isHolding = true;
-            pending.release = this.parts.queue.forceClaim(pending.claims);
-        }
+        this.#hold(pending);
         return pending;
+    }
+
+    #hold(pending: Pending): void {
+        if (pending.isHolding) return;
+        pending.isHolding = true;
+        pending.release = this.parts.queue.forceClaim(pending.claims);
     }
 
     /** Registers a transaction as open. */
@@ -426,7 +430,10 @@ export class SubmittedTransactions {
     }
 
     #resolve(pending: Pending, lifecycle: WriteLifecycle, mayResubmit: boolean): Promise<Resolution> {
-        return this.#track(pending, lifecycle, () => this.#resolver.resolve(pending, mayResubmit));
+        const { unrecorded } = pending;
+        return this.#track(pending, lifecycle, () =>
+            unrecorded === undefined ? this.#resolver.resolve(pending, mayResubmit) : Promise.resolve(unrecorded),
+        );
     }
 
     /** Starts to resolve a transaction; a running attempt is returned instead. */
@@ -503,13 +510,21 @@ export class SubmittedTransactions {
     /** Opens a transaction again whose reported outcome is contradicted. */
     #reopen(entry: JournalEntry, message: string): Error {
         this.#forget(entry.digest);
-        this.#claim(entry);
+        this.#claim(entry).unrecorded = undefined;
         return toOutcomeUnknown(this.#outside.id, entry, new Error(message), true);
     }
 
-    async #close(pending: Pending, [resolution, effect]: ResolutionWithEffect): Promise<Resolution> {
+    /** @throws {OutcomeUnknown} it failed, and the journal did not record that, so that a later start may submit it */
+    async #close(pending: Pending, found: ResolutionWithEffect): Promise<Resolution> {
+        const [resolution, effect] = found;
         const { entry, transaction } = pending;
-        this.#pending.delete(entry.digest);
+        const { digest, outcome, voidedBy } = resolution;
+        const record = { digest, outcome, ...(voidedBy === undefined ? {} : { voidedBy }) };
+        const isSuperseded = this.#versions.isSuperseded(transaction, digest);
+        const mayStillRun = outcome === 'failed' && effect !== 'consumed' && !isSuperseded;
+        const fault = mayStillRun ? await this.#recordOutcome(record) : undefined;
+        if (fault !== undefined) throw this.#keepUnrecorded(pending, found, fault);
+        this.#pending.delete(digest);
         const wasOpen = pending.isOpen;
         [pending.isOpen, pending.resolution] = [false, resolution];
         if (wasOpen) {
@@ -517,11 +532,11 @@ export class SubmittedTransactions {
             this.#outside.records.remember(entry, resolution);
         }
         pending.stop.trigger();
-        if (resolution.outcome === 'executed') {
+        if (outcome === 'executed') {
             this.#recordExecution(pending);
             const { gas } = transaction;
             if (gas.owner === walletOf(entry, transaction))
-                this.parts.gas.reserve(entry.digest, gas.budget, this.#outside.now());
+                this.parts.gas.reserve(digest, gas.budget, this.#outside.now());
             try {
                 pending.onExecuted?.();
             } catch {
@@ -530,11 +545,19 @@ export class SubmittedTransactions {
         } else this.#recordFailure(pending, effect);
         pending.release();
         this.onOutcome(entry, resolution);
-        if (resolution.outcome === 'executed') void this.#closeSuperseded();
-        const { digest, outcome, voidedBy } = resolution;
-        await this.#recordOutcome({ digest, outcome, ...(voidedBy === undefined ? {} : { voidedBy }) });
+        if (outcome === 'executed') void this.#closeSuperseded();
+        if (!mayStillRun) await this.#recordOutcome(record);
         pending.submitted.resolve();
         return resolution;
+    }
+
+    /** Leaves a transaction open that failed, as the journal may have it open. Who settles it, or waits for its objects, records that. */
+    #keepUnrecorded(pending: Pending, found: ResolutionWithEffect, fault: unknown): OutcomeUnknown {
+        [pending.unrecorded, pending.isOpen] = [found, true];
+        this.#hold(pending);
+        pending.submitted.resolve();
+        if (this.#isBlocking(pending)) void this.#watch(pending, FIRST_DELAY_MS);
+        return toUnrecorded(this.#outside.id, pending.entry, found[0].error, fault);
     }
 
     /** Closes old transactions whose objects another one has used meanwhile. */
@@ -559,11 +582,11 @@ export class SubmittedTransactions {
     }
 
     /**
-     * Returns whether the journal has recorded an outcome, after a second at most. An error changes nothing: an outcome that the journal
-     * lacks is only resolved once more.
+     * Returns why the journal has not recorded an outcome, after a second at most; `undefined` where it has. One that it lacks is resolved
+     * once more by a later start.
      */
-    async #recordOutcome(outcome: JournalOutcome): Promise<boolean> {
-        let isRecorded = false;
+    async #recordOutcome(outcome: JournalOutcome): Promise<unknown> {
+        let fault: unknown = `no answer within ${RECORD_MS} ms`;
         const write = async (): Promise<void> => {
             const journal = this.#journal;
             // After `close()` the journal is held for this record only.
@@ -572,7 +595,7 @@ export class SubmittedTransactions {
                 await lock.hold(journal);
                 await this.beforeRecord?.(outcome);
                 const size = await writeRecord(journal, outcome);
-                isRecorded = true;
+                fault = undefined;
                 if (typeof journal !== 'string' || size <= this.#compactAbove) return;
                 // Where most records are needed, the next compaction is later.
                 this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
@@ -583,18 +606,12 @@ export class SubmittedTransactions {
         };
         await withTimeout(
             RECORD_MS,
-            write().catch(() => undefined),
+            write().catch((cause: unknown) => {
+                fault = cause ?? 'rejected';
+            }),
         );
-        return isRecorded;
+        return fault;
     }
-}
-
-/** An append whose acknowledgement is lost may have been stored. */
-function mayBeStored({ digest }: JournalEntry): string {
-    return (
-        `, but the journal may have stored transaction ${digest}, and settle submits what it has stored: settle that entry, or remove ` +
-        'it, before you call the method again'
-    );
 }
 
 function expectSender(entry: JournalEntry, transaction: TransactionData, sender: string): void {
@@ -621,6 +638,7 @@ function createPending(
         isHolding: false,
         release: () => undefined,
         resolving: undefined,
+        unrecorded: undefined,
         lifecycle: undefined,
         isUnwanted: false,
         isWatched: false,

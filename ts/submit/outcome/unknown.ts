@@ -1,6 +1,7 @@
-/** The error of a transaction whose outcome nothing proves. */
+/** The errors of a transaction whose outcome is open: nothing proves it, or the journal lacks it. */
 
 import { OutcomeUnknown } from '../../exchange/errors/classes.js';
+import { describeFault } from '../../core/problem.js';
 import { formatValue } from '../../exchange/params.js';
 import type { JournalEntry } from '../../transaction/journal-record.js';
 
@@ -20,4 +21,20 @@ export function toOutcomeUnknown(id: string, entry: JournalEntry, cause: unknown
         : `${id} ${action} was submitted as transaction ${digest}, and its outcome is unknown: ${reason}; do not send it again, as it may still be executed`;
     const advice = 'call exchange.settle(error.entry) to learn the outcome';
     return new OutcomeUnknown(`${message}; ${advice}`, entry, cause, isEarlier);
+}
+
+/**
+ * Makes the error of a transaction that failed, and whose failure the journal did not record.
+ *
+ * @param id the exchange id
+ * @param entry the transaction
+ * @param cause why it failed
+ * @param fault why the journal did not record that
+ */
+export function toUnrecorded(id: string, entry: JournalEntry, cause: unknown, fault: unknown): OutcomeUnknown {
+    const { action, digest } = entry;
+    const fact = `${action} failed, but options.transaction.journal did not record that: ${describeFault(fault)}`;
+    const danger = `where the journal has transaction ${digest}, a later start submits it`;
+    const advice = 'call exchange.settle(error.entry), which records the failure, before you call the method again';
+    return new OutcomeUnknown(`${id} ${fact}; ${danger}; ${advice}`, entry, cause, false);
 }
