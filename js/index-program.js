@@ -30265,6 +30265,8 @@ var SubmittedTransactions = class {
 		}, all, parse, onExecuted);
 		// From the start of the record, so that a `settle` that finds the entry in the journal waits for this write.
 		this.#pending.set(entry.digest, pending);
+		// Of an earlier write with the same bytes.
+		this.#resolutions.delete(entry.digest);
 		try {
 			await this.beforeRecord?.(entry);
 			await writeRecord(this.#journal, entry);

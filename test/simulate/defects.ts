@@ -58,13 +58,22 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
         {
             file: 'submit/outcome/submitted.ts',
             from: `        this.#pending.set(entry.digest, pending);
-        try {`,
-            to: '        try {',
+        // Of`,
+            to: '        // Of',
         },
         {
             file: 'submit/outcome/submitted.ts',
             from: 'await writeRecord(this.#journal, entry);',
             to: 'await writeRecord(this.#journal, entry); this.#pending.set(entry.digest, pending);',
+        },
+    ],
+    'outcome-of-earlier-bytes': [
+        {
+            file: 'submit/outcome/submitted.ts',
+            from: `        // Of an earlier write with the same bytes.
+        this.#resolutions.delete(entry.digest);
+`,
+            to: '',
         },
     ],
     'failure-without-record': [

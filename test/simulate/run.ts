@@ -111,14 +111,14 @@ function drawFaults(random: SeededRandom): Omit<Faults, keyof ReturnType<typeof 
         lagMs: random.pick([0, 500, 8_000]),
         tampered: random.pick([0, 0, 0.1]),
         aborts: random.pick([0, 0.1]),
-        journal: random.pick([0, 0, 0.1]),
+        journal: random.pick([0, 0.1, 0.3]),
     };
 }
 
 function drawLateFaults(late: SeededRandom): Pick<Faults, 'journalMs' | 'lateAborts' | 'lateCrashes'> {
     return {
-        journalMs: late.pick([40, 40, 400]),
-        lateAborts: late.pick([0, 0, 0.3]),
+        journalMs: late.pick([40, 400, 3_000]),
+        lateAborts: late.pick([0, 0.3]),
         lateCrashes: late.pick([0, 0.5]),
     };
 }
@@ -172,6 +172,10 @@ class Program implements Watcher {
             this.#at(length, () => {
                 world.useElsewhere();
             });
+        for (let left = this.late.integer(0, 3); left > 0; left -= 1) {
+            const settle = (): void => void this.#settleOpen();
+            clock.after(this.late.integer(0, length), settle, WORLD);
+        }
         await clock.run(() => false, length);
         const isOver = (): boolean => this.#running.length === 0 && this.#settling === 0;
         if (random.happens(0.5)) world.calm();
@@ -352,7 +356,9 @@ class Program implements Watcher {
         }
         this.#client = this.#startClient();
         const restarted = this.#client;
-        this.clock.after(this.random.integer(0, 5_000), () => void this.#recover(restarted), restarted.id);
+        // Once what the process before has sent to the journal has arrived there.
+        const ms = this.random.integer(0, 5_000) + this.world.faults.journalMs;
+        this.clock.after(ms, () => void this.#recover(restarted), restarted.id);
     }
 
     /** A process that starts settles its journal, before anything else. */
@@ -370,6 +376,13 @@ class Program implements Watcher {
             wish.isUnknown = false;
         }
         await Promise.all(open.map((entry) => this.#settle(client, entry)));
+    }
+
+    /** A user may settle at any time, also what is being written. */
+    async #settleOpen(): Promise<void> {
+        const wanted = this.#hasNode && this.late.happens(0.3) ? 'void' : undefined;
+        const { open } = this.world;
+        await Promise.all(open.map((entry) => this.#settle(this.#client, entry, wanted)));
     }
 
     #close(): void {

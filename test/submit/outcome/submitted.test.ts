@@ -315,6 +315,20 @@ describe('submitted transactions', () => {
             });
         }
 
+        test('returns the outcome of the last write with the bytes, as equal requests on equal objects have them', async () => {
+            const fixture = new Fixture();
+            const first = await fixture.settle(ONE, 'failed');
+            await fixture.record(
+                ONE,
+                [],
+                (answer) => answer,
+                () => undefined,
+            );
+            await fixture.finish({ ...EXECUTED, response: 7 });
+            const second = await fixture.settle(ONE);
+            expect([first.outcome, second.outcome]).toEqual([FAILED, EXECUTED]);
+        });
+
         test('waits for a running submit, and returns its outcome', async () => {
             const fixture = new Fixture();
             await fixture.record(
