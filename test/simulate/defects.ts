@@ -58,8 +58,10 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
         {
             file: 'submit/outcome/submitted.ts',
             from: `        this.#pending.set(entry.digest, pending);
-        // Of`,
-            to: '        // Of',
+        this.restoreRecorded([entry.digest]);
+        pending.entryRecord`,
+            to: `        this.restoreRecorded([entry.digest]);
+        pending.entryRecord`,
         },
         {
             file: 'submit/outcome/submitted.ts',
@@ -67,13 +69,16 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
             to: 'await writeRecord(this.#journal, entry); this.#pending.set(entry.digest, pending);',
         },
     ],
-    'outcome-of-earlier-bytes': [
+    'two-writes-with-equal-bytes': [
         {
-            file: 'submit/outcome/submitted.ts',
-            from: `        // Of an earlier write with the same bytes.
-        this.#resolutions.delete(entry.digest);
-`,
-            to: '',
+            file: 'submit/submitter.ts',
+            from: 'if (isDry || !this.submitted.wasRecorded(digest)) return verified;',
+            to: 'return verified;',
+        },
+        {
+            file: 'submit/submitter.ts',
+            from: 'if (!isDry && !this.submitted.wasRecorded(digest)) departures',
+            to: 'if (!isDry) departures',
         },
     ],
     'failure-without-record': [

@@ -72,7 +72,8 @@ export class Requests {
         for (const objectId of this.templates.gasCoins(body)) this.gasCoins.add(objectId);
     }
 
-    intentOf(body: string): Intent {
+    intentOf(request: string): Intent {
+        const { body } = withoutBudget(request);
         const intent = this.#intents.get(body);
         if (intent === undefined) throw new Error(`a request that was not prepared: ${body}`);
         return intent;
@@ -84,10 +85,11 @@ export class Requests {
     }
 
     /** Builds the transaction of a request. */
-    build(body: string, refOf: (objectId: string) => Ref, isTampered: boolean): Uint8Array {
+    build(request: string, refOf: (objectId: string) => Ref, isTampered: boolean): Uint8Array {
+        const { body, budget } = withoutBudget(request);
         // A changed build does what no call of a program wants.
         const sent = isTampered ? this.#bodyOf({ ...this.intentOf(body), k: MAX_INTENTS }) : body;
-        const bytes = this.templates.build(sent, refOf);
+        const bytes = this.templates.build(sent, refOf, budget);
         if (bytes === undefined) throw new Error(`a request that was not prepared: ${sent}`);
         return bytes;
     }
@@ -176,4 +178,13 @@ export async function loadBase(templates: Templates): Promise<{ exchange: afterm
     for (const [path, bodyOf] of READS) reads.set(path, await templates.read(path, bodyOf(templates.wallet)));
     reads.set('sui/epoch', await templates.read('sui/epoch'));
     return { exchange, reads };
+}
+
+/** The gas budget of a request, MIST, and its body as it was prepared. */
+function withoutBudget(request: string): { readonly body: string; readonly budget: bigint | undefined } {
+    const [found, budget] = /,"gasBudget":(\d+)/.exec(request) ?? [];
+    return {
+        body: found === undefined ? request : request.replace(found, ''),
+        budget: budget === undefined ? budget : BigInt(budget),
+    };
 }

@@ -115,11 +115,12 @@ function drawFaults(random: SeededRandom): Omit<Faults, keyof ReturnType<typeof 
     };
 }
 
-function drawLateFaults(late: SeededRandom): Pick<Faults, 'journalMs' | 'lateAborts' | 'lateCrashes'> {
+function drawLateFaults(late: SeededRandom): Pick<Faults, 'journalMs' | 'lateAborts' | 'lateCrashes' | 'lateRetries'> {
     return {
         journalMs: late.pick([40, 400, 3_000]),
         lateAborts: late.pick([0, 0.3]),
         lateCrashes: late.pick([0, 0.5]),
+        lateRetries: late.pick([0, 0.5]),
     };
 }
 
@@ -130,6 +131,8 @@ class Program implements Watcher {
     /** Digests that the client has signed and not ended, by digest; `until` when their objects are free anyway. */
     readonly #held = new Map<string, { readonly client: Client; until: number }>();
     readonly #signed = new Set<string>();
+    /** The client that recorded a transaction last. */
+    readonly #recorded = new Map<string, Client>();
     /** Verdicts of `settle`. */
     #verdicts: { readonly digest: string; readonly outcome: string }[] = [];
     readonly #counts: Counts = { calls: 0, executed: 0, unknown: 0, crashes: 0, signed: 0, submits: 0 };
@@ -286,7 +289,13 @@ class Program implements Watcher {
         if (isOver || isUnrecorded) for (const digest of digests) this.#held.delete(digest);
         if (isOver) {
             call.end = 'error';
-            if (!this.late.happens(this.world.faults.lateCrashes)) return;
+            const { lateCrashes, lateRetries } = this.world.faults;
+            const retry = (): void => {
+                if (wish.call === call && call.client === this.#client && wish.attempts < MAX_ATTEMPTS)
+                    this.#call(wish);
+            };
+            if (this.late.happens(lateRetries)) this.clock.after(this.late.integer(0, 100), retry, WORLD);
+            if (!this.late.happens(lateCrashes)) return;
             const crash = (): void => {
                 if (call.client === this.#client) this.#crash();
             };
@@ -401,7 +410,8 @@ class Program implements Watcher {
     onSign(digest: string, bytes: Uint8Array): void {
         const { world, clock } = this;
         this.#signed.add(digest);
-        // A later call may have the same bytes: what was said of the failed ones says nothing of these.
+        if (this.#recorded.get(digest) === this.#client) world.violate('no two writes have the same bytes', digest);
+        // Those of a later process may: what was said of the failed ones says nothing of these.
         this.#verdicts = this.#verdicts.filter((verdict) => verdict.digest !== digest || verdict.outcome !== 'failed');
         const known = world.known.get(digest);
         world.note(`client: signs ${digest}`);
@@ -427,6 +437,7 @@ class Program implements Watcher {
     }
 
     onRecord(digest: string): void {
+        this.#recorded.set(digest, this.#client);
         const { faults } = this.world;
         const call = this.#running.find(({ digests }) => digests.includes(digest));
         if (call === undefined || !this.late.happens(faults.lateAborts)) return;
@@ -475,14 +486,23 @@ class Program implements Watcher {
         for (const [name, count] of byIntent) {
             if (count > 1) world.violate('executed at most once', `${name}, ${count} times`);
         }
-        for (const { intent, digests, end } of this.#calls) {
-            // A later call may have had the same bytes.
+        for (const { intent, client, digests, end } of this.#calls) {
+            // A call of a later process, or after one that was not signed, may have had the same bytes.
             const isOfAnother = (digest: string): boolean =>
-                this.#calls.some((call) => call.end !== 'error' && call.digests.includes(digest));
+                this.#calls.some(
+                    (call) => (call.end !== 'error' || call.client !== client) && call.digests.includes(digest),
+                );
             const executed = digests.find((digest) => isExecuted(digest) && !isOfAnother(digest));
             if (end === 'error' && executed !== undefined) {
                 world.violate('an error without an unknown outcome means that nothing was executed', nameOf(intent));
             }
+        }
+        const last = new Map(
+            world.journal.map((record) => [record.digest, 'outcome' in record ? record.outcome : 'open']),
+        );
+        for (const [digest, outcome] of last) {
+            if (outcome === 'failed' && isExecuted(digest))
+                world.violate('the journal has no failure of what is executed', digest);
         }
         for (const { digest, outcome } of this.#verdicts) {
             if ((outcome === 'executed') !== isExecuted(digest) && outcome !== 'unknown') {

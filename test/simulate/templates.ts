@@ -22,6 +22,8 @@ interface Template {
     readonly bytes: Uint8Array;
     /** Offsets of the version, which the digest follows, by object id. */
     readonly places: ReadonlyMap<string, readonly number[]>;
+    /** Offset of the gas budget. */
+    readonly budgetAt: number;
 }
 
 /** The sandbox's service, whose chain never changes. */
@@ -71,11 +73,13 @@ export class Templates {
                 findAll(bytes, fromHex(objectId)).map((at) => at + 32),
             );
         }
-        this.#templates.set(body, { bytes, places });
+        const budget = new Uint8Array(8);
+        new DataView(budget.buffer).setBigUint64(0, readTransactionData(bytes).gas.budget, true);
+        this.#templates.set(body, { bytes, places, budgetAt: Buffer.from(bytes).lastIndexOf(budget) });
     }
 
-    /** Builds a transaction with some versions; `undefined` of a request that was not prepared. */
-    build(body: string, refOf: (objectId: string) => Ref): Uint8Array | undefined {
+    /** Builds a transaction with some versions and a gas budget; `undefined` of a request that was not prepared. */
+    build(body: string, refOf: (objectId: string) => Ref, budget?: bigint): Uint8Array | undefined {
         const template = this.#templates.get(body);
         if (template === undefined) return undefined;
         const bytes = new Uint8Array(template.bytes);
@@ -89,6 +93,7 @@ export class Templates {
                 bytes.set(digest, at + 9);
             }
         }
+        if (budget !== undefined) view.setBigUint64(template.budgetAt, budget, true);
         return bytes;
     }
 

@@ -36,6 +36,8 @@ export interface Faults {
     lateAborts: number;
     /** Probability that the client crashes soon after it has answered with an error. */
     lateCrashes: number;
+    /** Probability that the user calls a method again as soon as it has thrown. */
+    lateRetries: number;
 }
 
 /** A version of an object, and since when it is the latest. */
@@ -66,7 +68,7 @@ export const TIMEOUT_MS = 10_000;
 /** A network that works. */
 const CALM: Faults = {
     ...{ loss: 0, delayMs: 20, doubled: 0, lagMs: 0, tampered: 0, aborts: 0 },
-    ...{ journal: 0, journalMs: 40, lateAborts: 0, lateCrashes: 0 },
+    ...{ journal: 0, journalMs: 40, lateAborts: 0, lateCrashes: 0, lateRetries: 0 },
 };
 
 /** The world of one run. */

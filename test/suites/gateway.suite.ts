@@ -8,6 +8,7 @@ import '../gateway/config.test.js';
 import '../gateway/dead-man.test.js';
 import '../gateway/drill/drill.test.js';
 import '../gateway/drill/standby.test.js';
+import '../gateway/equal-bytes.test.js';
 import '../gateway/expect-permitted.test.js';
 import '../gateway/fills.test.js';
 import '../gateway/guards.test.js';

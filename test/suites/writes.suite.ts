@@ -19,6 +19,7 @@ import '../flows/orders/stop-orders.test.js';
 import '../flows/orders/twap-orders.test.js';
 import '../flows/submit/approval.test.js';
 import '../flows/submit/close.test.js';
+import '../flows/submit/equal-bytes.test.js';
 import '../flows/submit/gas.test.js';
 import '../flows/submit/journal-versions.test.js';
 import '../flows/submit/node-gas.test.js';

@@ -387,8 +387,11 @@ export class Gateway implements Caller {
         const { journal } = this.parts.config;
         const found = journal === undefined ? [] : await readTransactions(journal, await this.#wallet());
         this.#transactions.restore(found);
+        const { submitted } = this.#services.submitter;
+        // A key is answered by the digests of its transactions: no other key may get one of them.
+        submitted.restoreRecorded(found.map(({ digest }) => digest));
         // Cancels pass before the journal is settled: they wait for the orders that this may still place.
-        this.#services.submitter.submitted.restoreOpen(
+        submitted.restoreOpen(
             found.flatMap(({ outcome, entry }) => (outcome === undefined && entry !== undefined ? [entry] : [])),
         );
         for (const { digest, write } of found) this.#owners.onJournal({ ...write, digest });

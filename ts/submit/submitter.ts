@@ -11,7 +11,7 @@ import type { Dict } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import { withTimeout } from '../core/clock.js';
-import { writeJson } from '../core/json.js';
+import { NumberText, writeJson } from '../core/json.js';
 import { Problem, sentence, type Departure } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import { OPTIONS } from '../exchange/describe/options.js';
@@ -83,6 +83,11 @@ const REBUILD_MS = 50;
 /** Longest wait for objects of another write before another build, milliseconds. */
 const CONFLICT_MS = 5_000;
 
+/** Builds of a write with bytes that were recorded before, at most. */
+const MAX_REPEATS = 3;
+/** Most MIST by which the gas budget of a build is less than that of an equal one. */
+const MAX_DIFFERENCE = 1_000n;
+
 /** Runs the writes of one exchange object, each through its states in order. */
 export class Submitter {
     readonly submitted: SubmittedTransactions;
@@ -95,6 +100,7 @@ export class Submitter {
     readonly #chain: ChainMarkets;
     readonly #settlements: Settlements;
     #isRefused = false;
+    #difference = 0n;
     /**
      * Names the caller of a write, by its tag, where several share the exchange object: the reads before the write of one do not delay
      * those of others. Writes of no caller, and those after them, wait for all.
@@ -308,9 +314,9 @@ export class Submitter {
                   (await this.pins.isAccountDiscovered(params, requested.accountId))
                 : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId);
         const at = `submit/${action}`;
-        return {
+        const write: Write<T> = {
             ...{ action, via, body, sender, wallet, from, isAccountDiscovered, call, orders },
-            build: (isDry) => this.#request(request, body, { sender, payer: wallet }, call, isDry),
+            build: (isDry) => this.#request(request, write.body, { sender, payer: wallet }, call, isDry),
             read: (response, digest) => {
                 const result = convertResponse(at, () => read(response, at, digest));
                 return via === 'node' ? withGasCoins(result, response as NodeResult) : result;
@@ -318,6 +324,7 @@ export class Submitter {
             step: new WriteStep(),
             reservedGas: undefined,
         };
+        return write;
     }
 
     /** Coins that only change their place go to the sub-address of the wallet's key, or back, whatever the request says. */
@@ -413,21 +420,35 @@ export class Submitter {
         }
     }
 
-    /** Builds and verifies; builds again where objects changed meanwhile, unless a cancel has overtaken the write. */
+    /**
+     * Builds and verifies; builds again where objects changed meanwhile, unless a cancel has overtaken the write, and with another gas
+     * budget where the bytes were recorded before: the digest of a transaction names one write only.
+     */
     async #build(write: Write<unknown>, rebuilds: Rebuilds, slot?: Slot): Promise<VerifiedTransaction> {
-        for (;;) {
+        for (let repeats = 0; ;) {
             write.call.stop.expectNotClosed();
             write.step.enter('requested');
             try {
                 const isDry = slot === undefined;
                 const built = await write.build(isDry);
                 write.step.enter('built');
-                return await this.#verify(write, built, isDry);
+                const verified = await this.#verify(write, built, isDry);
+                const { digest, transaction } = verified;
+                if (isDry || !this.submitted.wasRecorded(digest)) return verified;
+                repeats += 1;
+                if (repeats > MAX_REPEATS) throw toRepeated(digest);
+                write.body = withBudget(write.body, transaction.gas.budget - this.#nextDifference());
             } catch (error) {
                 if (!isStale(error) || slot?.isOvertaken === true || rebuilds.left === 0) throw error;
                 await this.#delayRebuild(rebuilds, '');
             }
         }
+    }
+
+    /** From what gas budgets of builds differ that would have equal bytes, MIST. */
+    #nextDifference(): bigint {
+        this.#difference = (this.#difference % MAX_DIFFERENCE) + 1n;
+        return this.#difference;
     }
 
     async #delayRebuild(rebuilds: Rebuilds, found: string): Promise<void> {
@@ -466,7 +487,8 @@ export class Submitter {
         if (departures.length === 0) {
             write.step.enter('verified');
             if (refusal !== undefined) throw refusal;
-            if (!isDry) departures = this.#reserveGas(write, verified);
+            // Bytes that were recorded before are built again, and their reservation is that of another write.
+            if (!isDry && !this.submitted.wasRecorded(digest)) departures = this.#reserveGas(write, verified);
         }
         if (departures.length === 0) return verified;
         if (!verdict.needsPins) throw new Problem('mismatch', departures);
@@ -577,7 +599,7 @@ export class Submitter {
         const onExecuted = (): void => {
             this.#expectations.learn(verified);
         };
-        await this.submitted.record({ entry, transaction, claims, parse: read, onExecuted });
+        await this.submitted.record({ entry, transaction, claims, parse: read, onExecuted, stop });
         step.enter('recorded');
     }
 
@@ -728,4 +750,14 @@ export class Submitter {
         // The options are checked when the pins, which may be a file, are loaded.
         return { ...readLimits(params), maxWaitMs: isTimeout(maxWaitMs) ? maxWaitMs : OPTIONS.transaction.maxWaitMs };
     }
+}
+
+function withBudget(body: Dict, budget: bigint): Dict {
+    const metadata = body['metadata'] as Dict;
+    return { ...body, metadata: { ...metadata, gasBudget: new NumberText(`${budget}`) } };
+}
+
+function toRepeated(digest: string): Problem {
+    const fact = `every build has the bytes of transaction ${digest}, which an earlier write recorded; nothing was signed`;
+    return sentence('response', `${fact}: the service must build with the gas budget of the request`);
 }

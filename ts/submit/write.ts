@@ -113,8 +113,8 @@ export interface WriteCall {
 
 /** A request with everything that its transaction needs. */
 export interface Write<T> extends Pick<WriteRequest<T>, 'action' | 'via'> {
-    /** The body of the build, with the sender and the gas. */
-    readonly body: Dict;
+    /** The body of the build, with the sender and the gas; a build whose bytes were recorded before changes its gas budget. */
+    body: Dict;
     /** The wallet, or the sub-address of its key. */
     readonly sender: string;
     readonly wallet: string;

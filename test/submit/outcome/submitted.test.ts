@@ -17,7 +17,7 @@ import { ObjectVersions } from '../../../ts/submit/versions.js';
 import type { TransactionOptions } from '../../../ts/exchange/options/transaction-options.js';
 import { submitError, type SubmitFault } from '../../support/submit-errors.js';
 import { SubmittedTransactions } from '../../../ts/submit/outcome/submitted.js';
-import { createDeferred, Lifecycles } from '../../../ts/submit/lifecycle.js';
+import { createDeferred, createStop, Lifecycles } from '../../../ts/submit/lifecycle.js';
 import { toTransactionDigest } from '../../../ts/transaction/bytes.js';
 import { readTransactionData } from '../../../ts/transaction/data.js';
 
@@ -100,6 +100,7 @@ describe('submitted transactions', () => {
         readonly queue = new TransactionQueue(() => Infinity);
         readonly lifecycles = new Lifecycles();
         readonly session = this.lifecycles.current;
+        readonly stop = createStop();
         readonly pending = new SubmittedTransactions({
             outside: this.#outside(),
             queue: this.queue,
@@ -169,7 +170,17 @@ describe('submitted transactions', () => {
             parse: (response: unknown) => unknown,
             onExecuted: () => void,
         ): Promise<void> {
-            return this.pending.record({ entry, transaction, claims, parse, onExecuted });
+            return this.pending.record({ entry, transaction, claims, parse, onExecuted, stop: this.stop });
+        }
+
+        /** As {@link record}, of a write without other claims. */
+        begin(one: PendingTransaction): Promise<void> {
+            return this.record(
+                one,
+                [],
+                (answer) => answer,
+                () => undefined,
+            );
         }
 
         /** Ends the first submit of a transaction. */
@@ -253,12 +264,7 @@ describe('submitted transactions', () => {
 
     /** A rejected transaction, older than the read lag. */
     async function refused(fixture: Fixture): Promise<void> {
-        await fixture.record(
-            ONE,
-            [],
-            (answer) => answer,
-            () => undefined,
-        );
+        await fixture.begin(ONE);
         await fixture.finish({ ...FAILED, error: submitError('refused') });
         fixture.now += 10_001;
     }
@@ -315,28 +321,9 @@ describe('submitted transactions', () => {
             });
         }
 
-        test('returns the outcome of the last write with the bytes, as equal requests on equal objects have them', async () => {
-            const fixture = new Fixture();
-            const first = await fixture.settle(ONE, 'failed');
-            await fixture.record(
-                ONE,
-                [],
-                (answer) => answer,
-                () => undefined,
-            );
-            await fixture.finish({ ...EXECUTED, response: 7 });
-            const second = await fixture.settle(ONE);
-            expect([first.outcome, second.outcome]).toEqual([FAILED, EXECUTED]);
-        });
-
         test('waits for a running submit, and returns its outcome', async () => {
             const fixture = new Fixture();
-            await fixture.record(
-                ONE,
-                [],
-                (answer) => answer,
-                () => undefined,
-            );
+            await fixture.begin(ONE);
             const settlings = [await fixture.settle(ONE), await fixture.settle(ONE, 'failed')];
             expect(settlings.map(({ isOver }) => isOver)).toEqual([false, false]);
             expect(fixture.submits).toEqual([]);
@@ -364,12 +351,7 @@ describe('submitted transactions', () => {
 
         test('submits nothing for a transaction that a write executed', async () => {
             const fixture = new Fixture();
-            await fixture.record(
-                ONE,
-                [],
-                (answer) => answer,
-                () => undefined,
-            );
+            await fixture.begin(ONE);
             await fixture.finish(EXECUTED);
             expect((await fixture.settle(ONE)).outcome).toEqual(EXECUTED);
             expect(fixture.submits).toEqual([]);
@@ -473,6 +455,16 @@ describe('submitted transactions', () => {
                 ]);
             });
         }
+
+        test('is recorded once where two calls set it at once', async () => {
+            const fixture = new Fixture();
+            const outcomes: unknown[] = [];
+            fixture.pending.onOutcome = (_, { outcome }) => outcomes.push(outcome);
+            await fixture.lose(ONE);
+            const both = [fixture.settle(ONE, 'failed'), fixture.settle(ONE, 'failed')];
+            for (const { outcome } of await Promise.all(both)) expect(outcome).toEqual(FAILED);
+            expect([outcomes, fixture.journalOutcomes]).toEqual([['failed'], [FAILED]]);
+        });
 
         test('prevents a submit that has not been sent yet', async () => {
             const fixture = new Fixture();
@@ -819,12 +811,7 @@ describe('submitted transactions', () => {
 
         test('with objects of a failure on chain is repeated, and accepted the last time', async () => {
             const fixture = new Fixture();
-            await fixture.record(
-                ONE,
-                [],
-                (answer) => answer,
-                () => undefined,
-            );
+            await fixture.begin(ONE);
             await fixture.finish({ ...FAILED, error: submitError('aborted') });
             expect([await isUsedUp(fixture, OTHER, false), await isUsedUp(fixture, OTHER, true)]).toEqual([
                 true,
@@ -936,6 +923,15 @@ describe('submitted transactions', () => {
                 expect([fixture.sleeps, fixture.submits, fixture.rivals]).toEqual([[], [], ['other']]);
             });
 
+            test('that a node shows to have failed need not be recorded once more', async () => {
+                const fixture = new Fixture();
+                await refused(fixture);
+                fixture.rivalOf = () => ({ digest: OTHER.entry.digest });
+                fixture.journal = () => Promise.reject(new Error('no room'));
+                expect(await fixture.pending.recheckRejections(NEXT.transaction)).toBe(true);
+                expect(fixture.open).toEqual([]);
+            });
+
             test('lets a write that waited for its outcome build anew', async () => {
                 const fixture = new Fixture();
                 await refused(fixture);
@@ -1011,12 +1007,7 @@ describe('submitted transactions', () => {
 
         test('resolve it a second later when they waited before it was unknown', async () => {
             const fixture = new Fixture();
-            await fixture.record(
-                ONE,
-                [],
-                (answer) => answer,
-                () => undefined,
-            );
+            await fixture.begin(ONE);
             const release = fixture.queue.forceClaim([CAP]);
             const write = wait(fixture);
             fixture.pending.keepOpen(digest, release);
@@ -1031,12 +1022,7 @@ describe('submitted transactions', () => {
         test('do not keep it alive: it is submitted for maxAgeMs after its own call, and the write continues', async () => {
             const fixture = new Fixture();
             fixture.maxAgeMs = 10_000;
-            await fixture.record(
-                ONE,
-                [],
-                (answer) => answer,
-                () => undefined,
-            );
+            await fixture.begin(ONE);
             const release = fixture.queue.forceClaim([CAP]);
             const write = wait(fixture);
             fixture.pending.keepOpen(digest, release);
@@ -1073,6 +1059,24 @@ describe('submitted transactions', () => {
             fixture.pending.resolveBlockers();
             await flush();
             expect([fixture.submits, fixture.sleeps]).toEqual([[], []]);
+        });
+
+        test('resolve it also after close(), while the attempts of before sleep', async () => {
+            const fixture = new Fixture();
+            await fixture.lose(ONE, fixture.queue.forceClaim([CAP]));
+            const before = fixture.queue.run([CAP], 'normal', () => Promise.resolve()).catch(() => 'rejected');
+            fixture.pending.resolveBlockers();
+            await flush();
+            await fixture.respond('lost');
+            await fixture.session.close(0);
+            fixture.queue.rejectWaiting(new Error('closed'));
+            expect(await before).toBe('rejected');
+            fixture.lifecycles.renew(fixture.session);
+            void fixture.queue.run([CAP], 'normal', () => Promise.resolve());
+            fixture.pending.resolveBlockers();
+            for (const { end } of fixture.sleeps) end();
+            await flush();
+            expect(fixture.submits).toHaveLength(2);
         });
 
         test('stop to resolve it when they are rejected', async () => {
@@ -1121,12 +1125,7 @@ describe('submitted transactions', () => {
     describe('the journal', () => {
         test('contains the entry before the submit, and the outcome after it', async () => {
             const fixture = new Fixture();
-            await fixture.record(
-                ONE,
-                [],
-                (answer) => answer,
-                () => undefined,
-            );
+            await fixture.begin(ONE);
             expect(fixture.records).toEqual([ONE.entry]);
             await fixture.finish({ ...EXECUTED, response: 7 });
             expect(fixture.records).toEqual([ONE.entry, EXECUTED]);
@@ -1139,12 +1138,7 @@ describe('submitted transactions', () => {
                 fixture.records.push(record);
                 if ('action' in record) throw full;
             };
-            const begun = fixture.record(
-                ONE,
-                [],
-                (answer) => answer,
-                () => undefined,
-            );
+            const begun = fixture.begin(ONE);
             await expect(begun).rejects.toMatchObject({
                 kind: 'argument',
                 message: expect.stringContaining(full.message),
@@ -1157,12 +1151,7 @@ describe('submitted transactions', () => {
             const fixture = new Fixture();
             let faults = 0;
             fixture.journal = () => Promise.reject(new Error(`fault ${(faults += 1)}`));
-            const begun = fixture.record(
-                ONE,
-                [],
-                (answer) => answer,
-                () => undefined,
-            );
+            const begun = fixture.begin(ONE);
             // An append whose acknowledgement is lost may have been stored.
             const cause = { message: expect.stringContaining('fault 1') };
             await expect(begun).rejects.toMatchObject({ name: 'OutcomeUnknown', transactionDigest: digest, cause });
@@ -1174,12 +1163,7 @@ describe('submitted transactions', () => {
 
         const failures = {
             'of a write that was refused': async (fixture: Fixture) => {
-                await fixture.record(
-                    ONE,
-                    [],
-                    (answer) => answer,
-                    () => undefined,
-                );
+                await fixture.begin(ONE);
                 return () => fixture.finish({ ...FAILED, error: submitError('refused') });
             },
             'that the user sets': (fixture: Fixture) =>
@@ -1189,13 +1173,7 @@ describe('submitted transactions', () => {
                 return () => fixture.pending.resolveEntry(ONE.entry, WALLET, 'failed', fixture.session);
             },
             'of a write that it rejected': async (fixture: Fixture) => {
-                const begin = (): Promise<void> =>
-                    fixture.record(
-                        ONE,
-                        [],
-                        (answer) => answer,
-                        () => undefined,
-                    );
+                const begin = (): Promise<void> => fixture.begin(ONE);
                 return Promise.resolve(begin);
             },
         };
@@ -1222,12 +1200,7 @@ describe('submitted transactions', () => {
         test('a failure that it rejected is recorded by the next write, which waits for the objects', async () => {
             const fixture = new Fixture();
             fixture.journal = () => Promise.reject(new Error('no room'));
-            const begun = fixture.record(
-                ONE,
-                [],
-                (answer) => answer,
-                () => undefined,
-            );
+            const begun = fixture.begin(ONE);
             await expect(begun).rejects.toThrow('no room');
             fixture.journal = (record) => fixture.records.push(record);
             const run = fixture.queue.run([CAP], 'normal', () => Promise.resolve('done'));
@@ -1242,12 +1215,7 @@ describe('submitted transactions', () => {
                 fixture.records.push(record);
                 return 'action' in record ? recorded.promise : undefined;
             };
-            const begun = fixture.record(
-                ONE,
-                [],
-                (answer) => answer,
-                () => undefined,
-            );
+            const begun = fixture.begin(ONE);
             await flush();
             const settling = await fixture.settle(ONE);
             expect([fixture.records, fixture.submits, settling.isOver]).toEqual([[ONE.entry], [], false]);
@@ -1261,12 +1229,7 @@ describe('submitted transactions', () => {
         test('that does not answer within a second leaves a failure open', async () => {
             jest.useFakeTimers({ doNotFake: ['setImmediate'] });
             const fixture = new Fixture();
-            await fixture.record(
-                ONE,
-                [],
-                (answer) => answer,
-                () => undefined,
-            );
+            await fixture.begin(ONE);
             fixture.journal = () => new Promise(() => undefined);
             const ended = fixture.finish({ ...FAILED, error: submitError('refused') });
             const rejected = expect(ended).rejects.toThrow('did not record that: no answer within 1000 ms');
@@ -1277,12 +1240,7 @@ describe('submitted transactions', () => {
 
         test('need not record a failure of the chain: no submit can change it', async () => {
             const fixture = new Fixture();
-            await fixture.record(
-                ONE,
-                [],
-                (answer) => answer,
-                () => undefined,
-            );
+            await fixture.begin(ONE);
             fixture.journal = () => Promise.reject(new Error('no room'));
             await fixture.pending.finishFailed(digest, { cause: new Error('aborted'), effect: 'consumed' });
             expect(fixture.open).toEqual([]);
@@ -1290,11 +1248,61 @@ describe('submitted transactions', () => {
 
         test('need not record that a transaction failed whose objects another one has used', async () => {
             const fixture = new Fixture();
-            await fixture.lose(ONE);
-            await fixture.execute(OTHER);
+            await fixture.begin(ONE);
+            fixture.pending.keepOpenWithoutHold(digest);
             fixture.journal = () => Promise.reject(new Error('no room'));
-            const settling = await fixture.settle(ONE, 'failed');
-            expect([settling.outcome, fixture.open]).toEqual([FAILED, []]);
+            await fixture.execute(OTHER);
+            expect([fixture.open, fixture.submits.length]).toEqual([[], 1]);
+        });
+
+        test('that is slow to record a failure is not asked twice, and its late answer ends the transaction', async () => {
+            jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+            const fixture = new Fixture();
+            await fixture.begin(ONE);
+            const stored: JournalRecord[] = [];
+            fixture.journal = async (record) => {
+                await new Promise((resolve) => setTimeout(resolve, 1_500));
+                stored.push(record);
+            };
+            const ended = fixture.finish({ ...FAILED, error: submitError('refused') });
+            const rejected = expect(ended).rejects.toThrow('no answer within 1000 ms');
+            await jest.advanceTimersByTimeAsync(1_000);
+            await rejected;
+            const settling = await fixture.settle(ONE);
+            await jest.advanceTimersByTimeAsync(500);
+            expect([settling.outcome?.outcome, fixture.open, stored]).toEqual(['failed', [], [FAILED]]);
+        });
+
+        test('that does not answer at all ends a write a second after it is stopped; its failure follows the entry', async () => {
+            jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+            const fixture = new Fixture();
+            const recorded = createDeferred();
+            fixture.journal = (record) => {
+                fixture.records.push(record);
+                return 'action' in record ? recorded.promise : undefined;
+            };
+            const begun = fixture.begin(ONE);
+            const rejected = expect(begun).rejects.toMatchObject({ name: 'OutcomeUnknown', transactionDigest: digest });
+            await jest.advanceTimersByTimeAsync(60_000);
+            fixture.stop.trigger();
+            await jest.advanceTimersByTimeAsync(2_000);
+            await rejected;
+            expect([fixture.records, fixture.open]).toEqual([[ONE.entry], [digest]]);
+            recorded.resolve();
+            await flush();
+            const settling = await fixture.settle(ONE);
+            expect([settling.outcome?.outcome, fixture.records]).toEqual(['failed', [ONE.entry, FAILED]]);
+        });
+
+        test('a failure that it does not record is an execution where a later start has submitted it', async () => {
+            const fixture = new Fixture();
+            await fixture.begin(ONE);
+            fixture.journal = () => Promise.reject(new Error('no room'));
+            await expect(fixture.finish({ ...FAILED, error: submitError('refused') })).rejects.toThrow('no room');
+            fixture.trace = () => evidence(true, true);
+            const settling = await fixture.settle(ONE);
+            await fixture.respond('lost');
+            expect([settling.outcome, fixture.open]).toEqual([EXECUTED, []]);
         });
 
         test('does not change the outcome when it rejects it', async () => {

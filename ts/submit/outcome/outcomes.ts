@@ -47,8 +47,11 @@ export interface Evidence {
     readonly wasRejected?: boolean;
 }
 
-/** What a failed transaction did to its objects: nothing; consumed, as the chain ran it; rejected, as the service claims. */
-export type FailureEffect = 'nothing' | 'consumed' | 'rejected';
+/**
+ * What a failed transaction did to its objects: nothing; nothing, and it is dead, so that it can never be executed; consumed, as the
+ * chain ran it; rejected, as the service claims.
+ */
+export type FailureEffect = 'nothing' | 'dead' | 'consumed' | 'rejected';
 
 /** A proven outcome. */
 export interface Verdict {

@@ -102,6 +102,15 @@ export class OutcomeResolver {
         return this.#toResolution(pending, verdict, cause);
     }
 
+    /** Resolves a transaction that failed here, and whose failure was not recorded: a later start may have submitted it meanwhile. */
+    async resolveUnrecorded(
+        pending: SubmittedTransaction,
+        failed: ResolutionWithEffect,
+    ): Promise<ResolutionWithEffect> {
+        const shown = judge(await this.#findOnNode(pending)) ?? judge(await this.findEvidence(pending));
+        return shown === undefined ? failed : this.conclude(pending, shown.outcome);
+    }
+
     /** Resolves a transaction with the outcome that a node shows. */
     async conclude(pending: SubmittedTransaction, outcome: JournalOutcome['outcome']): Promise<ResolutionWithEffect> {
         return outcome === 'executed' ? this.#fetchResponse(pending) : [toFailed(pending.entry), 'consumed'];
@@ -128,7 +137,7 @@ export class OutcomeResolver {
         onRival: (digest: string) => void,
     ): Promise<ResolutionWithEffect> {
         const { entry, transaction, stop } = pending;
-        const failed: ResolutionWithEffect = [{ digest: entry.digest, outcome: 'failed' }, 'nothing'];
+        const failed: ResolutionWithEffect = [{ digest: entry.digest, outcome: 'failed' }, 'dead'];
         if (this.versions.isSuperseded(transaction, entry.digest)) return failed;
         const age = this.outside.now() - pending.submittedAt;
         let [left, delay] = [READ_LAG_MS - age + 1, FIRST_POLL_MS];
@@ -217,7 +226,7 @@ export class OutcomeResolver {
     #toResolution({ entry }: SubmittedTransaction, verdict: Verdict | undefined, cause: unknown): ResolutionWithEffect {
         if (verdict === undefined) throw toOutcomeUnknown(this.outside.id, entry, cause, false);
         const { outcome } = verdict;
-        return [outcome === 'executed' ? { digest: entry.digest, outcome } : toDead(entry), 'nothing'];
+        return [outcome === 'executed' ? { digest: entry.digest, outcome } : toDead(entry), 'dead'];
     }
 
     /** The service answers a repeated submit of an executed transaction with the same response, or with an error. */

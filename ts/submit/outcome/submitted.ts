@@ -13,7 +13,14 @@ import type { TransactionData } from '../../transaction/data.js';
 import type { JournalEntry, JournalOutcome, JournalRecord } from '../../transaction/journal-record.js';
 import { dropOldest } from '../../core/bounded.js';
 import type { GasAllowance } from '../gas.js';
-import { createDeferred, createStop, type Deferred, type Lifecycles, type WriteLifecycle } from '../lifecycle.js';
+import {
+    createDeferred,
+    createStop,
+    type Deferred,
+    type Lifecycles,
+    type StopSignal,
+    type WriteLifecycle,
+} from '../lifecycle.js';
 import type { Outside } from '../outside.js';
 import type { TransactionQueue } from '../queue.js';
 import { ownedObjectIds, type ObjectVersions } from '../versions.js';
@@ -50,6 +57,8 @@ export interface RecordedTransaction extends PendingTransaction {
     readonly parse: (response: unknown, digest: string) => unknown;
     /** Called when it was executed. */
     readonly onExecuted?: () => void;
+    /** What stops the write: the record may take a second longer then. */
+    readonly stop: StopSignal;
 }
 
 /** A registered transaction. */
@@ -66,8 +75,11 @@ interface Pending extends SubmittedTransaction {
     release: () => void;
     /** The attempt to resolve it, which all callers share. */
     resolving: Promise<Resolution> | undefined;
-    /** Its failure, which the journal did not record. */
+    /** Its failure, which the journal did not record in time. */
     unrecorded: ResolutionWithEffect | undefined;
+    entryRecord: JournalWrite | undefined;
+    /** The record of its failure, unless the journal has rejected it. */
+    failureRecord: JournalWrite | undefined;
     /** Whether {@link SubmittedTransactions} resolves it repeatedly, as a write waits for its objects. */
     isWatched: boolean;
     resolution: Resolution | undefined;
@@ -78,6 +90,8 @@ const FIRST_DELAY_MS = 1_000;
 const LAST_DELAY_MS = 5_000;
 const MAX_RESOLUTIONS = 1_000;
 const MAX_EXECUTED = 2_000;
+/** Equal bytes have equal object versions, so that only recent writes matter. */
+const MAX_RECORDED = 10_000;
 /** Size above which a journal file is compacted, bytes. */
 const COMPACT_BYTES = 256 * 1024;
 /** Longest wait for the journal to record a proven outcome, milliseconds. */
@@ -93,6 +107,7 @@ export class SubmittedTransactions {
     /** Digests of transactions that the user has voided. */
     readonly #voided = new Set<string>();
     readonly #executed = new Set<string>();
+    readonly #recorded = new Set<string>();
     /** Outcomes that were unknown at first, for later calls of `settle`. */
     readonly #resolutions = new Map<string, Resolution>();
     readonly #versions: ObjectVersions;
@@ -120,24 +135,40 @@ export class SubmittedTransactions {
         return this.#pending.has(digest);
     }
 
+    /** Returns whether an earlier write has recorded a transaction: its bytes must not be signed for another one. */
+    wasRecorded(digest: string): boolean {
+        return this.#recorded.has(digest);
+    }
+
+    /** Takes digests that a journal lists. */
+    restoreRecorded(digests: readonly string[]): void {
+        for (const digest of digests) this.#recorded.add(digest);
+        dropOldest(this.#recorded, MAX_RECORDED);
+    }
+
     /**
      * Records a transaction in the journal, and registers it; to be awaited before its first submit.
      *
      * @throws {Problem} `argument` when the journal cannot be written, or another process uses it; the caller submits nothing then
      * @throws {OutcomeUnknown} the journal may have stored it, and did not record the failure, either
      */
-    async record({ entry, transaction, claims, parse, onExecuted }: RecordedTransaction): Promise<void> {
+    async record({ entry, transaction, claims, parse, onExecuted, stop }: RecordedTransaction): Promise<void> {
         await this.holdJournal();
         const all = [...new Set([...claims, ...ownedObjectIds(transaction)])];
         const pending = createPending({ entry, transaction }, all, parse, onExecuted);
         // From the start of the record, so that a `settle` that finds the entry in the journal waits for this write.
         this.#pending.set(entry.digest, pending);
-        // Of an earlier write with the same bytes.
-        this.#resolutions.delete(entry.digest);
-        try {
+        this.restoreRecorded([entry.digest]);
+        pending.entryRecord = new JournalWrite(async (onStored) => {
             await this.beforeRecord?.(entry);
             await writeRecord(this.#journal, entry);
-        } catch (cause) {
+            onStored();
+        });
+        const { ended } = pending.entryRecord;
+        await Promise.race([ended, stop.stopped]);
+        if (stop.isStopped()) await withTimeout(RECORD_MS, ended);
+        const { fault: cause } = pending.entryRecord;
+        if (cause !== undefined) {
             const fact = `options.transaction.journal failed: ${describeFault(cause)}`;
             const how = 'pass a function that resolves, or the path of a writable file; nothing was submitted';
             const error = sentence('argument', `${fact}; ${how}`);
@@ -369,6 +400,7 @@ export class SubmittedTransactions {
         // Recorded as of now: for a while a lagging read does not contradict them.
         const now = this.#outside.now();
         for (const entry of entries) this.#versions.recordUse(decodeJournalEntry(entry), entry, 'executed', now);
+        this.restoreRecorded(entries.map(({ digest }) => digest));
     }
 
     /**
@@ -383,9 +415,9 @@ export class SubmittedTransactions {
     async #setOutcome(entry: JournalEntry, outcome: JournalOutcome['outcome']): Promise<Resolution> {
         const { digest } = entry;
         const pending = this.#pending.get(digest);
-        if (pending !== undefined) {
-            pending.stop.trigger();
-            const resolution = await pending.resolving?.catch(() => undefined);
+        pending?.stop.trigger();
+        while (pending?.resolving !== undefined) {
+            const resolution = await pending.resolving.catch(() => undefined);
             if (resolution !== undefined) return resolution;
         }
         const resolution: Resolution = { digest, outcome };
@@ -428,13 +460,16 @@ export class SubmittedTransactions {
         pending.isUnwanted = this.#voided.has(entry.digest);
         pending.submitted.resolve();
         this.#pending.set(entry.digest, pending);
+        this.restoreRecorded([entry.digest]);
         return pending;
     }
 
     #resolve(pending: Pending, lifecycle: WriteLifecycle, mayResubmit: boolean): Promise<Resolution> {
         const { unrecorded } = pending;
         return this.#track(pending, lifecycle, () =>
-            unrecorded === undefined ? this.#resolver.resolve(pending, mayResubmit) : Promise.resolve(unrecorded),
+            unrecorded === undefined
+                ? this.#resolver.resolve(pending, mayResubmit)
+                : this.#resolver.resolveUnrecorded(pending, unrecorded),
         );
     }
 
@@ -479,9 +514,10 @@ export class SubmittedTransactions {
     async #watch(pending: Pending, firstDelay: number): Promise<void> {
         if (pending.isWatched) return;
         pending.isWatched = true;
-        const lifecycle = this.parts.lifecycles.current;
         for (let delay = firstDelay; ; delay = Math.min(Math.max(2 * delay, FIRST_DELAY_MS), LAST_DELAY_MS)) {
             if (delay > 0) await this.#outside.sleep(delay, pending.stop.stopped);
+            // After `close()`, writes of the next lifecycle may wait for it.
+            const lifecycle = this.parts.lifecycles.current;
             if (lifecycle.isStopped() || !this.#isBlocking(pending)) break;
             await this.#resolve(pending, lifecycle, false).catch(() => undefined);
         }
@@ -522,11 +558,10 @@ export class SubmittedTransactions {
         const { entry, transaction } = pending;
         const { digest, outcome, voidedBy } = resolution;
         const record = { digest, outcome, ...(voidedBy === undefined ? {} : { voidedBy }) };
-        const isSuperseded = this.#versions.isSuperseded(transaction, digest);
-        const mayStillRun = outcome === 'failed' && effect !== 'consumed' && !isSuperseded;
-        const fault = mayStillRun ? await this.#recordOutcome(record) : undefined;
+        const mayStillRun = outcome === 'failed' && (effect === 'nothing' || effect === 'rejected');
+        const fault = mayStillRun ? await this.#recordFailureOf(pending, record) : undefined;
         if (fault !== undefined) throw this.#keepUnrecorded(pending, found, fault);
-        this.#pending.delete(digest);
+        if (this.#pending.get(digest) === pending) this.#pending.delete(digest);
         const wasOpen = pending.isOpen;
         [pending.isOpen, pending.resolution] = [false, resolution];
         if (wasOpen) {
@@ -553,6 +588,21 @@ export class SubmittedTransactions {
         return resolution;
     }
 
+    /**
+     * Records that a transaction failed, after the record of its entry, and waits a second for that; returns why it is not recorded. One
+     * that is late counts at the next attempt.
+     */
+    async #recordFailureOf(pending: Pending, outcome: JournalOutcome): Promise<unknown> {
+        pending.failureRecord ??= new JournalWrite(async (onStored) => {
+            await pending.entryRecord?.ended;
+            await this.#writeOutcome(outcome, onStored);
+        });
+        const record = pending.failureRecord;
+        await withTimeout(RECORD_MS, record.ended);
+        if (record.hasFailed) pending.failureRecord = undefined;
+        return record.fault;
+    }
+
     /** Leaves a transaction open that failed, as the journal may have it open. Who settles it, or waits for its objects, records that. */
     #keepUnrecorded(pending: Pending, found: ResolutionWithEffect, fault: unknown): OutcomeUnknown {
         [pending.unrecorded, pending.isOpen] = [found, true];
@@ -566,8 +616,9 @@ export class SubmittedTransactions {
     async #closeSuperseded(): Promise<void> {
         for (const pending of this.#pending.values()) {
             const { isOpen, isHolding, resolving, transaction, entry } = pending;
-            if (!isOpen || isHolding || resolving || !this.#versions.isSuperseded(transaction, entry.digest)) continue;
-            await this.#close(pending, [toDead(entry), 'nothing']);
+            const mayHold = isHolding && pending.unrecorded === undefined;
+            if (!isOpen || mayHold || resolving || !this.#versions.isSuperseded(transaction, entry.digest)) continue;
+            await this.#close(pending, [toDead(entry), 'dead']);
         }
     }
 
@@ -578,41 +629,54 @@ export class SubmittedTransactions {
     }
 
     #recordFailure({ entry, transaction }: PendingTransaction, effect: FailureEffect): void {
-        if (effect === 'nothing') this.#versions.forget(entry.digest);
+        if (effect === 'nothing' || effect === 'dead') this.#versions.forget(entry.digest);
         else if (effect === 'rejected') this.#versions.recordRejection(transaction, entry);
         else this.#versions.recordUse(transaction, entry, 'failed on chain', this.#outside.now());
     }
 
-    /**
-     * Returns why the journal has not recorded an outcome, after a second at most; `undefined` where it has. One that it lacks is resolved
-     * once more by a later start.
-     */
-    async #recordOutcome(outcome: JournalOutcome): Promise<unknown> {
-        let fault: unknown = `no answer within ${RECORD_MS} ms`;
-        const write = async (): Promise<void> => {
-            const journal = this.#journal;
-            // After `close()` the journal is held for this record only.
-            const lock = new JournalLock();
-            try {
-                await lock.hold(journal);
-                await this.beforeRecord?.(outcome);
-                const size = await writeRecord(journal, outcome);
-                fault = undefined;
-                if (typeof journal !== 'string' || size <= this.#compactAbove) return;
-                // Where most records are needed, the next compaction is later.
-                this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
-                this.#compactAbove = Math.max(COMPACT_BYTES, 2 * (await compactJournal(journal)));
-            } finally {
-                await lock.release();
-            }
+    /** Records an outcome, for a second at most; one that is not recorded is resolved once more by a later start. */
+    async #recordOutcome(outcome: JournalOutcome): Promise<void> {
+        const { ended } = new JournalWrite((onStored) => this.#writeOutcome(outcome, onStored));
+        await withTimeout(RECORD_MS, ended);
+    }
+
+    async #writeOutcome(outcome: JournalOutcome, onStored: () => void): Promise<void> {
+        const journal = this.#journal;
+        // After `close()` the journal is held for this record only.
+        const lock = new JournalLock();
+        try {
+            await lock.hold(journal);
+            await this.beforeRecord?.(outcome);
+            const size = await writeRecord(journal, outcome);
+            onStored();
+            if (typeof journal !== 'string' || size <= this.#compactAbove) return;
+            // Where most records are needed, the next compaction is later.
+            this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
+            this.#compactAbove = Math.max(COMPACT_BYTES, 2 * (await compactJournal(journal)));
+        } finally {
+            await lock.release();
+        }
+    }
+}
+
+/** A record on its way to the journal. */
+class JournalWrite {
+    /** Why it is not stored; `undefined` when it is. */
+    fault: unknown = `no answer within ${RECORD_MS} ms`;
+    /** Whether the journal has rejected it. */
+    hasFailed = false;
+    /** Resolves when the journal has answered. */
+    readonly ended: Promise<void>;
+
+    constructor(write: (onStored: () => void) => Promise<void>) {
+        const onStored = (): void => {
+            this.fault = undefined;
         };
-        await withTimeout(
-            RECORD_MS,
-            write().catch((cause: unknown) => {
-                fault = cause ?? 'rejected';
-            }),
-        );
-        return fault;
+        this.ended = write(onStored).catch((cause: unknown) => {
+            // What fails after the record, such as a compaction, leaves it stored.
+            if (this.fault === undefined) return;
+            [this.fault, this.hasFailed] = [cause ?? 'rejected', true];
+        });
     }
 }
 
@@ -641,6 +705,8 @@ function createPending(
         release: () => undefined,
         resolving: undefined,
         unrecorded: undefined,
+        entryRecord: undefined,
+        failureRecord: undefined,
         lifecycle: undefined,
         isUnwanted: false,
         isWatched: false,

@@ -115,7 +115,7 @@ export class TransactionVoider implements Voider {
     ): Promise<ResolutionWithEffect> {
         const { digest } = pending.entry;
         const user = await this.means.channel.read((node) => findConsumer(node, objects, ref));
-        if (user !== undefined && user !== digest) return [await this.#toSuperseded(digest, user), 'nothing'];
+        if (user !== undefined && user !== digest) return [await this.#toSuperseded(digest, user), 'dead'];
         return resolver.resolveConsumed(pending);
     }
 
@@ -160,7 +160,7 @@ export class TransactionVoider implements Voider {
         });
         const { entry, transaction } = await Promise.race([this.#sign(pending, target), outcomeSet]);
         lifecycle.expectNotClosed();
-        await transactions.record({ entry, transaction, claims: [], parse: (response) => response });
+        await transactions.record({ entry, transaction, claims: [], parse: (response) => response, stop: lifecycle });
         const { digest } = entry;
         let result: NodeResult;
         try {
@@ -187,7 +187,7 @@ export class TransactionVoider implements Voider {
         await transactions.finishExecuted(digest, result);
         const used = target.object === 'gas coin' ? target.payment : [target.object];
         if (includes(result.consumed, used)) {
-            return [{ digest: pending.entry.digest, outcome: 'failed', voidedBy: digest }, 'nothing'];
+            return [{ digest: pending.entry.digest, outcome: 'failed', voidedBy: digest }, 'dead'];
         }
         const cause = new Error(`the effects of transaction ${digest} do not show that it used the objects`);
         throw toOutcomeUnknown(outside.id, pending.entry, cause, false);
