@@ -72,12 +72,12 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
     'two-writes-with-equal-bytes': [
         {
             file: 'submit/submitter.ts',
-            from: 'if (isDry || !this.submitted.wasRecorded(digest)) return verified;',
+            from: 'if (isDry || !this.submitted.isOfUnexecutedWrite(digest)) return verified;',
             to: 'return verified;',
         },
         {
             file: 'submit/submitter.ts',
-            from: 'if (!isDry && !this.submitted.wasRecorded(digest)) departures',
+            from: 'if (!isDry && !this.submitted.isOfUnexecutedWrite(digest)) departures',
             to: 'if (!isDry) departures',
         },
     ],

@@ -422,7 +422,7 @@ export class Submitter {
 
     /**
      * Builds and verifies; builds again where objects changed meanwhile, unless a cancel has overtaken the write, and with another gas
-     * budget where the bytes were recorded before: the digest of a transaction names one write only.
+     * budget where they are the bytes of an earlier write that was not executed: a digest names one write only.
      */
     async #build(write: Write<unknown>, rebuilds: Rebuilds, slot?: Slot): Promise<VerifiedTransaction> {
         for (let repeats = 0; ;) {
@@ -434,7 +434,7 @@ export class Submitter {
                 write.step.enter('built');
                 const verified = await this.#verify(write, built, isDry);
                 const { digest, transaction } = verified;
-                if (isDry || !this.submitted.wasRecorded(digest)) return verified;
+                if (isDry || !this.submitted.isOfUnexecutedWrite(digest)) return verified;
                 repeats += 1;
                 if (repeats > MAX_REPEATS) throw toRepeated(digest);
                 write.body = withBudget(write.body, transaction.gas.budget - this.#nextDifference());
@@ -488,7 +488,7 @@ export class Submitter {
             write.step.enter('verified');
             if (refusal !== undefined) throw refusal;
             // Bytes that were recorded before are built again, and their reservation is that of another write.
-            if (!isDry && !this.submitted.wasRecorded(digest)) departures = this.#reserveGas(write, verified);
+            if (!isDry && !this.submitted.isOfUnexecutedWrite(digest)) departures = this.#reserveGas(write, verified);
         }
         if (departures.length === 0) return verified;
         if (!verdict.needsPins) throw new Problem('mismatch', departures);

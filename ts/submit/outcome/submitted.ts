@@ -135,9 +135,12 @@ export class SubmittedTransactions {
         return this.#pending.has(digest);
     }
 
-    /** Returns whether an earlier write has recorded a transaction: its bytes must not be signed for another one. */
-    wasRecorded(digest: string): boolean {
-        return this.#recorded.has(digest);
+    /**
+     * Returns whether an earlier write recorded a transaction, and was not executed: its bytes must not be signed for another write. Those
+     * of an executed one use consumed objects, see {@link findConsumer}.
+     */
+    isOfUnexecutedWrite(digest: string): boolean {
+        return this.#recorded.has(digest) && !this.#executed.has(digest);
     }
 
     /** Takes digests that a journal lists. */
