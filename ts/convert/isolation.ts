@@ -136,7 +136,10 @@ export class Isolation {
         });
     }
 
-    /** Implements `settle`: coins that an isolated conversion left at the sub-address come back. */
+    /**
+     * Implements `settle`. It begins here and not in `submit/`, because a settled conversion may have left coins at the sub-address: they
+     * come back by writes, which run above the write path.
+     */
     async settle(
         entry: JournalEntry | undefined,
         outcome: JournalOutcome['outcome'] | 'void' | undefined,

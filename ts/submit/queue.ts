@@ -1,6 +1,7 @@
 /**
- * The queue of writes: two transactions that use the same object are never in flight together, and cancels go first. A write
- * holds its objects from its verification on; until then a cancel by id overtakes it, and it builds again.
+ * The queue of writes: two transactions that use the same object are never in flight together, and cancels by id go first. Other
+ * cancels keep their place. A write holds its objects from its verification on; until then a cancel by id overtakes it, and it builds
+ * again.
  */
 
 import { SYSTEM_CLOCK, Timer, type Clock } from '../core/clock.js';

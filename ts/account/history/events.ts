@@ -170,7 +170,7 @@ export interface Fill {
     readonly price: string;
     readonly amount: string;
     readonly cost: string;
-    /** In USD; a rebate is negative. */
+    /** In USD, which structures show under the settle currency (docs/wire.md); a rebate is negative. */
     readonly fee: string | undefined;
     /** In USD, before the fee. */
     readonly pnl: string | undefined;

@@ -207,7 +207,10 @@ export function isOpen({ status }: Pick<OrderRow, 'status'>): boolean {
     return status === 'open';
 }
 
-/** Whether a state of an order that has ended shows another filled amount, or a fee that was unknown; an open one may be older. */
+/**
+ * Whether a later state of an ended order corrects it: by another filled amount, or by a fee that was unknown. An open state may be
+ * older than the end, so that only a larger filled amount corrects it.
+ */
 function isCorrection({ status, filled, fee }: OrderRow, ended: OrderRow): boolean {
     if (filled === undefined) return false;
     const isNewlyKnown = ended.filled === undefined || (ended.fee === undefined && fee !== undefined);

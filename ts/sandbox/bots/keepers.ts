@@ -24,7 +24,7 @@ export interface BookPrices {
     readonly book?: bigint | undefined;
     /** Without users; default: the same. */
     readonly expected?: bigint | undefined;
-    /** Whether the market starts and stays as it is: there is no premium, which would decay, and the mark move. */
+    /** Whether the market starts and stays as it is. Then there is no premium: it would decay, and the mark would move. */
     readonly isStill?: boolean;
 }
 
