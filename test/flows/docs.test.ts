@@ -102,6 +102,16 @@ describe('docs', () => {
             expect(missing).toEqual([]);
         });
 
+        test('README, or a page that it links, links every page', () => {
+            const pagesOf = (page: string): string[] =>
+                [...read(page).matchAll(/\]\((?!https?:)([^)\s#]+\.md)/g)].map(([, path]) =>
+                    join(dirname(page), path!),
+                );
+            const linked = pagesOf('README.md');
+            const reachable = new Set([...linked, ...linked.flatMap(pagesOf)]);
+            expect(PAGES.map((name) => `docs/${name}`).filter((page) => !reachable.has(page))).toEqual([]);
+        });
+
         test('every npm script on the pages exists', () => {
             const named = MARKDOWN.flatMap((page) =>
                 [...read(page).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!),
