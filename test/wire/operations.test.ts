@@ -44,6 +44,12 @@ function implicitName(access: string, method: string, id: string): string {
     return access + parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
 }
 
+/** What an operation that changes something at the service has in its id, unless `UNSENT` matches, too. */
+const CHANGES =
+    /(?:^|\/)(?:submit|add|cancel|claim|create|delete|edit|execute|link|remove|revoke|save|send|set|update)(?![a-z])/;
+/** Operations that return a transaction or an estimate, and change nothing. */
+const UNSENT = /(?:^|\/)(?:build|previews|transactions)\//;
+
 function shapeOf({ method, id }: { readonly method: string; readonly id: string }) {
     return SHAPES[`${method} ${id}`]!;
 }
@@ -105,6 +111,12 @@ describe('every operation', () => {
                 if (name !== undefined) expect(SCHEMAS).toHaveProperty(name.replace('[]', ''));
             }
         }
+    });
+
+    test('is marked `once` if it changes something at the service, so that the client never repeats it', () => {
+        const marked = MANIFEST.operations.filter((operation) => 'once' in operation && operation.once);
+        const changing = MANIFEST.operations.filter(({ id }) => CHANGES.test(id) && !UNSENT.test(id));
+        expect(marked.map(({ id }) => id)).toEqual(changing.map(({ id }) => id));
     });
 
     test('has the native integers of its schema', () => {
