@@ -95,18 +95,29 @@ export interface CheckedPins {
     readonly coins: Readonly<Record<string, CoinPin>>;
 }
 
-/** Writes that need a selected account: each adds collateral, margin or orders, or sets the leverage. */
-const NEED_SELECTED_ACCOUNT: readonly Intent['action'][] = [
-    'deposit',
-    'allocate',
-    'setLeverage',
-    'createOrders',
-    'transfer',
-    'createStops',
-    'editStops',
-    'createTwap',
-    'editTwap',
-];
+type AccountIntent = Extract<Intent, { account: unknown }>;
+
+/** Whether a write needs a selected account: it adds collateral, margin or orders, or sets the leverage. */
+const NEEDS_SELECTED_ACCOUNT: Readonly<Record<AccountIntent['action'], boolean>> = {
+    deposit: true,
+    withdraw: false,
+    transfer: true,
+    grantAgent: false,
+    revokeAgent: false,
+    approveBuilder: false,
+    revokeBuilder: false,
+    allocate: true,
+    deallocate: false,
+    setLeverage: true,
+    createOrders: true,
+    cancelOrders: false,
+    createStops: true,
+    editStops: true,
+    cancelStops: false,
+    createTwap: true,
+    editTwap: true,
+    cancelTwaps: false,
+};
 
 /**
  * Returns a departure for each fact that must be pinned or selected before this write may be signed; where facts may be
@@ -125,7 +136,7 @@ export function listUnpinned(
     if (!trust.mayLearn && envelope.validity.chainId === undefined && expiration.kind === 'during') {
         found.push(unpinned('expiration.chain', 'a chain', 'pins.chainId', base58.encode(expiration.chain)));
     }
-    if (trust.isAccountDiscovered === true && 'account' in intent && NEED_SELECTED_ACCOUNT.includes(intent.action)) {
+    if (trust.isAccountDiscovered === true && 'account' in intent && NEEDS_SELECTED_ACCOUNT[intent.action]) {
         const wanted =
             'an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet';
         found.push({ at: 'account', wanted, found: `capability ${receiverOf(intent).capabilityId}` });
@@ -154,7 +165,7 @@ function coinsOf(intent: Intent): CoinFacts[] {
 }
 
 /** The account that a write adds to. */
-function receiverOf(intent: Extract<Intent, { account: unknown }>): AccountFacts {
+function receiverOf(intent: AccountIntent): AccountFacts {
     return intent.action === 'transfer' ? intent.to : intent.account;
 }
 
