@@ -265,52 +265,105 @@ export type Intent =
           readonly sizes: ReadonlyMap<string, bigint>;
       });
 
-/** A write of a vault's depositor. Amounts of shares have the shares' own units, those of collateral the coin's. */
-export type VaultIntent = Extract<Intent, { vault: unknown }>;
+/** The writes. */
+export type Action = Intent['action'];
 
-/** Returns whether a write is one of a vault's depositor. */
-export function isOfVault(intent: Intent): intent is VaultIntent {
-    return 'vault' in intent;
-}
+/**
+ * The kind of each write: of an account of perpetuals, sending coins to another address, bounded by the coins that it may take whatever its
+ * calls do, of a vault's depositor, or of DCA orders.
+ */
+const KINDS = {
+    createAccount: 'account',
+    deposit: 'account',
+    withdraw: 'account',
+    sendCoin: 'sending',
+    isolate: 'sending',
+    sweep: 'sending',
+    convert: 'bounded',
+    execute: 'bounded',
+    stake: 'bounded',
+    unstake: 'bounded',
+    createDca: 'dca',
+    cancelDca: 'dca',
+    transfer: 'account',
+    grantAgent: 'account',
+    revokeAgent: 'account',
+    approveBuilder: 'account',
+    revokeBuilder: 'account',
+    allocate: 'account',
+    deallocate: 'account',
+    setLeverage: 'account',
+    createOrders: 'account',
+    cancelOrders: 'account',
+    createStops: 'account',
+    editStops: 'account',
+    cancelStops: 'account',
+    createTwap: 'account',
+    editTwap: 'account',
+    cancelTwaps: 'account',
+    depositVault: 'vault',
+    requestVaultWithdrawal: 'vault',
+    editVaultWithdrawal: 'vault',
+    cancelVaultWithdrawal: 'vault',
+    pauseVault: 'vault',
+    forceVaultWithdrawal: 'vault',
+} as const satisfies Readonly<Record<Action, string>>;
 
-/** A write of DCA orders. */
-export type DcaIntent = Extract<Intent, { action: 'createDca' | 'cancelDca' }>;
+type Kind = (typeof KINDS)[Action];
 
-/** Returns whether a write is one of DCA orders. */
-export function isOfDca(intent: Intent): intent is DcaIntent {
-    return intent.action === 'createDca' || intent.action === 'cancelDca';
-}
+type IntentOf<K extends Kind> = Extract<
+    Intent,
+    { action: { [A in Action]: (typeof KINDS)[A] extends K ? A : never }[Action] }
+>;
 
-/** A write whose coins are bounded: with commands of any contract, or one known call between the client's own commands. */
-export type BoundedIntent = Extract<Intent, { action: 'convert' | 'execute' | 'stake' | 'unstake' }>;
-
-/** A write of accounts or of the wallet's coins, whose every call is known. */
-export type KnownIntent = Exclude<Intent, BoundedIntent | VaultIntent | DcaIntent>;
-
-/** Returns whether the coins of a write are bounded. */
-export function isBounded(intent: Intent): intent is BoundedIntent {
-    return (BOUNDED_ACTIONS as readonly Action[]).includes(intent.action);
-}
-
-const BOUNDED_ACTIONS = ['convert', 'execute', 'stake', 'unstake'] as const;
-
-const SENDING_ACTIONS = ['sendCoin', 'isolate', 'sweep'] as const;
+/** A write of an account, whose every call is known. */
+export type AccountIntent = IntentOf<'account'>;
 
 /** A write that sends coins to another address. */
-export type SendingIntent = Extract<Intent, { action: (typeof SENDING_ACTIONS)[number] }>;
+export type SendingIntent = IntentOf<'sending'>;
+
+/** A write of accounts or of the wallet's coins, whose every call is known. */
+export type KnownIntent = AccountIntent | SendingIntent;
+
+/** A write whose coins are bounded: with commands of any contract, or one known call between the client's own commands. */
+export type BoundedIntent = IntentOf<'bounded'>;
+
+/** A write of a vault's depositor. Amounts of shares have the shares' own units, those of collateral the coin's. */
+export type VaultIntent = IntentOf<'vault'>;
+
+/** A write of DCA orders. */
+export type DcaIntent = IntentOf<'dca'>;
+
+/** Returns whether a write is of an account, or creates one: its coin is the account's collateral. */
+export function isOfAccount(intent: Intent): intent is AccountIntent {
+    return KINDS[intent.action] === 'account';
+}
 
 /** Returns whether a write sends coins to another address. */
 export function isSending(intent: Intent): intent is SendingIntent {
-    return (SENDING_ACTIONS as readonly Action[]).includes(intent.action);
+    return KINDS[intent.action] === 'sending';
+}
+
+/** Returns whether the coins of a write are bounded. */
+export function isBounded(intent: Intent): intent is BoundedIntent {
+    return KINDS[intent.action] === 'bounded';
+}
+
+/** Returns whether a write is one of a vault's depositor. */
+export function isOfVault(intent: Intent): intent is VaultIntent {
+    return KINDS[intent.action] === 'vault';
+}
+
+/** Returns whether a write is one of DCA orders. */
+export function isOfDca(intent: Intent): intent is DcaIntent {
+    return KINDS[intent.action] === 'dca';
 }
 
 /** Returns whether a write moves coins of the wallet, and uses no account. */
 export function usesWalletOnly(action: Action): boolean {
-    return ([...SENDING_ACTIONS, ...BOUNDED_ACTIONS, 'createDca'] as readonly Action[]).includes(action);
+    const kind = KINDS[action];
+    return kind === 'sending' || kind === 'bounded' || action === 'createDca';
 }
-
-/** The writes. */
-export type Action = Intent['action'];
 
 /** Writes that only node transactions can make: the unified section has no operation for them. */
 type NativeAction = (typeof NATIVE_ACTIONS)[number];

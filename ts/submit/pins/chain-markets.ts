@@ -6,7 +6,7 @@ import { fromUnits } from '../../core/number/decimal.js';
 import { isBase, parseChainMarket, type ChainMarket } from '../../markets/chain-market.js';
 import type { Departure } from '../../core/problem.js';
 import { marketsOf } from '../../transaction/pins/pins.js';
-import { isBounded, isOfDca, isOfVault, type Intent, type MarketFacts } from '../../transaction/intent.js';
+import { isOfAccount, type Intent, type MarketFacts } from '../../transaction/intent.js';
 import { coinOf } from '../../transaction/value.js';
 
 /** A read of a market's object. */
@@ -63,7 +63,7 @@ export class ChainMarkets {
             this.#markets.clear();
             this.#versions.clear();
         }
-        if (isBounded(intent) || isOfVault(intent) || isOfDca(intent)) return [];
+        if (!isOfAccount(intent)) return [];
         const settleType = coinOf(intent).type;
         const found = await Promise.all(
             markets.map(async (market) => {

@@ -20,16 +20,7 @@ import { toUnits } from '../../core/number/decimal.js';
 import { isCreatedBy } from '../../transaction/bytes.js';
 import type { PackagePins } from '../../transaction/packages.js';
 import { coinOf } from '../../transaction/value.js';
-import {
-    isBounded,
-    isSending,
-    isOfDca,
-    isOfVault,
-    type AccountFacts,
-    type CoinFacts,
-    type Facts,
-    type Intent,
-} from '../../transaction/intent.js';
+import { isOfAccount, type AccountFacts, type CoinFacts, type Facts, type Intent } from '../../transaction/intent.js';
 import {
     SYSTEM_OBJECTS,
     type PinnedObject,
@@ -332,7 +323,7 @@ export class PinRegistry {
     #symbolsOf(intent: Intent): string[] {
         if (intent.action === 'createOrders') return intent.orders.map(({ market }) => market.symbol);
         if ('market' in intent) return [intent.market.symbol];
-        if (isSending(intent) || isBounded(intent) || isOfVault(intent) || isOfDca(intent)) return [];
+        if (!isOfAccount(intent)) return [];
         const { type } = coinOf(intent);
         const settlesInIt = (symbol: string): boolean => this.#pinned.pinOf(symbol)?.settleType === type;
         return this.#pinned.symbols.filter(settlesInIt).slice(0, 1);

@@ -6,9 +6,10 @@ import type { Trust } from '../context.js';
 import type { TransactionData } from '../data.js';
 import type { Envelope } from '../envelope.js';
 import {
+    isOfAccount,
     isOfVault,
-    usesWalletOnly,
     type AccountFacts,
+    type AccountIntent,
     type CoinFacts,
     type Intent,
     type MarketFacts,
@@ -95,10 +96,9 @@ export interface CheckedPins {
     readonly coins: Readonly<Record<string, CoinPin>>;
 }
 
-type AccountIntent = Extract<Intent, { account: unknown }>;
-
 /** Whether a write needs a selected account: it adds collateral, margin or orders, or sets the leverage. */
 const NEEDS_SELECTED_ACCOUNT: Readonly<Record<AccountIntent['action'], boolean>> = {
+    createAccount: false,
     deposit: true,
     withdraw: false,
     transfer: true,
@@ -142,7 +142,7 @@ export function listUnpinned(
         found.push({ at: 'account', wanted, found: `capability ${receiverOf(intent).capabilityId}` });
     }
     // Nothing is learned of a coin that leaves the wallet otherwise: the service alone would choose it.
-    const isOfWallet = isOfVault(intent) || usesWalletOnly(intent.action);
+    const isOfWallet = !isOfAccount(intent);
     if (trust.mayLearn && !isOfWallet) return found;
     for (const { symbol, id, isUnpinned } of marketsOf(intent)) {
         if (isUnpinned === true) found.push(unpinned(`${symbol} id`, 'a market', `pins.markets['${symbol}']`, id));
@@ -165,7 +165,7 @@ function coinsOf(intent: Intent): CoinFacts[] {
 }
 
 /** The account that a write adds to. */
-function receiverOf(intent: AccountIntent): AccountFacts {
+function receiverOf(intent: Extract<Intent, { account: unknown }>): AccountFacts {
     return intent.action === 'transfer' ? intent.to : intent.account;
 }
 
