@@ -699,6 +699,10 @@ describe('rejects an oracle call with', () => {
 });
 
 describe('an honest transaction of every write', () => {
+    test.each(NAMES)('has the action that its name begins with: %s', (name) => {
+        expect(name.split(/\W/)[0]).toBe(HONEST[name]().intent.action);
+    });
+
     test.each(NAMES)('has no departures in either mode: %s', (name) => {
         for (const mode of ['strict', 'structural'] as const) {
             const write = HONEST[name]();

@@ -1,6 +1,6 @@
 /** Honest transactions of every write, in every possible form. */
 
-import type { Intent, MarketFacts, OrderIntent } from '../../ts/transaction/intent.js';
+import type { Intent, KnownIntent, MarketFacts, OrderIntent } from '../../ts/transaction/intent.js';
 import type { Argument, Command } from '../../ts/transaction/data.js';
 import { toDetailsHash, type TwapDetails } from '../../ts/transaction/twap-details.js';
 import {
@@ -245,7 +245,14 @@ function cancel(name: string, change: Partial<Extract<Intent, { action: 'cancelO
     return write;
 }
 
-/** Creates honest writes by name. */
+function send(action: 'sendCoin' | 'isolate' | 'sweep'): Write {
+    const write = new Write({ ...SENDING, action });
+    const sent = write.run(moveCall('0x2::coin::split', [DEEP.type], [write.owned(COIN), write.pure(u64(AMOUNT))]));
+    write.run(transfer([sent], write.pure(address(FRIEND))));
+    return write;
+}
+
+/** Creates honest writes by name, which begins with the action; each action whose calls are verified has one. */
 export const HONEST = {
     createAccount: () => {
         const write = new Write({ action: 'createAccount', coin: USDC });
@@ -294,12 +301,9 @@ export const HONEST = {
         write.run(transfer([withdraw(write)], write.pure(address(FRIEND))));
         return write;
     },
-    sendCoin: () => {
-        const write = new Write(SENDING);
-        const sent = write.run(moveCall('0x2::coin::split', [DEEP.type], [write.owned(COIN), write.pure(u64(AMOUNT))]));
-        write.run(transfer([sent], write.pure(address(FRIEND))));
-        return write;
-    },
+    sendCoin: () => send('sendCoin'),
+    isolate: () => send('isolate'),
+    sweep: () => send('sweep'),
     'sendCoin of coins and the address balance': () => {
         const write = new Write(SENDING);
         write.run(merge(write.owned(COIN), [write.owned(SECOND)]));
@@ -522,7 +526,7 @@ export const HONEST = {
         write.run(contract('clearing_house::deallocate_free_collateral', TR, args));
         return write;
     },
-} satisfies Readonly<Record<string, () => Write>>;
+} satisfies Readonly<Record<string, () => Write> & Record<KnownIntent['action'], () => Write>>;
 
 export type HonestName = keyof typeof HONEST;
 

@@ -1,6 +1,7 @@
 /** Money to others and agents, by node transactions: each row is one change of an honest transaction. */
 
 import { describe, expect, test } from '@jest/globals';
+import { isSending } from '../../ts/transaction/intent.js';
 import { AMOUNT, contract, HONEST, rename, T, TR, type HonestName } from './honest.js';
 import type { Write } from './kit.js';
 import {
@@ -607,7 +608,7 @@ for (const [title, rows] of [
 
 describe('agents', () => {
     const others = (Object.keys(HONEST) as HonestName[]).filter(
-        (name) => !name.endsWith('Agent') && !name.startsWith('sendCoin'),
+        (name) => !name.endsWith('Agent') && !isSending(HONEST[name]().intent),
     );
     const names = ['new_assistant_account_cap', 'revoke_assistant_account_cap', 'destroy_assistant_account_cap'];
     for (const mode of ['strict', 'structural'] as const) {
@@ -634,7 +635,7 @@ describe('agents', () => {
 
 describe('builders', () => {
     const others = (Object.keys(HONEST) as HonestName[]).filter(
-        (name) => !name.endsWith('Builder') && !name.startsWith('sendCoin'),
+        (name) => !name.endsWith('Builder') && !isSending(HONEST[name]().intent),
     );
     test.each(others)('are approved by no other write, whatever the mode: %s', (name) => {
         for (const mode of ['strict', 'structural'] as const) {

@@ -310,11 +310,11 @@ describe('coins of the wallet', () => {
 
     test('that come back are not limited by the pin, and take nothing of what pays the gas', () => {
         const coin = { ...DEEP, maxWithdrawal: AMOUNT - 1n };
-        const isolate = HONEST[ONE]();
-        Object.assign(isolate, { intent: { ...isolate.intent, action: 'isolate', coin } });
+        const isolate = HONEST.isolate();
+        Object.assign(isolate, { intent: { ...isolate.intent, coin } });
         expect(isolate.departures).toMatchObject([{ at: 'amount' }]);
-        const sweep = HONEST[ONE]();
-        Object.assign(sweep, { intent: { ...sweep.intent, action: 'sweep', coin } });
+        const sweep = HONEST.sweep();
+        Object.assign(sweep, { intent: { ...sweep.intent, coin } });
         expect(sweep.departures).toEqual([]);
         const ofGas = HONEST[OF_SUI]();
         Object.assign(ofGas, { intent: { ...ofGas.intent, action: 'sweep' } });
