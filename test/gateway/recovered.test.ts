@@ -47,6 +47,17 @@ test.each([
     expect(answerOf(method, orders, fates)).toEqual(wanted);
 });
 
+/** Calls of any number of transactions, of which one alone is no result. */
+const SEVERAL = ['cancelAllOrdersAfter', 'closeAllPositions', 'settle'];
+
+test.each(
+    Object.entries(METHODS)
+        .filter(([name, { kind, result }]) => kind === 'write' && !/^Order\b/.test(result) && !SEVERAL.includes(name))
+        .map(([name]) => name),
+)('of %s, which is about no orders, is what its transaction shows', (name) => {
+    expect(answerOf(name, undefined, [executed(undefined)])).toEqual({ info: { transactionDigest: 'D0' } });
+});
+
 test.each([
     ['fewer orders', 'createOrders', 3, [executed('createOrders', NEW)]],
     ['an order without its id', 'createOrders', 1, [executed('createOrders', [{ id: undefined }])]],
