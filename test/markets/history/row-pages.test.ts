@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { walkPages, type RowSource } from '../../../ts/markets/history/row-pages.js';
+import { PAGED_METHODS, walkPages, type RowSource } from '../../../ts/markets/history/row-pages.js';
 
 interface Row {
     readonly id: number;
@@ -35,6 +36,14 @@ async function pagesOf(
     for await (const page of walkPages(source, { since, until }, size, () => now)) pages.push(page);
     return pages;
 }
+
+describe('fetchPages', () => {
+    it('documents every method that it takes', () => {
+        const source = readFileSync('ts/aftermath.ts', 'utf8');
+        const [documented = ''] = /@param method `fetchTrades`[^@]*/.exec(source) ?? [];
+        expect(Array.from(documented.matchAll(/`(fetch\w+)`/g), ([, name]) => name)).toEqual(PAGED_METHODS);
+    });
+});
 
 describe('walkPages', () => {
     const times = fc.array(

@@ -5,7 +5,7 @@ import { problem } from '../../core/problem.js';
 import { formatValue } from '../../exchange/params.js';
 
 /** Unified methods whose rows have a time of their own, and which take `since`, `limit` and `until`. */
-const PAGED_METHODS = [
+export const PAGED_METHODS = [
     'fetchTrades',
     'fetchMyTrades',
     'fetchMyLiquidations',
