@@ -23,7 +23,7 @@ describe('transport', () => {
     });
 
     describe('an implicit method', () => {
-        test('sends each of the 263 operations to its own route', async () => {
+        test('sends each operation to its own route', async () => {
             const methods = exchange as unknown as Record<string, (params: object) => Promise<unknown>>;
             for (const { access, method, id, path } of MANIFEST.operations) {
                 const name = [method.toLowerCase(), ...id.split(/[^a-zA-Z0-9]/)]
@@ -36,7 +36,7 @@ describe('transport', () => {
                 await methods[access + name]!(Object.fromEntries(variables) as object).catch(() => undefined);
                 expect(sandbox.requests.list.at(-1)).toMatchObject({ method, route: id });
             }
-            expect(sandbox.requests.count()).toBe(263);
+            expect(sandbox.requests.count()).toBe(MANIFEST.operations.length);
         });
 
         test('sends path variables in the path and other params in the body', async () => {

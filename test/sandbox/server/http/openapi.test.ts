@@ -48,16 +48,14 @@ describe('openapi', () => {
             expect(document.openapi).toBe('3.1.0');
         });
 
-        test('contains the 260 declared operations with unique names', () => {
+        test('contains the declared operations with unique names', () => {
             const declared = MANIFEST.operations.filter((operation) => !('declared' in operation));
             expect(
                 operations()
                     .map(({ path, method }) => `${method} ${path}`)
                     .sort(),
             ).toEqual(declared.map(({ path, method }) => `${method} ${path}`).sort());
-            expect(operations()).toHaveLength(260);
-            expect(Object.keys(document.paths)).toHaveLength(257);
-            expect(new Set(operations().map(({ operation }) => operation.operationId)).size).toBe(260);
+            expect(new Set(operations().map(({ operation }) => operation.operationId)).size).toBe(declared.length);
         });
 
         test('resolves all references', () => {

@@ -32,7 +32,6 @@ describe('routes', () => {
     describe('manifest and sandbox', () => {
         test('have the same routes', () => {
             const served = ROUTES.map(({ method, path, id }) => `${method} ${path} ${id}`);
-            expect(served).toHaveLength(263);
             expect(served.sort()).toEqual(
                 MANIFEST.operations.map(({ method, path, id }) => `${method} ${path} ${id}`).sort(),
             );
