@@ -28,12 +28,15 @@ async function until(holds: () => unknown): Promise<void> {
 function everything(markets: readonly string[], accounts: readonly number[]): Subscription[] {
     return [
         ...markets.flatMap((marketId): Subscription[] => [
-            ...['market', 'oracle', 'orderbook', 'marketOrders'].map((key) => ({ key, payload: { marketId } })),
+            ...(['market', 'oracle', 'orderbook', 'marketOrders'] as const).map((key) => ({
+                key,
+                payload: { marketId },
+            })),
             { key: 'topOfOrderbook', payload: { marketId, priceBucketSize: 1, bucketsNumber: 10 } },
-            ...TIMEFRAMES.map((interval) => ({ key: 'marketCandles', payload: { marketId, interval } })),
+            ...TIMEFRAMES.map((interval): Subscription => ({ key: 'marketCandles', payload: { marketId, interval } })),
         ]),
         ...accounts.flatMap((number): Subscription[] =>
-            ['user', 'userOrders', 'userCollateralChanges'].map((key) => ({
+            (['user', 'userOrders', 'userCollateralChanges'] as const).map((key) => ({
                 key,
                 payload: { accountId: `${number}n` },
             })),

@@ -258,8 +258,8 @@ export class LiveAccount {
         make: (settings: FeedSettings) => Owner,
     ): Owner {
         const key = stream === 'balance' || stream === 'accountPositions' ? 'user' : 'userOrders';
-        const subscription = { key, payload: { accountId: `${accountNumber}n` } };
-        return this.feeds.openChannel(stream, `${accountNumber}`, [subscription], make);
+        const payload = { accountId: `${accountNumber}n` };
+        return this.feeds.openChannel(stream, `${accountNumber}`, [{ key, payload }], make);
     }
 
     async #watchEvents<Row extends Trade | Liquidation>(

@@ -125,7 +125,7 @@ export class LiveBooks {
             const query = { chId: market.id };
             return this.feeds.openStream('orderbook', market.id, query, (settings) => new BookFeed(source, settings));
         }
-        const subscription = { key: 'orderbook', payload: { marketId: market.id } };
+        const subscription: Subscription = { key: 'orderbook', payload: { marketId: market.id } };
         return this.feeds.openChannel(
             'orderbook',
             `${market.id} native`,

@@ -44,7 +44,7 @@ import { intervalOf, type MarketData } from '../market-data.js';
 type Latest = 'ticker' | 'mark' | 'bidask' | 'funding';
 
 /** Subscriptions whose frames update each structure. */
-const KEYS: Readonly<Record<Latest, readonly string[]>> = {
+const KEYS: Readonly<Record<Latest, readonly Subscription['key'][]>> = {
     ticker: ['market', 'oracle', 'topOfOrderbook', 'marketOrders'],
     mark: ['market', 'oracle'],
     bidask: ['topOfOrderbook'],
@@ -412,11 +412,11 @@ export class LiveMarkets {
                 return lastCandle ? parse(lastCandle) : undefined;
             },
         };
-        const subscription = { key: 'marketCandles', payload: { marketId: market.id, interval } };
+        const payload = { marketId: market.id, interval };
         return this.feeds.openChannel(
             'candles',
             `${market.id} ${timeframe}`,
-            [subscription],
+            [{ key: 'marketCandles', payload }],
             (settings) => new CandlesFeed(source, settings),
         );
     }
@@ -463,7 +463,7 @@ function batchOf(fetch: (symbols: string[]) => Promise<object>): Batch<object> {
     );
 }
 
-function subscriptionOf(key: string, market: KnownMarket): Subscription {
+function subscriptionOf(key: Subscription['key'], market: KnownMarket): Subscription {
     return key === 'topOfOrderbook' ? topSubscription(market, LEAST_DEPTH) : { key, payload: { marketId: market.id } };
 }
 

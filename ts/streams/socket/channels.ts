@@ -6,17 +6,20 @@
  */
 
 import { writeJson } from '../../core/json.js';
+import type { MANIFEST } from '../../wire/manifest.js';
+
+type Key = (typeof MANIFEST)['updates'][number]['key'];
 
 /** A subscription: the one key of `subscriptionType`, and its payload. */
 export interface Subscription {
-    readonly key: string;
+    readonly key: Key;
     readonly payload: Readonly<Record<string, unknown>>;
 }
 
 /** The shared subscription of a route. */
 interface SharedSubscription<Member> {
     readonly route: string;
-    readonly key: string;
+    readonly key: Key;
     readonly wanted: Map<Member, Subscription>;
     /** What was sent on this socket; `undefined` when nothing was. */
     sent: Subscription | undefined;
@@ -28,8 +31,18 @@ interface SharedSubscription<Member> {
     latest: unknown;
 }
 
-/** Streams whose bodies are complete: a member that joins later gets the last one. */
-const COMPLETE = ['market', 'oracle', 'topOfOrderbook', 'marketCandles', 'user'];
+/** Whether the bodies of a stream are complete: a member that joins later gets the last one. */
+const IS_COMPLETE: Readonly<Record<Key, boolean>> = {
+    market: true,
+    oracle: true,
+    orderbook: false,
+    topOfOrderbook: true,
+    marketOrders: false,
+    marketCandles: true,
+    user: true,
+    userOrders: false,
+    userCollateralChanges: false,
+};
 
 /** Number of characters of a garbled frame that are searched for names, once for each subscription. */
 const MAX_SEARCHED = 65_536;
@@ -103,7 +116,7 @@ export class Channels<Member> {
         const shared = this.#byRoute.get(routeOf(key, namesIn(body)));
         if (shared === undefined || shared.sent === undefined) return [];
         shared.isProven = true;
-        if (COMPLETE.includes(key)) shared.latest = body;
+        if (IS_COMPLETE[shared.key]) shared.latest = body;
         return shared.wanted.keys();
     }
 
@@ -186,7 +199,7 @@ export class Channels<Member> {
     }
 }
 
-function newShared<Member>(route: string, key: string): SharedSubscription<Member> {
+function newShared<Member>(route: string, key: Key): SharedSubscription<Member> {
     return { route, key, wanted: new Map(), sent: undefined, isProven: false, isRefused: false, latest: undefined };
 }
 
