@@ -11,9 +11,10 @@ WINDOW = 8
 _MOST_ROWS = 1_000
 # Ids of trades that are remembered, so that a whole state repeats none.
 _MOST_IDS = 10_000
-_EVENTS = ('watchTrades', 'watchTradesForSymbols', 'watchMyTrades', 'watchMyTradesForSymbols')
-_EVENTS_BY_ID = ('watchOrders', 'watchOrdersForSymbols')
-_LIQUIDATIONS = ('watchMyLiquidations', 'watchMyLiquidationsForSymbols')
+# Each row has an id, and comes once.
+_TRADES = ('watchTrades', 'watchTradesForSymbols', 'watchMyTrades', 'watchMyTradesForSymbols')
+# Each row has an id, and is a state of its order.
+_ORDERS = ('watchOrders', 'watchOrdersForSymbols')
 _ONE_OF_SEVERAL = 'watchOrderBookForSymbols'
 
 
@@ -33,7 +34,8 @@ class Channel:
         # Whether the user ended it.
         self.is_ended = False
         self._new_updates = new_updates
-        self._kind = _kind_of(method)
+        # `state`, `keyed` or `events`, as the gateway confirms it; no update comes before.
+        self._kind = 'state'
         # The updates that were not taken, by market where only one market is taken at once; and how many messages they are.
         self._pending: Dict[str, Tuple[Any, int]] = {}
         self._all: Any = None
@@ -43,12 +45,13 @@ class Channel:
         self._last: Any = None
         self._taken_ids: Dict[Any, None] = {}
 
-    def confirm(self, name: str, boot: str, seq: int, is_resumed: bool) -> None:
+    def confirm(self, name: str, boot: str, seq: int, kind: str, is_resumed: bool) -> None:
         """The gateway has confirmed the subscription.
 
         :param seq: the number of the last update; what the client has not received yet is missing up to it
         :param is_resumed: the missing updates follow, or the whole state
         """
+        self._kind = kind
         if not is_resumed or boot != self.boot:
             # A state is complete with its next message only; rows count from here on.
             self.seq = seq if self._kind == 'events' and not is_resumed else None
@@ -135,7 +138,7 @@ class Channel:
         place = next(iter(self._pending))
         data, count = self._pending.pop(place)
         self._takes += 1
-        if self.method in _EVENTS:
+        if self.method in _TRADES:
             self._taken_ids.update((row['id'], None) for row in data)
             while len(self._taken_ids) > _MOST_IDS:
                 del self._taken_ids[next(iter(self._taken_ids))]
@@ -157,17 +160,9 @@ class Channel:
         """Returns the rows that are kept: the last ones, of each order the last state."""
         if self._kind != 'events':
             return rows
-        if self.method in _EVENTS_BY_ID:
+        if self.method in _ORDERS:
             rows = list({row['id']: row for row in rows}.values())
         return rows[-_MOST_ROWS:]
-
-
-def _kind_of(method: str) -> str:
-    if method in (*_EVENTS, *_EVENTS_BY_ID, *_LIQUIDATIONS):
-        return 'events'
-    if method.endswith('s') and method != _ONE_OF_SEVERAL or method.startswith('watchOHLCV'):
-        return 'keyed'
-    return 'state'
 
 
 def _without(rows: Any, others: List[Any]) -> List[Any]:

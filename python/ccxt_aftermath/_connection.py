@@ -222,7 +222,8 @@ class Connection:
             channels = self._names.setdefault(name, [])
             if channel not in channels:
                 channels.append(channel)
-            channel.confirm(name, response['boot'], response['seq'], message['op'] == 'resume')
+            is_resumed = message['op'] == 'resume'
+            channel.confirm(name, response['boot'], response['seq'], response['kind'], is_resumed)
 
         self._request(socket, {**message, 'window': WINDOW}, on_reply)
 

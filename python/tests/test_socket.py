@@ -263,6 +263,17 @@ class Watches(SocketCase):
         await self.is_received(link)
         self.assertEqual([row['id'] for row in await self.exchange.watch_trades(S)], ['b', 'c', 'd'])
 
+    async def test_rows_of_a_method_that_only_the_gateway_knows_are_kept(self) -> None:
+        rows = [{'symbol': S, 'amount': amount} for amount in (1, 2, 3)]
+        call = asyncio.ensure_future(self.exchange._watch('watchSettlements', [S]))
+        link, name = await self.confirm('events')
+        link.send({'ch': name, 'seq': 1, 'data': rows[:1]})
+        self.assertEqual(await call, rows[:1])
+        link.send({'ch': name, 'seq': 2, 'data': rows[1:2]})
+        link.send({'ch': name, 'seq': 3, 'data': rows[2:]})
+        await self.is_received(link)
+        self.assertEqual(await self.exchange._watch('watchSettlements', [S]), rows[1:])
+
     async def test_states_by_key_are_merged(self) -> None:
         cases: List[Tuple[str, Any, Any, Any, Any]] = [
             ('watch_tickers', [[S, 'A']], {'A': {'last': 1}, S: {'last': 1}}, {'A': {'last': 2}}, {'A': {'last': 2}, S: {'last': 1}}),
