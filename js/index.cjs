@@ -6490,7 +6490,10 @@ var OrderStates = class {
 function isOpen({ status }) {
 	return status === "open";
 }
-/** Whether a state of an order that has ended shows another filled amount, or a fee that was unknown; an open one may be older. */
+/**
+* Whether a later state of an ended order corrects it: by another filled amount, or by a fee that was unknown. An open state may be
+* older than the end, so that only a larger filled amount corrects it.
+*/
 function isCorrection({ status, filled, fee }, ended) {
 	if (filled === void 0) return false;
 	if ((ended.filled === void 0 || ended.fee === void 0 && fee !== void 0) && status !== "open") return true;
@@ -10370,7 +10373,7 @@ const STREAM_KEYS = [
 	"tlsCa"
 ];
 /** Kinds of rows that are served. */
-const KINDS = [
+const KINDS$1 = [
 	"candles",
 	"trades",
 	"funding"
@@ -10407,8 +10410,8 @@ var ArchivedHistory = class {
 	}
 	async #loadFolder(folder, areMarketsLoaded) {
 		const { files, markets } = await openArchive(folder);
-		const served = files.filter(({ coverage }) => KINDS.includes(coverage.kind) && coverage.symbol !== null);
-		if (served.length === 0) throw require_index_node_sandbox.sentence("argument", `folder ${folder} has no files of ${KINDS.join(", ")}; pass a download of them`);
+		const served = files.filter(({ coverage }) => KINDS$1.includes(coverage.kind) && coverage.symbol !== null);
+		if (served.length === 0) throw require_index_node_sandbox.sentence("argument", `folder ${folder} has no files of ${KINDS$1.join(", ")}; pass a download of them`);
 		if (markets === void 0 && !areMarketsLoaded) throw require_index_node_sandbox.sentence("argument", `folder ${folder} has no ${MARKETS_FILE}; continue the download with --resume, or call loadMarkets() first`);
 		const known = areMarketsLoaded ? void 0 : this.#toMarkets(`${folder}/${MARKETS_FILE}`, markets ?? {});
 		return {
@@ -17598,40 +17601,70 @@ function toPlainValue(details, member) {
 
 // ts/transaction/intent.ts
 /** What a write must do, in the chain's integers: derived from the body of the request. */
-/** Returns whether a write is one of a vault's depositor. */
-function isOfVault(intent) {
-	return "vault" in intent;
+/**
+* The kind of each write: of an account of perpetuals, sending coins to another address, bounded by the coins that it may take whatever its
+* calls do, of a vault's depositor, or of DCA orders.
+*/
+const KINDS = {
+	createAccount: "account",
+	deposit: "account",
+	withdraw: "account",
+	sendCoin: "sending",
+	isolate: "sending",
+	sweep: "sending",
+	convert: "bounded",
+	execute: "bounded",
+	stake: "bounded",
+	unstake: "bounded",
+	createDca: "dca",
+	cancelDca: "dca",
+	transfer: "account",
+	grantAgent: "account",
+	revokeAgent: "account",
+	approveBuilder: "account",
+	revokeBuilder: "account",
+	allocate: "account",
+	deallocate: "account",
+	setLeverage: "account",
+	createOrders: "account",
+	cancelOrders: "account",
+	createStops: "account",
+	editStops: "account",
+	cancelStops: "account",
+	createTwap: "account",
+	editTwap: "account",
+	cancelTwaps: "account",
+	depositVault: "vault",
+	requestVaultWithdrawal: "vault",
+	editVaultWithdrawal: "vault",
+	cancelVaultWithdrawal: "vault",
+	pauseVault: "vault",
+	forceVaultWithdrawal: "vault"
+};
+/** Returns whether a write is of an account, or creates one: its coin is the account's collateral. */
+function isOfAccount(intent) {
+	return KINDS[intent.action] === "account";
 }
-/** Returns whether a write is one of DCA orders. */
-function isOfDca(intent) {
-	return intent.action === "createDca" || intent.action === "cancelDca";
+/** Returns whether a write sends coins to another address. */
+function isSending(intent) {
+	return KINDS[intent.action] === "sending";
 }
 /** Returns whether the coins of a write are bounded. */
 function isBounded(intent) {
-	return BOUNDED_ACTIONS.includes(intent.action);
+	return KINDS[intent.action] === "bounded";
 }
-const BOUNDED_ACTIONS = [
-	"convert",
-	"execute",
-	"stake",
-	"unstake"
-];
-const SENDING_ACTIONS = [
-	"sendCoin",
-	"isolate",
-	"sweep"
-];
-/** Returns whether a write sends coins to another address. */
-function isSending(intent) {
-	return SENDING_ACTIONS.includes(intent.action);
+/** Returns whether a write is one of a vault's depositor. */
+function isOfVault(intent) {
+	return KINDS[intent.action] === "vault";
+}
+/** Returns whether a write is one of DCA orders. */
+function isOfDca(intent) {
+	return KINDS[intent.action] === "dca";
 }
 /** Returns whether a write moves coins of the wallet, and uses no account. */
 function usesWalletOnly(action) {
-	return [
-		...SENDING_ACTIONS,
-		...BOUNDED_ACTIONS,
-		"createDca"
-	].includes(action);
+	const kind = KINDS[action];
+	return kind === "sending" || kind === "bounded" || action === "createDca";
 }
 const NATIVE_ACTIONS = [
 	"sendCoin",
@@ -18589,7 +18622,7 @@ var PinRegistry = class {
 	#symbolsOf(intent) {
 		if (intent.action === "createOrders") return intent.orders.map(({ market }) => market.symbol);
 		if ("market" in intent) return [intent.market.symbol];
-		if (isSending(intent) || isBounded(intent) || isOfVault(intent) || isOfDca(intent)) return [];
+		if (!isOfAccount(intent)) return [];
 		const { type } = coinOf$1(intent);
 		const settlesInIt = (symbol) => this.#pinned.pinOf(symbol)?.settleType === type;
 		return this.#pinned.symbols.filter(settlesInIt).slice(0, 1);
@@ -22543,7 +22576,10 @@ var Isolation = class {
 			}
 		});
 	}
-	/** Implements `settle`: coins that an isolated conversion left at the sub-address come back. */
+	/**
+	* Implements `settle`. It begins here and not in `submit/`, because a settled conversion may have left coins at the sub-address: they
+	* come back by writes, which run above the write path.
+	*/
 	async settle(entry, outcome, params) {
 		const { submitter, resolver, pins, context } = this.parts;
 		const isAsked = booleanParam(params, "sweep") ?? false;
@@ -27573,18 +27609,28 @@ var OracleVerifier = class {
 
 // ts/transaction/pins/pins.ts
 /** Pins: facts of a deployment and a wallet, checked by the user, that every transaction is verified against. */
-/** Writes that need a selected account: each adds collateral, margin or orders, or sets the leverage. */
-const NEED_SELECTED_ACCOUNT = [
-	"deposit",
-	"allocate",
-	"setLeverage",
-	"createOrders",
-	"transfer",
-	"createStops",
-	"editStops",
-	"createTwap",
-	"editTwap"
-];
+/** Whether a write needs a selected account: it adds collateral, margin or orders, or sets the leverage. */
+const NEEDS_SELECTED_ACCOUNT = {
+	createAccount: false,
+	deposit: true,
+	withdraw: false,
+	transfer: true,
+	grantAgent: false,
+	revokeAgent: false,
+	approveBuilder: false,
+	revokeBuilder: false,
+	allocate: true,
+	deallocate: false,
+	setLeverage: true,
+	createOrders: true,
+	cancelOrders: false,
+	createStops: true,
+	editStops: true,
+	cancelStops: false,
+	createTwap: true,
+	editTwap: true,
+	cancelTwaps: false
+};
 /**
 * Returns a departure for each fact that must be pinned or selected before this write may be signed; where facts may be
 * learned, only the account. A cancel needs no pinned market: with a wrong one it fails and moves nothing, and a cancel must
@@ -27595,13 +27641,13 @@ const NEED_SELECTED_ACCOUNT = [
 function listUnpinned({ expiration }, envelope, intent, trust) {
 	const found = [];
 	if (!trust.mayLearn && envelope.validity.chainId === void 0 && expiration.kind === "during") found.push(unpinned("expiration.chain", "a chain", "pins.chainId", _scure_base.base58.encode(expiration.chain)));
-	if (trust.isAccountDiscovered === true && "account" in intent && NEED_SELECTED_ACCOUNT.includes(intent.action)) found.push({
+	if (trust.isAccountDiscovered === true && "account" in intent && NEEDS_SELECTED_ACCOUNT[intent.action]) found.push({
 		at: "account",
 		wanted: "an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet",
 		found: `capability ${receiverOf(intent).capabilityId}`
 	});
 	// Nothing is learned of a coin that leaves the wallet otherwise: the service alone would choose it.
-	const isOfWallet = isOfVault(intent) || usesWalletOnly(intent.action);
+	const isOfWallet = !isOfAccount(intent);
 	if (trust.mayLearn && !isOfWallet) return found;
 	for (const { symbol, id, isUnpinned } of marketsOf(intent)) if (isUnpinned === true) found.push(unpinned(`${symbol} id`, "a market", `pins.markets['${symbol}']`, id));
 	for (const coin of coinsOf(intent)) {
@@ -29967,6 +30013,11 @@ var OutcomeResolver = class {
 		const verdict = pending.stop.isStopped() ? void 0 : await this.#prove(pending, isExpired, cause);
 		return this.#toResolution(pending, verdict, cause);
 	}
+	/** Resolves a transaction that failed here, and whose failure was not recorded: a later start may have submitted it meanwhile. */
+	async resolveUnrecorded(pending, failed) {
+		const shown = judge(await this.#findOnNode(pending)) ?? judge(await this.findEvidence(pending));
+		return shown === void 0 ? failed : this.conclude(pending, shown.outcome);
+	}
 	/** Resolves a transaction with the outcome that a node shows. */
 	async conclude(pending, outcome) {
 		return outcome === "executed" ? this.#fetchResponse(pending) : [toFailed(pending.entry), "consumed"];
@@ -29991,7 +30042,7 @@ var OutcomeResolver = class {
 		const failed = [{
 			digest: entry.digest,
 			outcome: "failed"
-		}, "nothing"];
+		}, "dead"];
 		if (this.versions.isSuperseded(transaction, entry.digest)) return failed;
 		const age = this.outside.now() - pending.submittedAt;
 		let [left, delay] = [require_index_sandbox.READ_LAG_MS - age + 1, FIRST_POLL_MS];
@@ -30099,7 +30150,7 @@ var OutcomeResolver = class {
 		return [outcome === "executed" ? {
 			digest: entry.digest,
 			outcome
-		} : toDead(entry), "nothing"];
+		} : toDead(entry), "dead"];
 	}
 	/** The service answers a repeated submit of an executed transaction with the same response, or with an error. */
 	async #fetchResponse({ entry, parse }) {
@@ -30179,6 +30230,8 @@ const FIRST_DELAY_MS = 1e3;
 const LAST_DELAY_MS = 5e3;
 const MAX_RESOLUTIONS = 1e3;
 const MAX_EXECUTED = 2e3;
+/** Equal bytes have equal object versions, so that only recent writes matter. */
+const MAX_RECORDED = 1e4;
 /** Size above which a journal file is compacted, bytes. */
 const COMPACT_BYTES = 262144;
 /** Longest wait for the journal to record a proven outcome, milliseconds. */
@@ -30194,6 +30247,7 @@ var SubmittedTransactions = class {
 	/** Digests of transactions that the user has voided. */
 	#voided = /* @__PURE__ */ new Set();
 	#executed = /* @__PURE__ */ new Set();
+	#recorded = /* @__PURE__ */ new Set();
 	/** Outcomes that were unknown at first, for later calls of `settle`. */
 	#resolutions = /* @__PURE__ */ new Map();
 	#versions;
@@ -30219,12 +30273,24 @@ var SubmittedTransactions = class {
 		return this.#pending.has(digest);
 	}
 	/**
+	* Returns whether an earlier write recorded a transaction, and was not executed: its bytes must not be signed for another write. Those
+	* of an executed one use consumed objects, see {@link findConsumer}.
+	*/
+	isOfUnexecutedWrite(digest) {
+		return this.#recorded.has(digest) && !this.#executed.has(digest);
+	}
+	/** Takes digests that a journal lists. */
+	restoreRecorded(digests) {
+		for (const digest of digests) this.#recorded.add(digest);
+		require_index_sandbox.dropOldest(this.#recorded, MAX_RECORDED);
+	}
+	/**
 	* Records a transaction in the journal, and registers it; to be awaited before its first submit.
 	*
 	* @throws {Problem} `argument` when the journal cannot be written, or another process uses it; the caller submits nothing then
 	* @throws {OutcomeUnknown} the journal may have stored it, and did not record the failure, either
 	*/
-	async record({ entry, transaction, claims, parse, onExecuted }) {
+	async record({ entry, transaction, claims, parse, onExecuted, stop }) {
 		await this.holdJournal();
 		const all = [.../* @__PURE__ */ new Set([...claims, ...ownedObjectIds(transaction)])];
 		const pending = createPending({
@@ -30233,12 +30299,17 @@ var SubmittedTransactions = class {
 		}, all, parse, onExecuted);
 		// From the start of the record, so that a `settle` that finds the entry in the journal waits for this write.
 		this.#pending.set(entry.digest, pending);
-		// Of an earlier write with the same bytes.
-		this.#resolutions.delete(entry.digest);
-		try {
+		this.restoreRecorded([entry.digest]);
+		pending.entryRecord = new JournalWrite(async (onStored) => {
 			await this.beforeRecord?.(entry);
 			await writeRecord(this.#journal, entry);
-		} catch (cause) {
+			onStored();
+		});
+		const { ended } = pending.entryRecord;
+		await Promise.race([ended, stop.stopped]);
+		if (stop.isStopped()) await require_index_sandbox.withTimeout(RECORD_MS, ended);
+		const { fault: cause } = pending.entryRecord;
+		if (cause !== void 0) {
 			const fact = `options.transaction.journal failed: ${require_index_node_sandbox.describeFault(cause)}`;
 			const error = require_index_node_sandbox.sentence("argument", `${fact}; pass a function that resolves, or the path of a writable file; nothing was submitted`);
 			// A journal that stored the entry in spite of its error must not leave it open.
@@ -30448,6 +30519,7 @@ var SubmittedTransactions = class {
 		// Recorded as of now: for a while a lagging read does not contradict them.
 		const now = this.#outside.now();
 		for (const entry of entries) this.#versions.recordUse(decodeJournalEntry(entry), entry, "executed", now);
+		this.restoreRecorded(entries.map(({ digest }) => digest));
 	}
 	/**
 	* Registers transactions that a journal lists as open, and withholds their objects from other writes until they are resolved; to be
@@ -30460,9 +30532,9 @@ var SubmittedTransactions = class {
 	async #setOutcome(entry, outcome) {
 		const { digest } = entry;
 		const pending = this.#pending.get(digest);
-		if (pending !== void 0) {
-			pending.stop.trigger();
-			const resolution = await pending.resolving?.catch(() => void 0);
+		pending?.stop.trigger();
+		while (pending?.resolving !== void 0) {
+			const resolution = await pending.resolving.catch(() => void 0);
 			if (resolution !== void 0) return resolution;
 		}
 		const resolution = {
@@ -30506,11 +30578,12 @@ var SubmittedTransactions = class {
 		pending.isUnwanted = this.#voided.has(entry.digest);
 		pending.submitted.resolve();
 		this.#pending.set(entry.digest, pending);
+		this.restoreRecorded([entry.digest]);
 		return pending;
 	}
 	#resolve(pending, lifecycle, mayResubmit) {
 		const { unrecorded } = pending;
-		return this.#track(pending, lifecycle, () => unrecorded === void 0 ? this.#resolver.resolve(pending, mayResubmit) : Promise.resolve(unrecorded));
+		return this.#track(pending, lifecycle, () => unrecorded === void 0 ? this.#resolver.resolve(pending, mayResubmit) : this.#resolver.resolveUnrecorded(pending, unrecorded));
 	}
 	/** Starts to resolve a transaction; a running attempt is returned instead. */
 	#track(pending, lifecycle, resolve) {
@@ -30541,9 +30614,10 @@ var SubmittedTransactions = class {
 	async #watch(pending, firstDelay) {
 		if (pending.isWatched) return;
 		pending.isWatched = true;
-		const lifecycle = this.parts.lifecycles.current;
 		for (let delay = firstDelay;; delay = Math.min(Math.max(2 * delay, FIRST_DELAY_MS), LAST_DELAY_MS)) {
 			if (delay > 0) await this.#outside.sleep(delay, pending.stop.stopped);
+			// After `close()`, writes of the next lifecycle may wait for it.
+			const lifecycle = this.parts.lifecycles.current;
 			if (lifecycle.isStopped() || !this.#isBlocking(pending)) break;
 			await this.#resolve(pending, lifecycle, false).catch(() => void 0);
 		}
@@ -30580,11 +30654,10 @@ var SubmittedTransactions = class {
 			outcome,
 			...voidedBy === void 0 ? {} : { voidedBy }
 		};
-		const isSuperseded = this.#versions.isSuperseded(transaction, digest);
-		const mayStillRun = outcome === "failed" && effect !== "consumed" && !isSuperseded;
-		const fault = mayStillRun ? await this.#recordOutcome(record) : void 0;
+		const mayStillRun = outcome === "failed" && (effect === "nothing" || effect === "rejected");
+		const fault = mayStillRun ? await this.#recordFailureOf(pending, record) : void 0;
 		if (fault !== void 0) throw this.#keepUnrecorded(pending, found, fault);
-		this.#pending.delete(digest);
+		if (this.#pending.get(digest) === pending) this.#pending.delete(digest);
 		const wasOpen = pending.isOpen;
 		[pending.isOpen, pending.resolution] = [false, resolution];
 		if (wasOpen) {
@@ -30609,6 +30682,20 @@ var SubmittedTransactions = class {
 		pending.submitted.resolve();
 		return resolution;
 	}
+	/**
+	* Records that a transaction failed, after the record of its entry, and waits a second for that; returns why it is not recorded. One
+	* that is late counts at the next attempt.
+	*/
+	async #recordFailureOf(pending, outcome) {
+		pending.failureRecord ??= new JournalWrite(async (onStored) => {
+			await pending.entryRecord?.ended;
+			await this.#writeOutcome(outcome, onStored);
+		});
+		const record = pending.failureRecord;
+		await require_index_sandbox.withTimeout(RECORD_MS, record.ended);
+		if (record.hasFailed) pending.failureRecord = void 0;
+		return record.fault;
+	}
 	/** Leaves a transaction open that failed, as the journal may have it open. Who settles it, or waits for its objects, records that. */
 	#keepUnrecorded(pending, found, fault) {
 		[pending.unrecorded, pending.isOpen] = [found, true];
@@ -30621,8 +30708,9 @@ var SubmittedTransactions = class {
 	async #closeSuperseded() {
 		for (const pending of this.#pending.values()) {
 			const { isOpen, isHolding, resolving, transaction, entry } = pending;
-			if (!isOpen || isHolding || resolving || !this.#versions.isSuperseded(transaction, entry.digest)) continue;
-			await this.#close(pending, [toDead(entry), "nothing"]);
+			const mayHold = isHolding && pending.unrecorded === void 0;
+			if (!isOpen || mayHold || resolving || !this.#versions.isSuperseded(transaction, entry.digest)) continue;
+			await this.#close(pending, [toDead(entry), "dead"]);
 		}
 	}
 	#recordExecution({ entry, transaction }) {
@@ -30631,37 +30719,50 @@ var SubmittedTransactions = class {
 		this.#versions.recordUse(transaction, entry, "executed", this.#outside.now());
 	}
 	#recordFailure({ entry, transaction }, effect) {
-		if (effect === "nothing") this.#versions.forget(entry.digest);
+		if (effect === "nothing" || effect === "dead") this.#versions.forget(entry.digest);
 		else if (effect === "rejected") this.#versions.recordRejection(transaction, entry);
 		else this.#versions.recordUse(transaction, entry, "failed on chain", this.#outside.now());
 	}
-	/**
-	* Returns why the journal has not recorded an outcome, after a second at most; `undefined` where it has. One that it lacks is resolved
-	* once more by a later start.
-	*/
+	/** Records an outcome, for a second at most; one that is not recorded is resolved once more by a later start. */
 	async #recordOutcome(outcome) {
-		let fault = `no answer within ${RECORD_MS} ms`;
-		const write = async () => {
-			const journal = this.#journal;
-			// After `close()` the journal is held for this record only.
-			const lock = new JournalLock();
-			try {
-				await lock.hold(journal);
-				await this.beforeRecord?.(outcome);
-				const size = await writeRecord(journal, outcome);
-				fault = void 0;
-				if (typeof journal !== "string" || size <= this.#compactAbove) return;
-				// Where most records are needed, the next compaction is later.
-				this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
-				this.#compactAbove = Math.max(COMPACT_BYTES, 2 * await compactJournal(journal));
-			} finally {
-				await lock.release();
-			}
+		const { ended } = new JournalWrite((onStored) => this.#writeOutcome(outcome, onStored));
+		await require_index_sandbox.withTimeout(RECORD_MS, ended);
+	}
+	async #writeOutcome(outcome, onStored) {
+		const journal = this.#journal;
+		// After `close()` the journal is held for this record only.
+		const lock = new JournalLock();
+		try {
+			await lock.hold(journal);
+			await this.beforeRecord?.(outcome);
+			const size = await writeRecord(journal, outcome);
+			onStored();
+			if (typeof journal !== "string" || size <= this.#compactAbove) return;
+			// Where most records are needed, the next compaction is later.
+			this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
+			this.#compactAbove = Math.max(COMPACT_BYTES, 2 * await compactJournal(journal));
+		} finally {
+			await lock.release();
+		}
+	}
+};
+/** A record on its way to the journal. */
+var JournalWrite = class {
+	/** Why it is not stored; `undefined` when it is. */
+	fault = `no answer within ${RECORD_MS} ms`;
+	/** Whether the journal has rejected it. */
+	hasFailed = false;
+	/** Resolves when the journal has answered. */
+	ended;
+	constructor(write) {
+		const onStored = () => {
+			this.fault = void 0;
 		};
-		await require_index_sandbox.withTimeout(RECORD_MS, write().catch((cause) => {
-			fault = cause ?? "rejected";
-		}));
-		return fault;
+		this.ended = write(onStored).catch((cause) => {
+			// What fails after the record, such as a compaction, leaves it stored.
+			if (this.fault === void 0) return;
+			[this.fault, this.hasFailed] = [cause ?? "rejected", true];
+		});
 	}
 };
 function expectSender(entry, transaction, sender) {
@@ -30683,6 +30784,8 @@ function createPending(known, claims, parse, onExecuted) {
 		release: () => void 0,
 		resolving: void 0,
 		unrecorded: void 0,
+		entryRecord: void 0,
+		failureRecord: void 0,
 		lifecycle: void 0,
 		isUnwanted: false,
 		isWatched: false,
@@ -30729,7 +30832,7 @@ var ChainMarkets = class {
 			this.#markets.clear();
 			this.#versions.clear();
 		}
-		if (isBounded(intent) || isOfVault(intent) || isOfDca(intent)) return [];
+		if (!isOfAccount(intent)) return [];
 		const settleType = coinOf$1(intent).type;
 		// The market may have changed since it was read.
 		return (await Promise.all(markets.map(async (market) => {
@@ -30835,8 +30938,9 @@ require_rolldown_runtime.__name(toText$1, "toText");
 
 // ts/submit/queue.ts
 /**
-* The queue of writes: two transactions that use the same object are never in flight together, and cancels go first. A write
-* holds its objects from its verification on; until then a cancel by id overtakes it, and it builds again.
+* The queue of writes: two transactions that use the same object are never in flight together, and cancels by id go first. Other
+* cancels keep their place. A write holds its objects from its verification on; until then a cancel by id overtakes it, and it builds
+* again.
 */
 const RANKS = {
 	"cancel-by-id": 2,
@@ -31157,7 +31261,7 @@ var TransactionVoider = class {
 	async #resolveConsumed(pending, resolver, ref, objects) {
 		const { digest } = pending.entry;
 		const user = await this.means.channel.read((node) => findConsumer(node, objects, ref));
-		if (user !== void 0 && user !== digest) return [await this.#toSuperseded(digest, user), "nothing"];
+		if (user !== void 0 && user !== digest) return [await this.#toSuperseded(digest, user), "dead"];
 		return resolver.resolveConsumed(pending);
 	}
 	/** An earlier attempt to void the transaction may have been executed without a response. */
@@ -31214,7 +31318,8 @@ var TransactionVoider = class {
 			entry,
 			transaction,
 			claims: [],
-			parse: (response) => response
+			parse: (response) => response,
+			stop: lifecycle
 		});
 		const { digest } = entry;
 		let result;
@@ -31245,7 +31350,7 @@ var TransactionVoider = class {
 			digest: pending.entry.digest,
 			outcome: "failed",
 			voidedBy: digest
-		}, "nothing"];
+		}, "dead"];
 		const cause = /* @__PURE__ */ new Error(`the effects of transaction ${digest} do not show that it used the objects`);
 		throw toOutcomeUnknown(outside.id, pending.entry, cause, false);
 	}
@@ -31873,6 +31978,10 @@ function isCoin(type) {
 const REBUILD_MS = 50;
 /** Longest wait for objects of another write before another build, milliseconds. */
 const CONFLICT_MS = 5e3;
+/** Builds of a write with bytes that were recorded before, at most. */
+const MAX_REPEATS = 3;
+/** Most MIST by which the gas budget of a build is less than that of an equal one. */
+const MAX_DIFFERENCE = 1000n;
 /** Runs the writes of one exchange object, each through its states in order. */
 var Submitter = class {
 	context;
@@ -31889,6 +31998,7 @@ var Submitter = class {
 	#chain;
 	#settlements;
 	#isRefused = false;
+	#difference = 0n;
 	/**
 	* Names the caller of a write, by its tag, where several share the exchange object: the reads before the write of one do not delay
 	* those of others. Writes of no caller, and those after them, wait for all.
@@ -32108,7 +32218,7 @@ var Submitter = class {
 		// An account in `params.request` was named by the user.
 		const isAccountDiscovered = receiver === void 0 ? body.accountId === requested.accountId && await this.pins.isAccountDiscovered(params, requested.accountId) : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId);
 		const at = `submit/${action}`;
-		return {
+		const write = {
 			action,
 			via,
 			body,
@@ -32118,7 +32228,7 @@ var Submitter = class {
 			isAccountDiscovered,
 			call,
 			orders,
-			build: (isDry) => this.#request(request, body, {
+			build: (isDry) => this.#request(request, write.body, {
 				sender,
 				payer: wallet
 			}, call, isDry),
@@ -32129,6 +32239,7 @@ var Submitter = class {
 			step: new WriteStep(),
 			reservedGas: void 0
 		};
+		return write;
 	}
 	/** Coins that only change their place go to the sub-address of the wallet's key, or back, whatever the request says. */
 	async #ownRecipient({ action }, wallet) {
@@ -32224,21 +32335,34 @@ var Submitter = class {
 			await turn;
 		}
 	}
-	/** Builds and verifies; builds again where objects changed meanwhile, unless a cancel has overtaken the write. */
+	/**
+	* Builds and verifies; builds again where objects changed meanwhile, unless a cancel has overtaken the write, and with another gas
+	* budget where they are the bytes of an earlier write that was not executed: a digest names one write only.
+	*/
 	async #build(write, rebuilds, slot) {
-		for (;;) {
+		for (let repeats = 0;;) {
 			write.call.stop.expectNotClosed();
 			write.step.enter("requested");
 			try {
 				const isDry = slot === void 0;
 				const built = await write.build(isDry);
 				write.step.enter("built");
-				return await this.#verify(write, built, isDry);
+				const verified = await this.#verify(write, built, isDry);
+				const { digest, transaction } = verified;
+				if (isDry || !this.submitted.isOfUnexecutedWrite(digest)) return verified;
+				repeats += 1;
+				if (repeats > MAX_REPEATS) throw toRepeated(digest);
+				write.body = withBudget(write.body, transaction.gas.budget - this.#nextDifference());
 			} catch (error) {
 				if (!isStale(error) || slot?.isOvertaken === true || rebuilds.left === 0) throw error;
 				await this.#delayRebuild(rebuilds, "");
 			}
 		}
+	}
+	/** From what gas budgets of builds differ that would have equal bytes, MIST. */
+	#nextDifference() {
+		this.#difference = this.#difference % MAX_DIFFERENCE + 1n;
+		return this.#difference;
 	}
 	async #delayRebuild(rebuilds, found) {
 		if (rebuilds.left === 0) throw require_index_node_sandbox.sentence("stale", `every build used ${found}; nothing was signed: call the method again, or raise options.transaction.rebuilds`);
@@ -32260,12 +32384,13 @@ var Submitter = class {
 			expectation = await this.#expectations.of(write, true, built.bound);
 			verdict = verify(transaction, expectation);
 		}
+		const digest = toTransactionDigest(bytes);
 		const verified = {
 			transactionBytes,
 			bytes,
 			transaction,
 			signingDigest,
-			digest: toTransactionDigest(bytes),
+			digest,
 			verdict,
 			expectation
 		};
@@ -32279,7 +32404,8 @@ var Submitter = class {
 		if (departures.length === 0) {
 			write.step.enter("verified");
 			if (refusal !== void 0) throw refusal;
-			if (!isDry) departures = this.#reserveGas(write, verified);
+			// Bytes that were recorded before are built again, and their reservation is that of another write.
+			if (!isDry && !this.submitted.isOfUnexecutedWrite(digest)) departures = this.#reserveGas(write, verified);
 		}
 		if (departures.length === 0) return verified;
 		if (!verdict.needsPins) throw new require_index_node_sandbox.Problem("mismatch", departures);
@@ -32383,7 +32509,8 @@ var Submitter = class {
 			transaction,
 			claims,
 			parse: read,
-			onExecuted
+			onExecuted,
+			stop
 		});
 		step.enter("recorded");
 	}
@@ -32518,6 +32645,20 @@ var Submitter = class {
 		};
 	}
 };
+function withBudget(body, budget) {
+	const metadata = body["metadata"];
+	return {
+		...body,
+		metadata: {
+			...metadata,
+			gasBudget: new require_index_sandbox.NumberText(`${budget}`)
+		}
+	};
+}
+function toRepeated(digest) {
+	const fact = `every build has the bytes of transaction ${digest}, which an earlier write recorded; nothing was signed`;
+	return require_index_node_sandbox.sentence("response", `${fact}: the service must build with the gas budget of the request`);
+}
 
 // ts/services.ts
 /** The services of one exchange object. */
@@ -37117,14 +37258,18 @@ require_rolldown_runtime.__name(textOf$1, "textOf");
 * A frame names its stream and the market, interval or account, but no other part of the payload. So each such route has one
 * subscription, which its members share; when their payloads differ, the widest is sent.
 */
-/** Streams whose bodies are complete: a member that joins later gets the last one. */
-const COMPLETE = [
-	"market",
-	"oracle",
-	"topOfOrderbook",
-	"marketCandles",
-	"user"
-];
+/** Whether the bodies of a stream are complete: a member that joins later gets the last one. */
+const IS_COMPLETE = {
+	market: true,
+	oracle: true,
+	orderbook: false,
+	topOfOrderbook: true,
+	marketOrders: false,
+	marketCandles: true,
+	user: true,
+	userOrders: false,
+	userCollateralChanges: false
+};
 /** Number of characters of a garbled frame that are searched for names, once for each subscription. */
 const MAX_SEARCHED = 65536;
 /** All subscriptions of one socket; a member is a stream that shares one. */
@@ -37188,7 +37333,7 @@ var Channels = class {
 		const shared = this.#byRoute.get(routeOf(key, namesIn(body)));
 		if (shared === void 0 || shared.sent === void 0) return [];
 		shared.isProven = true;
-		if (COMPLETE.includes(key)) shared.latest = body;
+		if (IS_COMPLETE[shared.key]) shared.latest = body;
 		return shared.wanted.keys();
 	}
 	/** Returns the last body of a subscription; `undefined` when none came, or the stream's bodies are not complete. */
@@ -38057,11 +38202,12 @@ var LiveAccount = class {
 	}
 	/** Opens a feed of an account over the shared socket: of its state, or of its events. */
 	open(stream, accountNumber, make) {
-		const subscription = {
-			key: stream === "balance" || stream === "accountPositions" ? "user" : "userOrders",
-			payload: { accountId: `${accountNumber}n` }
-		};
-		return this.feeds.openChannel(stream, `${accountNumber}`, [subscription], make);
+		const key = stream === "balance" || stream === "accountPositions" ? "user" : "userOrders";
+		const payload = { accountId: `${accountNumber}n` };
+		return this.feeds.openChannel(stream, `${accountNumber}`, [{
+			key,
+			payload
+		}], make);
 	}
 	async #watchEvents(stream, kinds, parse, symbols, since, limit, params) {
 		const call = this.feeds.countCall();
@@ -41180,14 +41326,14 @@ var LiveMarkets = class {
 				return lastCandle ? parse(lastCandle) : void 0;
 			}
 		};
-		const subscription = {
-			key: "marketCandles",
-			payload: {
-				marketId: market.id,
-				interval
-			}
+		const payload = {
+			marketId: market.id,
+			interval
 		};
-		return this.feeds.openChannel("candles", `${market.id} ${timeframe}`, [subscription], (settings) => new CandlesFeed(source, settings));
+		return this.feeds.openChannel("candles", `${market.id} ${timeframe}`, [{
+			key: "marketCandles",
+			payload
+		}], (settings) => new CandlesFeed(source, settings));
 	}
 	/** Reads rows from a time on, or the latest ones, in windows, so that no response is too long. */
 	async #readCandles(market, resolution, duration, since, limit) {

@@ -15799,8 +15799,11 @@ var Gateway = class {
 		const { journal } = this.parts.config;
 		const found = journal === void 0 ? [] : await readTransactions(journal, await this.#wallet());
 		this.#transactions.restore(found);
+		const { submitted } = this.#services.submitter;
+		// A key is answered by the digests of its transactions: no other key may get one of them.
+		submitted.restoreRecorded(found.map(({ digest }) => digest));
 		// Cancels pass before the journal is settled: they wait for the orders that this may still place.
-		this.#services.submitter.submitted.restoreOpen(found.flatMap(({ outcome, entry }) => outcome === void 0 && entry !== void 0 ? [entry] : []));
+		submitted.restoreOpen(found.flatMap(({ outcome, entry }) => outcome === void 0 && entry !== void 0 ? [entry] : []));
 		for (const { digest, write } of found) this.#owners.onJournal({
 			...write,
 			digest
