@@ -30674,7 +30674,11 @@ var SubmittedTransactions = class {
 			} catch {
 				// An option that the user has set to an invalid value meanwhile must not hide the outcome.
 			}
-		} else this.#recordFailure(pending, effect);
+		} else {
+			this.#recordFailure(pending, effect);
+			// It pays gas only where it ran.
+			if (effect !== "consumed") this.parts.gas.release(digest);
+		}
 		pending.release();
 		this.onOutcome(entry, resolution);
 		if (outcome === "executed") this.#closeSuperseded();
@@ -31981,7 +31985,7 @@ const CONFLICT_MS = 5e3;
 /** Builds of a write with bytes that were recorded before, at most. */
 const MAX_REPEATS = 3;
 /** Most MIST by which the gas budget of a build is less than that of an equal one. */
-const MAX_DIFFERENCE = 1000n;
+const MAX_DIFFERENCE = 1e3;
 /** Runs the writes of one exchange object, each through its states in order. */
 var Submitter = class {
 	context;
@@ -31998,7 +32002,6 @@ var Submitter = class {
 	#chain;
 	#settlements;
 	#isRefused = false;
-	#difference = 0n;
 	/**
 	* Names the caller of a write, by its tag, where several share the exchange object: the reads before the write of one do not delay
 	* those of others. Writes of no caller, and those after them, wait for all.
@@ -32352,17 +32355,12 @@ var Submitter = class {
 				if (isDry || !this.submitted.isOfUnexecutedWrite(digest)) return verified;
 				repeats += 1;
 				if (repeats > MAX_REPEATS) throw toRepeated(digest);
-				write.body = withBudget(write.body, transaction.gas.budget - this.#nextDifference());
+				write.body = withLessGas(write.body, transaction.gas.budget);
 			} catch (error) {
 				if (!isStale(error) || slot?.isOvertaken === true || rebuilds.left === 0) throw error;
 				await this.#delayRebuild(rebuilds, "");
 			}
 		}
-	}
-	/** From what gas budgets of builds differ that would have equal bytes, MIST. */
-	#nextDifference() {
-		this.#difference = this.#difference % MAX_DIFFERENCE + 1n;
-		return this.#difference;
 	}
 	async #delayRebuild(rebuilds, found) {
 		if (rebuilds.left === 0) throw require_index_node_sandbox.sentence("stale", `every build used ${found}; nothing was signed: call the method again, or raise options.transaction.rebuilds`);
@@ -32524,8 +32522,6 @@ var Submitter = class {
 			if (error instanceof FailedWrite) {
 				step.enter("failed");
 				await this.submitted.finishFailed(digest, error);
-				// A failed transaction pays gas only where it ran.
-				if (error.effect !== "consumed") this.#gas.release(digest);
 				if (write.call.stop.isSent) markSubmitted(error.cause, digest);
 				throw error.cause;
 			}
@@ -32645,13 +32641,14 @@ var Submitter = class {
 		};
 	}
 };
-function withBudget(body, budget) {
+function withLessGas(body, budget) {
 	const metadata = body["metadata"];
+	const gasBudget = budget - BigInt(1 + Math.floor(Math.random() * MAX_DIFFERENCE));
 	return {
 		...body,
 		metadata: {
 			...metadata,
-			gasBudget: new require_index_sandbox.NumberText(`${budget}`)
+			gasBudget: new require_index_sandbox.NumberText(`${gasBudget}`)
 		}
 	};
 }

@@ -86,7 +86,7 @@ const CONFLICT_MS = 5_000;
 /** Builds of a write with bytes that were recorded before, at most. */
 const MAX_REPEATS = 3;
 /** Most MIST by which the gas budget of a build is less than that of an equal one. */
-const MAX_DIFFERENCE = 1_000n;
+const MAX_DIFFERENCE = 1_000;
 
 /** Runs the writes of one exchange object, each through its states in order. */
 export class Submitter {
@@ -100,7 +100,6 @@ export class Submitter {
     readonly #chain: ChainMarkets;
     readonly #settlements: Settlements;
     #isRefused = false;
-    #difference = 0n;
     /**
      * Names the caller of a write, by its tag, where several share the exchange object: the reads before the write of one do not delay
      * those of others. Writes of no caller, and those after them, wait for all.
@@ -437,18 +436,12 @@ export class Submitter {
                 if (isDry || !this.submitted.isOfUnexecutedWrite(digest)) return verified;
                 repeats += 1;
                 if (repeats > MAX_REPEATS) throw toRepeated(digest);
-                write.body = withBudget(write.body, transaction.gas.budget - this.#nextDifference());
+                write.body = withLessGas(write.body, transaction.gas.budget);
             } catch (error) {
                 if (!isStale(error) || slot?.isOvertaken === true || rebuilds.left === 0) throw error;
                 await this.#delayRebuild(rebuilds, '');
             }
         }
-    }
-
-    /** From what gas budgets of builds differ that would have equal bytes, MIST. */
-    #nextDifference(): bigint {
-        this.#difference = (this.#difference % MAX_DIFFERENCE) + 1n;
-        return this.#difference;
     }
 
     async #delayRebuild(rebuilds: Rebuilds, found: string): Promise<void> {
@@ -613,8 +606,6 @@ export class Submitter {
             if (error instanceof FailedWrite) {
                 step.enter('failed');
                 await this.submitted.finishFailed(digest, error);
-                // A failed transaction pays gas only where it ran.
-                if (error.effect !== 'consumed') this.#gas.release(digest);
                 if (write.call.stop.isSent) markSubmitted(error.cause, digest);
                 throw error.cause;
             }
@@ -752,9 +743,10 @@ export class Submitter {
     }
 }
 
-function withBudget(body: Dict, budget: bigint): Dict {
+function withLessGas(body: Dict, budget: bigint): Dict {
     const metadata = body['metadata'] as Dict;
-    return { ...body, metadata: { ...metadata, gasBudget: new NumberText(`${budget}`) } };
+    const gasBudget = budget - BigInt(1 + Math.floor(Math.random() * MAX_DIFFERENCE));
+    return { ...body, metadata: { ...metadata, gasBudget: new NumberText(`${gasBudget}`) } };
 }
 
 function toRepeated(digest: string): Problem {

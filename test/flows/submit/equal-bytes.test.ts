@@ -42,8 +42,10 @@ describe('writes with equal bytes', () => {
     });
 
     test('an old lost one counts as failed when the later one is executed', async () => {
-        const exchange = withMaxAge(1);
+        const exchange = withMaxAge(60_000);
         const first = await lose(exchange, 'before');
+        const now = exchange.milliseconds.bind(exchange);
+        exchange.milliseconds = () => now() + 60_001;
         await exchange.addMargin(BTC, 100);
         expect(await exchange.settle(first.entry)).toMatchObject({ outcome: 'failed' });
         expect(exchange.writes().open).toEqual([]);

@@ -582,7 +582,11 @@ export class SubmittedTransactions {
             } catch {
                 // An option that the user has set to an invalid value meanwhile must not hide the outcome.
             }
-        } else this.#recordFailure(pending, effect);
+        } else {
+            this.#recordFailure(pending, effect);
+            // It pays gas only where it ran.
+            if (effect !== 'consumed') this.parts.gas.release(digest);
+        }
         pending.release();
         this.onOutcome(entry, resolution);
         if (outcome === 'executed') void this.#closeSuperseded();
