@@ -5875,6 +5875,12 @@ var Lifecycles = class {
 		if (this.current === ended) this.current = new WriteLifecycle();
 	}
 };
+/** From the record on. */
+const LEAVING = /* @__PURE__ */ new Set([
+	"being recorded",
+	"about to be submitted",
+	"submitted without a response"
+]);
 /** Stops one write: at its timeout, when its caller aborts it, or with its lifecycle. Nothing is sent afterwards. */
 var WriteStop = class {
 	lifecycle;
@@ -5936,6 +5942,7 @@ var WriteStop = class {
 	*/
 	onSend(digest) {
 		this.expectNotClosed();
+		this.phase = "submitted without a response";
 		this.isSent = true;
 		if (!this.#sent.includes(digest)) this.#sent.push(digest);
 	}
@@ -5958,15 +5965,15 @@ var WriteStop = class {
 		}
 	}
 	/**
-	* Runs the whole write: until it has sent something it rejects as soon as it is stopped, later with what it has done. While it is being
-	* recorded it waits for the journal, which may have stored the transaction: only a recorded failure makes sure that no later `settle()`
+	* Runs the whole write: until it has sent something it rejects as soon as it is stopped, later with what it has done. From the record
+	* on it waits for the journal, which may have stored the transaction: only a recorded failure makes sure that no later `settle()`
 	* submits it.
 	*/
 	async run(write) {
 		try {
 			return await this.race(write);
 		} catch (error) {
-			const isLeaving = this.#sent.length > 0 || this.phase === "being recorded";
+			const isLeaving = this.#sent.length > 0 || LEAVING.has(this.phase);
 			if (error === this.#reason && isLeaving) return await write;
 			throw error;
 		} finally {
@@ -13287,10 +13294,10 @@ var Funds = class {
 		};
 		const build = (send, whole) => buildDeposit({
 			known: this.context.options.depositTo,
-			build: (form) => send(mergeRequest({
+			build: (form) => send(whole["accountId"] === body.accountId ? {
 				...whole,
 				accountId: ids[form]
-			}, params)),
+			} : whole),
 			isRefusal,
 			remember: (form) => this.context.options.depositTo = form
 		});
@@ -19521,7 +19528,7 @@ function toOutcomeUnknown(id, entry, cause, isEarlier) {
 function toUnrecorded(id, entry, cause, fault) {
 	const { action, digest } = entry;
 	const fact = `${action} failed, but options.transaction.journal did not record that: ${require_index_node_sandbox.describeFault(fault)}`;
-	const danger = `where the journal has transaction ${digest}, a later start submits it`;
+	const danger = `where the journal has transaction ${digest}, the next start submits it while it is young`;
 	return new OutcomeUnknown(`${id} ${fact}; ${danger}; call exchange.settle(error.entry), which records the failure, before you call the method again`, entry, cause, false);
 }
 
@@ -30236,6 +30243,8 @@ const MAX_RECORDED = 1e4;
 const COMPACT_BYTES = 262144;
 /** Longest wait for the journal to record a proven outcome, milliseconds. */
 const RECORD_MS = 1e3;
+/** After this time without an answer, a failure is recorded once more, milliseconds. */
+const ASK_AGAIN_MS = 1e4;
 /** Registers transactions and resolves their outcomes. */
 var SubmittedTransactions = class {
 	parts;
@@ -30279,6 +30288,10 @@ var SubmittedTransactions = class {
 	isOfUnexecutedWrite(digest) {
 		return this.#recorded.has(digest) && !this.#executed.has(digest);
 	}
+	/** Returns whether a write of this object, or of a journal that it has read, recorded a transaction. */
+	wasRecorded(digest) {
+		return this.#recorded.has(digest);
+	}
 	/** Takes digests that a journal lists. */
 	restoreRecorded(digests) {
 		for (const digest of digests) this.#recorded.add(digest);
@@ -30300,7 +30313,7 @@ var SubmittedTransactions = class {
 		// From the start of the record, so that a `settle` that finds the entry in the journal waits for this write.
 		this.#pending.set(entry.digest, pending);
 		this.restoreRecorded([entry.digest]);
-		pending.entryRecord = new JournalWrite(async (onStored) => {
+		pending.entryRecord = new JournalWrite(this.#outside.now(), async (onStored) => {
 			await this.beforeRecord?.(entry);
 			await writeRecord(this.#journal, entry);
 			onStored();
@@ -30308,10 +30321,9 @@ var SubmittedTransactions = class {
 		const { ended } = pending.entryRecord;
 		await Promise.race([ended, stop.stopped]);
 		if (stop.isStopped()) await require_index_sandbox.withTimeout(RECORD_MS, ended);
-		const { fault: cause } = pending.entryRecord;
-		if (cause !== void 0) {
-			const fact = `options.transaction.journal failed: ${require_index_node_sandbox.describeFault(cause)}`;
-			const error = require_index_node_sandbox.sentence("argument", `${fact}; pass a function that resolves, or the path of a writable file; nothing was submitted`);
+		const { fault, hasFailed } = pending.entryRecord;
+		if (fault !== void 0) {
+			const error = hasFailed ? toJournalFault(fault) : reasonOf(stop);
 			// A journal that stored the entry in spite of its error must not leave it open.
 			await this.#close(pending, [{
 				digest: entry.digest,
@@ -30596,12 +30608,14 @@ var SubmittedTransactions = class {
 		try {
 			return await resolve();
 		} catch (error) {
-			if (this.#resolver.isTooOld(pending) && ownedObjectIds(pending.transaction).length > 0) {
-				pending.isHolding = false;
-				pending.release();
-			}
+			this.#releaseOld(pending);
 			throw error;
 		}
+	}
+	#releaseOld(pending) {
+		if (!this.#resolver.isTooOld(pending) || ownedObjectIds(pending.transaction).length === 0) return;
+		pending.isHolding = false;
+		pending.release();
 	}
 	/** Closes the transaction with the outcome; all callers that resolve it meanwhile get the same promise. */
 	#share(pending, outcome) {
@@ -30615,7 +30629,8 @@ var SubmittedTransactions = class {
 		if (pending.isWatched) return;
 		pending.isWatched = true;
 		for (let delay = firstDelay;; delay = Math.min(Math.max(2 * delay, FIRST_DELAY_MS), LAST_DELAY_MS)) {
-			if (delay > 0) await this.#outside.sleep(delay, pending.stop.stopped);
+			const { stop } = pending;
+			if (delay > 0) await this.#outside.sleep(delay, stop.isStopped() ? void 0 : stop.stopped);
 			// After `close()`, writes of the next lifecycle may wait for it.
 			const lifecycle = this.parts.lifecycles.current;
 			if (lifecycle.isStopped() || !this.#isBlocking(pending)) break;
@@ -30688,22 +30703,27 @@ var SubmittedTransactions = class {
 	}
 	/**
 	* Records that a transaction failed, after the record of its entry, and waits a second for that; returns why it is not recorded. One
-	* that is late counts at the next attempt.
+	* that is late counts at the next attempt; one that is not answered for ten seconds is repeated.
 	*/
 	async #recordFailureOf(pending, outcome) {
-		pending.failureRecord ??= new JournalWrite(async (onStored) => {
-			await pending.entryRecord?.ended;
+		const now = this.#outside.now();
+		const last = pending.failureRecord;
+		if (last?.fault !== void 0 && now - last.begunAt > ASK_AGAIN_MS || last?.hasFailed === true) pending.failureRecord = void 0;
+		pending.failureRecord ??= new JournalWrite(now, async (onStored) => {
+			await require_index_sandbox.withTimeout(ASK_AGAIN_MS, pending.entryRecord?.ended ?? Promise.resolve());
+			// A later start has submitted it, which is recorded.
+			if (pending.resolution?.outcome === "executed") return;
 			await this.#writeOutcome(outcome, onStored);
 		});
 		const record = pending.failureRecord;
 		await require_index_sandbox.withTimeout(RECORD_MS, record.ended);
-		if (record.hasFailed) pending.failureRecord = void 0;
 		return record.fault;
 	}
 	/** Leaves a transaction open that failed, as the journal may have it open. Who settles it, or waits for its objects, records that. */
 	#keepUnrecorded(pending, found, fault) {
 		[pending.unrecorded, pending.isOpen] = [found, true];
 		this.#hold(pending);
+		this.#releaseOld(pending);
 		pending.submitted.resolve();
 		if (this.#isBlocking(pending)) this.#watch(pending, FIRST_DELAY_MS);
 		return toUnrecorded(this.#outside.id, pending.entry, found[0].error, fault);
@@ -30712,8 +30732,8 @@ var SubmittedTransactions = class {
 	async #closeSuperseded() {
 		for (const pending of this.#pending.values()) {
 			const { isOpen, isHolding, resolving, transaction, entry } = pending;
-			const mayHold = isHolding && pending.unrecorded === void 0;
-			if (!isOpen || mayHold || resolving || !this.#versions.isSuperseded(transaction, entry.digest)) continue;
+			const isWithheld = isHolding && pending.unrecorded === void 0;
+			if (!isOpen || isWithheld || resolving || !this.#versions.isSuperseded(transaction, entry.digest)) continue;
 			await this.#close(pending, [toDead(entry), "dead"]);
 		}
 	}
@@ -30729,7 +30749,7 @@ var SubmittedTransactions = class {
 	}
 	/** Records an outcome, for a second at most; one that is not recorded is resolved once more by a later start. */
 	async #recordOutcome(outcome) {
-		const { ended } = new JournalWrite((onStored) => this.#writeOutcome(outcome, onStored));
+		const { ended } = new JournalWrite(this.#outside.now(), (onStored) => this.#writeOutcome(outcome, onStored));
 		await require_index_sandbox.withTimeout(RECORD_MS, ended);
 	}
 	async #writeOutcome(outcome, onStored) {
@@ -30750,15 +30770,30 @@ var SubmittedTransactions = class {
 		}
 	}
 };
+function toJournalFault(fault) {
+	const fact = `options.transaction.journal failed: ${require_index_node_sandbox.describeFault(fault)}`;
+	return require_index_node_sandbox.sentence("argument", `${fact}; pass a function that resolves, or the path of a writable file; nothing was submitted`);
+}
+/** Why a write was stopped. */
+function reasonOf(stop) {
+	try {
+		stop.expectNotClosed();
+	} catch (reason) {
+		return reason;
+	}
+	return /* @__PURE__ */ new Error("the write was stopped");
+}
 /** A record on its way to the journal. */
 var JournalWrite = class {
+	begunAt;
 	/** Why it is not stored; `undefined` when it is. */
 	fault = `no answer within ${RECORD_MS} ms`;
 	/** Whether the journal has rejected it. */
 	hasFailed = false;
 	/** Resolves when the journal has answered. */
 	ended;
-	constructor(write) {
+	constructor(begunAt, write) {
+		this.begunAt = begunAt;
 		const onStored = () => {
 			this.fault = void 0;
 		};
@@ -32225,6 +32260,7 @@ var Submitter = class {
 			action,
 			via,
 			body,
+			requested: body,
 			sender,
 			wallet,
 			from,
@@ -32343,6 +32379,8 @@ var Submitter = class {
 	* budget where they are the bytes of an earlier write that was not executed: a digest names one write only.
 	*/
 	async #build(write, rebuilds, slot) {
+		write.body = write.requested;
+		let repeated;
 		for (let repeats = 0;;) {
 			write.call.stop.expectNotClosed();
 			write.step.enter("requested");
@@ -32350,14 +32388,17 @@ var Submitter = class {
 				const isDry = slot === void 0;
 				const built = await write.build(isDry);
 				write.step.enter("built");
+				if (repeated !== void 0 && digestOf(built) === repeated) throw toRepeated(repeated);
 				const verified = await this.#verify(write, built, isDry);
 				const { digest, transaction } = verified;
 				if (isDry || !this.submitted.isOfUnexecutedWrite(digest)) return verified;
 				repeats += 1;
 				if (repeats > MAX_REPEATS) throw toRepeated(digest);
+				repeated = digest;
 				write.body = withLessGas(write.body, transaction.gas.budget);
 			} catch (error) {
 				if (!isStale(error) || slot?.isOvertaken === true || rebuilds.left === 0) throw error;
+				[write.body, repeated] = [write.requested, void 0];
 				await this.#delayRebuild(rebuilds, "");
 			}
 		}
@@ -32402,8 +32443,8 @@ var Submitter = class {
 		if (departures.length === 0) {
 			write.step.enter("verified");
 			if (refusal !== void 0) throw refusal;
-			// Bytes that were recorded before are built again, and their reservation is that of another write.
-			if (!isDry && !this.submitted.isOfUnexecutedWrite(digest)) departures = this.#reserveGas(write, verified);
+			// Bytes that were recorded before have the reservation of another write.
+			if (!isDry && !this.submitted.wasRecorded(digest)) departures = this.#reserveGas(write, verified);
 		}
 		if (departures.length === 0) return verified;
 		if (!verdict.needsPins) throw new require_index_node_sandbox.Problem("mismatch", departures);
@@ -32432,7 +32473,9 @@ var Submitter = class {
 		return [];
 	}
 	#releaseGas(write) {
-		if (write.reservedGas !== void 0) this.#gas.release(write.reservedGas);
+		const { reservedGas } = write;
+		// From the record on, the outcome decides.
+		if (reservedGas !== void 0 && !this.submitted.wasRecorded(reservedGas)) this.#gas.release(reservedGas);
 		write.reservedGas = void 0;
 	}
 	/** Holds the slot with the objects of a build; else returns which objects prevent it. */
@@ -32540,7 +32583,7 @@ var Submitter = class {
 		try {
 			// Stopped while the journal recorded it: the failure is recorded, too.
 			stop.expectNotClosed();
-			stop.phase = "submitted without a response";
+			stop.phase = "about to be submitted";
 			step.enter("submitted");
 			const channel = this.#channels.of(via);
 			const submits = {
@@ -32641,6 +32684,9 @@ var Submitter = class {
 		};
 	}
 };
+function digestOf({ transactionBytes }) {
+	return toTransactionDigest(readTransactionBytes(transactionBytes));
+}
 function withLessGas(body, budget) {
 	const metadata = body["metadata"];
 	const gasBudget = budget - BigInt(1 + Math.floor(Math.random() * MAX_DIFFERENCE));

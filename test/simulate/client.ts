@@ -37,6 +37,8 @@ export interface Watcher {
     onSign(digest: string, bytes: Uint8Array): void;
     /** The client records a transaction before its submit. */
     onRecord(digest: string): void;
+    /** How long a submit waits before it leaves, milliseconds. */
+    submitDelay(): number;
     /** The client records that a transaction has ended. */
     onOutcome(digest: string): void;
 }
@@ -136,10 +138,17 @@ export class Client {
     ) {
         const transport: Transport = (path, body, expectMaySend) => {
             const isSubmit = path.startsWith('ccxt/submit/');
-            return world.request(id, path, body, () => {
-                expectMaySend();
-                if (isSubmit) world.send(bytesOf(body));
-            });
+            const send = (): Promise<unknown> =>
+                world.request(id, path, body, () => {
+                    expectMaySend();
+                    if (isSubmit) world.send(bytesOf(body));
+                });
+            // CCXT's rate limit: a submit may wait for other requests.
+            const ms = isSubmit ? watcher.submitDelay() : 0;
+            if (ms === 0) return send();
+            return new Promise<void>((resolve) => {
+                this.clock.after(ms, resolve, id);
+            }).then(send);
         };
         const sign = (bytes: Uint8Array): Promise<string> => {
             watcher.onSign(digestOf(bytes), bytes);

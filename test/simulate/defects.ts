@@ -50,8 +50,16 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
     'answer-before-failure-is-recorded': [
         {
             file: 'submit/lifecycle.ts',
-            from: "const isLeaving = this.#sent.length > 0 || this.phase === 'being recorded';",
+            from: 'const isLeaving = this.#sent.length > 0 || LEAVING.has(this.phase);',
             to: 'const isLeaving = this.#sent.length > 0;',
+        },
+    ],
+    'answer-before-submit-has-left': [
+        {
+            file: 'submit/lifecycle.ts',
+            from: `    'about to be submitted',
+    'submitted without`,
+            to: "    'submitted without",
         },
     ],
     'settle-during-record': [

@@ -115,9 +115,12 @@ function drawFaults(random: SeededRandom): Omit<Faults, keyof ReturnType<typeof 
     };
 }
 
-function drawLateFaults(late: SeededRandom): Pick<Faults, 'journalMs' | 'lateAborts' | 'lateCrashes' | 'lateRetries'> {
+function drawLateFaults(
+    late: SeededRandom,
+): Pick<Faults, 'journalMs' | 'submitDelayMs' | 'lateAborts' | 'lateCrashes' | 'lateRetries'> {
     return {
         journalMs: late.pick([40, 400, 3_000]),
+        submitDelayMs: late.pick([0, 0, 2_000]),
         lateAborts: late.pick([0, 0.3]),
         lateCrashes: late.pick([0, 0.5]),
         lateRetries: late.pick([0, 0.5]),
@@ -434,6 +437,11 @@ class Program implements Watcher {
         }
         this.#held.set(digest, { client: this.#client, until: Infinity });
         this.#running.find(({ intent }) => nameOf(intent) === name)?.digests.push(digest);
+    }
+
+    submitDelay(): number {
+        const { submitDelayMs } = this.world.faults;
+        return submitDelayMs === 0 ? 0 : this.late.integer(0, submitDelayMs);
     }
 
     onRecord(digest: string): void {

@@ -32,6 +32,8 @@ export interface Faults {
     journal: number;
     /** Longest time of the journal for a record, milliseconds. */
     journalMs: number;
+    /** Longest wait of a submit before it leaves, milliseconds. */
+    submitDelayMs: number;
     /** Probability that a caller aborts a write while the journal records it. */
     lateAborts: number;
     /** Probability that the client crashes soon after it has answered with an error. */
@@ -68,7 +70,7 @@ export const TIMEOUT_MS = 10_000;
 /** A network that works. */
 const CALM: Faults = {
     ...{ loss: 0, delayMs: 20, doubled: 0, lagMs: 0, tampered: 0, aborts: 0 },
-    ...{ journal: 0, journalMs: 40, lateAborts: 0, lateCrashes: 0, lateRetries: 0 },
+    ...{ journal: 0, journalMs: 40, submitDelayMs: 0, lateAborts: 0, lateCrashes: 0, lateRetries: 0 },
 };
 
 /** The world of one run. */

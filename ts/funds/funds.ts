@@ -15,7 +15,6 @@ import {
     formatValue,
     isGiven,
     isOfWallet,
-    mergeRequest,
     RUN_KEYS,
     WRITE_KEYS,
     type Params,
@@ -277,7 +276,8 @@ export class Funds {
         const build: BuildStep = (send, whole) =>
             buildDeposit({
                 known: this.context.options.depositTo,
-                build: (form) => send(mergeRequest({ ...whole, accountId: ids[form] }, params)),
+                build: (form) =>
+                    send(whole['accountId'] === body.accountId ? { ...whole, accountId: ids[form] } : whole),
                 isRefusal,
                 remember: (form) => (this.context.options.depositTo = form),
             });

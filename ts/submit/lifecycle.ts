@@ -139,7 +139,15 @@ export type WritePhase =
     | 'being approved'
     | 'being signed'
     | 'being recorded'
+    | 'about to be submitted'
     | 'submitted without a response';
+
+/** From the record on. */
+const LEAVING: ReadonlySet<WritePhase> = new Set([
+    'being recorded',
+    'about to be submitted',
+    'submitted without a response',
+]);
 
 /** Stops one write: at its timeout, when its caller aborts it, or with its lifecycle. Nothing is sent afterwards. */
 export class WriteStop implements StopSignal {
@@ -207,6 +215,7 @@ export class WriteStop implements StopSignal {
      */
     onSend(digest: string): void {
         this.expectNotClosed();
+        this.phase = 'submitted without a response';
         this.isSent = true;
         if (!this.#sent.includes(digest)) this.#sent.push(digest);
     }
@@ -232,15 +241,15 @@ export class WriteStop implements StopSignal {
     }
 
     /**
-     * Runs the whole write: until it has sent something it rejects as soon as it is stopped, later with what it has done. While it is being
-     * recorded it waits for the journal, which may have stored the transaction: only a recorded failure makes sure that no later `settle()`
+     * Runs the whole write: until it has sent something it rejects as soon as it is stopped, later with what it has done. From the record
+     * on it waits for the journal, which may have stored the transaction: only a recorded failure makes sure that no later `settle()`
      * submits it.
      */
     async run<T>(write: Promise<T>): Promise<T> {
         try {
             return await this.race(write);
         } catch (error) {
-            const isLeaving = this.#sent.length > 0 || this.phase === 'being recorded';
+            const isLeaving = this.#sent.length > 0 || LEAVING.has(this.phase);
             if (error === this.#reason && isLeaving) return await write;
             throw error;
         } finally {

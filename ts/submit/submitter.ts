@@ -314,7 +314,7 @@ export class Submitter {
                 : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId);
         const at = `submit/${action}`;
         const write: Write<T> = {
-            ...{ action, via, body, sender, wallet, from, isAccountDiscovered, call, orders },
+            ...{ action, via, body, requested: body, sender, wallet, from, isAccountDiscovered, call, orders },
             build: (isDry) => this.#request(request, write.body, { sender, payer: wallet }, call, isDry),
             read: (response, digest) => {
                 const result = convertResponse(at, () => read(response, at, digest));
@@ -424,6 +424,8 @@ export class Submitter {
      * budget where they are the bytes of an earlier write that was not executed: a digest names one write only.
      */
     async #build(write: Write<unknown>, rebuilds: Rebuilds, slot?: Slot): Promise<VerifiedTransaction> {
+        write.body = write.requested;
+        let repeated: string | undefined;
         for (let repeats = 0; ;) {
             write.call.stop.expectNotClosed();
             write.step.enter('requested');
@@ -431,14 +433,17 @@ export class Submitter {
                 const isDry = slot === undefined;
                 const built = await write.build(isDry);
                 write.step.enter('built');
+                if (repeated !== undefined && digestOf(built) === repeated) throw toRepeated(repeated);
                 const verified = await this.#verify(write, built, isDry);
                 const { digest, transaction } = verified;
                 if (isDry || !this.submitted.isOfUnexecutedWrite(digest)) return verified;
                 repeats += 1;
                 if (repeats > MAX_REPEATS) throw toRepeated(digest);
+                repeated = digest;
                 write.body = withLessGas(write.body, transaction.gas.budget);
             } catch (error) {
                 if (!isStale(error) || slot?.isOvertaken === true || rebuilds.left === 0) throw error;
+                [write.body, repeated] = [write.requested, undefined];
                 await this.#delayRebuild(rebuilds, '');
             }
         }
@@ -480,8 +485,8 @@ export class Submitter {
         if (departures.length === 0) {
             write.step.enter('verified');
             if (refusal !== undefined) throw refusal;
-            // Bytes that were recorded before are built again, and their reservation is that of another write.
-            if (!isDry && !this.submitted.isOfUnexecutedWrite(digest)) departures = this.#reserveGas(write, verified);
+            // Bytes that were recorded before have the reservation of another write.
+            if (!isDry && !this.submitted.wasRecorded(digest)) departures = this.#reserveGas(write, verified);
         }
         if (departures.length === 0) return verified;
         if (!verdict.needsPins) throw new Problem('mismatch', departures);
@@ -509,7 +514,9 @@ export class Submitter {
     }
 
     #releaseGas(write: Write<unknown>): void {
-        if (write.reservedGas !== undefined) this.#gas.release(write.reservedGas);
+        const { reservedGas } = write;
+        // From the record on, the outcome decides.
+        if (reservedGas !== undefined && !this.submitted.wasRecorded(reservedGas)) this.#gas.release(reservedGas);
         write.reservedGas = undefined;
     }
 
@@ -625,7 +632,7 @@ export class Submitter {
         try {
             // Stopped while the journal recorded it: the failure is recorded, too.
             stop.expectNotClosed();
-            stop.phase = 'submitted without a response';
+            stop.phase = 'about to be submitted';
             step.enter('submitted');
             const channel = this.#channels.of(via);
             const submits = {
@@ -741,6 +748,10 @@ export class Submitter {
         // The options are checked when the pins, which may be a file, are loaded.
         return { ...readLimits(params), maxWaitMs: isTimeout(maxWaitMs) ? maxWaitMs : OPTIONS.transaction.maxWaitMs };
     }
+}
+
+function digestOf({ transactionBytes }: Build): string {
+    return toTransactionDigest(readTransactionBytes(transactionBytes));
 }
 
 function withLessGas(body: Dict, budget: bigint): Dict {

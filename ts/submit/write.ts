@@ -113,7 +113,9 @@ export interface WriteCall {
 
 /** A request with everything that its transaction needs. */
 export interface Write<T> extends Pick<WriteRequest<T>, 'action' | 'via'> {
-    /** The body of the build, with the sender and the gas; a build whose bytes were recorded before changes its gas budget. */
+    /** The body of a build, with the sender and the gas. */
+    readonly requested: Dict;
+    /** That of the present build, which may have a lower gas budget. */
     body: Dict;
     /** The wallet, or the sub-address of its key. */
     readonly sender: string;

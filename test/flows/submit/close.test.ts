@@ -250,6 +250,32 @@ describe('close()', () => {
         await exchange.close();
     });
 
+    test('an abort before the recorded transaction has left rejects when the journal has the failure', async () => {
+        const records: { outcome?: string }[] = [];
+        const stop = new AbortController();
+        let recorded: () => void = () => undefined;
+        const isRecorded = new Promise<void>((resolve) => (recorded = resolve));
+        const journal = async (record: { outcome?: string }): Promise<void> => {
+            if (record.outcome !== undefined) await settled();
+            records.push(record);
+            if (record.outcome === undefined) recorded();
+        };
+        const exchange = on(stage.sandbox, { ...stage.wallet, options: { transaction: { journal } } });
+        await exchange.loadMarkets();
+        // CCXT's rate limit: the submit waits for other requests.
+        exchange.enableRateLimit = true;
+        exchange.throttle = async () => {
+            if (records.length === 0) return;
+            stop.abort();
+            await new Promise(() => undefined);
+        };
+        const params = { clientOrderId: '1', signal: stop.signal };
+        const order = exchange.createOrder(BTC, 'limit', 'buy', 0.001, price, params);
+        await expect(order).rejects.toThrow('about to be submitted; nothing was submitted');
+        await isRecorded;
+        expect([sent('submit'), records.map(({ outcome }) => outcome)]).toEqual([0, [undefined, 'failed']]);
+    });
+
     test('leaves a submit without response unknown, and does not repeat it', async () => {
         const options = { transaction: { resubmit: { times: 5, delayMs: 60_000 } } };
         let fail: () => void = () => undefined;

@@ -100,7 +100,7 @@ describe('submitted transactions', () => {
         readonly queue = new TransactionQueue(() => Infinity);
         readonly lifecycles = new Lifecycles();
         readonly session = this.lifecycles.current;
-        readonly stop = createStop();
+        readonly stop = { ...createStop(), expectNotClosed: () => undefined };
         readonly pending = new SubmittedTransactions({
             outside: this.#outside(),
             queue: this.queue,
@@ -1079,6 +1079,21 @@ describe('submitted transactions', () => {
             expect(fixture.submits).toHaveLength(2);
         });
 
+        test('resolve it with delays, also where the user has set an outcome that is not recorded', async () => {
+            const fixture = new Fixture();
+            await fixture.lose(ONE, fixture.queue.forceClaim([CAP]));
+            fixture.journal = () => Promise.reject(new Error('no room'));
+            await fixture.settle(ONE, 'failed');
+            fixture.sleeps.length = 0;
+            void fixture.queue.run([CAP], 'normal', () => Promise.resolve());
+            fixture.pending.resolveBlockers();
+            await flush();
+            expect(fixture.sleeps.map(({ ms }) => ms)).toEqual([1_000]);
+            fixture.sleeps[0]!.end();
+            await flush();
+            expect(fixture.sleeps.map(({ ms }) => ms)).toEqual([1_000, 2_000]);
+        });
+
         test('stop to resolve it when they are rejected', async () => {
             const fixture = new Fixture();
             await fixture.settle(ONE);
@@ -1156,7 +1171,7 @@ describe('submitted transactions', () => {
             const cause = { message: expect.stringContaining('fault 1') };
             await expect(begun).rejects.toMatchObject({ name: 'OutcomeUnknown', transactionDigest: digest, cause });
             await expect(begun).rejects.toThrow(
-                `where the journal has transaction ${digest}, a later start submits it`,
+                `where the journal has transaction ${digest}, the next start submits it`,
             );
             expect([faults, fixture.open]).toEqual([2, [digest]]);
         });
@@ -1303,6 +1318,60 @@ describe('submitted transactions', () => {
             const settling = await fixture.settle(ONE);
             await fixture.respond('lost');
             expect([settling.outcome, fixture.open]).toEqual([EXECUTED, []]);
+        });
+
+        test('has an execution as the last record, whatever answers late', async () => {
+            jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+            const fixture = new Fixture();
+            const recorded = createDeferred();
+            fixture.journal = (record) => {
+                fixture.records.push(record);
+                return 'action' in record ? recorded.promise : undefined;
+            };
+            const rejected = expect(fixture.begin(ONE)).rejects.toMatchObject({ name: 'OutcomeUnknown' });
+            await jest.advanceTimersByTimeAsync(100);
+            fixture.stop.trigger();
+            await jest.advanceTimersByTimeAsync(2_000);
+            await rejected;
+            fixture.trace = () => evidence(true, true);
+            const settling = await fixture.settle(ONE);
+            await fixture.respond({ response: 7 });
+            recorded.resolve();
+            await flush();
+            expect([settling.outcome?.outcome, fixture.journalOutcomes]).toEqual(['executed', [EXECUTED]]);
+        });
+
+        test.each([
+            ['whose late answer was a rejection', 1_500],
+            ['that has not answered for ten seconds', 100_000_000],
+        ])('%s is asked again', async (_, ms) => {
+            jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+            const fixture = new Fixture();
+            await fixture.begin(ONE);
+            fixture.journal = async () => {
+                await new Promise((resolve) => setTimeout(resolve, ms));
+                throw new Error('no room');
+            };
+            const ended = fixture.finish({ ...FAILED, error: submitError('refused') });
+            const rejected = expect(ended).rejects.toThrow('no answer within 1000 ms');
+            await jest.advanceTimersByTimeAsync(1_000);
+            await rejected;
+            await jest.advanceTimersByTimeAsync(10_001);
+            fixture.now += 11_001;
+            fixture.journal = (record) => fixture.records.push(record);
+            const settling = await fixture.settle(ONE);
+            expect([settling.outcome?.outcome, fixture.journalOutcomes]).toEqual(['failed', [FAILED]]);
+        });
+
+        test('that does not record the failure of an old transaction blocks no other write', async () => {
+            const fixture = new Fixture();
+            fixture.maxAgeMs = 10_000;
+            await fixture.begin(ONE);
+            fixture.journal = () => Promise.reject(new Error('no room'));
+            fixture.now += 10_001;
+            await expect(fixture.finish({ ...FAILED, error: submitError('refused') })).rejects.toThrow('no room');
+            expect(await fixture.queue.run([CAP], 'normal', () => Promise.resolve('free'))).toBe('free');
+            expect(fixture.open).toEqual([digest]);
         });
 
         test('does not change the outcome when it rejects it', async () => {

@@ -48,8 +48,12 @@ export interface Evidence {
 }
 
 /**
- * What a failed transaction did to its objects: nothing; nothing, and it is dead, so that it can never be executed; consumed, as the
- * chain ran it; rejected, as the service claims.
+ * What a failed transaction did to its objects.
+ *
+ * - `nothing`: it may still be executed
+ * - `dead`: nothing, and it can never be executed
+ * - `consumed`: the chain ran it
+ * - `rejected`: the service claims that it can never be executed
  */
 export type FailureEffect = 'nothing' | 'dead' | 'consumed' | 'rejected';
 

@@ -3,7 +3,7 @@
  * gets the objects of the transaction.
  */
 
-import { describeFault, problem, sentence } from '../../core/problem.js';
+import { describeFault, problem, sentence, type Problem } from '../../core/problem.js';
 import { READ_LAG_MS, withTimeout } from '../../core/clock.js';
 import type { OutcomeUnknown } from '../../exchange/errors/classes.js';
 import { isStale } from '../../exchange/errors/outcome.js';
@@ -58,7 +58,7 @@ export interface RecordedTransaction extends PendingTransaction {
     /** Called when it was executed. */
     readonly onExecuted?: () => void;
     /** What stops the write: the record may take a second longer then. */
-    readonly stop: StopSignal;
+    readonly stop: StopSignal & { readonly expectNotClosed: () => void };
 }
 
 /** A registered transaction. */
@@ -96,6 +96,8 @@ const MAX_RECORDED = 10_000;
 const COMPACT_BYTES = 256 * 1024;
 /** Longest wait for the journal to record a proven outcome, milliseconds. */
 const RECORD_MS = 1_000;
+/** After this time without an answer, a failure is recorded once more, milliseconds. */
+const ASK_AGAIN_MS = 10_000;
 
 /** Registers transactions and resolves their outcomes. */
 export class SubmittedTransactions {
@@ -143,6 +145,11 @@ export class SubmittedTransactions {
         return this.#recorded.has(digest) && !this.#executed.has(digest);
     }
 
+    /** Returns whether a write of this object, or of a journal that it has read, recorded a transaction. */
+    wasRecorded(digest: string): boolean {
+        return this.#recorded.has(digest);
+    }
+
     /** Takes digests that a journal lists. */
     restoreRecorded(digests: readonly string[]): void {
         for (const digest of digests) this.#recorded.add(digest);
@@ -162,7 +169,7 @@ export class SubmittedTransactions {
         // From the start of the record, so that a `settle` that finds the entry in the journal waits for this write.
         this.#pending.set(entry.digest, pending);
         this.restoreRecorded([entry.digest]);
-        pending.entryRecord = new JournalWrite(async (onStored) => {
+        pending.entryRecord = new JournalWrite(this.#outside.now(), async (onStored) => {
             await this.beforeRecord?.(entry);
             await writeRecord(this.#journal, entry);
             onStored();
@@ -170,11 +177,9 @@ export class SubmittedTransactions {
         const { ended } = pending.entryRecord;
         await Promise.race([ended, stop.stopped]);
         if (stop.isStopped()) await withTimeout(RECORD_MS, ended);
-        const { fault: cause } = pending.entryRecord;
-        if (cause !== undefined) {
-            const fact = `options.transaction.journal failed: ${describeFault(cause)}`;
-            const how = 'pass a function that resolves, or the path of a writable file; nothing was submitted';
-            const error = sentence('argument', `${fact}; ${how}`);
+        const { fault, hasFailed } = pending.entryRecord;
+        if (fault !== undefined) {
+            const error = hasFailed ? toJournalFault(fault) : reasonOf(stop);
             // A journal that stored the entry in spite of its error must not leave it open.
             await this.#close(pending, [{ digest: entry.digest, outcome: 'failed', error }, 'nothing']);
             throw error;
@@ -495,12 +500,15 @@ export class SubmittedTransactions {
         try {
             return await resolve();
         } catch (error) {
-            if (this.#resolver.isTooOld(pending) && ownedObjectIds(pending.transaction).length > 0) {
-                pending.isHolding = false;
-                pending.release();
-            }
+            this.#releaseOld(pending);
             throw error;
         }
+    }
+
+    #releaseOld(pending: Pending): void {
+        if (!this.#resolver.isTooOld(pending) || ownedObjectIds(pending.transaction).length === 0) return;
+        pending.isHolding = false;
+        pending.release();
     }
 
     /** Closes the transaction with the outcome; all callers that resolve it meanwhile get the same promise. */
@@ -518,7 +526,8 @@ export class SubmittedTransactions {
         if (pending.isWatched) return;
         pending.isWatched = true;
         for (let delay = firstDelay; ; delay = Math.min(Math.max(2 * delay, FIRST_DELAY_MS), LAST_DELAY_MS)) {
-            if (delay > 0) await this.#outside.sleep(delay, pending.stop.stopped);
+            const { stop } = pending;
+            if (delay > 0) await this.#outside.sleep(delay, stop.isStopped() ? undefined : stop.stopped);
             // After `close()`, writes of the next lifecycle may wait for it.
             const lifecycle = this.parts.lifecycles.current;
             if (lifecycle.isStopped() || !this.#isBlocking(pending)) break;
@@ -597,16 +606,21 @@ export class SubmittedTransactions {
 
     /**
      * Records that a transaction failed, after the record of its entry, and waits a second for that; returns why it is not recorded. One
-     * that is late counts at the next attempt.
+     * that is late counts at the next attempt; one that is not answered for ten seconds is repeated.
      */
     async #recordFailureOf(pending: Pending, outcome: JournalOutcome): Promise<unknown> {
-        pending.failureRecord ??= new JournalWrite(async (onStored) => {
-            await pending.entryRecord?.ended;
+        const now = this.#outside.now();
+        const last = pending.failureRecord;
+        const isLost = last?.fault !== undefined && now - last.begunAt > ASK_AGAIN_MS;
+        if (isLost || last?.hasFailed === true) pending.failureRecord = undefined;
+        pending.failureRecord ??= new JournalWrite(now, async (onStored) => {
+            await withTimeout(ASK_AGAIN_MS, pending.entryRecord?.ended ?? Promise.resolve());
+            // A later start has submitted it, which is recorded.
+            if (pending.resolution?.outcome === 'executed') return;
             await this.#writeOutcome(outcome, onStored);
         });
         const record = pending.failureRecord;
         await withTimeout(RECORD_MS, record.ended);
-        if (record.hasFailed) pending.failureRecord = undefined;
         return record.fault;
     }
 
@@ -614,6 +628,7 @@ export class SubmittedTransactions {
     #keepUnrecorded(pending: Pending, found: ResolutionWithEffect, fault: unknown): OutcomeUnknown {
         [pending.unrecorded, pending.isOpen] = [found, true];
         this.#hold(pending);
+        this.#releaseOld(pending);
         pending.submitted.resolve();
         if (this.#isBlocking(pending)) void this.#watch(pending, FIRST_DELAY_MS);
         return toUnrecorded(this.#outside.id, pending.entry, found[0].error, fault);
@@ -623,8 +638,8 @@ export class SubmittedTransactions {
     async #closeSuperseded(): Promise<void> {
         for (const pending of this.#pending.values()) {
             const { isOpen, isHolding, resolving, transaction, entry } = pending;
-            const mayHold = isHolding && pending.unrecorded === undefined;
-            if (!isOpen || mayHold || resolving || !this.#versions.isSuperseded(transaction, entry.digest)) continue;
+            const isWithheld = isHolding && pending.unrecorded === undefined;
+            if (!isOpen || isWithheld || resolving || !this.#versions.isSuperseded(transaction, entry.digest)) continue;
             await this.#close(pending, [toDead(entry), 'dead']);
         }
     }
@@ -643,7 +658,7 @@ export class SubmittedTransactions {
 
     /** Records an outcome, for a second at most; one that is not recorded is resolved once more by a later start. */
     async #recordOutcome(outcome: JournalOutcome): Promise<void> {
-        const { ended } = new JournalWrite((onStored) => this.#writeOutcome(outcome, onStored));
+        const { ended } = new JournalWrite(this.#outside.now(), (onStored) => this.#writeOutcome(outcome, onStored));
         await withTimeout(RECORD_MS, ended);
     }
 
@@ -666,6 +681,22 @@ export class SubmittedTransactions {
     }
 }
 
+function toJournalFault(fault: unknown): Problem {
+    const fact = `options.transaction.journal failed: ${describeFault(fault)}`;
+    const how = 'pass a function that resolves, or the path of a writable file; nothing was submitted';
+    return sentence('argument', `${fact}; ${how}`);
+}
+
+/** Why a write was stopped. */
+function reasonOf(stop: RecordedTransaction['stop']): Error {
+    try {
+        stop.expectNotClosed();
+    } catch (reason) {
+        return reason as Error;
+    }
+    return new Error('the write was stopped');
+}
+
 /** A record on its way to the journal. */
 class JournalWrite {
     /** Why it is not stored; `undefined` when it is. */
@@ -675,7 +706,10 @@ class JournalWrite {
     /** Resolves when the journal has answered. */
     readonly ended: Promise<void>;
 
-    constructor(write: (onStored: () => void) => Promise<void>) {
+    constructor(
+        readonly begunAt: number,
+        write: (onStored: () => void) => Promise<void>,
+    ) {
         const onStored = (): void => {
             this.fault = undefined;
         };

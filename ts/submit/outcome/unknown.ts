@@ -34,7 +34,7 @@ export function toOutcomeUnknown(id: string, entry: JournalEntry, cause: unknown
 export function toUnrecorded(id: string, entry: JournalEntry, cause: unknown, fault: unknown): OutcomeUnknown {
     const { action, digest } = entry;
     const fact = `${action} failed, but options.transaction.journal did not record that: ${describeFault(fault)}`;
-    const danger = `where the journal has transaction ${digest}, a later start submits it`;
+    const danger = `where the journal has transaction ${digest}, the next start submits it while it is young`;
     const advice = 'call exchange.settle(error.entry), which records the failure, before you call the method again';
     return new OutcomeUnknown(`${id} ${fact}; ${danger}; ${advice}`, entry, cause, false);
 }
