@@ -38,7 +38,7 @@ export interface Watcher {
     /** The client records a transaction before its submit. */
     onRecord(digest: string): void;
     /** How long a submit waits before it leaves, milliseconds. */
-    submitDelay(): number;
+    submitDelay(digest: string): number;
     /** The client records that a transaction has ended. */
     onOutcome(digest: string): void;
 }
@@ -144,7 +144,7 @@ export class Client {
                     if (isSubmit) world.send(bytesOf(body));
                 });
             // CCXT's rate limit: a submit may wait for other requests.
-            const ms = isSubmit ? watcher.submitDelay() : 0;
+            const ms = isSubmit ? watcher.submitDelay(digestOf(bytesOf(body))) : 0;
             if (ms === 0) return send();
             return new Promise<void>((resolve) => {
                 this.clock.after(ms, resolve, id);

@@ -85,7 +85,7 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
         },
         {
             file: 'submit/submitter.ts',
-            from: 'if (!isDry && !this.submitted.isOfUnexecutedWrite(digest)) departures',
+            from: 'if (!isDry && !this.submitted.wasRecorded(digest)) departures',
             to: 'if (!isDry) departures',
         },
     ],

@@ -120,8 +120,8 @@ function drawLateFaults(
 ): Pick<Faults, 'journalMs' | 'submitDelayMs' | 'lateAborts' | 'lateCrashes' | 'lateRetries'> {
     return {
         journalMs: late.pick([40, 400, 3_000]),
-        submitDelayMs: late.pick([0, 0, 2_000]),
-        lateAborts: late.pick([0, 0.3]),
+        submitDelayMs: late.pick([0, 2_000]),
+        lateAborts: late.pick([0, 0.5]),
         lateCrashes: late.pick([0, 0.5]),
         lateRetries: late.pick([0, 0.5]),
     };
@@ -439,21 +439,27 @@ class Program implements Watcher {
         this.#running.find(({ intent }) => nameOf(intent) === name)?.digests.push(digest);
     }
 
-    submitDelay(): number {
+    submitDelay(digest: string): number {
         const { submitDelayMs } = this.world.faults;
-        return submitDelayMs === 0 ? 0 : this.late.integer(0, submitDelayMs);
+        if (submitDelayMs === 0) return 0;
+        this.#abortLate(digest, submitDelayMs);
+        return this.late.integer(0, submitDelayMs);
     }
 
     onRecord(digest: string): void {
         this.#recorded.set(digest, this.#client);
-        const { faults } = this.world;
+        this.#abortLate(digest, this.world.faults.journalMs);
+    }
+
+    /** The user may abort a write while it is recorded or about to be submitted. */
+    #abortLate(digest: string, ms: number): void {
         const call = this.#running.find(({ digests }) => digests.includes(digest));
-        if (call === undefined || !this.late.happens(faults.lateAborts)) return;
+        if (call === undefined || !this.late.happens(this.world.faults.lateAborts)) return;
         const abort = (): void => {
-            this.world.note(`user: aborts ${nameOf(call.intent)} during the record`);
+            this.world.note(`user: aborts ${nameOf(call.intent)} late`);
             call.abort.abort();
         };
-        this.clock.after(this.late.integer(0, faults.journalMs), abort, call.client.id);
+        this.clock.after(this.late.integer(0, ms), abort, call.client.id);
     }
 
     onOutcome(digest: string): void {

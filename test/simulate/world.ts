@@ -34,7 +34,7 @@ export interface Faults {
     journalMs: number;
     /** Longest wait of a submit before it leaves, milliseconds. */
     submitDelayMs: number;
-    /** Probability that a caller aborts a write while the journal records it. */
+    /** Probability that a caller aborts a write while it is recorded, or about to be submitted. */
     lateAborts: number;
     /** Probability that the client crashes soon after it has answered with an error. */
     lateCrashes: number;
