@@ -9,7 +9,7 @@ import { shardOf, Shards, type ShardParts } from '../../ts/publish/shards.js';
 import { NatsServer } from '../support/nats-server.js';
 import { describeWithNats } from '../support/with-nats.js';
 
-const LEASE_MS = 1_000;
+const LEASE_MS = 2_000;
 /** The bucket, as an instance opens it. */
 const SETTINGS = { bucket: SHARDS_BUCKET, replicas: 1, timeoutMs: LEASE_MS, advice: '' };
 
@@ -154,12 +154,25 @@ describeWithNats('instances', () => {
                 stop();
             },
         });
-        await until(() => log.length > 0);
+        await until(() => log.some((entry) => entry.startsWith('+g')));
         await end(true);
         expect(log.filter((entry) => entry.startsWith('+g')).length).toBe(1);
         // What it claimed meanwhile is free.
         const { shards } = await join('h');
         await until(() => shards.held.length === 4);
+    }, 20_000);
+
+    test('a server that is slow at the start of an instance is waited for', async () => {
+        server.pause();
+        const opening = LeaseBucket.open(nats, { ...SETTINGS, leaseMs: LEASE_MS, timeoutMs: LEASE_MS / 8 });
+        await sleep(LEASE_MS / 4);
+        server.resume();
+        const lease = (await opening).leaseOf('shard.1.0');
+        expect(await lease.create('k')).toBeGreaterThan(0);
+        // A renewal is not waited for: its lease ends meanwhile.
+        server.pause();
+        await expect(lease.update('k', 1)).rejects.toThrow('timeout');
+        server.resume();
     }, 20_000);
 
     test('a claim that fails again for the same reason is reported once', async () => {
@@ -170,7 +183,7 @@ describeWithNats('instances', () => {
                 await sleep(ms, undefined, { signal }).catch(() => undefined);
             },
         });
-        await until(() => log.length === 4);
+        await until(() => owners.size === 4);
         await (await new nats.kv.Kvm(nats.connection).open(SHARDS_BUCKET)).destroy();
         const from = rounds;
         await until(() => rounds > from + 12);
@@ -186,9 +199,9 @@ describeWithNats('instances', () => {
         const parts = { nats, count: 4, onGain: () => undefined, onLose: () => Promise.resolve() };
         const open = (leaseMs: number, replicas: number): Promise<Shards> =>
             Shards.open({ ...parts, leaseMs, replicas, onNotice: () => undefined, sleep: () => Promise.resolve() });
-        for (const opened of [open(2_000, 1), open(LEASE_MS, 3)]) {
+        for (const opened of [open(1_000, 1), open(LEASE_MS, 3)]) {
             await expect(opened).rejects.toThrow(
-                /^the NATS bucket aftermath_shards has ttl 1000 ms, .* replicas 1, .* the same --lease and --replicas/,
+                /^the NATS bucket aftermath_shards has ttl 2000 ms, .* replicas 1, .* the same --lease and --replicas/,
             );
         }
     });

@@ -30,7 +30,7 @@ export interface LeaseBucketOptions {
     readonly leaseMs: number;
     /** Servers that store it. */
     readonly replicas: number;
-    /** Longest wait for an answer, milliseconds. */
+    /** Longest wait for an answer about a lease, milliseconds. The opening waits as long as the client of NATS does. */
     readonly timeoutMs: number;
     /** What to do when the bucket exists with other settings. */
     readonly advice: string;
@@ -51,8 +51,7 @@ export class LeaseBucket {
     static async open(nats: Nats, options: LeaseBucketOptions): Promise<LeaseBucket> {
         const { bucket: name, leaseMs, replicas, timeoutMs, advice } = options;
         const { jetstream, kv, connection } = nats;
-        const js = jetstream.jetstream(connection, { timeout: timeoutMs });
-        const bucket = await new kv.Kvm(js).create(name, {
+        const bucket = await new kv.Kvm(connection).create(name, {
             ttl: leaseMs,
             history: 1,
             storage: jetstream.StorageType.File,
@@ -68,7 +67,8 @@ export class LeaseBucket {
         if (settings !== wanted) {
             throw sentence('argument', `the NATS bucket ${name} has ${settings}, instead of ${wanted}; ${advice}`);
         }
-        return new LeaseBucket(bucket, timeoutMs);
+        const prompt = jetstream.jetstream(connection, { timeout: timeoutMs, checkAPI: false });
+        return new LeaseBucket(await new kv.Kvm(prompt).open(name, { allow_direct: false }), timeoutMs);
     }
 
     /** Returns the lease of a key. */

@@ -25,7 +25,7 @@ export interface JournalStreamOptions {
     readonly wallet: string;
     /** Servers that store it. */
     readonly replicas: number;
-    /** Longest wait for an answer, milliseconds. */
+    /** Longest wait for an answer about a record, milliseconds. The opening waits as long as the client of NATS does. */
     readonly timeoutMs: number;
 }
 
@@ -54,10 +54,9 @@ export class JournalStream implements AppendTarget {
      */
     static async open(nats: Nats, { wallet, replicas, timeoutMs }: JournalStreamOptions): Promise<JournalStream> {
         const { jetstream, connection } = nats;
-        const js = jetstream.jetstream(connection, { timeout: timeoutMs });
-        const jsm = await jetstream.jetstreamManager(connection, { timeout: timeoutMs });
-        const { config } = await jsm.streams.info(STREAM).catch(() =>
-            jsm.streams.add({
+        const { streams } = await jetstream.jetstreamManager(connection);
+        const { config } = await streams.info(STREAM).catch(() =>
+            streams.add({
                 name: STREAM,
                 subjects: [SUBJECTS],
                 storage: jetstream.StorageType.File,
@@ -74,7 +73,9 @@ export class JournalStream implements AppendTarget {
             const how = 'give all gateways the same replicas, and change the stream with the tool nats';
             throw sentence('argument', `the NATS stream ${STREAM} has ${settings}, instead of ${wanted}; ${how}`);
         }
-        return new JournalStream(js, jsm, nats, wallet);
+        const prompt = { timeout: timeoutMs, checkAPI: false };
+        const jsm = await jetstream.jetstreamManager(connection, prompt);
+        return new JournalStream(jetstream.jetstream(connection, prompt), jsm, nats, wallet);
     }
 
     async append(record: { readonly id: string } & Readonly<Record<string, unknown>>, after: number): Promise<number> {
