@@ -142,6 +142,8 @@ class Program implements Watcher {
     #client: Client;
     #clients = 0;
     #settling = 0;
+    /** What an ended process sent to the journal has arrived there by then. */
+    #journalIsWholeAt = 0;
     readonly #hasNode: boolean;
 
     constructor(
@@ -368,8 +370,9 @@ class Program implements Watcher {
         }
         this.#client = this.#startClient();
         const restarted = this.#client;
-        // Once what the process before has sent to the journal has arrived there.
-        const ms = this.random.integer(0, 5_000) + this.world.faults.journalMs;
+        const { journalMs } = this.world.faults;
+        this.#journalIsWholeAt = this.clock.now + journalMs;
+        const ms = this.random.integer(0, 5_000) + journalMs;
         this.clock.after(ms, () => void this.#recover(restarted), restarted.id);
     }
 
@@ -390,9 +393,10 @@ class Program implements Watcher {
         await Promise.all(open.map((entry) => this.#settle(client, entry)));
     }
 
-    /** A user may settle at any time, also what is being written. */
+    /** A user may settle at any time, also what is being written; after a crash, once the journal is whole. */
     async #settleOpen(): Promise<void> {
         const wanted = this.#hasNode && this.late.happens(0.3) ? 'void' : undefined;
+        if (this.clock.now <= this.#journalIsWholeAt) return;
         const { open } = this.world;
         await Promise.all(open.map((entry) => this.#settle(this.#client, entry, wanted)));
     }

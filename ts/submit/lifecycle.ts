@@ -154,6 +154,8 @@ export class WriteStop implements StopSignal {
     phase: WritePhase = 'being prepared';
     /** Whether the current transaction has left. */
     isSent = false;
+    /** Whether the current transaction was kept from leaving, and has not left before. */
+    isKeptBack = false;
     readonly #ended = createDeferred();
     readonly #stop = createStop();
     readonly stopped = this.#stop.stopped;
@@ -214,6 +216,7 @@ export class WriteStop implements StopSignal {
      * @throws {Problem} `timeout` or `closed`: it must not leave
      */
     onSend(digest: string): void {
+        this.isKeptBack = !this.isSent && this.isStopped();
         this.expectNotClosed();
         this.phase = 'submitted without a response';
         this.isSent = true;

@@ -363,7 +363,7 @@ export class Submitter {
                 'an earlier transaction of this call has an unknown outcome, so no further one is sent; settle it first';
             throw sentence('stale', text);
         }
-        write.call.stop.isSent = false;
+        [write.call.stop.isSent, write.call.stop.isKeptBack] = [false, false];
         let entry: JournalEntry;
         try {
             const verified = await write.call.stop.race(this.#buildAndHold(write, slot));
@@ -649,6 +649,7 @@ export class Submitter {
             };
             return await stop.race(submitUntilResolved(submits, entry, false));
         } catch (cause) {
+            if (cause instanceof UnresolvedWrite && stop.isKeptBack) throw new FailedWrite(entry, cause.cause);
             if (cause instanceof FailedWrite || cause instanceof UnresolvedWrite) throw cause;
             // Stopped. A submit that still waits for CCXT's rate limit never leaves.
             throw stop.isSent ? new UnresolvedWrite(entry, cause) : new FailedWrite(entry, cause);

@@ -276,6 +276,29 @@ describe('close()', () => {
         expect([sent('submit'), records.map(({ outcome }) => outcome)]).toEqual([0, [undefined, 'failed']]);
     });
 
+    test('records the failure of a recorded transaction that waits for the rate limit', async () => {
+        const outcomesOf: (string | undefined)[] = [];
+        const journal = ({ outcome }: { outcome?: string }): void => void outcomesOf.push(outcome);
+        const exchange = on(stage.sandbox, { ...stage.wallet, options: { transaction: { journal } } });
+        await exchange.loadMarkets();
+        let wait: () => void = () => undefined;
+        let leave: () => void = () => undefined;
+        const waits = new Promise<void>((resolve) => (wait = resolve));
+        const left = new Promise<void>((resolve) => (leave = resolve));
+        exchange.enableRateLimit = true;
+        exchange.throttle = async () => {
+            if (outcomesOf.length === 0) return;
+            wait();
+            await left;
+        };
+        const write = outcomes(rest(exchange, '1'));
+        await waits;
+        await closeWithin(20, exchange);
+        leave();
+        expectClosed(await write);
+        expect([sent('submit'), outcomesOf]).toEqual([0, [undefined, 'failed']]);
+    });
+
     test('leaves a submit without response unknown, and does not repeat it', async () => {
         const options = { transaction: { resubmit: { times: 5, delayMs: 60_000 } } };
         let fail: () => void = () => undefined;

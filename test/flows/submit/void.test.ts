@@ -312,6 +312,38 @@ describe('void', () => {
         expect(await exchange.settle()).toEqual([]);
     });
 
+    test('a journal that does not answer ends the attempt after maxWaitMs, and nothing is submitted', async () => {
+        const entry = await lose(() => rest('1'));
+        const { transaction } = exchange.options;
+        transaction.maxWaitMs = 50;
+        transaction.journal = () => new Promise(() => undefined);
+        const error = await settle(entry).catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(OutcomeUnknown);
+        expect((error as Error).message).toContain('did not record that: no answer within 1000 ms');
+        expect((error as OutcomeUnknown).entry).toMatchObject({ action: 'void', request: { digest: entry.digest } });
+        expect(executions()).toBe(0);
+        [transaction.maxWaitMs, transaction.journal] = [60_000, () => undefined];
+        expect(await settle(entry)).toMatchObject({ outcome: 'failed', voidedBy: expect.any(String) });
+        await rest('2');
+        expect(await onBook()).toEqual(['2']);
+    });
+
+    test('an outcome that the user sets does not wait for a journal that holds up the voiding transaction', async () => {
+        const entry = await lose(() => rest('1'));
+        const asked = new Promise<void>((resolve) => {
+            exchange.options.transaction.journal = (record) => {
+                if (!('action' in record)) return undefined;
+                resolve();
+                return new Promise(() => undefined);
+            };
+        });
+        const voiding = settle(entry).catch((thrown: unknown) => thrown);
+        await asked;
+        expect(await exchange.settle(entry, 'failed')).toMatchObject({ outcome: 'failed' });
+        expect((await voiding) as Error).toMatchObject({ message: expect.stringContaining('did not record') });
+        expect(executions()).toBe(0);
+    });
+
     test('counts the gas of the voiding transaction, and never refuses it', async () => {
         const entry = await lose(() => rest('1'));
         exchange.options.transaction.maxGasPerDay = 1;

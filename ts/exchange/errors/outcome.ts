@@ -1,6 +1,6 @@
 /** Decides what the error of a submit proves about the outcome of the transaction. */
 
-import { ExchangeClosedByUser, InvalidNonce } from 'ccxt';
+import { InvalidNonce } from 'ccxt';
 import { nodeFactsOf } from './node.js';
 import { responseFactsOf } from './response.js';
 
@@ -32,8 +32,6 @@ const DRY_RUN = /dry.?run|simulat|pre.?flight/i;
  * nothing: its rest may report an execution.
  */
 export function isProvenFailure(error: unknown): boolean {
-    // The user closed the exchange before the submit was sent.
-    if (error instanceof ExchangeClosedByUser) return true;
     const onNode = nodeFactsOf(error);
     if (onNode !== undefined) {
         const isCertain = !ALREADY_EXECUTED.test(onNode.message) && !UNDECIDED_TEXT.test(onNode.message);

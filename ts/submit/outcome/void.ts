@@ -24,7 +24,7 @@ import type { PendingTransaction, Resolution } from './outcomes.js';
 import type { OutcomeResolver, ResolutionWithEffect, SubmittedTransaction } from './resolver.js';
 import type { SubmittedTransactions, Voider } from './submitted.js';
 import { toOutcomeUnknown } from './unknown.js';
-import type { WriteLifecycle } from '../lifecycle.js';
+import { createStop, type WriteLifecycle } from '../lifecycle.js';
 
 /** The wallet and the node. */
 export interface VoidMeans {
@@ -155,12 +155,11 @@ export class TransactionVoider implements Voider {
         const { transactions, outside, means } = this;
         // A wallet may ask its user; until then the outcome may be set by another call.
         const outcomeSet = pending.stop.stopped.then((): never => {
-            const fact = 'another call set the outcome of entry meanwhile';
-            throw sentence('argument', `${fact}; void only an entry whose outcome is open`);
+            throw toOutcomeSet();
         });
         const { entry, transaction } = await Promise.race([this.#sign(pending, target), outcomeSet]);
         lifecycle.expectNotClosed();
-        await transactions.record({ entry, transaction, claims: [], parse: (response) => response, stop: lifecycle });
+        await this.#record({ entry, transaction }, pending, lifecycle);
         const { digest } = entry;
         let result: NodeResult;
         try {
@@ -191,6 +190,30 @@ export class TransactionVoider implements Voider {
         }
         const cause = new Error(`the effects of transaction ${digest} do not show that it used the objects`);
         throw toOutcomeUnknown(outside.id, pending.entry, cause, false);
+    }
+
+    /** Records the voiding transaction, until something ends the wait for the journal. */
+    async #record(
+        voiding: PendingTransaction,
+        { stop: settled }: SubmittedTransaction,
+        lifecycle: WriteLifecycle,
+    ): Promise<void> {
+        const { maxWaitMs } = this.outside.pins.options;
+        const stop = createStop();
+        const stops = [lifecycle.onStop(stop.trigger), settled.onStop(stop.trigger)];
+        const expectNotClosed = (): void => {
+            lifecycle.expectNotClosed();
+            if (settled.isStopped()) throw toOutcomeSet();
+            if (stop.isStopped()) throw toUnanswered(maxWaitMs);
+        };
+        const more = { claims: [], parse: (response: unknown) => response, stop: { ...stop, expectNotClosed } };
+        const recording = this.transactions.record({ ...voiding, ...more });
+        void this.outside.sleep(maxWaitMs, recording).then(stop.trigger, () => undefined);
+        try {
+            await recording;
+        } finally {
+            for (const leave of stops) leave();
+        }
     }
 
     /** Completes, verifies and signs the voiding transaction. */
@@ -245,6 +268,16 @@ function includes(consumed: readonly ObjectVersion[], refs: readonly ObjectRef[]
 function toLagging(found: 'older' | 'none'): Problem {
     const shown = found === 'older' ? 'shows older versions of the objects' : 'does not show the objects';
     return sentence('network', `the node ${shown} that the transaction uses; call settle again when it shows them`);
+}
+
+function toOutcomeSet(): Problem {
+    const fact = 'another call set the outcome of entry meanwhile; nothing was submitted';
+    return sentence('argument', `${fact}: void only an entry whose outcome is open`);
+}
+
+function toUnanswered(ms: number): Problem {
+    const fact = `the journal did not record the voiding transaction within ${ms} ms`;
+    return sentence('timeout', `${fact} (options.transaction.maxWaitMs); nothing was submitted`);
 }
 
 function unvoidable(expiration: TransactionData['expiration']): Problem {
