@@ -67,9 +67,9 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
             file: 'submit/outcome/submitted.ts',
             from: `        this.#pending.set(entry.digest, pending);
         this.restoreRecorded([entry.digest]);
-        pending.entryRecord`,
+        const write`,
             to: `        this.restoreRecorded([entry.digest]);
-        pending.entryRecord`,
+        const write`,
         },
         {
             file: 'submit/outcome/submitted.ts',

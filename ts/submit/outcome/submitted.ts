@@ -4,7 +4,7 @@
  */
 
 import { describeFault, problem, sentence, type Problem } from '../../core/problem.js';
-import { READ_LAG_MS, withTimeout } from '../../core/clock.js';
+import { READ_LAG_MS } from '../../core/clock.js';
 import type { OutcomeUnknown } from '../../exchange/errors/classes.js';
 import { isStale } from '../../exchange/errors/outcome.js';
 import { JournalLock } from '../journal/journal-lock.js';
@@ -27,6 +27,7 @@ import { ownedObjectIds, type ObjectVersions } from '../versions.js';
 import type { FailureEffect, PendingTransaction, Resolution } from './outcomes.js';
 import type { FailedWrite } from './repeated-submit.js';
 import { OutcomeResolver, toDead, type ResolutionWithEffect, type SubmittedTransaction } from './resolver.js';
+import { recordWithin, TransactionRecords, type WriteRecord } from './transaction-records.js';
 import { toOutcomeUnknown, toUnrecorded } from './unknown.js';
 
 /** What the rest of the write path shares with the registry. */
@@ -77,9 +78,7 @@ interface Pending extends SubmittedTransaction {
     resolving: Promise<Resolution> | undefined;
     /** Its failure, which the journal did not record in time. */
     unrecorded: ResolutionWithEffect | undefined;
-    entryRecord: JournalWrite | undefined;
-    /** The record of its failure, unless the journal has rejected it. */
-    failureRecord: JournalWrite | undefined;
+    readonly records: TransactionRecords;
     /** Whether {@link SubmittedTransactions} resolves it repeatedly, as a write waits for its objects. */
     isWatched: boolean;
     resolution: Resolution | undefined;
@@ -94,10 +93,6 @@ const MAX_EXECUTED = 2_000;
 const MAX_RECORDED = 10_000;
 /** Size above which a journal file is compacted, bytes. */
 const COMPACT_BYTES = 256 * 1024;
-/** Longest wait for the journal to record a proven outcome, milliseconds. */
-const RECORD_MS = 1_000;
-/** After this time without an answer, a failure is recorded once more, milliseconds. */
-const ASK_AGAIN_MS = 10_000;
 
 /** Registers transactions and resolves their outcomes. */
 export class SubmittedTransactions {
@@ -165,19 +160,16 @@ export class SubmittedTransactions {
     async record({ entry, transaction, claims, parse, onExecuted, stop }: RecordedTransaction): Promise<void> {
         await this.holdJournal();
         const all = [...new Set([...claims, ...ownedObjectIds(transaction)])];
-        const pending = createPending({ entry, transaction }, all, parse, onExecuted);
+        const pending = createPending({ entry, transaction }, all, parse, onExecuted, this.#outside.now);
         // From the start of the record, so that a `settle` that finds the entry in the journal waits for this write.
         this.#pending.set(entry.digest, pending);
         this.restoreRecorded([entry.digest]);
-        pending.entryRecord = new JournalWrite(this.#outside.now(), async (onStored) => {
+        const write: WriteRecord = async (onStored) => {
             await this.beforeRecord?.(entry);
             await writeRecord(this.#journal, entry);
             onStored();
-        });
-        const { ended } = pending.entryRecord;
-        await Promise.race([ended, stop.stopped]);
-        if (stop.isStopped()) await withTimeout(RECORD_MS, ended);
-        const { fault, hasFailed } = pending.entryRecord;
+        };
+        const { fault, hasFailed } = await pending.records.recordEntry(write, stop);
         if (fault !== undefined) {
             const error = hasFailed ? toJournalFault(fault) : reasonOf(stop);
             // A journal that stored the entry in spite of its error must not leave it open.
@@ -463,7 +455,7 @@ export class SubmittedTransactions {
         const payer = transaction.gas.payment.length === 0 ? [] : [`gas of ${transaction.gas.owner}`];
         const parse = (response: unknown): unknown => this.#outside.records.parse(entry, response);
         const claims = [...ownedObjectIds(transaction), ...payer];
-        const pending = createPending({ entry, transaction }, claims, parse, undefined);
+        const pending = createPending({ entry, transaction }, claims, parse, undefined, this.#outside.now);
         pending.isOpen = true;
         pending.isUnwanted = this.#voided.has(entry.digest);
         pending.submitted.resolve();
@@ -571,7 +563,11 @@ export class SubmittedTransactions {
         const { digest, outcome, voidedBy } = resolution;
         const record = { digest, outcome, ...(voidedBy === undefined ? {} : { voidedBy }) };
         const mayStillRun = outcome === 'failed' && (effect === 'nothing' || effect === 'rejected');
-        const fault = mayStillRun ? await this.#recordFailureOf(pending, record) : undefined;
+        const write: WriteRecord = async (onStored) => {
+            // A later start has submitted it, which is recorded.
+            if (pending.resolution?.outcome !== 'executed') await this.#writeOutcome(record, onStored);
+        };
+        const fault = mayStillRun ? await pending.records.recordFailure(write) : undefined;
         if (fault !== undefined) throw this.#keepUnrecorded(pending, found, fault);
         if (this.#pending.get(digest) === pending) this.#pending.delete(digest);
         const wasOpen = pending.isOpen;
@@ -599,29 +595,10 @@ export class SubmittedTransactions {
         pending.release();
         this.onOutcome(entry, resolution);
         if (outcome === 'executed') void this.#closeSuperseded();
-        if (!mayStillRun) await this.#recordOutcome(record);
+        // One that is not recorded is resolved once more by a later start.
+        if (!mayStillRun) await recordWithin(this.#outside.now(), (onStored) => this.#writeOutcome(record, onStored));
         pending.submitted.resolve();
         return resolution;
-    }
-
-    /**
-     * Records that a transaction failed, after the record of its entry, and waits a second for that; returns why it is not recorded. One
-     * that is late counts at the next attempt; one that is not answered for ten seconds is repeated.
-     */
-    async #recordFailureOf(pending: Pending, outcome: JournalOutcome): Promise<unknown> {
-        const now = this.#outside.now();
-        const last = pending.failureRecord;
-        const isLost = last?.fault !== undefined && now - last.begunAt > ASK_AGAIN_MS;
-        if (isLost || last?.hasFailed === true) pending.failureRecord = undefined;
-        pending.failureRecord ??= new JournalWrite(now, async (onStored) => {
-            await withTimeout(ASK_AGAIN_MS, pending.entryRecord?.ended ?? Promise.resolve());
-            // A later start has submitted it, which is recorded.
-            if (pending.resolution?.outcome === 'executed') return;
-            await this.#writeOutcome(outcome, onStored);
-        });
-        const record = pending.failureRecord;
-        await withTimeout(RECORD_MS, record.ended);
-        return record.fault;
     }
 
     /** Leaves a transaction open that failed, as the journal may have it open. Who settles it, or waits for its objects, records that. */
@@ -654,12 +631,6 @@ export class SubmittedTransactions {
         if (effect === 'nothing' || effect === 'dead') this.#versions.forget(entry.digest);
         else if (effect === 'rejected') this.#versions.recordRejection(transaction, entry);
         else this.#versions.recordUse(transaction, entry, 'failed on chain', this.#outside.now());
-    }
-
-    /** Records an outcome, for a second at most; one that is not recorded is resolved once more by a later start. */
-    async #recordOutcome(outcome: JournalOutcome): Promise<void> {
-        const { ended } = new JournalWrite(this.#outside.now(), (onStored) => this.#writeOutcome(outcome, onStored));
-        await withTimeout(RECORD_MS, ended);
     }
 
     async #writeOutcome(outcome: JournalOutcome, onStored: () => void): Promise<void> {
@@ -697,30 +668,6 @@ function reasonOf(stop: RecordedTransaction['stop']): Error {
     return new Error('the write was stopped');
 }
 
-/** A record on its way to the journal. */
-class JournalWrite {
-    /** Why it is not stored; `undefined` when it is. */
-    fault: unknown = `no answer within ${RECORD_MS} ms`;
-    /** Whether the journal has rejected it. */
-    hasFailed = false;
-    /** Resolves when the journal has answered. */
-    readonly ended: Promise<void>;
-
-    constructor(
-        readonly begunAt: number,
-        write: (onStored: () => void) => Promise<void>,
-    ) {
-        const onStored = (): void => {
-            this.fault = undefined;
-        };
-        this.ended = write(onStored).catch((cause: unknown) => {
-            // What fails after the record, such as a compaction, leaves it stored.
-            if (this.fault === undefined) return;
-            [this.fault, this.hasFailed] = [cause ?? 'rejected', true];
-        });
-    }
-}
-
 function expectSender(entry: JournalEntry, transaction: TransactionData, sender: string): void {
     if (walletOf(entry, transaction) === sender) return;
     throw problem('argument', 'entry', `one of your wallet ${sender}`, `a transaction of ${transaction.sender}`);
@@ -731,6 +678,7 @@ function createPending(
     claims: readonly string[],
     parse: Pending['parse'],
     onExecuted: (() => void) | undefined,
+    now: () => number,
 ): Pending {
     const { entry, transaction } = known;
     return {
@@ -746,8 +694,7 @@ function createPending(
         release: () => undefined,
         resolving: undefined,
         unrecorded: undefined,
-        entryRecord: undefined,
-        failureRecord: undefined,
+        records: new TransactionRecords(now),
         lifecycle: undefined,
         isUnwanted: false,
         isWatched: false,
