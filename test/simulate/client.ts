@@ -195,8 +195,8 @@ export class Client {
         this.world.note(`client ${this.id}: crashes`);
     }
 
-    /** Settles one entry of the journal. */
-    settle(entry: JournalEntry, outcome?: 'void'): Promise<Settlement> {
+    /** Settles one entry of the journal: voids it, or sets an outcome that the user knows. */
+    settle(entry: JournalEntry, outcome?: 'void' | 'executed' | 'failed'): Promise<Settlement> {
         return this.do(({ submitter }) => submitter.settle(entry, outcome, {})) as Promise<Settlement>;
     }
 }

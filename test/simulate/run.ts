@@ -327,7 +327,7 @@ class Program implements Watcher {
         }
     }
 
-    async #settle(client: Client, entry: JournalEntry, wanted?: 'void'): Promise<void> {
+    async #settle(client: Client, entry: JournalEntry, wanted?: 'void' | 'executed' | 'failed'): Promise<void> {
         this.#settling += 1;
         try {
             if (wanted === 'void') {
@@ -335,6 +335,7 @@ class Program implements Watcher {
                 // Whichever transaction uses its objects next ends it.
                 this.#held.delete(entry.digest);
             }
+            else if (wanted !== undefined) this.world.note(`user: settles ${entry.digest} as ${wanted}`);
             const { outcome } = await client.settle(entry, wanted);
             this.#onVerdict(entry.digest, outcome);
         } catch (error) {
@@ -398,7 +399,14 @@ class Program implements Watcher {
         const wanted = this.#hasNode && this.late.happens(0.3) ? 'void' : undefined;
         if (this.clock.now <= this.#journalIsWholeAt) return;
         const { open } = this.world;
-        await Promise.all(open.map((entry) => this.#settle(this.#client, entry, wanted)));
+        const isKnown = this.late.happens(0.3);
+        const settled = open.map((entry) => {
+            const { hasFailed } = this.world.executed.get(entry.digest) ?? {};
+            // An explorer shows what the chain ran.
+            const known = hasFailed === undefined ? wanted : hasFailed ? 'failed' : 'executed';
+            return this.#settle(this.#client, entry, isKnown ? known : wanted);
+        });
+        await Promise.all(settled);
     }
 
     #close(): void {

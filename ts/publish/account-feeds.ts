@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Account, Order, Position, Trade } from 'ccxt';
+import { dropOldest } from '../core/bounded.js';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../core/clock.js';
 import { accountSubject, eventId, type AccountKind } from '../core/nats/subjects.js';
 import type { Feed, PublishParts } from './context.js';
@@ -96,7 +97,7 @@ function orderFeed({ wallet, number, symbols }: PublishedAccount, parts: Publish
             const id = eventId(subject, stateOfOrder(order));
             if (known.has(id)) continue;
             known.add(id);
-            if (known.size > MAX_KNOWN) known.delete([...known][0] ?? '');
+            dropOldest(known, MAX_KNOWN);
             outbox.push({
                 subject,
                 payload: writePayload(order),
