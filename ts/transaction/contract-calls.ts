@@ -14,7 +14,7 @@ import {
 } from './contract.js';
 import type { MoveCall } from './data.js';
 import type { ExecutorVerifier } from './executors.js';
-import type { AccountFacts, Intent, MarketFacts } from './intent.js';
+import { isOfAccount, type AccountFacts, type AccountIntent, type MarketFacts } from './intent.js';
 import {
     describeCall,
     describeValue,
@@ -34,15 +34,28 @@ const HOW_TO_ALLOW =
     'account, market, amounts, sizes, prices and order ids as in the documented call of its step, and not what the code of the call does; ' +
     'set it once you have checked the call in an explorer, or update the client';
 
-/** Writes that an agent of the account cannot make. */
-const NEEDS_OWNER: readonly Intent['action'][] = [
-    'withdraw',
-    'transfer',
-    'grantAgent',
-    'revokeAgent',
-    'approveBuilder',
-    'revokeBuilder',
-];
+/** Whether an agent of the account may make a write: only what trades, and what moves margin inside of the account. */
+const MAY_BE_AGENT: Readonly<Record<AccountIntent['action'], boolean>> = {
+    createAccount: false,
+    deposit: true,
+    withdraw: false,
+    transfer: false,
+    grantAgent: false,
+    revokeAgent: false,
+    approveBuilder: false,
+    revokeBuilder: false,
+    allocate: true,
+    deallocate: true,
+    setLeverage: true,
+    createOrders: true,
+    cancelOrders: true,
+    createStops: true,
+    editStops: true,
+    cancelStops: true,
+    createTwap: true,
+    editTwap: true,
+    cancelTwaps: true,
+};
 
 /** Follows the contract calls of one transaction. */
 export class ContractVerifier {
@@ -128,7 +141,8 @@ export class ContractVerifier {
     /** Verifies the role of a capability: an agent's requires that the user named the account of the other owner. */
     private verifyRole(type: string, at: string): void {
         const { intent, packages } = this.context;
-        const mayBeAgent = 'account' in intent && !NEEDS_OWNER.includes(intent.action) && intent.account.isAgent;
+        const mayBeAgent =
+            isOfAccount(intent) && MAY_BE_AGENT[intent.action] && 'account' in intent && intent.account.isAgent;
         if (mayBeAgent || packages.capabilityRoleOf(type) === 'ADMIN') return;
         this.context.report(`${at} types`, 'the role ADMIN, of your own account', type);
     }
