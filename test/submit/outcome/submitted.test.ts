@@ -129,8 +129,9 @@ describe('submitted transactions', () => {
                         return findNode();
                     },
                     of: () => ({
-                        submit: (_, body) =>
+                        submit: (_, body, onSend) =>
                             new Promise((resolve, reject) => {
+                                onSend();
                                 const fail = (result: SubmitFault): void => {
                                     reject(submitError(result));
                                 };
@@ -958,6 +959,40 @@ describe('submitted transactions', () => {
                 await flush();
                 await fixture.respond('stale');
                 expect(await found).toBe(false);
+            });
+
+            describe('with newer versions, after close()', () => {
+                const close = async (fixture: Fixture): Promise<void> => {
+                    await fixture.session.close(0);
+                    fixture.lifecycles.renew(fixture.session);
+                };
+
+                test('is not submitted, and its outcome is unknown', async () => {
+                    const fixture = new Fixture();
+                    await refused(fixture);
+                    fixture.now -= 10_001;
+                    const found = isUsedUp(fixture, NEXT, false).catch((fault: unknown) => fault);
+                    await flush();
+                    await close(fixture);
+                    fixture.sleeps[0]!.end();
+                    await flush();
+                    expect(fixture.submits).toEqual([]);
+                    const error = 'the service rejected it, but its objects have been used since';
+                    expect(await found).toMatchObject(unknown(error, true));
+                });
+
+                test('and a history with its digest: it was executed, and its response is not fetched', async () => {
+                    const fixture = new Fixture();
+                    await refused(fixture);
+                    const read = createDeferred();
+                    fixture.trace = () => read.promise.then(() => evidence(true, true));
+                    const found = isUsedUp(fixture, NEXT, false).catch((fault: unknown) => fault);
+                    await flush();
+                    await close(fixture);
+                    read.resolve();
+                    expect(await found).toMatchObject(unknown('the service rejected it, but it was executed', true));
+                    expect([fixture.submits, fixture.journalOutcomes.at(-1)]).toEqual([[], EXECUTED]);
+                });
             });
 
             test('with newer versions and a history with its digest: it was executed, with its response', async () => {

@@ -230,9 +230,9 @@ export class OutcomeResolver {
     }
 
     /** The service answers a repeated submit of an executed transaction with the same response, or with an error. */
-    async #fetchResponse({ entry, parse }: SubmittedTransaction): Promise<ResolutionWithEffect> {
+    async #fetchResponse({ entry, parse, lifecycle: own }: SubmittedTransaction): Promise<ResolutionWithEffect> {
         const { transactionBytes, signatures, digest, action, via } = entry;
-        const lifecycle = this.lifecycles.current;
+        const lifecycle = own ?? this.lifecycles.current;
         const onSend = (): void => {
             lifecycle.expectNotClosed();
         };

@@ -531,16 +531,12 @@ export class SubmittedTransactions {
     /** A rejected transaction of which an object has been used since, by it or by another. */
     async #recheckRejection(entry: JournalEntry): Promise<void> {
         const pending = this.#pending.get(entry.digest) ?? this.#register(entry);
-        const resolving =
-            pending.resolving ??
-            this.#share(
-                pending,
-                this.#resolver.resolveRejected(pending, (digest) => {
-                    this.#reportRival(digest);
-                }),
-            );
+        const resolve = (): Promise<ResolutionWithEffect> =>
+            this.#resolver.resolveRejected(pending, (digest) => {
+                this.#reportRival(digest);
+            });
         try {
-            const { outcome } = await resolving;
+            const { outcome } = await this.#track(pending, this.parts.lifecycles.current, resolve);
             if (outcome === 'failed') return;
         } catch {
             throw this.#reopen(entry, 'the service rejected it, but its objects have been used since');
