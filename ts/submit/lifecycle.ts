@@ -154,7 +154,10 @@ export class WriteStop implements StopSignal {
     phase: WritePhase = 'being prepared';
     /** Whether the current transaction has left. */
     isSent = false;
-    /** Whether the current transaction was kept from leaving, and has not left before. */
+    /**
+     * Whether a submit of the current transaction was refused here, and none has left before. That none is known to have left proves less: a
+     * user may have replaced the request, so that {@link onSend} is not called.
+     */
     isKeptBack = false;
     readonly #ended = createDeferred();
     readonly #stop = createStop();

@@ -649,6 +649,7 @@ export class Submitter {
             };
             return await stop.race(submitUntilResolved(submits, entry, false));
         } catch (cause) {
+            // It was stopped while it waited for CCXT's rate limit, and has not left.
             if (cause instanceof UnresolvedWrite && stop.isKeptBack) throw new FailedWrite(entry, cause.cause);
             if (cause instanceof FailedWrite || cause instanceof UnresolvedWrite) throw cause;
             // Stopped. A submit that still waits for CCXT's rate limit never leaves.

@@ -30,7 +30,7 @@ export interface LeaseBucketOptions {
     readonly leaseMs: number;
     /** Servers that store it. */
     readonly replicas: number;
-    /** Longest wait for an answer about a lease, milliseconds. The opening waits as long as the client of NATS does. */
+    /** Longest wait for an answer about a lease, milliseconds. The opening waits five seconds, as any request of the client. */
     readonly timeoutMs: number;
     /** What to do when the bucket exists with other settings. */
     readonly advice: string;
@@ -67,8 +67,8 @@ export class LeaseBucket {
         if (settings !== wanted) {
             throw sentence('argument', `the NATS bucket ${name} has ${settings}, instead of ${wanted}; ${advice}`);
         }
-        const prompt = jetstream.jetstream(connection, { timeout: timeoutMs, checkAPI: false });
-        return new LeaseBucket(await new kv.Kvm(prompt).open(name, { allow_direct: false }), timeoutMs);
+        const client = jetstream.jetstream(connection, { timeout: timeoutMs, checkAPI: false });
+        return new LeaseBucket(await new kv.Kvm(client).open(name, { allow_direct: false }), timeoutMs);
     }
 
     /** Returns the lease of a key. */

@@ -25,7 +25,7 @@ export interface JournalStreamOptions {
     readonly wallet: string;
     /** Servers that store it. */
     readonly replicas: number;
-    /** Longest wait for an answer about a record, milliseconds. The opening waits as long as the client of NATS does. */
+    /** Longest wait for an answer about a record, milliseconds. The opening waits five seconds, as any request of the client. */
     readonly timeoutMs: number;
 }
 
@@ -73,9 +73,9 @@ export class JournalStream implements AppendTarget {
             const how = 'give all gateways the same replicas, and change the stream with the tool nats';
             throw sentence('argument', `the NATS stream ${STREAM} has ${settings}, instead of ${wanted}; ${how}`);
         }
-        const prompt = { timeout: timeoutMs, checkAPI: false };
-        const jsm = await jetstream.jetstreamManager(connection, prompt);
-        return new JournalStream(jetstream.jetstream(connection, prompt), jsm, nats, wallet);
+        const options = { timeout: timeoutMs, checkAPI: false };
+        const jsm = await jetstream.jetstreamManager(connection, options);
+        return new JournalStream(jetstream.jetstream(connection, options), jsm, nats, wallet);
     }
 
     async append(record: { readonly id: string } & Readonly<Record<string, unknown>>, after: number): Promise<number> {

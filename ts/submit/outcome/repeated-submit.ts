@@ -43,7 +43,7 @@ export interface Submits<T> {
     readonly stop: StopSignal;
 }
 
-const NOT_SUBMITTED_AGAIN = 'not submitted again: the exchange was closed, or the outcome was settled meanwhile';
+const NOT_SUBMITTED_AGAIN = 'not submitted any more: the exchange was closed, or the outcome was settled meanwhile';
 
 /** Longest delay before another submit, milliseconds. */
 const LAST_DELAY_MS = 30_000;

@@ -560,7 +560,7 @@ export class SubmittedTransactions {
         const record = { digest, outcome, ...(voidedBy === undefined ? {} : { voidedBy }) };
         const mayStillRun = outcome === 'failed' && (effect === 'nothing' || effect === 'rejected');
         const write: WriteRecord = async (onStored) => {
-            // A later start has submitted it, which is recorded.
+            // Meanwhile an execution may have been proven, whose record must stay the last one.
             if (pending.resolution?.outcome !== 'executed') await this.#writeOutcome(record, onStored);
         };
         const fault = mayStillRun ? await pending.records.recordFailure(write) : undefined;

@@ -16,7 +16,7 @@ export async function recordWithin(now: number, write: WriteRecord): Promise<voi
     await withTimeout(RECORD_MS, new JournalWrite(now, write).ended);
 }
 
-/** Keeps the record of a failure behind that of the entry, and repeats one that is lost. */
+/** Keeps the record of a failure behind that of the entry, for ten seconds, and repeats one that is lost. */
 export class TransactionRecords {
     #entry: JournalWrite | undefined;
     /** The last attempt, unless the journal has rejected it. */
@@ -25,7 +25,7 @@ export class TransactionRecords {
     /** @param now the clock of the exchange, milliseconds */
     constructor(private readonly now: () => number) {}
 
-    /** Records the entry, and waits for the journal; once the write is stopped, a second longer. */
+    /** Records the entry, and waits for the journal, up to one second after the write is stopped. */
     async recordEntry(write: WriteRecord, stop: StopSignal): Promise<Pick<JournalWrite, 'fault' | 'hasFailed'>> {
         const record = new JournalWrite(this.now(), write);
         this.#entry = record;

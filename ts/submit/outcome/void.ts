@@ -192,7 +192,10 @@ export class TransactionVoider implements Voider {
         throw toOutcomeUnknown(outside.id, pending.entry, cause, false);
     }
 
-    /** Records the voiding transaction, until something ends the wait for the journal. */
+    /**
+     * Records the voiding transaction. `close()`, an outcome that another call sets, and `maxWaitMs` end the wait for the journal, which gets
+     * up to two seconds more: for this record, and for that of the failure.
+     */
     async #record(
         voiding: PendingTransaction,
         { stop: settled }: SubmittedTransaction,
