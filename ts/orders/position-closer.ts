@@ -9,6 +9,7 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { PLACE_KEYS, SHARED_KEYS, splitParams } from './order-params.js';
 import { expectKnownParams, formatValue, isGiven } from '../exchange/params.js';
 import { problem } from '../core/problem.js';
+import { isNothingToReduce } from '../exchange/errors/aborts.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { withClosed } from '../exchange/errors/partial.js';
 import { isFlat } from '../account/position.js';
@@ -16,8 +17,15 @@ import type { AccountData } from '../account/account-data.js';
 import type { Context } from '../exchange/context.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import { onlyOrder, type OrderPlacer } from './order-placer.js';
+import { readExecuted } from '../submit/executed-reads.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
 import { isDryRun } from '../submit/write.js';
+
+/** A position whose close failed. */
+interface FailedClose {
+    readonly position: Position;
+    readonly error: unknown;
+}
 
 /** Closes positions. */
 export class PositionCloser {
@@ -56,26 +64,51 @@ export class PositionCloser {
                 expectKnownParams(params, SHARED_KEYS);
                 await this.markets.load();
                 const pair = await this.submitter.resolveAccount(params, undefined);
-                return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
+                const closed: Position[] = [];
+                const failures: FailedClose[] = [];
+                await this.submitter.runInSlot(pair, params, { call }, async (slot) => {
                     const positions = await this.accounts.positionsOf(pair.accountNumber);
-                    const closed: Position[] = [];
-                    const failures: unknown[] = [];
                     for (const position of positions.filter((one) => !isFlat(one))) {
                         try {
                             const order = await this.#close(position, {}, params, { slot, call, pair });
                             closed.push(isDryRun(order) ? order : withOrder(position, order));
                         } catch (error) {
-                            failures.push(error);
+                            failures.push({ position, error });
                         }
                     }
-                    if (failures.length === 0) return closed;
-                    const executed = closed.filter((position) => !isDryRun(position));
-                    // What may have been executed matters more than what was not.
-                    const unknown = failures.find((failure) => failure instanceof OutcomeUnknown);
-                    throw withClosed(unknown ?? failures[0], this.context.id, executed);
                 });
+                const left = await this.#withoutClosed(failures, pair, call.stop.stopped);
+                if (left.length === 0) return closed;
+                const errors = left.map(({ error }) => error);
+                const executed = closed.filter((position) => !isDryRun(position));
+                // What may have been executed matters more than what was not.
+                const unknown = errors.find((error) => error instanceof OutcomeUnknown);
+                throw withClosed(unknown ?? errors[0], this.context.id, executed);
             }),
         );
+    }
+
+    /**
+     * Leaves out positions that were closed already when reads still showed them: the contract found nothing to reduce, and reads show it
+     * within ten seconds. Without such a read, the position may be one that the service's node did not know yet.
+     */
+    async #withoutClosed(
+        failures: readonly FailedClose[],
+        { accountNumber }: AccountPair,
+        stopped: Promise<void>,
+    ): Promise<readonly FailedClose[]> {
+        let open = failures.filter(({ error }) => isNothingToReduce(error));
+        if (open.length === 0) return failures;
+        const others = failures.filter((failure) => !open.includes(failure));
+        const areClosed = async (): Promise<true | undefined> => {
+            const shown = await this.accounts.positionsOf(accountNumber);
+            const isOpen = ({ position: { symbol, side } }: FailedClose): boolean =>
+                shown.some((one) => one.symbol === symbol && one.side === side && !isFlat(one));
+            open = open.filter(isOpen);
+            return open.length === 0 ? true : undefined;
+        };
+        await readExecuted(areClosed, stopped);
+        return [...others, ...open];
     }
 
     async #close(position: Position, own: Dict, shared: Dict, options: WriteOptions): Promise<Order> {
