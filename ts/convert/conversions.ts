@@ -8,6 +8,7 @@ import { NumberText, rawOf } from '../core/json.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
 import { optionsOf, type Context } from '../exchange/context.js';
+import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { toNotFillable } from '../exchange/errors/node.js';
 import { withErrors } from '../exchange/errors/outcome.js';
 import type { NodeAccess } from '../exchange/node-access.js';
@@ -112,7 +113,8 @@ export class Conversions {
     /** Implements `createConvertTrade`. */
     async trade(id: Str, from: string, to: string, amount: Num, params: Dict): Promise<Conversion> {
         const { submitter, nodes } = this.parts;
-        return submitter.startInOrder(params, async (call) => {
+        let end = (_isSent: boolean): void => undefined;
+        const convert = async (call: WriteCall): Promise<Conversion> => {
             if (isGiven(expectParams(params)['request'])) {
                 const why = 'the client writes what a conversion takes and returns itself';
                 throw sentence('unsupported', `params.request is not accepted, as ${why}`);
@@ -127,11 +129,22 @@ export class Conversions {
                 const route = quote ?? this.#request(sold, bought, amount, pick(params, ROUTE_KEYS));
                 return this.#trade(route, slippage, params, call);
             }
+            call.stop.expectNotClosed();
             this.#quotes.use(quote);
-            return this.#trade(quote, slippage, params, call).finally(() => {
-                this.#quotes.end(quote, call.stop.lastSent !== undefined);
-            });
-        });
+            end = (isSent) => {
+                this.#quotes.end(quote, isSent || call.stop.lastSent !== undefined);
+            };
+            return this.#trade(quote, slippage, params, call);
+        };
+        try {
+            // A stopped conversion ends here at once, and sends nothing any more; a read of it may still wait.
+            const conversion = await submitter.startInOrder(params, convert);
+            end(true);
+            return conversion;
+        } catch (error) {
+            end(error instanceof OutcomeUnknown);
+            throw error;
+        }
     }
 
     /** Converts by a route, which may still be requested. */

@@ -27,7 +27,7 @@ const MAX_QUOTES = 1_000;
 /** The quotes of one exchange object. */
 export class Quotes {
     readonly #quotes = new Map<string, Quote>();
-    /** Quotes whose conversion runs, or has sent a transaction. */
+    /** Quotes whose conversion runs, or has sent a transaction, or may still send it in a settlement. */
     readonly #used = new WeakMap<Quote, 'running' | 'sent'>();
 
     /** @param now milliseconds */
@@ -72,7 +72,7 @@ export class Quotes {
         this.#used.set(quote, 'running');
     }
 
-    /** Ends the use of a quote. It can be used again if its conversion sent nothing. */
+    /** Ends the use of a quote. It can be used again if its conversion sent nothing, and will not. */
     end(quote: Quote, isSent: boolean): void {
         if (isSent) this.#used.set(quote, 'sent');
         else this.#used.delete(quote);

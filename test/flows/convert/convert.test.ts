@@ -291,6 +291,50 @@ describe('conversions', () => {
             expect(executions()).toBe(before);
         });
 
+        test('can be used again at once after an abort, while a read of its conversion still waits', async () => {
+            const caller = new AbortController();
+            const prices: unknown[] = [new Promise(() => undefined)];
+            const reference = (): unknown => {
+                caller.abort();
+                return prices.pop();
+            };
+            const by = withOptions({ convert: { reference } });
+            const quote = await by.fetchConvertQuote('USDC', 'SUI', 5);
+            const before = executions();
+            await expect(trade(quote.id, { signal: caller.signal }, by)).rejects.toThrow(ccxt.ExchangeClosedByUser);
+            expect(prices).toEqual([]);
+            prices.push(quote.price);
+            expect(await trade(quote.id, {}, by)).toMatchObject({ fromAmount: 5 });
+            expect(executions() - before).toBe(1);
+            await expect(trade(quote.id, {}, by)).rejects.toThrow('a conversion that was sent');
+        });
+
+        test('can be used again after an abort before its conversion takes it', async () => {
+            const caller = new AbortController();
+            const by = withOptions();
+            const { id } = await by.fetchConvertQuote('USDC', 'SUI', 5);
+            const trading = trade(id, { signal: caller.signal }, by);
+            caller.abort();
+            await expect(trading).rejects.toThrow(ccxt.ExchangeClosedByUser);
+            expect(await trade(id, {}, by)).toMatchObject({ fromAmount: 5 });
+        });
+
+        test('is not used again after an abort whose failure the journal does not record', async () => {
+            const caller = new AbortController();
+            let records = 0;
+            const journal = (): Promise<void> => {
+                records += 1;
+                caller.abort();
+                return records === 1 ? Promise.resolve() : Promise.reject(new Error('full'));
+            };
+            const by = withOptions({ transaction: { pins: { coins: sandbox.coins }, journal } });
+            const { id } = await by.fetchConvertQuote('USDC', 'SUI', 5);
+            const before = executions();
+            await expect(trade(id, { signal: caller.signal }, by)).rejects.toThrow(OutcomeUnknown);
+            await expect(trade(id, {}, by)).rejects.toThrow('a conversion that was sent');
+            expect(executions()).toBe(before);
+        });
+
         test('is not used again where the response of its conversion was lost', async () => {
             const resubmit = { times: 0, delayMs: 0 };
             const by = withOptions({ transaction: { pins: { coins: sandbox.coins }, resubmit } });
