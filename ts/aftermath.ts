@@ -2904,7 +2904,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history`.
+     * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history`. Its id is the digest of the transaction, also where that
+     * has another deposit or withdrawal: {@link parseTransactions} returns another id then.
      *
      * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
      * @throws {BadResponse} a malformed row, or another event
@@ -2914,7 +2915,9 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history`.
+     * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history`, of one account and with all rows of each
+     * transaction: an id is the digest of the transaction, as in {@link fetchDeposits}, unless another of these rows is a deposit or a
+     * withdrawal of the same transaction.
      *
      * @returns transaction structures, oldest first
      * @throws {BadResponse} a malformed row
@@ -2931,7 +2934,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history` as a transfer between wallet and account.
+     * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history` as a transfer between wallet and account; its id is that
+     * of {@link parseTransaction}.
      *
      * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
      * @throws {BadResponse} a malformed row, or another event
@@ -2941,7 +2945,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history` as transfers.
+     * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history` as transfers; their ids are those of
+     * {@link parseTransactions}.
      *
      * @returns transfer structures, oldest first
      * @throws {BadResponse} a malformed row
