@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { acquireLock, type FileLock } from '../../../ts/core/files/lock.js';
+import { acquireLock, removeLeftovers, type FileLock } from '../../../ts/core/files/lock.js';
 import { Problem } from '../../../ts/core/problem.js';
 
 const MINUTE_MS = 60_000;
@@ -180,6 +180,49 @@ describe('lock', () => {
             const other = content();
             await lock.release();
             expect(content()).toEqual(other);
+        });
+    });
+
+    describe('what killed processes left beside a lock', () => {
+        const uuid = (): string => globalThis.crypto.randomUUID();
+
+        test('is removed by the holder of the lock: locks of takeovers, and drafts', async () => {
+            const pid = await endedPid();
+            const first = uuid();
+            for (const rest of [first, `${first}.${uuid()}`, `${uuid()}.new`, `${uuid()}.${uuid()}.new`])
+                await leave({ pid }, 0, `${path}.${rest}`);
+            const lock = await acquire();
+            await removeLeftovers(path);
+            expect(readdirSync(folder)).toEqual(['some.lock']);
+            expect(await lock.isHeld()).toBe(true);
+            await lock.release();
+        });
+
+        test('of a machine that cannot be seen is removed after a minute without a sign of life', async () => {
+            const far = { host: 'far', boot: 'other' };
+            const names = [uuid(), `${uuid()}.new`].map((rest) => `${path}.${rest}`);
+            for (const [i, name] of names.entries()) await leave(far, i === 0 ? 30_000 : 59_000, name);
+            const lock = await acquire();
+            await removeLeftovers(path);
+            expect(readdirSync(folder)).toHaveLength(3);
+            for (const name of names) await leave(far, 2 * MINUTE_MS, name);
+            await removeLeftovers(path);
+            expect(readdirSync(folder)).toEqual(['some.lock']);
+            await lock.release();
+        });
+
+        test('stays where a process that lives wrote it, where it is no lock file, and of another lock', async () => {
+            const living = { pid: process.ppid, started: null };
+            const names = [uuid(), `${uuid()}.new`].map((rest) => `${path}.${rest}`);
+            for (const name of names) await leave(living, 0, name);
+            const others = [`${path}.${uuid()}`, `${path}.${uuid()}.new`, `${path}.notes`, `${folder}/own.${uuid()}`];
+            for (const name of others) writeFileSync(name, '');
+            await leave({ pid: await endedPid() }, 0, `${folder}/other.lock.${uuid()}`);
+            const before = readdirSync(folder);
+            const lock = await acquire();
+            await removeLeftovers(path);
+            await lock.release();
+            expect(readdirSync(folder)).toEqual(before);
         });
     });
 

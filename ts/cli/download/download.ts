@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { aftermath } from '../../aftermath.js';
 import { toFullAddress } from '../../core/address.js';
 import { MINUTE_MS } from '../../core/clock.js';
-import { acquireLock } from '../../core/files/lock.js';
+import { acquireLock, removeLeftovers } from '../../core/files/lock.js';
 import { readServiceTime } from '../../exchange/service-time.js';
 import { MANIFEST_FILE, type Coverage, type DatasetCoverage } from '../../markets/archive/coverage.js';
 import { servicesOf } from '../../services.js';
@@ -62,11 +62,13 @@ async function downloadInto(
     stream: StreamDownload | undefined,
 ): Promise<readonly string[]> {
     await mkdir(request.folder, { recursive: true });
-    const lock = await acquireLock(join(request.folder, `${MANIFEST_FILE}.lock`), {
+    const path = join(request.folder, `${MANIFEST_FILE}.lock`);
+    const lock = await acquireLock(path, {
         at: request.folder,
         wanted: 'a folder that no other download writes to; wait for that one to end, or give another --out',
     });
     try {
+        await removeLeftovers(path);
         return await downloadFiles(exchange, request, context, stream);
     } finally {
         await lock.release();

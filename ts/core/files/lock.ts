@@ -105,6 +105,39 @@ export async function acquireLock(path: string, subject: LockSubject): Promise<F
     }
 }
 
+/** What follows the name of a lock: tokens of its takeovers, and the end of a draft. */
+const LEFTOVER = /^(?:\.[0-9a-f-]{36})+(?:\.new)?$/;
+
+/**
+ * Removes the drafts and the locks of takeovers that processes left beside a lock when they were killed. What belongs to a process that
+ * has not ended stays, and so does what cannot be read.
+ *
+ * @param path of a lock file that the caller holds
+ * @throws {Error} as the file system fails
+ */
+export async function removeLeftovers(path: string): Promise<void> {
+    const { readdir, rm } = await import('node:fs/promises');
+    const { default: paths } = await import('node:path');
+    const self = await (identity ??= identify());
+    const [folder, name] = [paths.dirname(path), paths.basename(path)];
+    const names = await readdir(folder);
+    for (const found of names.filter((one) => one.startsWith(name) && LEFTOVER.test(one.slice(name.length)))) {
+        const file = paths.join(folder, found);
+        try {
+            if (found.endsWith('.new')) {
+                const writer = await readHolder(file);
+                const hasLeft = writer !== undefined && (await hasEnded(writer, self, await findSilence(file, path)));
+                if (hasLeft) await rm(file, { force: true });
+            } else {
+                const lock = await acquireLock(file, { at: file, wanted: 'a lock of a process that has ended' });
+                await lock.release();
+            }
+        } catch {
+            // It is in use, or no lock file.
+        }
+    }
+}
+
 async function writeDraft(draft: string, holder: Holder): Promise<void> {
     const file = await openRegularFile(draft, 'create', 0o644);
     try {
