@@ -114,8 +114,9 @@ export class Services {
         this.pins = new PinRegistry(context, this.markets, resolver);
         const movements = new FundsResponses(this.markets, resolver);
         const responses = new WriteResponses(context, this.markets, movements);
+        const tickets = new TicketIds(this.openOrders);
         this.recorded = new RecordedOrders({
-            ...{ context, resolver, responses, nodes, history: this.history, memory: this.memory },
+            ...{ context, resolver, responses, nodes, tickets, history: this.history, memory: this.memory },
             recentMargins: this.recentMargins,
             journal: () => this.pins.rawOptions.journal,
             open: () => this.submitter.state().open,
@@ -167,7 +168,6 @@ export class Services {
             this.recentMargins,
         );
         const trust = new ExecutorTrust(context, this.pins);
-        const tickets = new TicketIds(this.openOrders);
         const { markets, accounts, openOrders: open, pins, submitter } = this;
         const parts = { context, markets, accounts, open, pins, submitter, trust, tickets, memory: this.memory };
         this.stops = new StopOrders(parts);

@@ -81,6 +81,71 @@ describe('recorded orders', () => {
             expect(settled.request).toEqual(entry.request);
         });
 
+        describe('stop and TWAP orders with their ids', () => {
+            const stopOf = (factor: number): ccxt.OrderRequest => ({
+                ...{ symbol: BTC, type: 'market', side: 'sell', amount: 0.01 },
+                params: { stopLossPrice: Number(exchange.priceToPrecision(BTC, ask * factor)) },
+            });
+            const placeStops = (...factors: number[]): Promise<Order[]> =>
+                exchange.createOrders(factors.map(stopOf) as never);
+            const placeTwap = (): Promise<Order> => exchange.createTwapOrder(BTC, 'buy', 0.04, 240_000, { chunks: 4 });
+            const idsOfList = async (params: object): Promise<unknown[]> =>
+                (await exchange.fetchOpenOrders(BTC, undefined, undefined, params)).map(({ id }) => id);
+            const idsOf = ({ orders }: Settlement): unknown[] => (orders ?? []).map(({ id }) => id);
+            const ID = /^0x[0-9a-f]{64}$/;
+            const isNodeSilent = { route: /GetTransaction/, status: 503 };
+
+            test.each<[string, () => aftermath]>([
+                ['this process', () => exchange],
+                ['another process', () => open()],
+            ])('of new ones in their order, in %s', async (_, by) => {
+                const entry = await lose('after', () => placeStops(0.5, 0.6));
+                const settled = (await by().settle(entry)) as Settlement;
+                const shown = await exchange.fetchOpenOrders(BTC, undefined, undefined, { trigger: true });
+                const idAt = (factor: number): unknown => {
+                    const { stopLossPrice } = stopOf(factor).params as { stopLossPrice: number };
+                    return shown.find((order) => order.stopLossPrice === stopLossPrice)?.id;
+                };
+                expect(idsOf(settled)).toEqual([idAt(0.5), idAt(0.6)]);
+                expect(idAt(0.5)).toMatch(ID);
+            });
+
+            test('of a TWAP order', async () => {
+                const entry = await lose('after', placeTwap);
+                const settled = (await open().settle(entry)) as Settlement;
+                expect(idsOf(settled)).toEqual(await idsOfList({ twap: true }));
+                expect(idsOf(settled)).toEqual([expect.stringMatching(ID)]);
+            });
+
+            test.each<[string, () => Promise<unknown>, object]>([
+                ['a stop order', () => placeStops(0.5), { trigger: true }],
+                ['a TWAP order', placeTwap, { twap: true }],
+            ])('of %s from the list where the node does not show the transaction', async (_, place, params) => {
+                const entry = await lose('after', place);
+                stage.sandbox.faults.add(isNodeSilent);
+                const settled = (await open().settle(entry, 'executed')) as Settlement;
+                expect(idsOf(settled)).toEqual(await idsOfList(params));
+                expect(idsOf(settled)).toEqual([expect.stringMatching(ID)]);
+            });
+
+            test('of none where the list does not prove which is which, and of none that failed', async () => {
+                const entry = await lose('after', () => placeStops(0.5, 0.6));
+                stage.sandbox.faults.add(isNodeSilent);
+                expect(idsOf((await open().settle(entry, 'executed')) as Settlement)).toEqual([undefined, undefined]);
+                stage.sandbox.faults.clear();
+                const failed = await lose('before', () => placeStops(0.7));
+                expect(idsOf((await open().settle(failed, 'failed')) as Settlement)).toEqual([undefined]);
+            });
+
+            test('of one that was changed', async () => {
+                const [order] = await placeStops(0.5);
+                const entry = await lose('after', () =>
+                    exchange.editOrder(`${order!.id}`, BTC, 'market', 'sell', 0.02),
+                );
+                expect(idsOf((await open().settle(entry)) as Settlement)).toEqual([order!.id]);
+            });
+        });
+
         test('the request and the fills of a market order with a bound', async () => {
             const entry = await lose('after', () => take('12'));
             const [settled] = (await open().settle()) as Settlement[];

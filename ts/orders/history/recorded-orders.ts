@@ -14,6 +14,8 @@ import type { OrderMemory } from '../order-memory.js';
 import { ORDER_EVENTS } from '../../account/history/events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { toTaken } from '../node/taken.js';
+import type { TicketKindId } from '../tickets/parse-tickets.js';
+import { findTicketIds, type TicketIds } from '../tickets/ticket-ids.js';
 import { isAddress } from '../../core/address.js';
 import { isGiven } from '../../exchange/params.js';
 import type { Resolution } from '../../submit/outcome/outcomes.js';
@@ -21,7 +23,13 @@ import { toOutcomeUnknown } from '../../submit/outcome/unknown.js';
 import type { WriteRecords } from '../../submit/outside.js';
 import { toDatetime } from '../../exchange/value.js';
 import { sentence } from '../../core/problem.js';
-import type { JournalEntry, JournalOrder, JournalOutcome, RecordedWrite } from '../../transaction/journal-record.js';
+import type {
+    JournalAction,
+    JournalEntry,
+    JournalOrder,
+    JournalOutcome,
+    RecordedWrite,
+} from '../../transaction/journal-record.js';
 import type { WireOrderEvent } from '../../wire/native.js';
 import { ORDER_HISTORY, type AccountHistory } from '../../account/history/account-history.js';
 import type { Context } from '../../exchange/context.js';
@@ -33,6 +41,9 @@ const SKEW_MS = 600_000;
 
 const NOTHING_REQUESTED: RequestedOrders = { bodies: [], markets: [], types: [] };
 
+/** The kinds of tickets that writes create. */
+const NEW_TICKETS: Readonly<Partial<Record<JournalAction, TicketKindId>>> = { createStops: 'stop', createTwap: 'twap' };
+
 /** What recorded orders need. */
 interface RecordedOrdersContext {
     readonly context: Context;
@@ -40,6 +51,7 @@ interface RecordedOrdersContext {
     readonly history: AccountHistory;
     readonly responses: WriteResponses;
     readonly memory: OrderMemory;
+    readonly tickets: TicketIds;
     readonly recentMargins: RecentMargins;
     readonly nodes: NodeAccess;
     readonly journal: () => JournalOption;
@@ -116,7 +128,8 @@ export class RecordedOrders implements WriteRecords {
             const named = write.orders ?? toJournalOrders(requested);
             if (named.length === 0) return undefined;
             const blank = named.map((order, i) => this.#toOrder(digest, write, order, requested, i, outcome));
-            if (outcome !== 'executed' || requested.bodies.length === 0) return blank;
+            if (outcome !== 'executed') return blank;
+            if (requested.bodies.length === 0) return await this.#withTicketIds(digest, write, blank, result);
             // The outcome is known: rows that cannot be read must not hide it.
             const show = (): Promise<Order[] | undefined> => this.#show(digest, write, requested, blank);
             const shown = isComplete(result, blank.length) ? result : await show().catch(() => undefined);
@@ -207,6 +220,44 @@ export class RecordedOrders implements WriteRecords {
         if (rows.length > 0) return responses.withFills(blank, requested, toTaken(rows, 0));
         const found = await nodes.configured?.findOutcome(digest).catch(() => undefined);
         return found?.result === undefined ? undefined : responses.nodeOrders(found.result, requested, digest);
+    }
+
+    /** Adds the ids of stop and TWAP orders, as far as they are known. */
+    async #withTicketIds(digest: string, write: RecordedWrite, blank: Order[], result: unknown): Promise<Order[]> {
+        // The outcome is known: what cannot be read must not hide it.
+        const ids = await this.#ticketIdsOf(digest, write, blank, result).catch(() => []);
+        return blank.map((order, i) => ({ ...order, ...definedMembers({ id: ids[i] } as Order) }));
+    }
+
+    /**
+     * Finds the ids of stop and TWAP orders: in the request that changed them, in the result, in the events of their transaction at a
+     * node, or in the service's list. A record does not show their triggers, so that the list proves none of two that are alike.
+     */
+    async #ticketIdsOf(
+        digest: string,
+        { action, request, timestamp, orders = [] }: RecordedWrite,
+        blank: readonly Order[],
+        result: unknown,
+    ): Promise<readonly unknown[]> {
+        const isWhole = (ids: readonly unknown[]): boolean => ids.length === blank.length && ids.every(isAddress);
+        const { ticketIds } = (request ?? {}) as { readonly ticketIds?: unknown };
+        const changed: readonly unknown[] | undefined = Array.isArray(ticketIds) ? ticketIds : undefined;
+        if (changed !== undefined) return isWhole(changed) ? changed : [];
+        const kind = NEW_TICKETS[action];
+        if (kind === undefined) return [];
+        const placed = Array.isArray(result) ? (result as Order[]).map(({ id }) => id) : [];
+        if (isWhole(placed)) return placed;
+        const { nodes, tickets } = this.parts;
+        const found = await nodes.configured?.findOutcome(digest).catch(() => undefined);
+        const shown = found?.result === undefined ? [] : findTicketIds(kind, found.result, digest);
+        if (isWhole(shown)) return shown;
+        const accountNumber = await this.#accountNumberOf({ action, request, timestamp });
+        const areAlike = new Set(orders.map((order) => JSON.stringify(order))).size < blank.length;
+        if (accountNumber === undefined || areAlike) return [];
+        const details = blank.map(({ symbol, side, type, amount, price }) =>
+            definedMembers({ symbol, side, type, amount, price } as Order),
+        );
+        return (await tickets.findListed(kind, details, digest, accountNumber)) ?? [];
     }
 
     /** Completes an order whose id no response showed. */

@@ -48,13 +48,20 @@ export class TicketIds {
     ): Promise<(string | undefined)[]> {
         const ids = findTicketIds(kind, result, digest);
         if (ids.length === orders.length && ids.every(isGiven)) return ids;
-        const read = async (): Promise<(string | undefined)[] | undefined> => {
-            const shown = await this.open.ticketsOf(kind, accountNumber);
-            const created = shown.filter(({ id }) => isAddress(id) && isCreatedBy(digest, toFullAddress(id)));
-            return created.length >= orders.length ? match(orders, created) : undefined;
-        };
-        const found = await readExecuted(read, stopped);
+        const found = await readExecuted(() => this.findListed(kind, orders, digest, accountNumber), stopped);
         return found ?? orders.map((_, i) => (ids.length === orders.length ? ids[i] : undefined));
+    }
+
+    /** Finds them in the list of the account's orders; `undefined` where it does not show all of them. */
+    async findListed(
+        kind: TicketKindId,
+        orders: readonly TicketDetails[],
+        digest: string,
+        accountNumber: number,
+    ): Promise<(string | undefined)[] | undefined> {
+        const shown = await this.open.ticketsOf(kind, accountNumber);
+        const created = shown.filter(({ id }) => isAddress(id) && isCreatedBy(digest, toFullAddress(id)));
+        return created.length >= orders.length ? match(orders, created) : undefined;
     }
 }
 
