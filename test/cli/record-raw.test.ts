@@ -326,6 +326,20 @@ describe('a raw recording', () => {
         }
     }, 60_000);
 
+    test.each([
+        ['line', Buffer.alloc(0)],
+        ['whole line', gzipSync('{"local":"1","exchange":null}\n').subarray(0, 20)],
+    ])(
+        'is continued after a kill before its first %s',
+        async (_, content) => {
+            writeFileSync(path(), content);
+            await recordFor(1, { isResumed: true });
+            const { code, report } = await verify();
+            expect([code, report, linesOf()[0]!.event]).toMatchObject([0, { sockets: 1, gaps: 0 }, 'start']);
+        },
+        60_000,
+    );
+
     test('is whole up to a line wherever it is cut', async () => {
         const line = (n: number): RawLine => ({ local: `${n}`, exchange: null, channel: 'updates', raw: `text ${n}` });
         for (const name of [FILE, 'frames.jsonl']) {

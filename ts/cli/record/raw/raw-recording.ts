@@ -11,7 +11,7 @@ import { UsageError } from '../../io.js';
 import { hasFile } from '../../download/row-file.js';
 import { RawFile } from './file.js';
 import { channelOf, OWN_CHANNEL, RAW_VERSION, SHARED_CHANNEL, timeIn, type RawLine, type RawMarket } from './line.js';
-import { nameOf, openRaw } from './reader.js';
+import { nameOf, openRaw, readEnd } from './reader.js';
 import type { RecordedFile } from '../market-recording.js';
 
 /** What is recorded of one exchange object. */
@@ -187,6 +187,8 @@ function readBody(request: unknown): { readonly chId?: string } {
 }
 
 async function expectService(path: string, service: string): Promise<void> {
+    // A process that was killed before its first write has left no line.
+    if ((await readEnd(path)).last === undefined) return;
     const reader = await openRaw(path);
     for await (const line of reader.lines()) {
         if (line.service === undefined)

@@ -33,14 +33,7 @@ export interface RawReader {
 export async function openRaw(given: string): Promise<RawReader> {
     const path = await findFile(given);
     const codec = codecOf(compressionOf(path));
-    const file = await openRegularFile(path, 'read');
-    let end: RawEnd;
-    try {
-        end = await findEnd(file, path, codec);
-    } finally {
-        await file.close();
-    }
-    const { length, size, last } = end;
+    const { length, size, last } = await readEnd(path);
     if (last === undefined) throw new UsageError(`${path} has no whole line; give a recording of record --raw`);
     const lines = async function* (): AsyncGenerator<RawLine> {
         const reread = await openRegularFile(path, 'read');
@@ -62,6 +55,20 @@ export async function openRaw(given: string): Promise<RawReader> {
         if (text !== last) throw damaged(path, count, 'the last line is not reached');
     };
     return { path, cutBytes: size - length, lines };
+}
+
+/**
+ * Reads the end of the file of a recording.
+ *
+ * @throws {Problem} `argument` when it is another file
+ */
+export async function readEnd(path: string): Promise<RawEnd> {
+    const file = await openRegularFile(path, 'read');
+    try {
+        return await findEnd(file, path, codecOf(compressionOf(path)));
+    } finally {
+        await file.close();
+    }
 }
 
 function damaged(path: string, lines: number, fact: string): Error {
