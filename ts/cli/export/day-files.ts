@@ -32,6 +32,8 @@ export interface DayFile {
 /** The files of one kind of rows of one market. */
 export class DayFiles {
     readonly #files = new Map<string, OpenFile>();
+    /** Paths of those that have their names. */
+    readonly #named: string[] = [];
     #last: OpenFile | undefined;
 
     /**
@@ -63,20 +65,29 @@ export class DayFiles {
         if (file.block.length >= BLOCK_CHARS) await flush(file);
     }
 
-    /** Ends all files; they have their names afterwards. */
-    async finish(): Promise<DayFile[]> {
-        const files = [...this.#files.values()];
-        for (const file of files) {
+    /** Ends all files, which are whole afterwards, and have no names yet. */
+    async end(): Promise<void> {
+        for (const file of this.#files.values()) {
             await flush(file);
             file.input.end();
             await file.done;
         }
-        for (const { name } of files) await rename(join(this.folder, `${name}.new`), join(this.folder, name));
+    }
+
+    /** Gives all ended files their names. */
+    async name(): Promise<DayFile[]> {
+        const files = [...this.#files.values()];
+        for (const { name } of files) {
+            const path = join(this.folder, name);
+            await rename(`${path}.new`, path);
+            this.#named.push(path);
+        }
         return files.map(({ name, rows }) => ({ file: name, rows }));
     }
 
-    /** Removes what is not finished. */
+    /** Removes all files, also those that have their names. */
     async discard(): Promise<void> {
+        for (const path of this.#named) await rm(path, { force: true });
         for (const { name, input, done } of this.#files.values()) {
             input.destroy();
             await done.catch(() => undefined);

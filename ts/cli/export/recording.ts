@@ -91,7 +91,11 @@ export async function writeFiles(
         for (const each of files) await each.expectNone(days);
         try {
             await work();
-            return (await Promise.all(files.map((each) => each.finish()))).flat();
+            // What can fail for want of space comes before the first name.
+            for (const each of files) await each.end();
+            const named: DayFile[] = [];
+            for (const each of files) named.push(...(await each.name()));
+            return named;
         } catch (error) {
             for (const each of files) await each.discard();
             throw error;
