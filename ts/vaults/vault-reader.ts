@@ -75,10 +75,11 @@ export class VaultReader {
         const objects = await node?.objects(rows.map(({ objectId }) => toFullAddress(objectId))).catch(() => undefined);
         return convertResponse(VAULTS, () =>
             rows.flatMap((row): VaultPosition[] => {
-                const state = states.get(toFullAddress(row.vaultId));
-                if (state === undefined || !wanted(state.id)) return [];
+                const vaultId = toFullAddress(row.vaultId);
+                if (!wanted(vaultId)) return [];
+                const state = states.get(vaultId);
                 const start = readStart(objects?.get(toFullAddress(row.objectId))?.fields);
-                const { lockPeriod } = state.terms;
+                const lockPeriod = state?.terms.lockPeriod;
                 const isKnown = start !== undefined && lockPeriod !== undefined;
                 const unlock = isKnown ? Number(start + lockPeriod) : undefined;
                 return [parsePosition(row, state, unlock, this.parts.context.number)];
@@ -94,9 +95,10 @@ export class VaultReader {
         const coins = await this.parts.coins.all();
         return convertResponse(VAULTS, () =>
             rows.flatMap((row): VaultWithdrawRequest[] => {
-                const state = states.get(toFullAddress(row.vaultId));
-                if (state === undefined || !wanted(state.id)) return [];
-                const coin = coins.find(({ type }) => type === state.coinType);
+                const vaultId = toFullAddress(row.vaultId);
+                if (!wanted(vaultId)) return [];
+                const state = states.get(vaultId);
+                const coin = coins.find(({ type }) => type === state?.coinType);
                 return [parseRequest(row, state, coin, this.parts.context.number)];
             }),
         );

@@ -129,6 +129,7 @@ export interface VaultPosition {
     readonly vault: string;
     /** Object id of the shares. */
     readonly id: string;
+    /** `undefined` where the service does not list the vault: its decimals are not known then. */
     readonly shares: number | undefined;
     /** USD. */
     readonly value: number | undefined;
@@ -145,6 +146,7 @@ export interface VaultWithdrawRequest {
     readonly id: string | undefined;
     /** Object id of the vault. */
     readonly vault: string;
+    /** `undefined` where the service does not list the vault, as are `minAmount` and `forceTimestamp`. */
     readonly shares: number | undefined;
     /** The least coins that it pays. */
     readonly minAmount: number | undefined;
@@ -275,10 +277,10 @@ export function parseVault(state: VaultState, view: VaultView, convert: ToNumber
     };
 }
 
-/** Makes the structure of shares. */
+/** Makes the structure of shares; `state` is `undefined` where the service does not list the vault. */
 export function parsePosition(
     row: WireShares,
-    { lpDecimals }: VaultState,
+    state: VaultState | undefined,
     unlockTimestamp: number | undefined,
     convert: ToNumber,
 ): VaultPosition {
@@ -286,7 +288,7 @@ export function parsePosition(
     return {
         vault: toFullAddress(required(objectId, row, 'vaultId')),
         id: toFullAddress(required(objectId, row, 'objectId')),
-        shares: toNumber(fromUnits(units, lpDecimals), convert),
+        shares: state === undefined ? undefined : toNumber(fromUnits(units, state.lpDecimals), convert),
         value: toNumber(nonNegative(row, 'lpAmountUsd'), convert),
         cost: toNumber(nonNegative(row, 'depositedAmountUsd'), convert),
         unlockTimestamp,
@@ -294,20 +296,21 @@ export function parsePosition(
     };
 }
 
-/** Makes the structure of a request. */
+/** Makes the structure of a request, as {@link parsePosition}. */
 export function parseRequest(
     row: WireRequest,
-    { lpDecimals, terms }: VaultState,
+    state: VaultState | undefined,
     coin: WalletCoin | undefined,
     convert: ToNumber,
 ): VaultWithdrawRequest {
     const minimum = required(count, row, 'minCollateralAmountOut');
     const timestamp = time(row, 'requestTimestamp');
-    const { forceDelay } = terms;
+    const shares = required(count, row, 'lpAmountIn');
+    const forceDelay = state?.terms.forceDelay;
     return {
         id: undefined,
         vault: toFullAddress(required(objectId, row, 'vaultId')),
-        shares: toNumber(fromUnits(required(count, row, 'lpAmountIn'), lpDecimals), convert),
+        shares: state === undefined ? undefined : toNumber(fromUnits(shares, state.lpDecimals), convert),
         minAmount: coin === undefined ? undefined : toNumber(fromUnits(minimum, coin.decimals), convert),
         timestamp,
         datetime: toDatetime(timestamp),

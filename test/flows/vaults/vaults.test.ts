@@ -205,6 +205,21 @@ describe('vaults', () => {
         expect(executions()).toBe(before);
     });
 
+    test('show shares and requests also of a vault that the service does not list', async () => {
+        const own = withOptions({}, await sandbox.fund({ sui: 10, usdc: 200 }));
+        const { share } = await own.createVaultDeposit(absent.id, 100);
+        await own.createVaultWithdrawRequest(absent.id, 60);
+        sandbox.faults.add({ route: 'perpetuals/vaults', rewrite: () => ({ vaults: [] }) });
+        expect(await own.fetchVaultPositions([absent.id])).toEqual([
+            expect.objectContaining({ vault: absent.id, id: share, shares: undefined, value: 40, cost: 40 }),
+        ]);
+        const unknown = { shares: undefined, minAmount: undefined, forceTimestamp: undefined };
+        expect(await own.fetchVaultWithdrawRequests()).toEqual([
+            expect.objectContaining({ vault: absent.id, timestamp: START + ahead, ...unknown }),
+        ]);
+        expect(await own.fetchVaultWithdrawRequests([steady.id])).toEqual([]);
+    });
+
     test('are left by force when the manager does not pay', async () => {
         const owner = await sandbox.fund({ sui: 10, usdc: 500 });
         const own = withOptions({}, owner);
