@@ -3,7 +3,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { setStage, type Stage } from '../support/exchange.js';
 import { run } from './support.js';
 
@@ -23,6 +23,10 @@ describe('vaults', () => {
     });
 
     afterAll(() => stage.sandbox.close());
+
+    afterEach(() => {
+        stage.sandbox.faults.clear();
+    });
 
     async function rows(...args: string[]): Promise<unknown> {
         const { code, out } = await run(['vaults', ...args, '--json', '--pins', pins], { env });
@@ -55,6 +59,38 @@ describe('vaults', () => {
         expect([early.code, early.err]).toEqual([1, expect.stringContaining('the delay of forced withdrawals')]);
         expect(await run(['vaults', 'cancel', id, ...yes], { env })).toMatchObject({ code: 0 });
         expect(await rows('positions')).toMatchObject([{ vault: id, shares: 20 }]);
+    });
+
+    /** From the second quote on, the service states nine tenths of it. */
+    function lowerQuotes(route: string, name: string): void {
+        let quotes = 0;
+        const rewrite = (quote: unknown): unknown => {
+            quotes += 1;
+            const row = quote as Record<string, string>;
+            return quotes === 1 ? row : { ...row, [name]: `${(BigInt(row[name]!.slice(0, -1)) * 9n) / 10n}n` };
+        };
+        stage.sandbox.faults.add({ route: `perpetuals/vault/previews/${route}`, rewrite });
+    }
+
+    test('the bound that is shown without --min is the one that is signed', async () => {
+        const yes = ['--yes', '--pins', pins];
+        lowerQuotes('deposit', 'lpAmountOut');
+        const refused = await run(['vaults', 'deposit', '10', id, ...yes], { env });
+        expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('for at least 9.95 shares')]);
+        expect(refused.err).toContain('9 shares are quoted for 10 USDC, less than 9.95 by your limit');
+        stage.sandbox.faults.clear();
+        expect(await run(['vaults', 'deposit', '10', id, ...yes], { env })).toMatchObject({ code: 0 });
+        lowerQuotes('create-withdraw-request', 'collateralAmountOut');
+        const requested = await run(['vaults', 'withdraw', '5', id, ...yes], { env });
+        expect([requested.code, requested.err]).toEqual([0, expect.stringContaining('for at least 4.975;')]);
+        expect(await rows('requests')).toMatchObject([{ vault: id, shares: 5, minAmount: 4.975 }]);
+        stage.sandbox.faults.clear();
+        expect(await run(['vaults', 'cancel', id, ...yes], { env })).toMatchObject({ code: 0 });
+        const rewrite = (quote: unknown): unknown => ({ ...(quote as object), collateralAmountOut: '0n' });
+        stage.sandbox.faults.add({ route: 'perpetuals/vault/previews/create-withdraw-request', rewrite });
+        const nothing = await run(['vaults', 'withdraw', '5', id, ...yes], { env });
+        expect([nothing.code, nothing.err]).toEqual([1, expect.stringContaining('quote is 0')]);
+        expect(await rows('requests')).toEqual([]);
     });
 
     test('a dry run shows what would be signed', async () => {

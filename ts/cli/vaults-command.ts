@@ -2,6 +2,9 @@
 
 import type { Command } from 'commander';
 import type { aftermath } from '../aftermath.js';
+import { readPositive } from '../convert/minimum.js';
+import { multiply, subtract } from '../core/number/step.js';
+import { SLIPPAGE } from '../vaults/vaults.js';
 import type { Vault, VaultPosition, VaultTransaction, VaultWithdrawRequest } from '../vaults/vault.js';
 import {
     toPublic,
@@ -98,18 +101,18 @@ export function addVaults(program: Command, io: Io): void {
         .action((amount: number, id: string, options: Minimum) =>
             withExchange(io, options, toTrader(io, options), async ({ exchange, output }) => {
                 const vault = await exchange.fetchVault(id);
-                const { shares } = await exchange.fetchVaultDepositQuote(id, amount);
+                const minShares =
+                    options.min ?? lessSlippage((await exchange.fetchVaultDepositQuote(id, amount)).shares);
                 note(io, `deposits     ${amount} ${vault.currency} in ${vault.name ?? 'the vault'}, ${vault.id}`);
                 note(
                     io,
-                    `             exactly this amount, for ${leastShares(options, shares)}; besides it, the wallet only pays the gas below`,
+                    `             exactly this amount, for at least ${minShares} shares; besides it, the wallet only pays the gas below`,
                 );
                 note(
                     io,
                     `terms        fee ${vault.fee ?? '?'} of the profit, lock ${toHours(vault.lockPeriod) ?? '?'}, forced withdrawal after ${toHours(vault.forceDelay) ?? '?'}${vault.verified === true ? ', as your node shows them' : ''}`,
                 );
-                const minimum = options.min === undefined ? {} : { minShares: options.min };
-                const result = await exchange.createVaultDeposit(id, amount, { ...minimum, ...dryRunOf(options) });
+                const result = await exchange.createVaultDeposit(id, amount, { minShares, ...dryRunOf(options) });
                 if (options.dryRun === true) printDryRun(output, result);
                 else output.rows([result], TRANSACTIONS);
             }),
@@ -126,13 +129,13 @@ export function addVaults(program: Command, io: Io): void {
         .action((shares: string, id: string, options: Minimum) =>
             withExchange(io, options, toTrader(io, options), async ({ exchange, output }) => {
                 const all = shares === 'all' ? 'all' : positive(shares);
+                const minAmount = options.min ?? lessSlippage((await exchange.fetchVaultWithdrawQuote(id, all)).amount);
                 note(io, `requests     a withdrawal of ${all} shares from ${id}`);
-                note(
-                    io,
-                    `             for ${options.min === undefined ? 'at least the quote less 0.5 %' : `at least ${options.min}`}; the wallet only pays the gas below`,
-                );
-                const minimum = options.min === undefined ? {} : { minAmount: options.min };
-                const result = await exchange.createVaultWithdrawRequest(id, all, { ...minimum, ...dryRunOf(options) });
+                note(io, `             for at least ${minAmount}; the wallet only pays the gas below`);
+                const result = await exchange.createVaultWithdrawRequest(id, all, {
+                    minAmount,
+                    ...dryRunOf(options),
+                });
                 if (options.dryRun === true) printDryRun(output, result);
                 else output.rows([result], REQUESTS);
             }),
@@ -187,8 +190,9 @@ function dryRunOf({ dryRun }: SigningOptions): { readonly dryRun?: true } {
     return dryRun === true ? { dryRun } : {};
 }
 
-function leastShares({ min }: Minimum, quoted: number | undefined): string {
-    return min === undefined ? `at least ${quoted ?? '?'} shares less 0.5 %` : `at least ${min} shares`;
+/** The bound of a quote that is shown, so that no later quote decides it. */
+function lessSlippage(quoted: number | undefined): string {
+    return multiply(readPositive(quoted, 'quote'), subtract('1', SLIPPAGE));
 }
 
 function toHours(ms: number | undefined): string | undefined {

@@ -35,7 +35,7 @@ import { readShares } from './terms.js';
 import { VaultReader, type CheckedVault, type VaultParts } from './vault-reader.js';
 
 /** How much less than a quote a write may give, where the user states no minimum: 0.5 %. */
-const SLIPPAGE = '0.005';
+export const SLIPPAGE = '0.005';
 
 /** Sizes of positions have units of 10^-9. */
 const SIZE_DECIMALS = 9;
