@@ -2649,9 +2649,10 @@ class AsyncMethods(AsyncCalls):
             orders, the account, or the service's row. `timestamp` and `datetime`: when it was signed.
             `request`: what it asked for. `orders`: the orders that it places or edits, with what was requested,
             and of an executed one its id and fills; the status of a failed one is `rejected`. `tag`: the note
-            of the record. `voidedBy`: digest of the transaction that made it unexecutable, base58. Without an
-            entry also each transaction that brought coins back from the sub-address of the wallet's key
-            (`sweep`); where that failed, the one that sent them there, with an `error`
+            of the record. `voidedBy`: digest of the transaction that made it unexecutable, base58. Coins that
+            an isolated conversion left at the sub-address of the wallet's key come back, too: without an entry
+            also each transaction that brought some back (`sweep`); where that failed, the one that left them
+            there, with an `error`
         :raises OutcomeUnknown: the outcome is still unknown; not for old entries when `entry` is left out.
             `settled` of the error has what became of the other entries
         :raises NotSupported: `void` without a Sui node, or of a transaction that uses no object of the wallet;

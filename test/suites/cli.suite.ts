@@ -11,6 +11,7 @@ import '../cli/download/download.test.js';
 import '../cli/download/hostile-folder.test.js';
 import '../cli/download/prepend.test.js';
 import '../cli/exchanged-markets.test.js';
+import '../cli/export/day-files.test.js';
 import '../cli/gateway.test.js';
 import '../cli/pins/check-pins.test.js';
 import '../cli/program.test.js';

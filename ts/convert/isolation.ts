@@ -22,7 +22,7 @@ import { toDatetime } from '../exchange/value.js';
 import type { NodeObject, NodeResult } from '../node/sui-node.js';
 import type { SubAddress } from '../signer/sub-address.js';
 import { selectSources, spentOf } from '../submit/coin-sources.js';
-import { coinTypeOf, readIsolations } from '../submit/journal/journal.js';
+import { coinTypeOf, mayLeaveCoins, readIsolations } from '../submit/journal/journal.js';
 import type { PinRegistry } from '../submit/pins/pin-registry.js';
 import type { Slot } from '../submit/queue.js';
 import type { Settlement } from '../submit/settlements.js';
@@ -145,13 +145,13 @@ export class Isolation {
         outcome: JournalOutcome['outcome'] | 'void' | undefined,
         params: Params,
     ): Promise<Settlement | Settlement[]> {
-        const { submitter, resolver, pins, context } = this.parts;
+        const { submitter, resolver, pins } = this.parts;
         const isAsked = booleanParam(params, 'sweep') ?? false;
         if (isAsked && isGiven(entry)) throw problem('argument', 'params.sweep', 'no entry beside it', 'an entry');
         const { journal } = pins.rawOptions;
         const needsJournal = !isAsked || typeof journal === 'string';
         const settled = needsJournal ? await submitter.settle(entry, outcome, { ...params, sweep: undefined }) : [];
-        if (!Array.isArray(settled)) return settled;
+        if (!Array.isArray(settled)) return this.#withCoinsBack(entry, settled);
         const wallet = isAsked || typeof journal === 'string' ? await resolver.wallet.address() : '';
         const readLeft = async (): Promise<JournalEntry[]> =>
             typeof journal === 'string' ? readIsolations(journal, wallet) : [];
@@ -160,13 +160,27 @@ export class Isolation {
         const types = isAsked ? undefined : new Set(left.map(coinTypeOf));
         const { swept, error } = await this.#sweepAll(wallet, types);
         if (error === undefined) return [...settled, ...swept];
-        const sub = (await resolver.wallet.subAddress())?.address ?? 'the sub-address';
-        const fact = `coins of an isolated conversion may still be at ${sub}, the sub-address of your key`;
-        const converted = withFact(error, context.id, fact) as Error;
+        const converted = await this.#withPlace(error);
         // What is settled must not be lost for them.
         const done = [...settled, ...swept];
         if (isAsked) throw Object.assign(converted, { settled: done });
         return [...done, ...(await readLeft()).map((one) => toLeft(one, converted))];
+    }
+
+    /** Brings back what a settled transaction has left at the sub-address; where that fails, the error of the result says so. */
+    async #withCoinsBack(entry: JournalEntry | undefined, settled: Settlement): Promise<Settlement> {
+        if (entry === undefined || !mayLeaveCoins(entry, settled.outcome)) return settled;
+        const wallet = await this.parts.resolver.wallet.address();
+        const { error } = await this.#sweepAll(wallet, new Set([coinTypeOf(entry)]));
+        return error === undefined ? settled : { ...settled, error: await this.#withPlace(error) };
+    }
+
+    /** Adds to an error that coins may still be at the sub-address. */
+    async #withPlace(error: unknown): Promise<Error> {
+        const { context, resolver } = this.parts;
+        const sub = (await resolver.wallet.subAddress())?.address ?? 'the sub-address';
+        const fact = `coins of an isolated conversion may still be at ${sub}, the sub-address of your key`;
+        return withFact(error, context.id, fact) as Error;
     }
 
     /**

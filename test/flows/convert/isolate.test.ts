@@ -306,6 +306,42 @@ describe('isolated conversions', () => {
             expect(await exchange.settle()).toEqual([]);
         });
 
+        test('of the first transaction, bring the coins back as its entry is settled', async () => {
+            const before = heldOf('USDC');
+            const exchange = open({ transaction: once });
+            sandbox.faults.add({ route: EXECUTE, drop: 'after', times: 1 });
+            const error: unknown = await exchange
+                .createConvertTrade('', 'USDC', 'SUI', 5)
+                .catch((reason: unknown) => reason);
+            const { entry } = error as OutcomeUnknown;
+            sandbox.faults.add({ route: SIMULATE, status: 503, body: '' });
+            const left = (await exchange.settle(entry)) as { error: Error };
+            expect(left).toMatchObject({ action: 'isolate', outcome: 'executed' });
+            expect(left.error.message).toContain(`still be at ${sub}, the sub-address of your key`);
+            sandbox.faults.clear();
+            const settled = await exchange.settle(entry);
+            expect(settled).toMatchObject({ action: 'isolate', outcome: 'executed' });
+            expect(settled).not.toHaveProperty('error');
+            expect(heldOf('USDC')).toBe(before);
+            expectEmpty();
+        });
+
+        test('of a swap that was not executed, bring the coins back as its entry is voided', async () => {
+            const before = heldOf('USDC');
+            const approve = (intent: Dict): void => {
+                if (intent['action'] === 'convert') sandbox.faults.add({ route: EXECUTE, drop: 'before', times: 1 });
+            };
+            const exchange = open({ transaction: { ...once, approve } });
+            const error: unknown = await exchange
+                .createConvertTrade('', 'USDC', 'SUI', 5)
+                .catch((reason: unknown) => reason);
+            const { entry } = error as OutcomeUnknown;
+            expect([entry.action, heldBy(sub, 'USDC')]).toEqual(['convert', 5_000_000n]);
+            expect(await exchange.settle(entry, 'void')).toMatchObject({ action: 'convert', outcome: 'failed' });
+            expect(heldOf('USDC')).toBe(before);
+            expectEmpty();
+        });
+
         test('of the swap, settle it, and sell once', async () => {
             const journal = newJournal();
             const before = heldOf('USDC');

@@ -299,6 +299,17 @@ export function coinTypeOf({ request }: JournalEntry): unknown {
     return isRecord(request) ? request['coinType'] : undefined;
 }
 
+/**
+ * Returns whether a transaction that has ended may have left coins at the sub-address of the wallet's key: one that sent them there, or one
+ * of the sub-address that failed.
+ */
+export function mayLeaveCoins(entry: JournalEntry, outcome: JournalOutcome['outcome'] | 'unknown'): boolean {
+    const { action } = entry;
+    if (action === 'isolate') return outcome === 'executed';
+    const isOfSubAddress = LEAVES_SUB_ADDRESS.includes(action) && findIsolatedWallet(entry) !== undefined;
+    return outcome === 'failed' && isOfSubAddress;
+}
+
 /** The wallet of a transaction that its sub-address sent; `undefined` of any other. */
 function findIsolatedWallet(entry: JournalEntry): string | undefined {
     try {
