@@ -9,6 +9,7 @@ import { buildDeposit } from './deposit-id-form.js';
 import { isDryRun, type BuildStep, type WriteCall } from '../submit/write.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import {
+    ACCOUNT_KEYS,
     booleanParam,
     expectKnownParams,
     expectNoParams,
@@ -106,7 +107,7 @@ export class Funds {
         if (!isAccountName(account) && account !== 'swap' && account !== 'account') {
             throw problem('unsupported', at, ACCOUNT_NAMES, formatValue(account));
         }
-        const named = isAccountName(account) ? { account: readAccountName(account, at), ...params } : params;
+        const named = isAccountName(account) ? withAccount(params, account, at) : params;
         const parse = (movement: ExecutedTransfer): TransferEntry =>
             parseTransfer(movement, from, to, this.context.number);
         return this.submitter.startInOrder(params, (call) =>
@@ -346,6 +347,15 @@ function isWallet(name: unknown): boolean {
 /** Returns whether a name is that of one account: a capability id, an account object id or an account number. */
 function isAccountName(name: unknown): boolean {
     return isAddress(name) || /^\d{1,20}$/.test(String(name));
+}
+
+/** Names the account of an argument in params, which must not name one, too: the money would go there instead. */
+function withAccount(params: Params, account: string, at: string): Params {
+    const key = ACCOUNT_KEYS.find((name) => isGiven(params[name]));
+    if (key !== undefined) {
+        throw sentence('argument', `${at} and params.${key} are both set; leave params.${key} out`);
+    }
+    return { ...params, account: readAccountName(account, at) };
 }
 
 /** The recipient of money must be an argument of the method, and not a member of a request. */

@@ -394,6 +394,18 @@ describe('native funds', () => {
                 ccxt.BadRequest,
                 /params\.account is an unknown key/,
             ],
+            [
+                'another account in params than the one to deposit in',
+                (of) => of.transfer('USDC', 1, 'wallet', second, { account: first }),
+                ccxt.BadRequest,
+                /toAccount and params\.account are both set; leave params\.account out/,
+            ],
+            [
+                'another account in params than the one to withdraw from',
+                (of) => of.transfer('USDC', 1, first, 'wallet', { account: second }),
+                ccxt.BadRequest,
+                /fromAccount and params\.account are both set; leave params\.account out/,
+            ],
             ['no agent', (of) => of.grantAgent(undefined as never), ccxt.ArgumentsRequired, /address is missing/],
             ['a short agent', (of) => of.grantAgent('0x1'), ccxt.BadRequest, /address is .*; pass 0x and 64/],
             [
