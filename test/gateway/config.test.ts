@@ -1,14 +1,16 @@
-/** The limits of a client in the configuration. */
+/** The limits and the switch of a client in the configuration. */
 
 import { expect, test } from '@jest/globals';
 import { createToken, toConfig } from '../../ts/gateway/config.js';
-import type { ClientLimits } from '../../ts/gateway/client.js';
+import type { Client, ClientLimits } from '../../ts/gateway/client.js';
 
 const SUI = `0x${'2'.padStart(64, '0')}::sui::SUI`;
 
-const limitsOf = (limits: unknown): ClientLimits | undefined =>
-    toConfig({ clients: [{ name: 'maker', token: createToken().stored, scopes: ['funds'], limits }] }, 'test')
-        .credentials[0]?.client.limits;
+const clientOf = (more: object): Client | undefined =>
+    toConfig({ clients: [{ name: 'maker', token: createToken().stored, scopes: ['funds'], ...more }] }, 'test')
+        .credentials[0]?.client;
+
+const limitsOf = (limits: unknown): ClientLimits | undefined => clientOf({ limits })?.limits;
 
 test('accepts coins by code and by full type', () => {
     const limits = { gasPerDay: 5, spendPerDay: { USDC: 500, [SUI]: 0 } };
@@ -26,4 +28,13 @@ test.each<[unknown, string]>([
     [{ perDay: 1 }, 'limits has the unknown key perDay'],
 ])('refuses %j', (limits, message) => {
     expect(() => limitsOf(limits)).toThrow(message);
+});
+
+test('accepts as cancelOnDisconnectMs only what a timer can wait', () => {
+    const longest = 2 ** 31 - 1;
+    expect(clientOf({ cancelOnDisconnectMs: longest })?.cancelOnDisconnectMs).toBe(longest);
+    // A timer of Node.js that is longer ends at once.
+    for (const ms of [longest + 1, 0, 0.5, '5']) {
+        expect(() => clientOf({ cancelOnDisconnectMs: ms })).toThrow('pass whole milliseconds from 1 to 2147483647');
+    }
 });

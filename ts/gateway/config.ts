@@ -8,6 +8,7 @@ import { toFullType } from '../core/address.js';
 import { readRegularFile } from '../core/files/regular-file.js';
 import { isNatsAddress } from '../core/nats/connection.js';
 import { isCount, isRecord, typeOf } from '../core/shape.js';
+import { isTimeout, TIMEOUT_RANGE } from '../exchange/params.js';
 import { SCOPES, type Client, type ClientLimits, type Scope } from './client.js';
 import { toClientNumbers } from './owners.js';
 
@@ -212,8 +213,8 @@ function toCredential(
     if (account !== undefined && typeof account !== 'string' && typeof account !== 'number') {
         throw wrong(`${at}.account`, account, 'an account number, or the id of an account or its capability');
     }
-    if (cancelOnDisconnectMs !== undefined && (!isCount(cancelOnDisconnectMs) || cancelOnDisconnectMs === 0)) {
-        throw wrong(`${at}.cancelOnDisconnectMs`, cancelOnDisconnectMs, 'milliseconds, more than 0');
+    if (cancelOnDisconnectMs !== undefined && !isTimeout(cancelOnDisconnectMs)) {
+        throw wrong(`${at}.cancelOnDisconnectMs`, cancelOnDisconnectMs, TIMEOUT_RANGE);
     }
     const isScope = (text: string): boolean => (SCOPES as readonly string[]).includes(text);
     return {
