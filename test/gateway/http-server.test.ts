@@ -415,6 +415,23 @@ describe('gateway', () => {
             await own.close();
         });
 
+        test('at its start it shows the writes of the process before that were not executed', async () => {
+            const more = { journal: join(mkdtempSync(join(tmpdir(), 'gateway-')), 'journal.jsonl') };
+            const options = { transaction: { resubmit: { times: 0, delayMs: 0 } } };
+            const first = await startGateway(stage, [{ name: 'maker' }], { ...more, options });
+            const end = stage.sandbox.faults.add({ route: 'submit/createOrders', drop: 'before' });
+            expect(classOf(await first.write('maker', 'createOrder', ORDER))).toEqual([409, 'OutcomeUnknown']);
+            const [entry] = first.exchange.writes().open;
+            await first.close();
+            end();
+            // Too old to be submitted again.
+            const old = { transaction: { resubmit: { times: 0, delayMs: 0, maxAgeMs: 1 } } };
+            const next = await startGateway(stage, [{ name: 'maker' }], { ...more, options: old });
+            const shown = next.logged.filter((line) => line.startsWith(`settled createOrders ${entry?.digest}: `));
+            expect(shown).toEqual([expect.stringContaining('its outcome is unknown')]);
+            await next.close();
+        });
+
         test('after a restart a client still owns the orders that it edited', async () => {
             const more = { journal: join(mkdtempSync(join(tmpdir(), 'gateway-')), 'journal.jsonl') };
             const first = await startGateway(stage, [{ name: 'maker' }], more);

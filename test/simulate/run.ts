@@ -334,8 +334,7 @@ class Program implements Watcher {
                 this.world.note(`user: voids ${entry.digest}`);
                 // Whichever transaction uses its objects next ends it.
                 this.#held.delete(entry.digest);
-            }
-            else if (wanted !== undefined) this.world.note(`user: settles ${entry.digest} as ${wanted}`);
+            } else if (wanted !== undefined) this.world.note(`user: settles ${entry.digest} as ${wanted}`);
             const { outcome } = await client.settle(entry, wanted);
             this.#onVerdict(entry.digest, outcome);
         } catch (error) {

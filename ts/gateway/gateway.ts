@@ -9,6 +9,7 @@ import { AuthenticationError, BadRequest, ExchangeNotAvailable, type Dict, type 
 import { capabilityIdOf } from '../account/account.js';
 import { toFullAddress } from '../core/address.js';
 import { SECOND_MS, SYSTEM_CLOCK, withTimeout } from '../core/clock.js';
+import { describeFault } from '../core/problem.js';
 import type { aftermath } from '../pro/aftermath.js';
 import { optionsOf } from '../exchange/context.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
@@ -109,7 +110,7 @@ export class Gateway implements Caller {
         this.#startup = new Startup({
             prepare: async () => {
                 await exchange.loadMarkets();
-                if (config.journal !== undefined) await exchange.settle();
+                if (config.journal !== undefined) this.#showFaults(await exchange.settle());
                 await this.#accounts.follow(this.clients);
                 // Clients without an account of their own may have orders in any, which their limits count.
                 if (this.clients.some(({ account }) => account === undefined)) {
@@ -290,6 +291,13 @@ export class Gateway implements Caller {
                     milliseconds,
                 });
             }
+        }
+    }
+
+    /** Shows the operator what failed before this start, and coins that are not back in the wallet. */
+    #showFaults(settled: Awaited<ReturnType<aftermath['settle']>>): void {
+        for (const { action, digest, error } of [settled].flat()) {
+            if (error !== undefined) this.parts.log(`settled ${action} ${digest}: ${describeFault(error)}`);
         }
     }
 

@@ -8,6 +8,7 @@ import type { AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { PLACE_KEYS, SHARED_KEYS, splitParams } from './order-params.js';
 import { expectKnownParams, formatValue, isGiven } from '../exchange/params.js';
+import { READ_LAG_MS, withTimeout } from '../core/clock.js';
 import { problem } from '../core/problem.js';
 import { isNothingToReduce } from '../exchange/errors/aborts.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
@@ -17,7 +18,7 @@ import type { AccountData } from '../account/account-data.js';
 import type { Context } from '../exchange/context.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import { onlyOrder, type OrderPlacer } from './order-placer.js';
-import { readExecuted } from '../submit/executed-reads.js';
+import type { StopSignal } from '../submit/lifecycle.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
 import { isDryRun } from '../submit/write.js';
 
@@ -77,7 +78,7 @@ export class PositionCloser {
                         }
                     }
                 });
-                const left = await this.#withoutClosed(failures, pair, call.stop.stopped);
+                const left = await this.#withoutClosed(failures, pair, call.stop);
                 if (left.length === 0) return closed;
                 const errors = left.map(({ error }) => error);
                 const executed = closed.filter((position) => !isDryRun(position));
@@ -89,26 +90,27 @@ export class PositionCloser {
     }
 
     /**
-     * Leaves out positions that were closed already when reads still showed them: the contract found nothing to reduce, and reads show it
-     * within ten seconds. Without such a read, the position may be one that the service's node did not know yet.
+     * Leaves out positions that were closed already when reads still showed them: the contract found nothing to reduce, and a read that
+     * cannot be older than that shows no position. An earlier read proves nothing: of a position that was just opened, the builder and a
+     * lagging read would show the same.
      */
     async #withoutClosed(
         failures: readonly FailedClose[],
         { accountNumber }: AccountPair,
-        stopped: Promise<void>,
+        stop: StopSignal,
     ): Promise<readonly FailedClose[]> {
-        let open = failures.filter(({ error }) => isNothingToReduce(error));
-        if (open.length === 0) return failures;
-        const others = failures.filter((failure) => !open.includes(failure));
-        const areClosed = async (): Promise<true | undefined> => {
-            const shown = await this.accounts.positionsOf(accountNumber);
-            const isOpen = ({ position: { symbol, side } }: FailedClose): boolean =>
-                shown.some((one) => one.symbol === symbol && one.side === side && !isFlat(one));
-            open = open.filter(isOpen);
-            return open.length === 0 ? true : undefined;
-        };
-        await readExecuted(areClosed, stopped);
-        return [...others, ...open];
+        if (!failures.some(({ error }) => isNothingToReduce(error))) return failures;
+        await withTimeout(READ_LAG_MS, stop.stopped);
+        const shown = stop.isStopped() ? undefined : await this.#readPositions(accountNumber);
+        const isClosed = ({ position: { symbol, side }, error }: FailedClose): boolean =>
+            isNothingToReduce(error) &&
+            shown?.some((one) => one.symbol === symbol && one.side === side && !isFlat(one)) === false;
+        return failures.filter((failure) => !isClosed(failure));
+    }
+
+    /** `undefined` where the read fails: the closes matter more. */
+    async #readPositions(accountNumber: number): Promise<Position[] | undefined> {
+        return this.accounts.positionsOf(accountNumber).catch(() => undefined);
     }
 
     async #close(position: Position, own: Dict, shared: Dict, options: WriteOptions): Promise<Order> {

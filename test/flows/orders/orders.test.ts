@@ -218,40 +218,6 @@ describe('orders', () => {
             await exchange.closeAllPositions();
         });
 
-        test('skips a position that is closed already, while reads still show it', async () => {
-            await open();
-            let rows: unknown;
-            stage.sandbox.faults.add({ route: 'positions', times: 1, rewrite: (shown) => (rows = shown) });
-            await exchange.closePosition(BTC);
-            stage.sandbox.faults.add({ route: 'positions', times: 3, rewrite: () => rows });
-            const closed = await exchange.closeAllPositions();
-            expect(closed).toMatchObject([{ symbol: ETH, info: { order: { filled: 0.1 } } }]);
-            expect(await exchange.fetchPositions()).toEqual([]);
-        });
-
-        test('names a position that reads show as open after the contract found nothing to reduce', async () => {
-            await open();
-            stage.sandbox.requests.clear();
-            const error = 'MoveAbort in 0x1::clearing_house::place, code 9';
-            stage.sandbox.faults.add({ route: 'build/createOrders', times: 1, status: 400, body: { error } });
-            const caller = new AbortController();
-            stage.sandbox.faults.add({
-                route: 'positions',
-                rewrite: (rows) => {
-                    if (stage.sandbox.requests.count('positions') === 3) caller.abort();
-                    return rows;
-                },
-            });
-            const closing = exchange.closeAllPositions({ signal: caller.signal });
-            const thrown = (await closing.catch((failure: unknown) => failure)) as Closed;
-            stage.sandbox.faults.clear();
-            expect(thrown).toBeInstanceOf(ccxt.InvalidOrder);
-            expect(thrown.message).toContain('no position to reduce');
-            const [left] = await exchange.fetchPositions();
-            expect(thrown.closed.map(({ symbol }) => symbol)).toEqual([left?.symbol === BTC ? ETH : BTC]);
-            await exchange.closeAllPositions();
-        });
-
         test('sends no further order after one with an unknown outcome', async () => {
             await open();
             stage.sandbox.faults.add({ route: 'submit/createOrders', drop: 'after', times: 1 });
