@@ -44,13 +44,14 @@ function isSentBack(path) {
 
 // ts/exchange/errors/aborts.ts
 /** Maps the abort codes of the contract to CCXT classes. */
+const NOTHING_TO_REDUCE = "reduce-only, but there is no position to reduce";
 /** The class and the meaning of each abort, by `module:code`. */
 const ABORTS = {
 	"clearing_house:0": [BadRequest, "the amount is zero"],
 	"clearing_house:1": [InvalidOrder, "the remaining size is zero"],
 	"clearing_house:3": [InvalidOrder, "the resting part is worth less than the minimum"],
 	"clearing_house:6": [ArgumentsRequired, "no order ids"],
-	"clearing_house:9": [InvalidOrder, "reduce-only, but there is no position to reduce"],
+	"clearing_house:9": [InvalidOrder, NOTHING_TO_REDUCE],
 	"clearing_house:10": [ExchangeNotAvailable, "the contract is newer than the service, or the market is frozen"],
 	"clearing_house:11": [InvalidOrder, "the order neither rested nor filled"],
 	"clearing_house:14": [InvalidOrder, "the expiration has passed"],
@@ -146,6 +147,10 @@ function withMeaning(message, meaning) {
 /** Finds the class and the meaning of an abort. */
 function classOfAbort(module, code) {
 	return ABORTS[`${module}:${code}`] ?? [ExchangeError, "the contract aborted"];
+}
+/** Returns whether the contract aborted because a reduce-only order had no position to reduce. */
+function isNothingToReduce(error) {
+	return error instanceof InvalidOrder && error.message.includes(NOTHING_TO_REDUCE);
 }
 
 // ts/exchange/errors/response.ts
@@ -5884,6 +5889,11 @@ var WriteStop = class {
 	phase = "being prepared";
 	/** Whether the current transaction has left. */
 	isSent = false;
+	/**
+	* Whether a submit of the current transaction was refused here, and none has left before. That none is known to have left proves less: a
+	* user may have replaced the request, so that {@link onSend} is not called.
+	*/
+	isKeptBack = false;
 	#ended = createDeferred();
 	#stop = createStop();
 	stopped = this.#stop.stopped;
@@ -5937,6 +5947,7 @@ var WriteStop = class {
 	* @throws {Problem} `timeout` or `closed`: it must not leave
 	*/
 	onSend(digest) {
+		this.isKeptBack = !this.isSent && this.isStopped();
 		this.expectNotClosed();
 		this.phase = "submitted without a response";
 		this.isSent = true;
@@ -11310,8 +11321,6 @@ const DRY_RUN = /dry.?run|simulat|pre.?flight/i;
 * nothing: its rest may report an execution.
 */
 function isProvenFailure(error) {
-	// The user closed the exchange before the submit was sent.
-	if (error instanceof ExchangeClosedByUser) return true;
 	const onNode = nodeFactsOf(error);
 	if (onNode !== void 0) {
 		const isCertain = !ALREADY_EXECUTED.test(onNode.message) && !UNDECIDED_TEXT.test(onNode.message);
@@ -12392,11 +12401,12 @@ var TicketIds = class {
 	async find(kind, orders, result, digest, accountNumber, stopped) {
 		const ids = findTicketIds(kind, result, digest);
 		if (ids.length === orders.length && ids.every(isGiven$1)) return ids;
-		const read = async () => {
-			const created = (await this.open.ticketsOf(kind, accountNumber)).filter(({ id }) => isAddress(id) && isCreatedBy(digest, toFullAddress(id)));
-			return created.length >= orders.length ? match(orders, created) : void 0;
-		};
-		return await readExecuted(read, stopped) ?? orders.map((_, i) => ids.length === orders.length ? ids[i] : void 0);
+		return await readExecuted(() => this.findListed(kind, orders, digest, accountNumber), stopped) ?? orders.map((_, i) => ids.length === orders.length ? ids[i] : void 0);
+	}
+	/** Finds them in the list of the account's orders; `undefined` where it does not show all of them. */
+	async findListed(kind, orders, digest, accountNumber) {
+		const created = (await this.open.ticketsOf(kind, accountNumber)).filter(({ id }) => isAddress(id) && isCreatedBy(digest, toFullAddress(id)));
+		return created.length >= orders.length ? match(orders, created) : void 0;
 	}
 };
 /** Finds the ids of new tickets in the events of their transaction. */
@@ -12471,13 +12481,18 @@ var TicketOrders = class {
 		return this.submitter.startInOrder(params, async (call) => {
 			expectNodeParams$1(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
 			const [market, pair] = await this.#accountOf(symbol, params);
-			return this.submitter.runInSlot(pair, params, {
+			const cancels = await this.submitter.runInSlot(pair, params, {
 				priority: "cancel",
 				call
 			}, (slot) => this.#cancelAllOf(pair, market, isMeant, params, {
 				call,
 				slot
 			}));
+			const { canceled } = cancels;
+			const failure = await this.#findFailure(cancels, pair, call.stop.stopped);
+			if (failure === void 0) return canceled;
+			const executed = canceled.filter((order) => !isDryRun(order));
+			throw withCanceled(failure, this.context.id, executed);
 		});
 	}
 	/** Reads an order, also one that is not active any more, as long as the service shows it. */
@@ -12641,7 +12656,7 @@ var TicketOrders = class {
 	/**
 	* Cancels in several transactions. One that its gas budget does not cover, or that is refused, such as because one of its orders was
 	* executed meanwhile, is replaced by smaller ones. After a refused single order, the largest part is next: many executed orders beside
-	* each other do not keep the rest from being canceled. An order that is gone causes no error. An error has what was canceled.
+	* each other do not keep the rest from being canceled. An order that is gone causes no failure.
 	*/
 	async #cancelInParts(ids, cancel) {
 		const canceled = [];
@@ -12660,18 +12675,41 @@ var TicketOrders = class {
 				if (isDivisible && isShortOfGas(error)) parts = toParts([...part, ...others.flat()], half);
 				else if (isDivisible && isRefused$1(error)) parts = [...toParts(part, half), ...others];
 				else {
-					failures.push(error);
-					if (!(error instanceof OrderNotFound)) refusals += 1;
+					if (!(error instanceof OrderNotFound)) {
+						failures.push({
+							ids: part,
+							error
+						});
+						refusals += 1;
+					}
 					if (!isRefused$1(error) || isShortOfGas(error) || refusals === MAX_REFUSALS) break;
 					parts = others.toSorted((one, other) => other.length - one.length);
 				}
 			}
 		}
-		// The last one may be an unknown outcome, which ends the loop.
-		const failure = failures.findLast((error) => !(error instanceof OrderNotFound));
-		if (failure === void 0) return canceled;
-		const executed = canceled.filter((order) => !isDryRun(order));
-		throw withCanceled(failure, this.context.id, executed);
+		return {
+			canceled,
+			failures,
+			areAllTried: parts.length === 0
+		};
+	}
+	/**
+	* Finds the error of cancels in parts, the last one: it may be an unknown outcome, which ends them. A builder may have refused orders
+	* because they were executed meanwhile, which lists show within ten seconds: these are no failures.
+	*/
+	async #findFailure({ failures, areAllTried }, { accountNumber }, stopped) {
+		if (failures.length === 0) return void 0;
+		const last = failures.at(-1)?.error;
+		const mayBeGone = ({ error }) => isRefused$1(error) && nodeFactsOf(error) === void 0;
+		if (!areAllTried || !failures.every(mayBeGone)) return last;
+		let left = failures.flatMap(({ ids }) => ids);
+		const areEnded = async () => {
+			const orders = await this.#ordersOf(accountNumber);
+			left = left.filter((id) => !hasEnded$1(orders.find((order) => order.id === id)));
+			return left.length === 0 ? true : void 0;
+		};
+		await readExecuted(areEnded, stopped);
+		return failures.findLast(({ ids }) => ids.some((id) => left.includes(id)))?.error;
 	}
 	/**
 	* A symbol that contradicts an order is refused, as in an edit. An order that the service does not show, or a read that fails, does
@@ -12694,7 +12732,7 @@ var TicketOrders = class {
 			const orders = await this.#ordersOf(pair.accountNumber).catch(() => void 0);
 			const isGone = (id) => {
 				const order = orders?.find((one) => one.id === id);
-				return order === void 0 ? orders !== void 0 && !areListed : order.status !== "open";
+				return order === void 0 ? orders !== void 0 && !areListed : hasEnded$1(order);
 			};
 			const gone = ticketIds.find(isGone);
 			if (gone !== void 0) this.throwNotFound(gone);
@@ -12705,6 +12743,11 @@ var TicketOrders = class {
 function toParts(ids, size) {
 	return ids.flatMap((_, i) => i % size === 0 ? [i] : []).map((start) => ids.slice(start, start + size));
 }
+/** Whether a read shows that an order is not active any more. */
+function hasEnded$1(order) {
+	return isGiven$1(order?.status) && order?.status !== "open";
+}
+__name(hasEnded$1, "hasEnded");
 /** Whether a transaction was refused for what it does, so that a part of it may be accepted. */
 function isRefused$1(error) {
 	if (error instanceof OrderNotFound || nodeFactsOf(error)?.kind === "failed") return true;
@@ -13134,10 +13177,7 @@ var Funds = class {
 		if (isOut && isWallet(from)) throw problem("unsupported", "toAccount", ACCOUNT_NAMES, formatValue(to));
 		if (!isOut && !isWallet(from)) throw problem("unsupported", "fromAccount", "\"wallet\" or \"spot\", or an account beside another one", formatValue(from));
 		if (!isAccountName(account) && account !== "swap" && account !== "account") throw problem("unsupported", at, ACCOUNT_NAMES, formatValue(account));
-		const named = isAccountName(account) ? {
-			account: readAccountName(account, at),
-			...params
-		} : params;
+		const named = isAccountName(account) ? withAccount(params, account, at) : params;
 		const parse = (movement) => parseTransfer(movement, from, to, this.context.number);
 		return this.submitter.startInOrder(params, (call) => isOut ? this.#withdrawOwn(code, amount, named, parse, call) : this.#deposit(code, amount, named, parse, call));
 	}
@@ -13401,6 +13441,15 @@ function isWallet(name) {
 /** Returns whether a name is that of one account: a capability id, an account object id or an account number. */
 function isAccountName(name) {
 	return isAddress(name) || /^\d{1,20}$/.test(String(name));
+}
+/** Names the account of an argument in params, which must not name one, too: the money would go there instead. */
+function withAccount(params, account, at) {
+	const key = ACCOUNT_KEYS$1.find((name) => isGiven$1(params[name]));
+	if (key !== void 0) throw sentence("argument", `${at} and params.${key} are both set; leave params.${key} out`);
+	return {
+		...params,
+		account: readAccountName(account, at)
+	};
 }
 /** The recipient of money must be an argument of the method, and not a member of a request. */
 function expectNoRecipient({ request }) {
@@ -16880,6 +16929,16 @@ function coinTypeOf$1({ request }) {
 	return isRecord(request) ? request["coinType"] : void 0;
 }
 __name(coinTypeOf$1, "coinTypeOf");
+/**
+* Returns whether a transaction that has ended may have left coins at the sub-address of the wallet's key: one that sent them there, or one
+* of the sub-address that failed.
+*/
+function mayLeaveCoins(entry, outcome) {
+	const { action } = entry;
+	if (action === "isolate") return outcome === "executed";
+	const isOfSubAddress = LEAVES_SUB_ADDRESS.includes(action) && findIsolatedWallet(entry) !== void 0;
+	return outcome === "failed" && isOfSubAddress;
+}
 /** The wallet of a transaction that its sub-address sent; `undefined` of any other. */
 function findIsolatedWallet(entry) {
 	try {
@@ -18763,10 +18822,10 @@ var PositionCloser = class {
 			expectKnownParams(params, SHARED_KEYS);
 			await this.markets.load();
 			const pair = await this.submitter.resolveAccount(params, void 0);
-			return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
+			const closed = [];
+			const failures = [];
+			await this.submitter.runInSlot(pair, params, { call }, async (slot) => {
 				const positions = await this.accounts.positionsOf(pair.accountNumber);
-				const closed = [];
-				const failures = [];
 				for (const position of positions.filter((one) => !isFlat(one))) try {
 					const order = await this.#close(position, {}, params, {
 						slot,
@@ -18775,15 +18834,36 @@ var PositionCloser = class {
 					});
 					closed.push(isDryRun(order) ? order : withOrder(position, order));
 				} catch (error) {
-					failures.push(error);
+					failures.push({
+						position,
+						error
+					});
 				}
-				if (failures.length === 0) return closed;
-				const executed = closed.filter((position) => !isDryRun(position));
-				// What may have been executed matters more than what was not.
-				const unknown = failures.find((failure) => failure instanceof OutcomeUnknown);
-				throw withClosed(unknown ?? failures[0], this.context.id, executed);
 			});
+			const left = await this.#withoutClosed(failures, pair, call.stop);
+			if (left.length === 0) return closed;
+			const errors = left.map(({ error }) => error);
+			const executed = closed.filter((position) => !isDryRun(position));
+			// What may have been executed matters more than what was not.
+			const unknown = errors.find((error) => error instanceof OutcomeUnknown);
+			throw withClosed(unknown ?? errors[0], this.context.id, executed);
 		}));
+	}
+	/**
+	* Leaves out positions that were closed already when reads still showed them: the contract found nothing to reduce, and a read that
+	* cannot be older than that shows no position. An earlier read proves nothing: of a position that was just opened, the builder and a
+	* lagging read would show the same.
+	*/
+	async #withoutClosed(failures, { accountNumber }, stop) {
+		if (!failures.some(({ error }) => isNothingToReduce(error))) return failures;
+		await withTimeout(READ_LAG_MS, stop.stopped);
+		const shown = stop.isStopped() ? void 0 : await this.#readPositions(accountNumber);
+		const isClosed = ({ position: { symbol, side }, error }) => isNothingToReduce(error) && shown?.some((one) => one.symbol === symbol && one.side === side && !isFlat(one)) === false;
+		return failures.filter((failure) => !isClosed(failure));
+	}
+	/** `undefined` where the read fails: the closes matter more. */
+	async #readPositions(accountNumber) {
+		return this.accounts.positionsOf(accountNumber).catch(() => void 0);
 	}
 	async #close(position, own, shared, options) {
 		const { symbol, precision } = this.markets.bySymbol(position.symbol);
@@ -19572,6 +19652,11 @@ const NOTHING_REQUESTED = {
 	markets: [],
 	types: []
 };
+/** The kinds of tickets that writes create. */
+const NEW_TICKETS = {
+	createStops: "stop",
+	createTwap: "twap"
+};
 /** Reads the orders of recorded writes; submits nothing. */
 var RecordedOrders = class {
 	parts;
@@ -19634,7 +19719,8 @@ var RecordedOrders = class {
 			const named = write.orders ?? toJournalOrders(requested);
 			if (named.length === 0) return void 0;
 			const blank = named.map((order, i) => this.#toOrder(digest, write, order, requested, i, outcome));
-			if (outcome !== "executed" || requested.bodies.length === 0) return blank;
+			if (outcome !== "executed") return blank;
+			if (requested.bodies.length === 0) return await this.#withTicketIds(digest, write, blank, result);
 			// The outcome is known: rows that cannot be read must not hide it.
 			const show = () => this.#show(digest, write, requested, blank);
 			const known = (isComplete(result, blank.length) ? result : await show().catch(() => void 0)) ?? (Array.isArray(result) ? result : []);
@@ -19708,6 +19794,48 @@ var RecordedOrders = class {
 		if (rows.length > 0) return responses.withFills(blank, requested, toTaken(rows, 0));
 		const found = await nodes.configured?.findOutcome(digest).catch(() => void 0);
 		return found?.result === void 0 ? void 0 : responses.nodeOrders(found.result, requested, digest);
+	}
+	/** Adds the ids of stop and TWAP orders, as far as they are known. */
+	async #withTicketIds(digest, write, blank, result) {
+		// The outcome is known: what cannot be read must not hide it.
+		const ids = await this.#ticketIdsOf(digest, write, blank, result).catch(() => []);
+		return blank.map((order, i) => ({
+			...order,
+			...definedMembers({ id: ids[i] })
+		}));
+	}
+	/**
+	* Finds the ids of stop and TWAP orders: in the request that changed them, in the result, in the events of their transaction at a
+	* node, or in the service's list. A record does not show their triggers, so that the list proves none of two that are alike.
+	*/
+	async #ticketIdsOf(digest, { action, request, timestamp, orders = [] }, blank, result) {
+		const isWhole = (ids) => ids.length === blank.length && ids.every(isAddress);
+		const { ticketIds } = request ?? {};
+		const changed = Array.isArray(ticketIds) ? ticketIds : void 0;
+		if (changed !== void 0) return isWhole(changed) ? changed : [];
+		const kind = NEW_TICKETS[action];
+		if (kind === void 0) return [];
+		const placed = Array.isArray(result) ? result.map(({ id }) => id) : [];
+		if (isWhole(placed)) return placed;
+		const { nodes, tickets } = this.parts;
+		const found = await nodes.configured?.findOutcome(digest).catch(() => void 0);
+		const shown = found?.result === void 0 ? [] : findTicketIds(kind, found.result, digest);
+		if (isWhole(shown)) return shown;
+		const accountNumber = await this.#accountNumberOf({
+			action,
+			request,
+			timestamp
+		});
+		const areAlike = new Set(orders.map((order) => JSON.stringify(order))).size < blank.length;
+		if (accountNumber === void 0 || areAlike) return [];
+		const details = blank.map(({ symbol, side, type, amount, price }) => definedMembers({
+			symbol,
+			side,
+			type,
+			amount,
+			price
+		}));
+		return await tickets.findListed(kind, details, digest, accountNumber) ?? [];
 	}
 	/** Completes an order whose id no response showed. */
 	async #nameRecent(order, accountNumber) {
@@ -21748,7 +21876,7 @@ const MAX_QUOTES = 1e3;
 var Quotes = class {
 	now;
 	#quotes = /* @__PURE__ */ new Map();
-	/** Quotes whose conversion runs, or has sent a transaction. */
+	/** Quotes whose conversion runs, or has sent a transaction, or may still send it in a settlement. */
 	#used = /* @__PURE__ */ new WeakMap();
 	/** @param now milliseconds */
 	constructor(now) {
@@ -21791,7 +21919,7 @@ var Quotes = class {
 	use(quote) {
 		this.#used.set(quote, "running");
 	}
-	/** Ends the use of a quote. It can be used again if its conversion sent nothing. */
+	/** Ends the use of a quote. It can be used again if its conversion sent nothing, and will not. */
 	end(quote, isSent) {
 		if (isSent) this.#used.set(quote, "sent");
 		else this.#used.delete(quote);
@@ -21894,7 +22022,8 @@ var Conversions = class {
 	/** Implements `createConvertTrade`. */
 	async trade(id, from, to, amount, params) {
 		const { submitter, nodes } = this.parts;
-		return submitter.startInOrder(params, async (call) => {
+		let end = (_isSent) => void 0;
+		const convert = async (call) => {
 			if (isGiven$1(expectParams(params)["request"])) throw sentence("unsupported", `params.request is not accepted, as the client writes what a conversion takes and returns itself`);
 			expectKeys(params, TRADE_KEYS);
 			nodes.expect("createConvertTrade");
@@ -21906,11 +22035,22 @@ var Conversions = class {
 				const route = quote ?? this.#request(sold, bought, amount, pick(params, ROUTE_KEYS));
 				return this.#trade(route, slippage, params, call);
 			}
+			call.stop.expectNotClosed();
 			this.#quotes.use(quote);
-			return this.#trade(quote, slippage, params, call).finally(() => {
-				this.#quotes.end(quote, call.stop.lastSent !== void 0);
-			});
-		});
+			end = (isSent) => {
+				this.#quotes.end(quote, isSent || call.stop.lastSent !== void 0);
+			};
+			return this.#trade(quote, slippage, params, call);
+		};
+		try {
+			// A stopped conversion ends here at once, and sends nothing any more; a read of it may still wait.
+			const conversion = await submitter.startInOrder(params, convert);
+			end(true);
+			return conversion;
+		} catch (error) {
+			end(error instanceof OutcomeUnknown);
+			throw error;
+		}
 	}
 	/** Converts by a route, which may still be requested. */
 	async #trade(route, slippage, params, call) {
@@ -22620,7 +22760,7 @@ var Isolation = class {
 	* come back by writes, which run above the write path.
 	*/
 	async settle(entry, outcome, params) {
-		const { submitter, resolver, pins, context } = this.parts;
+		const { submitter, resolver, pins } = this.parts;
 		const isAsked = booleanParam(params, "sweep") ?? false;
 		if (isAsked && isGiven$1(entry)) throw problem("argument", "params.sweep", "no entry beside it", "an entry");
 		const { journal } = pins.rawOptions;
@@ -22628,7 +22768,7 @@ var Isolation = class {
 			...params,
 			sweep: void 0
 		}) : [];
-		if (!Array.isArray(settled)) return settled;
+		if (!Array.isArray(settled)) return this.#withCoinsBack(entry, settled);
 		const wallet = isAsked || typeof journal === "string" ? await resolver.wallet.address() : "";
 		const readLeft = async () => typeof journal === "string" ? readIsolations(journal, wallet) : [];
 		const left = await readLeft();
@@ -22636,12 +22776,27 @@ var Isolation = class {
 		const types = isAsked ? void 0 : new Set(left.map(coinTypeOf$1));
 		const { swept, error } = await this.#sweepAll(wallet, types);
 		if (error === void 0) return [...settled, ...swept];
-		const fact = `coins of an isolated conversion may still be at ${(await resolver.wallet.subAddress())?.address ?? "the sub-address"}, the sub-address of your key`;
-		const converted = withFact(error, context.id, fact);
+		const converted = await this.#withPlace(error);
 		// What is settled must not be lost for them.
 		const done = [...settled, ...swept];
 		if (isAsked) throw Object.assign(converted, { settled: done });
 		return [...done, ...(await readLeft()).map((one) => toLeft(one, converted))];
+	}
+	/** Brings back what a settled transaction has left at the sub-address; where that fails, the error of the result says so. */
+	async #withCoinsBack(entry, settled) {
+		if (entry === void 0 || !mayLeaveCoins(entry, settled.outcome)) return settled;
+		const wallet = await this.parts.resolver.wallet.address();
+		const { error } = await this.#sweepAll(wallet, /* @__PURE__ */ new Set([coinTypeOf$1(entry)]));
+		return error === void 0 ? settled : {
+			...settled,
+			error: await this.#withPlace(error)
+		};
+	}
+	/** Adds to an error that coins may still be at the sub-address. */
+	async #withPlace(error) {
+		const { context, resolver } = this.parts;
+		const fact = `coins of an isolated conversion may still be at ${(await resolver.wallet.subAddress())?.address ?? "the sub-address"}, the sub-address of your key`;
+		return withFact(error, context.id, fact);
 	}
 	/**
 	* Sends known coins of the sub-address to the wallet, one transaction for each, in a place of its own in the queue. One that cannot be
@@ -22987,28 +23142,29 @@ function parseVault(state, view, convert) {
 		info: row
 	};
 }
-/** Makes the structure of shares. */
-function parsePosition(row, { lpDecimals }, unlockTimestamp, convert) {
+/** Makes the structure of shares; `state` is `undefined` where the service does not list the vault. */
+function parsePosition(row, state, unlockTimestamp, convert) {
 	const units = required(count, row, "lpAmount");
 	return {
 		vault: toFullAddress(required(objectId, row, "vaultId")),
 		id: toFullAddress(required(objectId, row, "objectId")),
-		shares: toNumber$2(fromUnits(units, lpDecimals), convert),
+		shares: state === void 0 ? void 0 : toNumber$2(fromUnits(units, state.lpDecimals), convert),
 		value: toNumber$2(nonNegative(row, "lpAmountUsd"), convert),
 		cost: toNumber$2(nonNegative(row, "depositedAmountUsd"), convert),
 		unlockTimestamp,
 		info: row
 	};
 }
-/** Makes the structure of a request. */
-function parseRequest(row, { lpDecimals, terms }, coin, convert) {
+/** Makes the structure of a request, as {@link parsePosition}. */
+function parseRequest(row, state, coin, convert) {
 	const minimum = required(count, row, "minCollateralAmountOut");
 	const timestamp = time(row, "requestTimestamp");
-	const { forceDelay } = terms;
+	const shares = required(count, row, "lpAmountIn");
+	const forceDelay = state?.terms.forceDelay;
 	return {
 		id: void 0,
 		vault: toFullAddress(required(objectId, row, "vaultId")),
-		shares: toNumber$2(fromUnits(required(count, row, "lpAmountIn"), lpDecimals), convert),
+		shares: state === void 0 ? void 0 : toNumber$2(fromUnits(shares, state.lpDecimals), convert),
 		minAmount: coin === void 0 ? void 0 : toNumber$2(fromUnits(minimum, coin.decimals), convert),
 		timestamp,
 		datetime: toDatetime(timestamp),
@@ -23160,10 +23316,11 @@ var VaultReader = class {
 		const { node } = this.parts.nodes;
 		const objects = await node?.objects(rows.map(({ objectId }) => toFullAddress(objectId))).catch(() => void 0);
 		return convertResponse(VAULTS, () => rows.flatMap((row) => {
-			const state = states.get(toFullAddress(row.vaultId));
-			if (state === void 0 || !wanted(state.id)) return [];
+			const vaultId = toFullAddress(row.vaultId);
+			if (!wanted(vaultId)) return [];
+			const state = states.get(vaultId);
 			const start = readStart(objects?.get(toFullAddress(row.objectId))?.fields);
-			const { lockPeriod } = state.terms;
+			const lockPeriod = state?.terms.lockPeriod;
 			const unlock = start !== void 0 && lockPeriod !== void 0 ? Number(start + lockPeriod) : void 0;
 			return [parsePosition(row, state, unlock, this.parts.context.number)];
 		}));
@@ -23175,9 +23332,10 @@ var VaultReader = class {
 		const states = await this.#statesOf(rows);
 		const coins = await this.parts.coins.all();
 		return convertResponse(VAULTS, () => rows.flatMap((row) => {
-			const state = states.get(toFullAddress(row.vaultId));
-			if (state === void 0 || !wanted(state.id)) return [];
-			const coin = coins.find(({ type }) => type === state.coinType);
+			const vaultId = toFullAddress(row.vaultId);
+			if (!wanted(vaultId)) return [];
+			const state = states.get(vaultId);
+			const coin = coins.find(({ type }) => type === state?.coinType);
 			return [parseRequest(row, state, coin, this.parts.context.number)];
 		}));
 	}
@@ -27177,15 +27335,28 @@ function kindOfSlot(slot, account) {
 /** What the mode `'strict'` accepts. */
 const KNOWN_CALL = "a known call (options.transaction.mode is strict)";
 const HOW_TO_ALLOW = "; with options.transaction.mode = 'structural' an unknown call of a pinned package is accepted, which would still guarantee the same account, market, amounts, sizes, prices and order ids as in the documented call of its step, and not what the code of the call does; set it once you have checked the call in an explorer, or update the client";
-/** Writes that an agent of the account cannot make. */
-const NEEDS_OWNER = [
-	"withdraw",
-	"transfer",
-	"grantAgent",
-	"revokeAgent",
-	"approveBuilder",
-	"revokeBuilder"
-];
+/** Whether an agent of the account may make a write: only what trades, and what moves margin inside of the account. */
+const MAY_BE_AGENT = {
+	createAccount: false,
+	deposit: true,
+	withdraw: false,
+	transfer: false,
+	grantAgent: false,
+	revokeAgent: false,
+	approveBuilder: false,
+	revokeBuilder: false,
+	allocate: true,
+	deallocate: true,
+	setLeverage: true,
+	createOrders: true,
+	cancelOrders: true,
+	createStops: true,
+	editStops: true,
+	cancelStops: true,
+	createTwap: true,
+	editTwap: true,
+	cancelTwaps: true
+};
 /** Follows the contract calls of one transaction. */
 var ContractVerifier = class {
 	context;
@@ -27276,7 +27447,7 @@ var ContractVerifier = class {
 	/** Verifies the role of a capability: an agent's requires that the user named the account of the other owner. */
 	verifyRole(type, at) {
 		const { intent, packages } = this.context;
-		if ("account" in intent && !NEEDS_OWNER.includes(intent.action) && intent.account.isAgent || packages.capabilityRoleOf(type) === "ADMIN") return;
+		if (isOfAccount(intent) && MAY_BE_AGENT[intent.action] && "account" in intent && intent.account.isAgent || packages.capabilityRoleOf(type) === "ADMIN") return;
 		this.context.report(`${at} types`, "the role ADMIN, of your own account", type);
 	}
 	/** An unknown call passes as the documented one that takes the same values, whatever its name and their order. */
@@ -29646,7 +29817,7 @@ var FailedWrite = class extends Error {
 		this.effect = effect;
 	}
 };
-const NOT_SUBMITTED_AGAIN = "not submitted again: the exchange was closed, or the outcome was settled meanwhile";
+const NOT_SUBMITTED_AGAIN = "not submitted any more: the exchange was closed, or the outcome was settled meanwhile";
 /** Longest delay before another submit, milliseconds. */
 const LAST_DELAY_MS$1 = 3e4;
 /**
@@ -29740,6 +29911,36 @@ async function acquireLock(path, subject) {
 		}
 	} finally {
 		await rm(draft, { force: true });
+	}
+}
+/** What follows the name of a lock: tokens of its takeovers, and the end of a draft. */
+const LEFTOVER = /^(?:\.[0-9a-f-]{36})+(?:\.new)?$/;
+/**
+* Removes the drafts and the locks of takeovers that processes left beside a lock when they were killed. What belongs to a process that
+* has not ended stays, and so does what cannot be read.
+*
+* @param path of a lock file that the caller holds
+* @throws {Error} as the file system fails
+*/
+async function removeLeftovers(path) {
+	const { readdir, rm } = await import("node:fs/promises");
+	const { default: paths } = await import("node:path");
+	const self = await (identity ??= identify());
+	const [folder, name] = [paths.dirname(path), paths.basename(path)];
+	const names = await readdir(folder);
+	for (const found of names.filter((one) => one.startsWith(name) && LEFTOVER.test(one.slice(name.length)))) {
+		const file = paths.join(folder, found);
+		try {
+			if (found.endsWith(".new")) {
+				const writer = await readHolder(file);
+				if (writer !== void 0 && await hasEnded(writer, self, await findSilence(file, path))) await rm(file, { force: true });
+			} else await (await acquireLock(file, {
+				at: file,
+				wanted: "a lock of a process that has ended"
+			})).release();
+		} catch {
+			// It is in use, or no lock file.
+		}
 	}
 }
 async function writeDraft(draft, holder) {
@@ -30192,9 +30393,9 @@ var OutcomeResolver = class {
 		} : toDead(entry), "dead"];
 	}
 	/** The service answers a repeated submit of an executed transaction with the same response, or with an error. */
-	async #fetchResponse({ entry, parse }) {
+	async #fetchResponse({ entry, parse, lifecycle: own }) {
 		const { transactionBytes, signatures, digest, action, via } = entry;
-		const lifecycle = this.lifecycles.current;
+		const lifecycle = own ?? this.lifecycles.current;
 		const onSend = () => {
 			lifecycle.expectNotClosed();
 		};
@@ -30259,6 +30460,74 @@ function eitherStop(left, right, isOver) {
 	};
 }
 
+// ts/submit/outcome/transaction-records.ts
+/** The records of one transaction in the journal: that it is about to be submitted, and that it failed. */
+/** Longest wait for the journal once the outcome is proven, or the write is stopped, milliseconds. */
+const RECORD_MS = 1e3;
+/** After this time without an answer, a failure is recorded once more, milliseconds. */
+const ASK_AGAIN_MS = 1e4;
+/** Writes a record, and waits a second for the journal. */
+async function recordWithin(now, write) {
+	await withTimeout(RECORD_MS, new JournalWrite(now, write).ended);
+}
+/** Keeps the record of a failure behind that of the entry, for ten seconds, and repeats one that is lost. */
+var TransactionRecords = class {
+	now;
+	#entry;
+	/** The last attempt, unless the journal has rejected it. */
+	#failure;
+	/** @param now the clock of the exchange, milliseconds */
+	constructor(now) {
+		this.now = now;
+	}
+	/** Records the entry, and waits for the journal, up to one second after the write is stopped. */
+	async recordEntry(write, stop) {
+		const record = new JournalWrite(this.now(), write);
+		this.#entry = record;
+		await Promise.race([record.ended, stop.stopped]);
+		if (stop.isStopped()) await withTimeout(RECORD_MS, record.ended);
+		return record;
+	}
+	/**
+	* Records that the transaction failed, after the record of its entry, and waits a second for that. One that is late counts at the next
+	* attempt; one that is not answered for ten seconds is repeated.
+	*
+	* @returns why it is not recorded; `undefined` when it is
+	*/
+	async recordFailure(write) {
+		const now = this.now();
+		const last = this.#failure;
+		if (last?.fault !== void 0 && now - last.begunAt > ASK_AGAIN_MS || last?.hasFailed === true) this.#failure = void 0;
+		this.#failure ??= new JournalWrite(now, async (onStored) => {
+			await withTimeout(ASK_AGAIN_MS, this.#entry?.ended ?? Promise.resolve());
+			await write(onStored);
+		});
+		const record = this.#failure;
+		await withTimeout(RECORD_MS, record.ended);
+		return record.fault;
+	}
+};
+/** A record on its way to the journal. */
+var JournalWrite = class {
+	begunAt;
+	/** Why it is not stored; `undefined` when it is. */
+	fault = `no answer within ${RECORD_MS} ms`;
+	/** Whether the journal has rejected it. */
+	hasFailed = false;
+	/** Resolves when the journal has answered. */
+	ended;
+	constructor(begunAt, write) {
+		this.begunAt = begunAt;
+		const onStored = () => {
+			this.fault = void 0;
+		};
+		this.ended = write(onStored).catch((cause) => {
+			if (this.fault === void 0) return;
+			[this.fault, this.hasFailed] = [cause ?? "rejected", true];
+		});
+	}
+};
+
 // ts/submit/outcome/submitted.ts
 /**
 * The registry of signed transactions from the journal record to a proven outcome. While an outcome is unknown, no other write
@@ -30273,10 +30542,6 @@ const MAX_EXECUTED = 2e3;
 const MAX_RECORDED = 1e4;
 /** Size above which a journal file is compacted, bytes. */
 const COMPACT_BYTES = 262144;
-/** Longest wait for the journal to record a proven outcome, milliseconds. */
-const RECORD_MS = 1e3;
-/** After this time without an answer, a failure is recorded once more, milliseconds. */
-const ASK_AGAIN_MS = 1e4;
 /** Registers transactions and resolves their outcomes. */
 var SubmittedTransactions = class {
 	parts;
@@ -30341,19 +30606,16 @@ var SubmittedTransactions = class {
 		const pending = createPending({
 			entry,
 			transaction
-		}, all, parse, onExecuted);
+		}, all, parse, onExecuted, this.#outside.now);
 		// From the start of the record, so that a `settle` that finds the entry in the journal waits for this write.
 		this.#pending.set(entry.digest, pending);
 		this.restoreRecorded([entry.digest]);
-		pending.entryRecord = new JournalWrite(this.#outside.now(), async (onStored) => {
+		const write = async (onStored) => {
 			await this.beforeRecord?.(entry);
 			await writeRecord(this.#journal, entry);
 			onStored();
-		});
-		const { ended } = pending.entryRecord;
-		await Promise.race([ended, stop.stopped]);
-		if (stop.isStopped()) await withTimeout(RECORD_MS, ended);
-		const { fault, hasFailed } = pending.entryRecord;
+		};
+		const { fault, hasFailed } = await pending.records.recordEntry(write, stop);
 		if (fault !== void 0) {
 			const error = hasFailed ? toJournalFault(fault) : reasonOf(stop);
 			// A journal that stored the entry in spite of its error must not leave it open.
@@ -30617,7 +30879,7 @@ var SubmittedTransactions = class {
 		const pending = createPending({
 			entry,
 			transaction
-		}, claims, parse, void 0);
+		}, claims, parse, void 0, this.#outside.now);
 		pending.isOpen = true;
 		pending.isUnwanted = this.#voided.has(entry.digest);
 		pending.submitted.resolve();
@@ -30673,11 +30935,11 @@ var SubmittedTransactions = class {
 	/** A rejected transaction of which an object has been used since, by it or by another. */
 	async #recheckRejection(entry) {
 		const pending = this.#pending.get(entry.digest) ?? this.#register(entry);
-		const resolving = pending.resolving ?? this.#share(pending, this.#resolver.resolveRejected(pending, (digest) => {
+		const resolve = () => this.#resolver.resolveRejected(pending, (digest) => {
 			this.#reportRival(digest);
-		}));
+		});
 		try {
-			const { outcome } = await resolving;
+			const { outcome } = await this.#track(pending, this.parts.lifecycles.current, resolve);
 			if (outcome === "failed") return;
 		} catch {
 			throw this.#reopen(entry, "the service rejected it, but its objects have been used since");
@@ -30702,7 +30964,11 @@ var SubmittedTransactions = class {
 			...voidedBy === void 0 ? {} : { voidedBy }
 		};
 		const mayStillRun = outcome === "failed" && (effect === "nothing" || effect === "rejected");
-		const fault = mayStillRun ? await this.#recordFailureOf(pending, record) : void 0;
+		const write = async (onStored) => {
+			// Meanwhile an execution may have been proven, whose record must stay the last one.
+			if (pending.resolution?.outcome !== "executed") await this.#writeOutcome(record, onStored);
+		};
+		const fault = mayStillRun ? await pending.records.recordFailure(write) : void 0;
 		if (fault !== void 0) throw this.#keepUnrecorded(pending, found, fault);
 		if (this.#pending.get(digest) === pending) this.#pending.delete(digest);
 		const wasOpen = pending.isOpen;
@@ -30729,27 +30995,10 @@ var SubmittedTransactions = class {
 		pending.release();
 		this.onOutcome(entry, resolution);
 		if (outcome === "executed") this.#closeSuperseded();
-		if (!mayStillRun) await this.#recordOutcome(record);
+		// One that is not recorded is resolved once more by a later start.
+		if (!mayStillRun) await recordWithin(this.#outside.now(), (onStored) => this.#writeOutcome(record, onStored));
 		pending.submitted.resolve();
 		return resolution;
-	}
-	/**
-	* Records that a transaction failed, after the record of its entry, and waits a second for that; returns why it is not recorded. One
-	* that is late counts at the next attempt; one that is not answered for ten seconds is repeated.
-	*/
-	async #recordFailureOf(pending, outcome) {
-		const now = this.#outside.now();
-		const last = pending.failureRecord;
-		if (last?.fault !== void 0 && now - last.begunAt > ASK_AGAIN_MS || last?.hasFailed === true) pending.failureRecord = void 0;
-		pending.failureRecord ??= new JournalWrite(now, async (onStored) => {
-			await withTimeout(ASK_AGAIN_MS, pending.entryRecord?.ended ?? Promise.resolve());
-			// A later start has submitted it, which is recorded.
-			if (pending.resolution?.outcome === "executed") return;
-			await this.#writeOutcome(outcome, onStored);
-		});
-		const record = pending.failureRecord;
-		await withTimeout(RECORD_MS, record.ended);
-		return record.fault;
 	}
 	/** Leaves a transaction open that failed, as the journal may have it open. Who settles it, or waits for its objects, records that. */
 	#keepUnrecorded(pending, found, fault) {
@@ -30778,11 +31027,6 @@ var SubmittedTransactions = class {
 		if (effect === "nothing" || effect === "dead") this.#versions.forget(entry.digest);
 		else if (effect === "rejected") this.#versions.recordRejection(transaction, entry);
 		else this.#versions.recordUse(transaction, entry, "failed on chain", this.#outside.now());
-	}
-	/** Records an outcome, for a second at most; one that is not recorded is resolved once more by a later start. */
-	async #recordOutcome(outcome) {
-		const { ended } = new JournalWrite(this.#outside.now(), (onStored) => this.#writeOutcome(outcome, onStored));
-		await withTimeout(RECORD_MS, ended);
 	}
 	async #writeOutcome(outcome, onStored) {
 		const journal = this.#journal;
@@ -30815,32 +31059,11 @@ function reasonOf(stop) {
 	}
 	return /* @__PURE__ */ new Error("the write was stopped");
 }
-/** A record on its way to the journal. */
-var JournalWrite = class {
-	begunAt;
-	/** Why it is not stored; `undefined` when it is. */
-	fault = `no answer within ${RECORD_MS} ms`;
-	/** Whether the journal has rejected it. */
-	hasFailed = false;
-	/** Resolves when the journal has answered. */
-	ended;
-	constructor(begunAt, write) {
-		this.begunAt = begunAt;
-		const onStored = () => {
-			this.fault = void 0;
-		};
-		this.ended = write(onStored).catch((cause) => {
-			// What fails after the record, such as a compaction, leaves it stored.
-			if (this.fault === void 0) return;
-			[this.fault, this.hasFailed] = [cause ?? "rejected", true];
-		});
-	}
-};
 function expectSender(entry, transaction, sender) {
 	if (walletOf(entry, transaction) === sender) return;
 	throw problem("argument", "entry", `one of your wallet ${sender}`, `a transaction of ${transaction.sender}`);
 }
-function createPending(known, claims, parse, onExecuted) {
+function createPending(known, claims, parse, onExecuted, now) {
 	const { entry, transaction } = known;
 	return {
 		entry,
@@ -30855,8 +31078,7 @@ function createPending(known, claims, parse, onExecuted) {
 		release: () => void 0,
 		resolving: void 0,
 		unrecorded: void 0,
-		entryRecord: void 0,
-		failureRecord: void 0,
+		records: new TransactionRecords(now),
 		lifecycle: void 0,
 		isUnwanted: false,
 		isWatched: false,
@@ -31381,17 +31603,14 @@ var TransactionVoider = class {
 		const { transactions, outside, means } = this;
 		// A wallet may ask its user; until then the outcome may be set by another call.
 		const outcomeSet = pending.stop.stopped.then(() => {
-			throw sentence("argument", `another call set the outcome of entry meanwhile; void only an entry whose outcome is open`);
+			throw toOutcomeSet();
 		});
 		const { entry, transaction } = await Promise.race([this.#sign(pending, target), outcomeSet]);
 		lifecycle.expectNotClosed();
-		await transactions.record({
+		await this.#record({
 			entry,
-			transaction,
-			claims: [],
-			parse: (response) => response,
-			stop: lifecycle
-		});
+			transaction
+		}, pending, lifecycle);
 		const { digest } = entry;
 		let result;
 		try {
@@ -31424,6 +31643,38 @@ var TransactionVoider = class {
 		}, "dead"];
 		const cause = /* @__PURE__ */ new Error(`the effects of transaction ${digest} do not show that it used the objects`);
 		throw toOutcomeUnknown(outside.id, pending.entry, cause, false);
+	}
+	/**
+	* Records the voiding transaction. `close()`, an outcome that another call sets, and `maxWaitMs` end the wait for the journal, which gets
+	* up to two seconds more: for this record, and for that of the failure.
+	*/
+	async #record(voiding, { stop: settled }, lifecycle) {
+		const { maxWaitMs } = this.outside.pins.options;
+		const stop = createStop();
+		const stops = [lifecycle.onStop(stop.trigger), settled.onStop(stop.trigger)];
+		const expectNotClosed = () => {
+			lifecycle.expectNotClosed();
+			if (settled.isStopped()) throw toOutcomeSet();
+			if (stop.isStopped()) throw toUnanswered(maxWaitMs);
+		};
+		const more = {
+			claims: [],
+			parse: (response) => response,
+			stop: {
+				...stop,
+				expectNotClosed
+			}
+		};
+		const recording = this.transactions.record({
+			...voiding,
+			...more
+		});
+		this.outside.sleep(maxWaitMs, recording).then(stop.trigger, () => void 0);
+		try {
+			await recording;
+		} finally {
+			for (const leave of stops) leave();
+		}
 	}
 	/** Completes, verifies and signs the voiding transaction. */
 	async #sign({ entry: old }, target) {
@@ -31487,6 +31738,13 @@ function includes(consumed, refs) {
 /** A node that lags behind shows an older version, or no object yet; it shows no deleted object either. */
 function toLagging(found) {
 	return sentence("network", `the node ${found === "older" ? "shows older versions of the objects" : "does not show the objects"} that the transaction uses; call settle again when it shows them`);
+}
+function toOutcomeSet() {
+	return sentence("argument", `another call set the outcome of entry meanwhile; nothing was submitted: void only an entry whose outcome is open`);
+}
+function toUnanswered(ms) {
+	const fact = `the journal did not record the voiding transaction within ${ms} ms`;
+	return sentence("timeout", `${fact} (options.transaction.maxWaitMs); nothing was submitted`);
 }
 function unvoidable(expiration) {
 	const last = lastEpochOf({ expiration });
@@ -32355,7 +32613,7 @@ var Submitter = class {
 	/** Executes a write in a slot of the queue. */
 	async #execute(write, signers, slot, claims) {
 		if (slot.hasOpenOutcome) throw sentence("stale", "an earlier transaction of this call has an unknown outcome, so no further one is sent; settle it first");
-		write.call.stop.isSent = false;
+		[write.call.stop.isSent, write.call.stop.isKeptBack] = [false, false];
 		let entry;
 		try {
 			const verified = await write.call.stop.race(this.#buildAndHold(write, slot));
@@ -32630,6 +32888,8 @@ var Submitter = class {
 			};
 			return await stop.race(submitUntilResolved(submits, entry, false));
 		} catch (cause) {
+			// It was stopped while it waited for CCXT's rate limit, and has not left.
+			if (cause instanceof UnresolvedWrite && stop.isKeptBack) throw new FailedWrite(entry, cause.cause);
 			if (cause instanceof FailedWrite || cause instanceof UnresolvedWrite) throw cause;
 			// Stopped. A submit that still waits for CCXT's rate limit never leaves.
 			throw stop.isSent ? new UnresolvedWrite(entry, cause) : new FailedWrite(entry, cause);
@@ -32795,11 +33055,13 @@ var Services = class {
 		this.pins = new PinRegistry(context, this.markets, resolver);
 		const movements = new FundsResponses(this.markets, resolver);
 		const responses = new WriteResponses(context, this.markets, movements);
+		const tickets = new TicketIds(this.openOrders);
 		this.recorded = new RecordedOrders({
 			context,
 			resolver,
 			responses,
 			nodes,
+			tickets,
 			history: this.history,
 			memory: this.memory,
 			recentMargins: this.recentMargins,
@@ -32868,7 +33130,6 @@ var Services = class {
 		this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
 		this.funds = new Funds(context, this.markets, this.accounts, resolver, this.submitter, movements, this.nodeFunds, this.walletFunds, nodes, this.recentMargins);
 		const trust = new ExecutorTrust(context, this.pins);
-		const tickets = new TicketIds(this.openOrders);
 		const { markets, accounts, openOrders: open, pins, submitter } = this;
 		const parts = {
 			context,
@@ -35114,7 +35375,8 @@ var aftermath$1 = class extends ImplicitExchange {
 	}
 	/**
 	* Closes every position of an account, each by a transaction with a reduce-only market order of its size, as {@link closePosition}. It
-	* runs after the writes that were called before it, and goes on with the other positions when one fails.
+	* runs after the writes that were called before it, and goes on with the other positions when one fails. A position that was closed
+	* already, although reads still show it, is left out: a read ten seconds later proves that.
 	*
 	* @param params `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`, `dryRun`
 	* @returns [position structures](https://docs.ccxt.com/?id=position-structure) as they were before; `info.order` is the order that
@@ -35460,7 +35722,8 @@ var aftermath$1 = class extends ImplicitExchange {
 		return this.#ofCurrency(entries, currency, since, limit, params);
 	}
 	/**
-	* Parses a deposit or a withdrawal of `perpetuals/account/collateral-history`.
+	* Parses a deposit or a withdrawal of `perpetuals/account/collateral-history`. Its id is the digest of the transaction, also where that
+	* has another deposit or withdrawal: {@link parseTransactions} returns another id then.
 	*
 	* @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
 	* @throws {BadResponse} a malformed row, or another event
@@ -35469,7 +35732,9 @@ var aftermath$1 = class extends ImplicitExchange {
 		return this.#services.rows.transaction(transaction, currency);
 	}
 	/**
-	* Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history`.
+	* Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history`, of one account and with all rows of each
+	* transaction: an id is the digest of the transaction, as in {@link fetchDeposits}, unless another of these rows is a deposit or a
+	* withdrawal of the same transaction.
 	*
 	* @returns transaction structures, oldest first
 	* @throws {BadResponse} a malformed row
@@ -35479,7 +35744,8 @@ var aftermath$1 = class extends ImplicitExchange {
 		return this.#ofCurrency(parsed, currency, since, limit, params);
 	}
 	/**
-	* Parses a deposit or a withdrawal of `perpetuals/account/collateral-history` as a transfer between wallet and account.
+	* Parses a deposit or a withdrawal of `perpetuals/account/collateral-history` as a transfer between wallet and account; its id is that
+	* of {@link parseTransaction}.
 	*
 	* @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
 	* @throws {BadResponse} a malformed row, or another event
@@ -35488,7 +35754,8 @@ var aftermath$1 = class extends ImplicitExchange {
 		return this.#services.rows.transfer(transfer, currency);
 	}
 	/**
-	* Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history` as transfers.
+	* Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history` as transfers; their ids are those of
+	* {@link parseTransactions}.
 	*
 	* @returns transfer structures, oldest first
 	* @throws {BadResponse} a malformed row
@@ -35534,8 +35801,9 @@ var aftermath$1 = class extends ImplicitExchange {
 	*     `timestamp` and `datetime`: when it was signed. `request`: what it asked for. `orders`: the orders that it places or
 	*     edits, with what was requested, and of an executed one its id and fills; the status of a failed one is `rejected`.
 	*     `tag`: the note of the record.
-	*     `voidedBy`: digest of the transaction that made it unexecutable, base58. Without an entry also each transaction that brought coins back
-	*     from the sub-address of the wallet's key (`sweep`); where that failed, the one that sent them there, with an `error`
+	*     `voidedBy`: digest of the transaction that made it unexecutable, base58. Coins that an isolated conversion left at the sub-address of
+	*     the wallet's key come back, too: without an entry also each transaction that brought some back (`sweep`); where that failed, the
+	*     one that left them there, with an `error`
 	* @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out. `settled` of the error has what
 	*     became of the other entries
 	* @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet; `sweep` without a Sui node, or of a
@@ -42851,4 +43119,4 @@ function toSymbols(symbol) {
 	return isGiven$1(symbol) ? [symbol] : void 0;
 }
 
-export { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS, FrameReader, GENESIS_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isBase, isFailedOnChain, isFlat, isGiven$1 as isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toGrid, toHex, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills };
+export { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS, FrameReader, GENESIS_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE$2 as SLIPPAGE, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isBase, isFailedOnChain, isFlat, isGiven$1 as isGiven, isJournalEntry, isPriceOf, isTimeout, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readStatedIds, readText$2 as readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toGrid, toHex, toRecord$1 as toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills };

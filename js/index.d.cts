@@ -1537,6 +1537,7 @@ interface VaultPosition {
   readonly vault: string;
   /** Object id of the shares. */
   readonly id: string;
+  /** `undefined` where the service does not list the vault: its decimals are not known then. */
   readonly shares: number | undefined;
   /** USD. */
   readonly value: number | undefined;
@@ -1552,6 +1553,7 @@ interface VaultWithdrawRequest {
   readonly id: string | undefined;
   /** Object id of the vault. */
   readonly vault: string;
+  /** `undefined` where the service does not list the vault, as are `minAmount` and `forceTimestamp`. */
   readonly shares: number | undefined;
   /** The least coins that it pays. */
   readonly minAmount: number | undefined;
@@ -3365,7 +3367,8 @@ declare class aftermath extends ImplicitExchange {
   closePosition(symbol: string, side?: OrderSide, params?: Dict): Promise<Order>;
   /**
    * Closes every position of an account, each by a transaction with a reduce-only market order of its size, as {@link closePosition}. It
-   * runs after the writes that were called before it, and goes on with the other positions when one fails.
+   * runs after the writes that were called before it, and goes on with the other positions when one fails. A position that was closed
+   * already, although reads still show it, is left out: a read ten seconds later proves that.
    *
    * @param params `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`, `dryRun`
    * @returns [position structures](https://docs.ccxt.com/?id=position-structure) as they were before; `info.order` is the order that
@@ -3637,28 +3640,33 @@ declare class aftermath extends ImplicitExchange {
    */
   parseLedger(data: unknown, currency?: Currency, since?: Int, limit?: Int, params?: Dict): LedgerEntry[];
   /**
-   * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history`.
+   * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history`. Its id is the digest of the transaction, also where that
+   * has another deposit or withdrawal: {@link parseTransactions} returns another id then.
    *
    * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
    * @throws {BadResponse} a malformed row, or another event
    */
   parseTransaction(transaction: Dict, currency?: Currency): Transaction;
   /**
-   * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history`.
+   * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history`, of one account and with all rows of each
+   * transaction: an id is the digest of the transaction, as in {@link fetchDeposits}, unless another of these rows is a deposit or a
+   * withdrawal of the same transaction.
    *
    * @returns transaction structures, oldest first
    * @throws {BadResponse} a malformed row
    */
   parseTransactions(transactions: unknown, currency?: Currency, since?: Int, limit?: Int, params?: Dict): Transaction[];
   /**
-   * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history` as a transfer between wallet and account.
+   * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history` as a transfer between wallet and account; its id is that
+   * of {@link parseTransaction}.
    *
    * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
    * @throws {BadResponse} a malformed row, or another event
    */
   parseTransfer(transfer: Dict, currency?: Currency): TransferEntry;
   /**
-   * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history` as transfers.
+   * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history` as transfers; their ids are those of
+   * {@link parseTransactions}.
    *
    * @returns transfer structures, oldest first
    * @throws {BadResponse} a malformed row
@@ -3696,8 +3704,9 @@ declare class aftermath extends ImplicitExchange {
    *     `timestamp` and `datetime`: when it was signed. `request`: what it asked for. `orders`: the orders that it places or
    *     edits, with what was requested, and of an executed one its id and fills; the status of a failed one is `rejected`.
    *     `tag`: the note of the record.
-   *     `voidedBy`: digest of the transaction that made it unexecutable, base58. Without an entry also each transaction that brought coins back
-   *     from the sub-address of the wallet's key (`sweep`); where that failed, the one that sent them there, with an `error`
+   *     `voidedBy`: digest of the transaction that made it unexecutable, base58. Coins that an isolated conversion left at the sub-address of
+   *     the wallet's key come back, too: without an entry also each transaction that brought some back (`sweep`); where that failed, the
+   *     one that left them there, with an `error`
    * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out. `settled` of the error has what
    *     became of the other entries
    * @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet; `sweep` without a Sui node, or of a

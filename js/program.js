@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
+import { ARCHIVE_VERSION, Book, BookSync, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, KNOWN_COINS, KNOWN_PACKAGES, Link as Link$1, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE, STAKING_IDS, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isBase, isFailedOnChain, isFlat, isGiven, isJournalEntry, isPriceOf, isTimeout, loadHash, loadSdk, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseVaultState, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows, readSeries, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, seriesOf, servicesOf, sortNewestFirst, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
 import { Problem, describeFault, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, streamOf as streamOf$1, streamOfSubject, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
@@ -5854,11 +5854,13 @@ async function download(exchange, request, context) {
 }
 async function downloadInto(exchange, request, context, stream) {
 	await mkdir(request.folder, { recursive: true });
-	const lock = await acquireLock(join(request.folder, `${MANIFEST_FILE}.lock`), {
+	const path = join(request.folder, `${MANIFEST_FILE}.lock`);
+	const lock = await acquireLock(path, {
 		at: request.folder,
 		wanted: "a folder that no other download writes to; wait for that one to end, or give another --out"
 	});
 	try {
+		await removeLeftovers(path);
 		return await downloadFiles(exchange, request, context, stream);
 	} finally {
 		await lock.release();
@@ -6798,6 +6800,8 @@ var DayFiles = class {
 	nameOf;
 	header;
 	#files = /* @__PURE__ */ new Map();
+	/** Paths of those that have their names. */
+	#named = [];
 	#last;
 	/**
 	* @param folder of the files
@@ -6825,22 +6829,30 @@ var DayFiles = class {
 		file.block += `${row}\n`;
 		if (file.block.length >= BLOCK_CHARS) await flush(file);
 	}
-	/** Ends all files; they have their names afterwards. */
-	async finish() {
-		const files = [...this.#files.values()];
-		for (const file of files) {
+	/** Ends all files, which are whole afterwards, and have no names yet. */
+	async end() {
+		for (const file of this.#files.values()) {
 			await flush(file);
 			file.input.end();
 			await file.done;
 		}
-		for (const { name } of files) await rename(join(this.folder, `${name}.new`), join(this.folder, name));
+	}
+	/** Gives all ended files their names. */
+	async name() {
+		const files = [...this.#files.values()];
+		for (const { name } of files) {
+			const path = join(this.folder, name);
+			await rename(`${path}.new`, path);
+			this.#named.push(path);
+		}
 		return files.map(({ name, rows }) => ({
 			file: name,
 			rows
 		}));
 	}
-	/** Removes what is not finished. */
+	/** Removes all files, also those that have their names. */
 	async discard() {
+		for (const path of this.#named) await rm(path, { force: true });
 		for (const { name, input, done } of this.#files.values()) {
 			input.destroy();
 			await done.catch(() => void 0);
@@ -6927,7 +6939,11 @@ async function writeFiles(out, files, days, work) {
 		for (const each of files) await each.expectNone(days);
 		try {
 			await work();
-			return (await Promise.all(files.map((each) => each.finish()))).flat();
+			// What can fail for want of space comes before the first name.
+			for (const each of files) await each.end();
+			const named = [];
+			for (const each of files) named.push(...await each.name());
+			return named;
 		} catch (error) {
 			for (const each of files) await each.discard();
 			throw error;
@@ -7344,14 +7360,7 @@ const MAX_LINE = 67108864;
 async function openRaw(given) {
 	const path = await findFile(given);
 	const codec = codecOf(compressionOf$1(path));
-	const file = await openRegularFile(path, "read");
-	let end;
-	try {
-		end = await findEnd(file, path, codec);
-	} finally {
-		await file.close();
-	}
-	const { length, size, last } = end;
+	const { length, size, last } = await readEnd(path);
 	if (last === void 0) throw new UsageError(`${path} has no whole line; give a recording of record --raw`);
 	const lines = async function* () {
 		const input = (await openRegularFile(path, "read")).createReadStream({ end: length - 1 });
@@ -7376,6 +7385,19 @@ async function openRaw(given) {
 		cutBytes: size - length,
 		lines
 	};
+}
+/**
+* Reads the end of the file of a recording.
+*
+* @throws {Problem} `argument` when it is another file
+*/
+async function readEnd(path) {
+	const file = await openRegularFile(path, "read");
+	try {
+		return await findEnd(file, path, codecOf(compressionOf$1(path)));
+	} finally {
+		await file.close();
+	}
 }
 function damaged(path, lines, fact) {
 	return sentence("argument", `${path} is damaged after line ${lines}: ${fact}; restore the file`);
@@ -7999,7 +8021,7 @@ function toCredential(row, name, numbers, at) {
 	// The value may be a token: it is not repeated.
 	if (hex === void 0) throw new BadRequest(`${at}.token is no hash; pass "sha256:…", as ccxt-aftermath gateway token prints it`);
 	if (account !== void 0 && typeof account !== "string" && typeof account !== "number") throw wrong(`${at}.account`, account, "an account number, or the id of an account or its capability");
-	if (cancelOnDisconnectMs !== void 0 && (!isCount(cancelOnDisconnectMs) || cancelOnDisconnectMs === 0)) throw wrong(`${at}.cancelOnDisconnectMs`, cancelOnDisconnectMs, "milliseconds, more than 0");
+	if (cancelOnDisconnectMs !== void 0 && !isTimeout(cancelOnDisconnectMs)) throw wrong(`${at}.cancelOnDisconnectMs`, cancelOnDisconnectMs, TIMEOUT_RANGE);
 	const isScope = (text) => SCOPES.includes(text);
 	return {
 		hash: Buffer.from(hex, "hex"),
@@ -9507,7 +9529,7 @@ const METHODS = {
 			description: "`deallocateFreeCollateral` (`false`), as in `createOrder`; which account; `gas`, `dryRun`"
 		}],
 		result: "Position[]",
-		summary: "Closes every position of an account, each by a transaction with a reduce-only market order of its size, as `closePosition`. It runs after the writes that were called before it, and goes on with the other positions when one fails."
+		summary: "Closes every position of an account, each by a transaction with a reduce-only market order of its size, as `closePosition`. It runs after the writes that were called before it, and goes on with the other positions when one fails. A position that was closed already, although reads still show it, is left out: a read ten seconds later proves that."
 	},
 	closePosition: {
 		kind: "write",
@@ -15540,7 +15562,7 @@ var Gateway = class {
 		this.#startup = new Startup({
 			prepare: async () => {
 				await exchange.loadMarkets();
-				if (config.journal !== void 0) await exchange.settle();
+				if (config.journal !== void 0) this.#showFaults(await exchange.settle());
 				await this.#accounts.follow(this.clients);
 				// Clients without an account of their own may have orders in any, which their limits count.
 				if (this.clients.some(({ account }) => account === void 0)) await this.#accounts.readAllOpenOrders(now());
@@ -15717,6 +15739,10 @@ var Gateway = class {
 				});
 			}
 		}
+	}
+	/** Shows the operator what failed before this start, and coins that are not back in the wallet. */
+	#showFaults(settled) {
+		for (const { action, digest, error } of [settled].flat()) if (error !== void 0) this.parts.log(`settled ${action} ${digest}: ${describeFault(error)}`);
 	}
 	/** Shows a bug to the operator: clients get no text of it. */
 	report(where, error) {
@@ -17900,21 +17926,23 @@ var LeaseBucket = class LeaseBucket {
 	static async open(nats, options) {
 		const { bucket: name, leaseMs, replicas, timeoutMs, advice } = options;
 		const { jetstream, kv, connection } = nats;
-		const js = jetstream.jetstream(connection, { timeout: timeoutMs });
-		const bucket = await new kv.Kvm(js).create(name, {
+		// Reads from any replica may be old.
+		// An existing bucket keeps its settings without an error.
+		const { ttl, history, storage, replicas: found, streamInfo } = await (await new kv.Kvm(connection).create(name, {
 			ttl: leaseMs,
 			history: 1,
 			storage: jetstream.StorageType.File,
 			replicas,
-			// Reads from any replica may be old.
 			allow_direct: false
-		});
-		// An existing bucket keeps its settings without an error.
-		const { ttl, history, storage, replicas: found, streamInfo } = await bucket.status();
+		})).status();
 		const settings = `ttl ${ttl} ms, history ${history}, storage ${storage}, replicas ${found}, allow_direct ${streamInfo.config.allow_direct}`;
 		const wanted = `ttl ${leaseMs} ms, history 1, storage file, replicas ${replicas}, allow_direct false`;
 		if (settings !== wanted) throw sentence("argument", `the NATS bucket ${name} has ${settings}, instead of ${wanted}; ${advice}`);
-		return new LeaseBucket(bucket, timeoutMs);
+		const client = jetstream.jetstream(connection, {
+			timeout: timeoutMs,
+			checkAPI: false
+		});
+		return new LeaseBucket(await new kv.Kvm(client).open(name, { allow_direct: false }), timeoutMs);
 	}
 	/** Returns the lease of a key. */
 	leaseOf(key) {
@@ -18187,9 +18215,8 @@ var JournalStream = class JournalStream {
 	*/
 	static async open(nats, { wallet, replicas, timeoutMs }) {
 		const { jetstream, connection } = nats;
-		const js = jetstream.jetstream(connection, { timeout: timeoutMs });
-		const jsm = await jetstream.jetstreamManager(connection, { timeout: timeoutMs });
-		const { config } = await jsm.streams.info(STREAM).catch(() => jsm.streams.add({
+		const { streams } = await jetstream.jetstreamManager(connection);
+		const { config } = await streams.info(STREAM).catch(() => streams.add({
 			name: STREAM,
 			subjects: [SUBJECTS],
 			storage: jetstream.StorageType.File,
@@ -18206,7 +18233,12 @@ var JournalStream = class JournalStream {
 		const settings = `subjects ${subjects.join()}, storage ${storage}, replicas ${num_replicas}, max_age ${max_age}, limits ${limits}, allow_direct ${config.allow_direct}`;
 		const wanted = `subjects ${SUBJECTS}, storage file, replicas ${replicas}, max_age 0, limits none, allow_direct false`;
 		if (settings !== wanted) throw sentence("argument", `the NATS stream ${STREAM} has ${settings}, instead of ${wanted}; give all gateways the same replicas, and change the stream with the tool nats`);
-		return new JournalStream(js, jsm, nats, wallet);
+		const options = {
+			timeout: timeoutMs,
+			checkAPI: false
+		};
+		const jsm = await jetstream.jetstreamManager(connection, options);
+		return new JournalStream(jetstream.jetstream(connection, options), jsm, nats, wallet);
 	}
 	async append(record, after) {
 		return (await this.js.publish(this.#subject, writeJson(record), { expect: { lastSubjectSequence: after } })).seq;
@@ -19930,7 +19962,7 @@ function orderFeed({ wallet, number, symbols }, parts) {
 			const id = eventId(subject, stateOfOrder(order));
 			if (known.has(id)) continue;
 			known.add(id);
-			if (known.size > MAX_KNOWN) known.delete([...known][0] ?? "");
+			dropOldest(known, MAX_KNOWN);
 			outbox.push({
 				subject,
 				payload: writePayload(order),
@@ -21862,6 +21894,8 @@ function readBody(request) {
 	return typeof request === "string" && request.startsWith("{") ? JSON.parse(request) : {};
 }
 async function expectService(path, service) {
+	// A process that was killed before its first write has left no line.
+	if ((await readEnd(path)).last === void 0) return;
 	const reader = await openRaw(path);
 	for await (const line of reader.lines()) {
 		if (line.service === void 0) throw new UsageError(`${path} does not begin with the start of a recording; give another --out`);
@@ -23049,13 +23083,12 @@ function addVaults(program, io) {
 	}));
 	withSigning(vaults.command("deposit").description("deposit coins of the wallet in a vault").argument("<amount>", "amount in whole coins", positive).argument("<vault>", "object id of the vault")).option("--pins <path>", PINS).option("--min <shares>", "the least shares to receive; the quote less 0.5 % when left out", positive).action((amount, id, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 		const vault = await exchange.fetchVault(id);
-		const { shares } = await exchange.fetchVaultDepositQuote(id, amount);
+		const minShares = options.min ?? lessSlippage((await exchange.fetchVaultDepositQuote(id, amount)).shares);
 		note(io, `deposits     ${amount} ${vault.currency} in ${vault.name ?? "the vault"}, ${vault.id}`);
-		note(io, `             exactly this amount, for ${leastShares(options, shares)}; besides it, the wallet only pays the gas below`);
+		note(io, `             exactly this amount, for at least ${minShares} shares; besides it, the wallet only pays the gas below`);
 		note(io, `terms        fee ${vault.fee ?? "?"} of the profit, lock ${toHours(vault.lockPeriod) ?? "?"}, forced withdrawal after ${toHours(vault.forceDelay) ?? "?"}${vault.verified === true ? ", as your node shows them" : ""}`);
-		const minimum = options.min === void 0 ? {} : { minShares: options.min };
 		const result = await exchange.createVaultDeposit(id, amount, {
-			...minimum,
+			minShares,
 			...dryRunOf(options)
 		});
 		if (options.dryRun === true) printDryRun(output, result);
@@ -23063,11 +23096,11 @@ function addVaults(program, io) {
 	}));
 	withSigning(vaults.command("withdraw").description("request a withdrawal of shares, which the manager or force pays later").argument("<shares>", "shares of one object, or all").argument("<vault>", "object id of the vault")).option("--pins <path>", PINS).option("--min <amount>", MINIMUM, positive).action((shares, id, options) => withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 		const all = shares === "all" ? "all" : positive(shares);
+		const minAmount = options.min ?? lessSlippage((await exchange.fetchVaultWithdrawQuote(id, all)).amount);
 		note(io, `requests     a withdrawal of ${all} shares from ${id}`);
-		note(io, `             for ${options.min === void 0 ? "at least the quote less 0.5 %" : `at least ${options.min}`}; the wallet only pays the gas below`);
-		const minimum = options.min === void 0 ? {} : { minAmount: options.min };
+		note(io, `             for at least ${minAmount}; the wallet only pays the gas below`);
 		const result = await exchange.createVaultWithdrawRequest(id, all, {
-			...minimum,
+			minAmount,
 			...dryRunOf(options)
 		});
 		if (options.dryRun === true) printDryRun(output, result);
@@ -23098,8 +23131,9 @@ function addVaults(program, io) {
 function dryRunOf({ dryRun }) {
 	return dryRun === true ? { dryRun } : {};
 }
-function leastShares({ min }, quoted) {
-	return min === void 0 ? `at least ${quoted ?? "?"} shares less 0.5 %` : `at least ${min} shares`;
+/** The bound of a quote that is shown, so that no later quote decides it. */
+function lessSlippage(quoted) {
+	return multiply(readPositive(quoted, "quote"), subtract("1", SLIPPAGE));
 }
 function toHours(ms) {
 	return ms === void 0 ? void 0 : `${Math.round(ms / 36e3) / 100}h`;
