@@ -6,7 +6,7 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { startSandbox } from '../../ts/sandbox/index.js';
-import { toSigningDigest } from '../../ts/transaction/bytes.js';
+import { toSigningDigest, toTransactionDigest } from '../../ts/transaction/bytes.js';
 
 const SYMBOL = 'BTC/USD:USDC';
 const BUILD = '/api/ccxt/build/createOrders';
@@ -164,7 +164,9 @@ class RecordedNode {
                     const method = Reflect.get(target, name) as (options: unknown) => Promise<unknown>;
                     this.#results.set(name, await method.call(target, options));
                 }
-                return name === 'listCoins' ? this.#nextCoins() : this.#results.get(name);
+                if (name === 'listCoins') return this.#nextCoins();
+                const result = this.#results.get(name);
+                return name === 'executeTransaction' && this.isReplaying ? withDigest(result, options) : result;
             },
         });
     }
@@ -175,6 +177,13 @@ class RecordedNode {
         const next = (version: string): string => String(BigInt(version) + BigInt(this.isReplaying ? this.#reads : 0));
         return { ...page, objects: objects.map((coin) => ({ ...coin, version: next(coin.version) })) };
     }
+}
+
+/** A recorded execution, as one of the transaction that was sent. */
+function withDigest(result: unknown, options: unknown): object {
+    const digest = toTransactionDigest((options as { transaction: Uint8Array }).transaction);
+    const { Transaction } = result as { Transaction: object };
+    return { ...(result as object), Transaction: { ...Transaction, digest } };
 }
 
 function recordTo(recording: Recording) {

@@ -270,6 +270,17 @@ describe('submitted transactions', () => {
         fixture.now += 10_001;
     }
 
+    test('an executed transaction that is not remembered any more is not taken for one that was not executed', async () => {
+        const fixture = new Fixture();
+        for (let i = -1; i < 2_000; i += 1) {
+            const one = i < 0 ? ONE : { ...ONE, entry: { ...ONE.entry, digest: `other ${i}` } };
+            await fixture.begin(one);
+            await fixture.finish({ digest: one.entry.digest, outcome: 'executed' });
+        }
+        expect(fixture.pending.isOfUnexecutedWrite('other 1999')).toBe(false);
+        expect(fixture.pending.isOfUnexecutedWrite(digest)).toBe(false);
+    });
+
     describe('settle', () => {
         test('submits the bytes of the entry, and returns the parsed response', async () => {
             const fixture = new Fixture();

@@ -619,7 +619,8 @@ export class SubmittedTransactions {
 
     #recordExecution({ entry, transaction }: PendingTransaction): void {
         this.#executed.add(entry.digest);
-        dropOldest(this.#executed, MAX_EXECUTED);
+        // As recorded only, it would be taken for one that was not executed.
+        for (const [digest] of dropOldest(this.#executed, MAX_EXECUTED)) this.#recorded.delete(digest);
         this.#versions.recordUse(transaction, entry, 'executed', this.#outside.now());
     }
 
