@@ -31020,7 +31020,8 @@ var SubmittedTransactions = class {
 	}
 	#recordExecution({ entry, transaction }) {
 		this.#executed.add(entry.digest);
-		dropOldest(this.#executed, MAX_EXECUTED);
+		// As recorded only, it would be taken for one that was not executed.
+		for (const [digest] of dropOldest(this.#executed, MAX_EXECUTED)) this.#recorded.delete(digest);
 		this.#versions.recordUse(transaction, entry, "executed", this.#outside.now());
 	}
 	#recordFailure({ entry, transaction }, effect) {

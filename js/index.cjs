@@ -30959,7 +30959,8 @@ var SubmittedTransactions = class {
 	}
 	#recordExecution({ entry, transaction }) {
 		this.#executed.add(entry.digest);
-		require_index_sandbox.dropOldest(this.#executed, MAX_EXECUTED);
+		// As recorded only, it would be taken for one that was not executed.
+		for (const [digest] of require_index_sandbox.dropOldest(this.#executed, MAX_EXECUTED)) this.#recorded.delete(digest);
 		this.#versions.recordUse(transaction, entry, "executed", this.#outside.now());
 	}
 	#recordFailure({ entry, transaction }, effect) {
