@@ -47,14 +47,13 @@ function isSentBack(path) {
 
 // ts/exchange/errors/aborts.ts
 /** Maps the abort codes of the contract to CCXT classes. */
-const NOTHING_TO_REDUCE = "reduce-only, but there is no position to reduce";
 /** The class and the meaning of each abort, by `module:code`. */
 const ABORTS = {
 	"clearing_house:0": [ccxt.BadRequest, "the amount is zero"],
 	"clearing_house:1": [ccxt.InvalidOrder, "the remaining size is zero"],
 	"clearing_house:3": [ccxt.InvalidOrder, "the resting part is worth less than the minimum"],
 	"clearing_house:6": [ccxt.ArgumentsRequired, "no order ids"],
-	"clearing_house:9": [ccxt.InvalidOrder, NOTHING_TO_REDUCE],
+	"clearing_house:9": [ccxt.InvalidOrder, "reduce-only, but there is no position to reduce"],
 	"clearing_house:10": [ccxt.ExchangeNotAvailable, "the contract is newer than the service, or the market is frozen"],
 	"clearing_house:11": [ccxt.InvalidOrder, "the order neither rested nor filled"],
 	"clearing_house:14": [ccxt.InvalidOrder, "the expiration has passed"],
@@ -150,10 +149,6 @@ function withMeaning(message, meaning) {
 /** Finds the class and the meaning of an abort. */
 function classOfAbort(module, code) {
 	return ABORTS[`${module}:${code}`] ?? [ccxt.ExchangeError, "the contract aborted"];
-}
-/** Returns whether the contract aborted because a reduce-only order had no position to reduce. */
-function isNothingToReduce(error) {
-	return error instanceof ccxt.InvalidOrder && error.message.includes(NOTHING_TO_REDUCE);
 }
 
 // ts/exchange/errors/response.ts
@@ -12459,18 +12454,13 @@ var TicketOrders = class {
 		return this.submitter.startInOrder(params, async (call) => {
 			expectNodeParams$1(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
 			const [market, pair] = await this.#accountOf(symbol, params);
-			const cancels = await this.submitter.runInSlot(pair, params, {
+			return this.submitter.runInSlot(pair, params, {
 				priority: "cancel",
 				call
 			}, (slot) => this.#cancelAllOf(pair, market, isMeant, params, {
 				call,
 				slot
 			}));
-			const { canceled } = cancels;
-			const failure = await this.#findFailure(cancels, pair, call.stop.stopped);
-			if (failure === void 0) return canceled;
-			const executed = canceled.filter((order) => !isDryRun(order));
-			throw withCanceled(failure, this.context.id, executed);
 		});
 	}
 	/** Reads an order, also one that is not active any more, as long as the service shows it. */
@@ -12634,7 +12624,7 @@ var TicketOrders = class {
 	/**
 	* Cancels in several transactions. One that its gas budget does not cover, or that is refused, such as because one of its orders was
 	* executed meanwhile, is replaced by smaller ones. After a refused single order, the largest part is next: many executed orders beside
-	* each other do not keep the rest from being canceled. An order that is gone causes no failure.
+	* each other do not keep the rest from being canceled. An order that is gone causes no error. An error has what was canceled.
 	*/
 	async #cancelInParts(ids, cancel) {
 		const canceled = [];
@@ -12653,41 +12643,18 @@ var TicketOrders = class {
 				if (isDivisible && isShortOfGas(error)) parts = toParts([...part, ...others.flat()], half);
 				else if (isDivisible && isRefused$1(error)) parts = [...toParts(part, half), ...others];
 				else {
-					if (!(error instanceof ccxt.OrderNotFound)) {
-						failures.push({
-							ids: part,
-							error
-						});
-						refusals += 1;
-					}
+					failures.push(error);
+					if (!(error instanceof ccxt.OrderNotFound)) refusals += 1;
 					if (!isRefused$1(error) || isShortOfGas(error) || refusals === MAX_REFUSALS) break;
 					parts = others.toSorted((one, other) => other.length - one.length);
 				}
 			}
 		}
-		return {
-			canceled,
-			failures,
-			areAllTried: parts.length === 0
-		};
-	}
-	/**
-	* Finds the error of cancels in parts, the last one: it may be an unknown outcome, which ends them. A builder may have refused orders
-	* because they were executed meanwhile, which lists show within ten seconds: these are no failures.
-	*/
-	async #findFailure({ failures, areAllTried }, { accountNumber }, stopped) {
-		if (failures.length === 0) return void 0;
-		const last = failures.at(-1)?.error;
-		const mayBeGone = ({ error }) => isRefused$1(error) && nodeFactsOf(error) === void 0;
-		if (!areAllTried || !failures.every(mayBeGone)) return last;
-		let left = failures.flatMap(({ ids }) => ids);
-		const areEnded = async () => {
-			const orders = await this.#ordersOf(accountNumber);
-			left = left.filter((id) => !hasEnded$1(orders.find((order) => order.id === id)));
-			return left.length === 0 ? true : void 0;
-		};
-		await readExecuted(areEnded, stopped);
-		return failures.findLast(({ ids }) => ids.some((id) => left.includes(id)))?.error;
+		// The last one may be an unknown outcome, which ends the loop.
+		const failure = failures.findLast((error) => !(error instanceof ccxt.OrderNotFound));
+		if (failure === void 0) return canceled;
+		const executed = canceled.filter((order) => !isDryRun(order));
+		throw withCanceled(failure, this.context.id, executed);
 	}
 	/**
 	* A symbol that contradicts an order is refused, as in an edit. An order that the service does not show, or a read that fails, does
@@ -12710,7 +12677,7 @@ var TicketOrders = class {
 			const orders = await this.#ordersOf(pair.accountNumber).catch(() => void 0);
 			const isGone = (id) => {
 				const order = orders?.find((one) => one.id === id);
-				return order === void 0 ? orders !== void 0 && !areListed : hasEnded$1(order);
+				return order === void 0 ? orders !== void 0 && !areListed : order.status !== "open";
 			};
 			const gone = ticketIds.find(isGone);
 			if (gone !== void 0) this.throwNotFound(gone);
@@ -12721,11 +12688,6 @@ var TicketOrders = class {
 function toParts(ids, size) {
 	return ids.flatMap((_, i) => i % size === 0 ? [i] : []).map((start) => ids.slice(start, start + size));
 }
-/** Whether a read shows that an order is not active any more. */
-function hasEnded$1(order) {
-	return isGiven$1(order?.status) && order?.status !== "open";
-}
-require_rolldown_runtime.__name(hasEnded$1, "hasEnded");
 /** Whether a transaction was refused for what it does, so that a part of it may be accepted. */
 function isRefused$1(error) {
 	if (error instanceof ccxt.OrderNotFound || nodeFactsOf(error)?.kind === "failed") return true;
@@ -18790,10 +18752,10 @@ var PositionCloser = class {
 			expectKnownParams(params, SHARED_KEYS);
 			await this.markets.load();
 			const pair = await this.submitter.resolveAccount(params, void 0);
-			const closed = [];
-			const failures = [];
-			await this.submitter.runInSlot(pair, params, { call }, async (slot) => {
+			return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
 				const positions = await this.accounts.positionsOf(pair.accountNumber);
+				const closed = [];
+				const failures = [];
 				for (const position of positions.filter((one) => !isFlat(one))) try {
 					const order = await this.#close(position, {}, params, {
 						slot,
@@ -18802,36 +18764,15 @@ var PositionCloser = class {
 					});
 					closed.push(isDryRun(order) ? order : withOrder(position, order));
 				} catch (error) {
-					failures.push({
-						position,
-						error
-					});
+					failures.push(error);
 				}
+				if (failures.length === 0) return closed;
+				const executed = closed.filter((position) => !isDryRun(position));
+				// What may have been executed matters more than what was not.
+				const unknown = failures.find((failure) => failure instanceof OutcomeUnknown);
+				throw withClosed(unknown ?? failures[0], this.context.id, executed);
 			});
-			const left = await this.#withoutClosed(failures, pair, call.stop);
-			if (left.length === 0) return closed;
-			const errors = left.map(({ error }) => error);
-			const executed = closed.filter((position) => !isDryRun(position));
-			// What may have been executed matters more than what was not.
-			const unknown = errors.find((error) => error instanceof OutcomeUnknown);
-			throw withClosed(unknown ?? errors[0], this.context.id, executed);
 		}));
-	}
-	/**
-	* Leaves out positions that were closed already when reads still showed them: the contract found nothing to reduce, and a read that
-	* cannot be older than that shows no position. An earlier read proves nothing: of a position that was just opened, the builder and a
-	* lagging read would show the same.
-	*/
-	async #withoutClosed(failures, { accountNumber }, stop) {
-		if (!failures.some(({ error }) => isNothingToReduce(error))) return failures;
-		await require_index_sandbox.withTimeout(require_index_sandbox.READ_LAG_MS, stop.stopped);
-		const shown = stop.isStopped() ? void 0 : await this.#readPositions(accountNumber);
-		const isClosed = ({ position: { symbol, side }, error }) => isNothingToReduce(error) && shown?.some((one) => one.symbol === symbol && one.side === side && !isFlat(one)) === false;
-		return failures.filter((failure) => !isClosed(failure));
-	}
-	/** `undefined` where the read fails: the closes matter more. */
-	async #readPositions(accountNumber) {
-		return this.accounts.positionsOf(accountNumber).catch(() => void 0);
 	}
 	async #close(position, own, shared, options) {
 		const { symbol, precision } = this.markets.bySymbol(position.symbol);
@@ -19774,9 +19715,10 @@ var RecordedOrders = class {
 	}
 	/**
 	* Finds the ids of stop and TWAP orders: in the request that changed them, in the result, in the events of their transaction at a
-	* node, or in the service's list. A record does not show their triggers, so that the list proves none of two that are alike.
+	* node, or in the service's list. A record does not show triggers, by which several orders of one call may differ, so that the list
+	* proves the id of a single order only.
 	*/
-	async #ticketIdsOf(digest, { action, request, timestamp, orders = [] }, blank, result) {
+	async #ticketIdsOf(digest, { action, request, timestamp }, blank, result) {
 		const isWhole = (ids) => ids.length === blank.length && ids.every(require_index_sandbox.isAddress);
 		const { ticketIds } = request ?? {};
 		const changed = Array.isArray(ticketIds) ? ticketIds : void 0;
@@ -19794,8 +19736,7 @@ var RecordedOrders = class {
 			request,
 			timestamp
 		});
-		const areAlike = new Set(orders.map((order) => JSON.stringify(order))).size < blank.length;
-		if (accountNumber === void 0 || areAlike) return [];
+		if (accountNumber === void 0 || blank.length > 1) return [];
 		const details = blank.map(({ symbol, side, type, amount, price }) => definedMembers({
 			symbol,
 			side,
@@ -22763,7 +22704,8 @@ var Isolation = class {
 	/** Adds to an error that coins may still be at the sub-address. */
 	async #withPlace(error) {
 		const { context, resolver } = this.parts;
-		const fact = `coins of an isolated conversion may still be at ${(await resolver.wallet.subAddress())?.address ?? "the sub-address"}, the sub-address of your key`;
+		// Without a key there is none to name; what is settled must be returned all the same.
+		const fact = `coins of an isolated conversion may still be at ${(await resolver.wallet.subAddress().catch(() => void 0))?.address ?? "the sub-address"}, the sub-address of your key`;
 		return withFact(error, context.id, fact);
 	}
 	/**
@@ -35312,8 +35254,7 @@ var aftermath = class extends ImplicitExchange {
 	}
 	/**
 	* Closes every position of an account, each by a transaction with a reduce-only market order of its size, as {@link closePosition}. It
-	* runs after the writes that were called before it, and goes on with the other positions when one fails. A position that was closed
-	* already, although reads still show it, is left out: a read ten seconds later proves that.
+	* runs after the writes that were called before it, and goes on with the other positions when one fails.
 	*
 	* @param params `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`, `dryRun`
 	* @returns [position structures](https://docs.ccxt.com/?id=position-structure) as they were before; `info.order` is the order that

@@ -3367,8 +3367,7 @@ declare class aftermath extends ImplicitExchange {
   closePosition(symbol: string, side?: OrderSide, params?: Dict): Promise<Order>;
   /**
    * Closes every position of an account, each by a transaction with a reduce-only market order of its size, as {@link closePosition}. It
-   * runs after the writes that were called before it, and goes on with the other positions when one fails. A position that was closed
-   * already, although reads still show it, is left out: a read ten seconds later proves that.
+   * runs after the writes that were called before it, and goes on with the other positions when one fails.
    *
    * @param params `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`, `dryRun`
    * @returns [position structures](https://docs.ccxt.com/?id=position-structure) as they were before; `info.order` is the order that

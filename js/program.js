@@ -9529,7 +9529,7 @@ const METHODS = {
 			description: "`deallocateFreeCollateral` (`false`), as in `createOrder`; which account; `gas`, `dryRun`"
 		}],
 		result: "Position[]",
-		summary: "Closes every position of an account, each by a transaction with a reduce-only market order of its size, as `closePosition`. It runs after the writes that were called before it, and goes on with the other positions when one fails. A position that was closed already, although reads still show it, is left out: a read ten seconds later proves that."
+		summary: "Closes every position of an account, each by a transaction with a reduce-only market order of its size, as `closePosition`. It runs after the writes that were called before it, and goes on with the other positions when one fails."
 	},
 	closePosition: {
 		kind: "write",
@@ -15562,7 +15562,7 @@ var Gateway = class {
 		this.#startup = new Startup({
 			prepare: async () => {
 				await exchange.loadMarkets();
-				if (config.journal !== void 0) this.#showFaults(await exchange.settle());
+				if (config.journal !== void 0) await this.#settleJournal();
 				await this.#accounts.follow(this.clients);
 				// Clients without an account of their own may have orders in any, which their limits count.
 				if (this.clients.some(({ account }) => account === void 0)) await this.#accounts.readAllOpenOrders(now());
@@ -15740,9 +15740,18 @@ var Gateway = class {
 			}
 		}
 	}
-	/** Shows the operator what failed before this start, and coins that are not back in the wallet. */
-	#showFaults(settled) {
-		for (const { action, digest, error } of [settled].flat()) if (error !== void 0) this.parts.log(`settled ${action} ${digest}: ${describeFault(error)}`);
+	/** Settles the journal, and shows the operator what was not executed, and coins that are not back in the wallet. */
+	async #settleJournal() {
+		let settled = [];
+		try {
+			settled = [await this.parts.exchange.settle()].flat();
+		} catch (error) {
+			// The rest is settled, and no later start returns it.
+			({settled = []} = Object(error));
+			throw error;
+		} finally {
+			for (const { action, digest, error } of settled) if (error !== void 0) this.parts.log(`settled ${action} ${digest}: ${describeFault(error)}`);
+		}
 	}
 	/** Shows a bug to the operator: clients get no text of it. */
 	report(where, error) {

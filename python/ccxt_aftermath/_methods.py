@@ -332,8 +332,7 @@ class SyncMethods(SyncCalls):
     ) -> List[Structure]:
         """Closes every position of an account, each by a transaction with a reduce-only market order of its size,
         as `close_position`. It runs after the writes that were called before it, and goes on with the other
-        positions when one fails. A position that was closed already, although reads still show it, is left out:
-        a read ten seconds later proves that.
+        positions when one fails.
 
         :param params: `deallocateFreeCollateral` (`False`), as in `create_order`; which account; `gas`,
             `dryRun`

@@ -60,7 +60,6 @@ import '../orders/live/market-orders-feed.test.js';
 import '../orders/live/order-states.test.js';
 import '../orders/live/ticket-orders-feed.test.js';
 import '../orders/node/builder-requests.test.js';
-import '../orders/position-closer.test.js';
 import '../orders/request.test.js';
 import '../orders/tickets/parse-tickets.test.js';
 import '../orders/tickets/stop-requests.test.js';

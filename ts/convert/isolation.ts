@@ -178,7 +178,8 @@ export class Isolation {
     /** Adds to an error that coins may still be at the sub-address. */
     async #withPlace(error: unknown): Promise<Error> {
         const { context, resolver } = this.parts;
-        const sub = (await resolver.wallet.subAddress())?.address ?? 'the sub-address';
+        // Without a key there is none to name; what is settled must be returned all the same.
+        const sub = (await resolver.wallet.subAddress().catch(() => undefined))?.address ?? 'the sub-address';
         const fact = `coins of an isolated conversion may still be at ${sub}, the sub-address of your key`;
         return withFact(error, context.id, fact) as Error;
     }

@@ -18,6 +18,7 @@ import { loadSdk } from '../node/sui-node.js';
 import type { OrderFilter } from '../orders/open-orders.js';
 import { servicesOf, type Services } from '../services.js';
 import type { Resolution } from '../submit/outcome/outcomes.js';
+import type { Settlement } from '../submit/settlements.js';
 import { readTransactions, type RecordedTransaction } from '../submit/journal/journal.js';
 import type { ApprovalContext, VerifiedIntent } from '../transaction/approval.js';
 import { loadHash } from '../transaction/bytes.js';
@@ -110,7 +111,7 @@ export class Gateway implements Caller {
         this.#startup = new Startup({
             prepare: async () => {
                 await exchange.loadMarkets();
-                if (config.journal !== undefined) this.#showFaults(await exchange.settle());
+                if (config.journal !== undefined) await this.#settleJournal();
                 await this.#accounts.follow(this.clients);
                 // Clients without an account of their own may have orders in any, which their limits count.
                 if (this.clients.some(({ account }) => account === undefined)) {
@@ -294,10 +295,19 @@ export class Gateway implements Caller {
         }
     }
 
-    /** Shows the operator what failed before this start, and coins that are not back in the wallet. */
-    #showFaults(settled: Awaited<ReturnType<aftermath['settle']>>): void {
-        for (const { action, digest, error } of [settled].flat()) {
-            if (error !== undefined) this.parts.log(`settled ${action} ${digest}: ${describeFault(error)}`);
+    /** Settles the journal, and shows the operator what was not executed, and coins that are not back in the wallet. */
+    async #settleJournal(): Promise<void> {
+        let settled: readonly Settlement[] = [];
+        try {
+            settled = [await this.parts.exchange.settle()].flat();
+        } catch (error) {
+            // The rest is settled, and no later start returns it.
+            ({ settled = [] } = Object(error) as { settled?: readonly Settlement[] });
+            throw error;
+        } finally {
+            for (const { action, digest, error } of settled) {
+                if (error !== undefined) this.parts.log(`settled ${action} ${digest}: ${describeFault(error)}`);
+            }
         }
     }
 

@@ -262,7 +262,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
         ],
         result: 'Position[]',
         summary:
-            'Closes every position of an account, each by a transaction with a reduce-only market order of its size, as `closePosition`. It runs after the writes that were called before it, and goes on with the other positions when one fails. A position that was closed already, although reads still show it, is left out: a read ten seconds later proves that.',
+            'Closes every position of an account, each by a transaction with a reduce-only market order of its size, as `closePosition`. It runs after the writes that were called before it, and goes on with the other positions when one fails.',
     },
     closePosition: {
         kind: 'write',

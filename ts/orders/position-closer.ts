@@ -8,9 +8,7 @@ import type { AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { PLACE_KEYS, SHARED_KEYS, splitParams } from './order-params.js';
 import { expectKnownParams, formatValue, isGiven } from '../exchange/params.js';
-import { READ_LAG_MS, withTimeout } from '../core/clock.js';
 import { problem } from '../core/problem.js';
-import { isNothingToReduce } from '../exchange/errors/aborts.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { withClosed } from '../exchange/errors/partial.js';
 import { isFlat } from '../account/position.js';
@@ -18,15 +16,8 @@ import type { AccountData } from '../account/account-data.js';
 import type { Context } from '../exchange/context.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import { onlyOrder, type OrderPlacer } from './order-placer.js';
-import type { StopSignal } from '../submit/lifecycle.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
 import { isDryRun } from '../submit/write.js';
-
-/** A position whose close failed. */
-interface FailedClose {
-    readonly position: Position;
-    readonly error: unknown;
-}
 
 /** Closes positions. */
 export class PositionCloser {
@@ -65,52 +56,26 @@ export class PositionCloser {
                 expectKnownParams(params, SHARED_KEYS);
                 await this.markets.load();
                 const pair = await this.submitter.resolveAccount(params, undefined);
-                const closed: Position[] = [];
-                const failures: FailedClose[] = [];
-                await this.submitter.runInSlot(pair, params, { call }, async (slot) => {
+                return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
                     const positions = await this.accounts.positionsOf(pair.accountNumber);
+                    const closed: Position[] = [];
+                    const failures: unknown[] = [];
                     for (const position of positions.filter((one) => !isFlat(one))) {
                         try {
                             const order = await this.#close(position, {}, params, { slot, call, pair });
                             closed.push(isDryRun(order) ? order : withOrder(position, order));
                         } catch (error) {
-                            failures.push({ position, error });
+                            failures.push(error);
                         }
                     }
+                    if (failures.length === 0) return closed;
+                    const executed = closed.filter((position) => !isDryRun(position));
+                    // What may have been executed matters more than what was not.
+                    const unknown = failures.find((failure) => failure instanceof OutcomeUnknown);
+                    throw withClosed(unknown ?? failures[0], this.context.id, executed);
                 });
-                const left = await this.#withoutClosed(failures, pair, call.stop);
-                if (left.length === 0) return closed;
-                const errors = left.map(({ error }) => error);
-                const executed = closed.filter((position) => !isDryRun(position));
-                // What may have been executed matters more than what was not.
-                const unknown = errors.find((error) => error instanceof OutcomeUnknown);
-                throw withClosed(unknown ?? errors[0], this.context.id, executed);
             }),
         );
-    }
-
-    /**
-     * Leaves out positions that were closed already when reads still showed them: the contract found nothing to reduce, and a read that
-     * cannot be older than that shows no position. An earlier read proves nothing: of a position that was just opened, the builder and a
-     * lagging read would show the same.
-     */
-    async #withoutClosed(
-        failures: readonly FailedClose[],
-        { accountNumber }: AccountPair,
-        stop: StopSignal,
-    ): Promise<readonly FailedClose[]> {
-        if (!failures.some(({ error }) => isNothingToReduce(error))) return failures;
-        await withTimeout(READ_LAG_MS, stop.stopped);
-        const shown = stop.isStopped() ? undefined : await this.#readPositions(accountNumber);
-        const isClosed = ({ position: { symbol, side }, error }: FailedClose): boolean =>
-            isNothingToReduce(error) &&
-            shown?.some((one) => one.symbol === symbol && one.side === side && !isFlat(one)) === false;
-        return failures.filter((failure) => !isClosed(failure));
-    }
-
-    /** `undefined` where the read fails: the closes matter more. */
-    async #readPositions(accountNumber: number): Promise<Position[] | undefined> {
-        return this.accounts.positionsOf(accountNumber).catch(() => undefined);
     }
 
     async #close(position: Position, own: Dict, shared: Dict, options: WriteOptions): Promise<Order> {

@@ -326,6 +326,22 @@ describe('isolated conversions', () => {
             expectEmpty();
         });
 
+        test('of a process without a key are left, and the settlement says so', async () => {
+            const journal = newJournal();
+            const exchange = open({ transaction: { ...once, journal } });
+            sandbox.faults.add({ route: EXECUTE, drop: 'after', times: 1 });
+            const error: unknown = await exchange
+                .createConvertTrade('', 'USDC', 'SUI', 5)
+                .catch((reason: unknown) => reason);
+            await exchange.close();
+            const reader = open({ transaction: { ...once, journal } }, { privateKey: undefined });
+            const left = (await reader.settle((error as OutcomeUnknown).entry)) as { error: Error };
+            expect(left).toMatchObject({ action: 'isolate', outcome: 'executed' });
+            expect(left.error.message).toContain('may still be at the sub-address');
+            await open({ transaction: { ...once, journal } }).settle();
+            expectEmpty();
+        });
+
         test('of a swap that was not executed, bring the coins back as its entry is voided', async () => {
             const before = heldOf('USDC');
             const approve = (intent: Dict): void => {

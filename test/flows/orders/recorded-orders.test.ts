@@ -137,6 +137,25 @@ describe('recorded orders', () => {
                 expect(idsOf((await open().settle(failed, 'failed')) as Settlement)).toEqual([undefined]);
             });
 
+            test('the list proves none of several: it may have them in another order', async () => {
+                const stop = stopOf(0.5);
+                const triggerPrice = Number(exchange.priceToPrecision(BTC, ask * 0.6));
+                const trigger = { ...stop, params: { triggerPrice, triggerDirection: 'below' } };
+                const entry = await lose('after', () => exchange.createOrders([trigger, stop] as never));
+                const ends = [
+                    stage.sandbox.faults.add(isNodeSilent),
+                    stage.sandbox.faults.add({
+                        route: 'perpetuals/account/stop-order-datas',
+                        rewrite: (list) => ({
+                            stopOrderDatas: (list as { stopOrderDatas: unknown[] }).stopOrderDatas.toReversed(),
+                        }),
+                    }),
+                ];
+                const settled = (await open().settle(entry, 'executed')) as Settlement;
+                for (const end of ends) end();
+                expect(idsOf(settled)).toEqual([undefined, undefined]);
+            });
+
             test('of one that was changed', async () => {
                 const [order] = await placeStops(0.5);
                 const entry = await lose('after', () =>

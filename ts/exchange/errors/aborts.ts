@@ -16,15 +16,13 @@ import {
 } from 'ccxt';
 import type { ErrorClass } from './classes.js';
 
-const NOTHING_TO_REDUCE = 'reduce-only, but there is no position to reduce';
-
 /** The class and the meaning of each abort, by `module:code`. */
 export const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
     'clearing_house:0': [BadRequest, 'the amount is zero'],
     'clearing_house:1': [InvalidOrder, 'the remaining size is zero'],
     'clearing_house:3': [InvalidOrder, 'the resting part is worth less than the minimum'],
     'clearing_house:6': [ArgumentsRequired, 'no order ids'],
-    'clearing_house:9': [InvalidOrder, NOTHING_TO_REDUCE],
+    'clearing_house:9': [InvalidOrder, 'reduce-only, but there is no position to reduce'],
     'clearing_house:10': [ExchangeNotAvailable, 'the contract is newer than the service, or the market is frozen'],
     'clearing_house:11': [InvalidOrder, 'the order neither rested nor filled'],
     'clearing_house:14': [InvalidOrder, 'the expiration has passed'],
@@ -127,9 +125,4 @@ export function withMeaning(message: string, meaning: string | undefined): strin
 /** Finds the class and the meaning of an abort. */
 export function classOfAbort(module: string, code: string): readonly [ErrorClass, string] {
     return ABORTS[`${module}:${code}`] ?? [ExchangeError, 'the contract aborted'];
-}
-
-/** Returns whether the contract aborted because a reduce-only order had no position to reduce. */
-export function isNothingToReduce(error: unknown): boolean {
-    return error instanceof InvalidOrder && error.message.includes(NOTHING_TO_REDUCE);
 }

@@ -231,11 +231,12 @@ export class RecordedOrders implements WriteRecords {
 
     /**
      * Finds the ids of stop and TWAP orders: in the request that changed them, in the result, in the events of their transaction at a
-     * node, or in the service's list. A record does not show their triggers, so that the list proves none of two that are alike.
+     * node, or in the service's list. A record does not show triggers, by which several orders of one call may differ, so that the list
+     * proves the id of a single order only.
      */
     async #ticketIdsOf(
         digest: string,
-        { action, request, timestamp, orders = [] }: RecordedWrite,
+        { action, request, timestamp }: RecordedWrite,
         blank: readonly Order[],
         result: unknown,
     ): Promise<readonly unknown[]> {
@@ -252,8 +253,7 @@ export class RecordedOrders implements WriteRecords {
         const shown = found?.result === undefined ? [] : findTicketIds(kind, found.result, digest);
         if (isWhole(shown)) return shown;
         const accountNumber = await this.#accountNumberOf({ action, request, timestamp });
-        const areAlike = new Set(orders.map((order) => JSON.stringify(order))).size < blank.length;
-        if (accountNumber === undefined || areAlike) return [];
+        if (accountNumber === undefined || blank.length > 1) return [];
         const details = blank.map(({ symbol, side, type, amount, price }) =>
             definedMembers({ symbol, side, type, amount, price } as Order),
         );

@@ -33,7 +33,6 @@ import { hasId } from '../order-placer.js';
 import type { PinRegistry } from '../../submit/pins/pin-registry.js';
 import { findTicketIds, type TicketIds } from './ticket-ids.js';
 import { toJournalOrder } from '../write-responses.js';
-import { readExecuted } from '../../submit/executed-reads.js';
 import type { Slot } from '../../submit/queue.js';
 import type { Submitter, WriteOptions } from '../../submit/submitter.js';
 import { isDryRun } from '../../submit/write.js';
@@ -88,15 +87,6 @@ export interface TicketParts {
     readonly memory: OrderMemory;
 }
 
-/** What became of orders that were canceled in several transactions. */
-interface PartialCancels {
-    readonly canceled: Order[];
-    /** Without those of orders that are known to be gone. */
-    readonly failures: readonly { readonly ids: readonly string[]; readonly error: unknown }[];
-    /** Whether none was left out after a failure. */
-    readonly areAllTried: boolean;
-}
-
 /** Reads and cancels orders that are tickets. */
 export abstract class TicketOrders {
     protected abstract readonly kind: TicketKind;
@@ -138,14 +128,9 @@ export abstract class TicketOrders {
         return this.submitter.startInOrder(params, async (call) => {
             expectNodeParams(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
             const [market, pair] = await this.#accountOf(symbol, params);
-            const cancels = await this.submitter.runInSlot(pair, params, { priority: 'cancel', call }, (slot) =>
+            return this.submitter.runInSlot(pair, params, { priority: 'cancel', call }, (slot) =>
                 this.#cancelAllOf(pair, market, isMeant, params, { call, slot }),
             );
-            const { canceled } = cancels;
-            const failure = await this.#findFailure(cancels, pair, call.stop.stopped);
-            if (failure === undefined) return canceled;
-            const executed = canceled.filter((order) => !isDryRun(order));
-            throw withCanceled(failure, this.context.id, executed);
         });
     }
 
@@ -265,7 +250,7 @@ export abstract class TicketOrders {
         isMeant: OrderFilter,
         params: Dict,
         options: WriteOptions,
-    ): Promise<PartialCancels> {
+    ): Promise<Order[]> {
         const orders = await this.#ordersOf(pair.accountNumber, market);
         const ids = orders.filter((order) => order.status === 'open' && isMeant(order)).map(({ id }) => `${id}`);
         const find = (id: Str): Order | undefined => orders.find((order) => order.id === id);
@@ -301,14 +286,14 @@ export abstract class TicketOrders {
     /**
      * Cancels in several transactions. One that its gas budget does not cover, or that is refused, such as because one of its orders was
      * executed meanwhile, is replaced by smaller ones. After a refused single order, the largest part is next: many executed orders beside
-     * each other do not keep the rest from being canceled. An order that is gone causes no failure.
+     * each other do not keep the rest from being canceled. An order that is gone causes no error. An error has what was canceled.
      */
     async #cancelInParts(
         ids: readonly string[],
         cancel: (part: readonly string[]) => Promise<Order[]>,
-    ): Promise<PartialCancels> {
+    ): Promise<Order[]> {
         const canceled: Order[] = [];
-        const failures: PartialCancels['failures'][number][] = [];
+        const failures: unknown[] = [];
         let refusals = 0;
         let parts = toParts(ids, MAX_CANCELS);
         while (parts.length > 0) {
@@ -323,40 +308,18 @@ export abstract class TicketOrders {
                 if (isDivisible && isShortOfGas(error)) parts = toParts([...part, ...others.flat()], half);
                 else if (isDivisible && isRefused(error)) parts = [...toParts(part, half), ...others];
                 else {
-                    if (!(error instanceof OrderNotFound)) {
-                        failures.push({ ids: part, error });
-                        refusals += 1;
-                    }
+                    failures.push(error);
+                    if (!(error instanceof OrderNotFound)) refusals += 1;
                     if (!isRefused(error) || isShortOfGas(error) || refusals === MAX_REFUSALS) break;
                     parts = others.toSorted((one, other) => other.length - one.length);
                 }
             }
         }
-        return { canceled, failures, areAllTried: parts.length === 0 };
-    }
-
-    /**
-     * Finds the error of cancels in parts, the last one: it may be an unknown outcome, which ends them. A builder may have refused orders
-     * because they were executed meanwhile, which lists show within ten seconds: these are no failures.
-     */
-    async #findFailure(
-        { failures, areAllTried }: PartialCancels,
-        { accountNumber }: AccountPair,
-        stopped: Promise<void>,
-    ): Promise<unknown> {
-        if (failures.length === 0) return undefined;
-        const last = failures.at(-1)?.error;
-        const mayBeGone = ({ error }: { readonly error: unknown }): boolean =>
-            isRefused(error) && nodeFactsOf(error) === undefined;
-        if (!areAllTried || !failures.every(mayBeGone)) return last;
-        let left = failures.flatMap(({ ids }) => ids);
-        const areEnded = async (): Promise<true | undefined> => {
-            const orders = await this.#ordersOf(accountNumber);
-            left = left.filter((id) => !hasEnded(orders.find((order) => order.id === id)));
-            return left.length === 0 ? true : undefined;
-        };
-        await readExecuted(areEnded, stopped);
-        return failures.findLast(({ ids }) => ids.some((id) => left.includes(id)))?.error;
+        // The last one may be an unknown outcome, which ends the loop.
+        const failure = failures.findLast((error) => !(error instanceof OrderNotFound));
+        if (failure === undefined) return canceled;
+        const executed = canceled.filter((order) => !isDryRun(order));
+        throw withCanceled(failure, this.context.id, executed);
     }
 
     /**
@@ -382,7 +345,7 @@ export abstract class TicketOrders {
             const orders = await this.#ordersOf(pair.accountNumber).catch(() => undefined);
             const isGone = (id: string): boolean => {
                 const order = orders?.find((one) => one.id === id);
-                return order === undefined ? orders !== undefined && !areListed : hasEnded(order);
+                return order === undefined ? orders !== undefined && !areListed : order.status !== 'open';
             };
             const gone = ticketIds.find(isGone);
             if (gone !== undefined) this.throwNotFound(gone);
@@ -394,11 +357,6 @@ export abstract class TicketOrders {
 function toParts(ids: readonly string[], size: number): (readonly string[])[] {
     const starts = ids.flatMap((_, i) => (i % size === 0 ? [i] : []));
     return starts.map((start) => ids.slice(start, start + size));
-}
-
-/** Whether a read shows that an order is not active any more. */
-function hasEnded(order: Order | undefined): boolean {
-    return isGiven(order?.status) && order?.status !== 'open';
 }
 
 /** Whether a transaction was refused for what it does, so that a part of it may be accepted. */
