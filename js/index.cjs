@@ -27245,7 +27245,7 @@ function kindOfSlot(slot, account) {
 /** What the mode `'strict'` accepts. */
 const KNOWN_CALL = "a known call (options.transaction.mode is strict)";
 const HOW_TO_ALLOW = "; with options.transaction.mode = 'structural' an unknown call of a pinned package is accepted, which would still guarantee the same account, market, amounts, sizes, prices and order ids as in the documented call of its step, and not what the code of the call does; set it once you have checked the call in an explorer, or update the client";
-/** Whether an agent of the account may make a write: only what trades, and what moves margin inside of the account. */
+/** Whether an agent of the account may make a write: what trades, moves margin inside of the account, or adds to it. */
 const MAY_BE_AGENT = {
 	createAccount: false,
 	deposit: true,
@@ -30348,8 +30348,8 @@ const RECORD_MS = 1e3;
 /** After this time without an answer, a failure is recorded once more, milliseconds. */
 const ASK_AGAIN_MS = 1e4;
 /** Writes a record, and waits a second for the journal. */
-async function recordWithin(now, write) {
-	await require_index_sandbox.withTimeout(RECORD_MS, new JournalWrite(now, write).ended);
+async function recordWithin(write) {
+	await require_index_sandbox.withTimeout(RECORD_MS, new JournalWrite(write).ended);
 }
 /** Keeps the record of a failure behind that of the entry, for ten seconds, and repeats one that is lost. */
 var TransactionRecords = class {
@@ -30357,13 +30357,15 @@ var TransactionRecords = class {
 	#entry;
 	/** The last attempt, unless the journal has rejected it. */
 	#failure;
+	/** When that was begun, milliseconds. */
+	#failureAt = 0;
 	/** @param now the clock of the exchange, milliseconds */
 	constructor(now) {
 		this.now = now;
 	}
 	/** Records the entry, and waits for the journal, up to one second after the write is stopped. */
 	async recordEntry(write, stop) {
-		const record = new JournalWrite(this.now(), write);
+		const record = new JournalWrite(write);
 		this.#entry = record;
 		await Promise.race([record.ended, stop.stopped]);
 		if (stop.isStopped()) await require_index_sandbox.withTimeout(RECORD_MS, record.ended);
@@ -30378,8 +30380,9 @@ var TransactionRecords = class {
 	async recordFailure(write) {
 		const now = this.now();
 		const last = this.#failure;
-		if (last?.fault !== void 0 && now - last.begunAt > ASK_AGAIN_MS || last?.hasFailed === true) this.#failure = void 0;
-		this.#failure ??= new JournalWrite(now, async (onStored) => {
+		if (last?.fault !== void 0 && now - this.#failureAt > ASK_AGAIN_MS || last?.hasFailed === true) this.#failure = void 0;
+		if (this.#failure === void 0) this.#failureAt = now;
+		this.#failure ??= new JournalWrite(async (onStored) => {
 			await require_index_sandbox.withTimeout(ASK_AGAIN_MS, this.#entry?.ended ?? Promise.resolve());
 			await write(onStored);
 		});
@@ -30390,15 +30393,13 @@ var TransactionRecords = class {
 };
 /** A record on its way to the journal. */
 var JournalWrite = class {
-	begunAt;
 	/** Why it is not stored; `undefined` when it is. */
 	fault = `no answer within ${RECORD_MS} ms`;
 	/** Whether the journal has rejected it. */
 	hasFailed = false;
 	/** Resolves when the journal has answered. */
 	ended;
-	constructor(begunAt, write) {
-		this.begunAt = begunAt;
+	constructor(write) {
 		const onStored = () => {
 			this.fault = void 0;
 		};
@@ -30877,7 +30878,7 @@ var SubmittedTransactions = class {
 		this.onOutcome(entry, resolution);
 		if (outcome === "executed") this.#closeSuperseded();
 		// One that is not recorded is resolved once more by a later start.
-		if (!mayStillRun) await recordWithin(this.#outside.now(), (onStored) => this.#writeOutcome(record, onStored));
+		if (!mayStillRun) await recordWithin((onStored) => this.#writeOutcome(record, onStored));
 		pending.submitted.resolve();
 		return resolution;
 	}
@@ -30901,7 +30902,7 @@ var SubmittedTransactions = class {
 	}
 	#recordExecution({ entry, transaction }) {
 		this.#executed.add(entry.digest);
-		// As recorded only, it would be taken for one that was not executed.
+		// One that stayed among the recorded would be taken for one that was not executed.
 		for (const [digest] of require_index_sandbox.dropOldest(this.#executed, MAX_EXECUTED)) this.#recorded.delete(digest);
 		this.#versions.recordUse(transaction, entry, "executed", this.#outside.now());
 	}
@@ -35680,8 +35681,8 @@ var aftermath = class extends ImplicitExchange {
 	*     edits, with what was requested, and of an executed one its id and fills; the status of a failed one is `rejected`.
 	*     `tag`: the note of the record.
 	*     `voidedBy`: digest of the transaction that made it unexecutable, base58. Coins that an isolated conversion left at the sub-address of
-	*     the wallet's key come back, too: without an entry also each transaction that brought some back (`sweep`); where that failed, the
-	*     one that left them there, with an `error`
+	*     the wallet's key come back, too. With an entry, `error` says where that failed. Without one, the list also has each transaction that
+	*     brought some back (`sweep`), and where that failed, with an `error`, the one that left them there
 	* @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out. `settled` of the error has what
 	*     became of the other entries
 	* @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet; `sweep` without a Sui node, or of a

@@ -3704,8 +3704,8 @@ declare class aftermath extends ImplicitExchange {
    *     edits, with what was requested, and of an executed one its id and fills; the status of a failed one is `rejected`.
    *     `tag`: the note of the record.
    *     `voidedBy`: digest of the transaction that made it unexecutable, base58. Coins that an isolated conversion left at the sub-address of
-   *     the wallet's key come back, too: without an entry also each transaction that brought some back (`sweep`); where that failed, the
-   *     one that left them there, with an `error`
+   *     the wallet's key come back, too. With an entry, `error` says where that failed. Without one, the list also has each transaction that
+   *     brought some back (`sweep`), and where that failed, with an `error`, the one that left them there
    * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out. `settled` of the error has what
    *     became of the other entries
    * @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet; `sweep` without a Sui node, or of a

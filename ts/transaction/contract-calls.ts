@@ -34,7 +34,7 @@ const HOW_TO_ALLOW =
     'account, market, amounts, sizes, prices and order ids as in the documented call of its step, and not what the code of the call does; ' +
     'set it once you have checked the call in an explorer, or update the client';
 
-/** Whether an agent of the account may make a write: only what trades, and what moves margin inside of the account. */
+/** Whether an agent of the account may make a write: what trades, moves margin inside of the account, or adds to it. */
 const MAY_BE_AGENT: Readonly<Record<AccountIntent['action'], boolean>> = {
     createAccount: false,
     deposit: true,

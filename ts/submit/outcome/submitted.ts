@@ -592,7 +592,7 @@ export class SubmittedTransactions {
         this.onOutcome(entry, resolution);
         if (outcome === 'executed') void this.#closeSuperseded();
         // One that is not recorded is resolved once more by a later start.
-        if (!mayStillRun) await recordWithin(this.#outside.now(), (onStored) => this.#writeOutcome(record, onStored));
+        if (!mayStillRun) await recordWithin((onStored) => this.#writeOutcome(record, onStored));
         pending.submitted.resolve();
         return resolution;
     }
@@ -619,7 +619,7 @@ export class SubmittedTransactions {
 
     #recordExecution({ entry, transaction }: PendingTransaction): void {
         this.#executed.add(entry.digest);
-        // As recorded only, it would be taken for one that was not executed.
+        // One that stayed among the recorded would be taken for one that was not executed.
         for (const [digest] of dropOldest(this.#executed, MAX_EXECUTED)) this.#recorded.delete(digest);
         this.#versions.recordUse(transaction, entry, 'executed', this.#outside.now());
     }

@@ -12,8 +12,8 @@ const ASK_AGAIN_MS = 10_000;
 export type WriteRecord = (onStored: () => void) => Promise<void>;
 
 /** Writes a record, and waits a second for the journal. */
-export async function recordWithin(now: number, write: WriteRecord): Promise<void> {
-    await withTimeout(RECORD_MS, new JournalWrite(now, write).ended);
+export async function recordWithin(write: WriteRecord): Promise<void> {
+    await withTimeout(RECORD_MS, new JournalWrite(write).ended);
 }
 
 /** Keeps the record of a failure behind that of the entry, for ten seconds, and repeats one that is lost. */
@@ -21,13 +21,15 @@ export class TransactionRecords {
     #entry: JournalWrite | undefined;
     /** The last attempt, unless the journal has rejected it. */
     #failure: JournalWrite | undefined;
+    /** When that was begun, milliseconds. */
+    #failureAt = 0;
 
     /** @param now the clock of the exchange, milliseconds */
     constructor(private readonly now: () => number) {}
 
     /** Records the entry, and waits for the journal, up to one second after the write is stopped. */
     async recordEntry(write: WriteRecord, stop: StopSignal): Promise<Pick<JournalWrite, 'fault' | 'hasFailed'>> {
-        const record = new JournalWrite(this.now(), write);
+        const record = new JournalWrite(write);
         this.#entry = record;
         await Promise.race([record.ended, stop.stopped]);
         if (stop.isStopped()) await withTimeout(RECORD_MS, record.ended);
@@ -43,9 +45,10 @@ export class TransactionRecords {
     async recordFailure(write: WriteRecord): Promise<unknown> {
         const now = this.now();
         const last = this.#failure;
-        const isLost = last?.fault !== undefined && now - last.begunAt > ASK_AGAIN_MS;
+        const isLost = last?.fault !== undefined && now - this.#failureAt > ASK_AGAIN_MS;
         if (isLost || last?.hasFailed === true) this.#failure = undefined;
-        this.#failure ??= new JournalWrite(now, async (onStored) => {
+        if (this.#failure === undefined) this.#failureAt = now;
+        this.#failure ??= new JournalWrite(async (onStored) => {
             await withTimeout(ASK_AGAIN_MS, this.#entry?.ended ?? Promise.resolve());
             await write(onStored);
         });
@@ -64,10 +67,7 @@ class JournalWrite {
     /** Resolves when the journal has answered. */
     readonly ended: Promise<void>;
 
-    constructor(
-        readonly begunAt: number,
-        write: WriteRecord,
-    ) {
+    constructor(write: WriteRecord) {
         const onStored = (): void => {
             this.fault = undefined;
         };
