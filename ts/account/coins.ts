@@ -10,7 +10,6 @@ import { multiply, numberText } from '../core/number/step.js';
 import { problem, sentence, shorten } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
 import type { Context } from '../exchange/context.js';
-import { walletCoinsOf } from '../exchange/describe/known-ids.js';
 import { findChainId } from '../exchange/describe/urls.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { booleanParam, expectKeys, expectNoParams, formatValue, isGiven, type Params } from '../exchange/params.js';
@@ -18,6 +17,7 @@ import { convertResponse } from '../exchange/response.js';
 import { parseDecimal, parseNonNegative, toDatetime, toNumber } from '../exchange/value.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeBalance } from '../node/sui-node.js';
+import { shippedCoins } from '../transaction/pins/shipped.js';
 import type { AccountResolver } from './account-resolver.js';
 
 /** A coin whose type and decimals do not come from a symbol. */
@@ -96,7 +96,7 @@ export class WalletCoins {
         const pinned = Object.entries(coins).map(([code, { type, decimals }]) => ({ code, type, decimals }));
         const { options, urls } = this.context;
         const given = options.transaction as Partial<typeof options.transaction> | undefined;
-        const builtIn = walletCoinsOf(findChainId(urls.api.rest) ?? chainId ?? given?.chainId);
+        const builtIn = shippedCoins(findChainId(urls.api.rest) ?? chainId ?? given?.chainId);
         for (const { code, type, decimals } of pinned) {
             const right = builtIn.find((one) => one.type === type)?.decimals ?? decimals;
             if (right === decimals) continue;

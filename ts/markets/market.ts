@@ -1,7 +1,6 @@
 /** Parses markets, currencies and fees. */
 
 import type { CurrencyInterface, TradingFeeInterface } from 'ccxt';
-import { KNOWN_COINS } from '../exchange/describe/known-ids.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { problem } from '../core/problem.js';
 import { isAddress } from '../core/address.js';
@@ -22,10 +21,11 @@ import {
     type ToNumber,
 } from '../exchange/value.js';
 import { formatValue } from '../exchange/params.js';
+import { MAINNET_COINS } from '../transaction/pins/shipped.js';
 
-/** Decimals of collateral coins that are known independently of the service: native USDC on mainnet. */
+/** Decimals of coins that are known independently of the service, by their types. */
 export const KNOWN_DECIMALS: Readonly<Record<string, number>> = Object.fromEntries(
-    KNOWN_COINS.map(({ type, decimals }) => [type, decimals]),
+    MAINNET_COINS.map(({ type, decimals }) => [type, decimals]),
 );
 
 /** Parses a row of `GET markets`; amounts are in base, so `contractSize` is always 1. */

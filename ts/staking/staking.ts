@@ -11,7 +11,7 @@ import { fromUnits, toUnits } from '../core/number/decimal.js';
 import { floorToStep, multiply, numberText, subtract } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
-import { AFSUI } from '../exchange/describe/known-ids.js';
+import { AFSUI } from '../transaction/pins/shipped.js';
 import { toNotFillable } from '../exchange/errors/node.js';
 import { withErrors } from '../exchange/errors/outcome.js';
 import type { NodeAccess } from '../exchange/node-access.js';

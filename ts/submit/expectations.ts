@@ -8,9 +8,9 @@ import { dropOldest } from '../core/bounded.js';
 import type { TransactionData } from '../transaction/data.js';
 import type { Bound } from '../transaction/bounded/terms.js';
 import type { Validity } from '../transaction/envelope.js';
-import type { Scale } from '../transaction/expected-calls.js';
 import { isOfVault, usesWalletOnly, toIntent, type Facts, type Intent } from '../transaction/intent.js';
 import type { PackagePins } from '../transaction/packages.js';
+import { shippedObjects } from '../transaction/pins/shipped.js';
 import type { Expectation, VerificationResult } from '../transaction/verify.js';
 import type { EpochClock } from './epoch-clock.js';
 import { gasClaims, readGasLimits, sponsorOf, type GasAllowance } from './gas.js';
@@ -20,6 +20,8 @@ import type { VerifiedTransaction, Write } from './write.js';
 export interface WritePins {
     readonly options: TransactionOptions;
     readonly facts: Facts;
+    /** Addresses that may execute orders: pinned, or accepted by the user for an earlier order; `undefined` without either. */
+    readonly executors: readonly string[] | undefined;
     /** Chain id of the deployment, base58; `undefined` where it is not known. */
     readonly deploymentChainId: string | undefined;
     /** Whether packages that are not pinned are learned from executed transactions. */
@@ -28,7 +30,7 @@ export interface WritePins {
     /** Receives the pins of an executed transaction. */
     learn(learned: LearnedPins): void;
     /** Makes the error of a transaction with missing pins; its `pins` contain everything that is known. */
-    toUnpinned(departures: readonly Departure[], intent: Intent, found: Omit<LearnedPins, 'scale'>): Promise<Error>;
+    toUnpinned(departures: readonly Departure[], intent: Intent, found: LearnedPins): Promise<Error>;
 }
 
 /** Pins that an executed transaction proves. */
@@ -38,7 +40,6 @@ export interface LearnedPins {
     readonly executors: readonly string[] | undefined;
     /** base58 */
     readonly chainId: string | undefined;
-    readonly scale: Scale | undefined;
 }
 
 /** The request of a transaction. */
@@ -53,8 +54,6 @@ export class Expectations {
     readonly #prices = new Map<bigint, bigint>();
     /** Positions that exist: capability id and market id. */
     readonly #positions = new Set<string>();
-    /** Whether the packages were learned, and not pinned by the user: then a scale may be learned, too. */
-    #hasLearned = false;
 
     constructor(
         private readonly pins: WritePins,
@@ -78,7 +77,6 @@ export class Expectations {
         const intent = toIntent(action, body, pins.facts);
         const knownPrice = this.#prices.get(validity.epoch) ?? options.maxGasPrice;
         const maxPrice = knownPrice < options.maxGasPrice ? knownPrice : options.maxGasPrice;
-        const mayScale = mayLearn && (options.packages.perpetuals === undefined || this.#hasLearned);
         const wallet = payer === sender ? undefined : payer;
         const sponsor = wallet ?? sponsorOf(body);
         const gas = readGasLimits(body, options.maxGasBudget, maxPrice);
@@ -95,12 +93,12 @@ export class Expectations {
                 packages: options.packages,
                 // A remote service may list a vault of any package.
                 mayLearn: mayLearn && (pins.isLoopback || !isOfVault(intent)),
-                mode: options.mode,
-                scale: options.scale ?? (mayScale ? 'any' : undefined),
+                deployed: shippedObjects(validity.chainId),
                 position: positionsOf(intent).some((position) => this.#positions.has(position)) ? 'there' : 'none',
                 isSponsored: sponsor !== undefined,
                 maxOracleFee: options.maxOracleFee,
-                executors: options.executors,
+                executors: pins.executors,
+                isExecutorTrusted: body.trustExecutor === true,
                 maxExecutorDeposit: options.maxExecutorDeposit,
                 isAccountDiscovered,
             },
@@ -176,9 +174,8 @@ export class Expectations {
 
     /** Learns from an executed transaction. */
     learn({ transaction, verdict, expectation }: VerifiedTransaction): void {
-        this.#hasLearned ||= expectation.trust.packages.perpetuals === undefined;
-        const { packages, executors, scale } = verdict;
-        this.pins.learn({ packages, executors, chainId: chainOf(transaction), scale });
+        const { packages, executors } = verdict;
+        this.pins.learn({ packages, executors, chainId: chainOf(transaction) });
         for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
         dropOldest(this.#positions, MAX_POSITIONS);
         const { gas, validity } = expectation.envelope;

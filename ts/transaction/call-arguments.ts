@@ -1,16 +1,13 @@
-/** Matches the values of a contract call with the slots of a signature. */
+/** Matches the values of a contract call with the slots of its signature. */
 
 import { toFullAddress } from '../core/address.js';
 import type { VerificationContext } from './context.js';
-import { isLiteral, hasLengthOf, type ArgumentSlot, type LiteralSlot, type ObjectSlot } from './contract.js';
+import { isLiteral, hasLengthOf, type ArgumentSlot, type LiteralSlot } from './contract.js';
 import type { Literals } from './expected-calls.js';
 import type { AccountFacts } from './intent.js';
-import { NONE, type Session, type Value } from './value.js';
+import type { Session, Value } from './value.js';
 
 const CLOCK = toFullAddress('0x6');
-const EMPTY = new Uint8Array();
-/** Kinds of values that fit the slot of the same name. */
-const SLOT_KINDS: readonly Value['kind'][] = ['coin', 'session', 'integrator', 'capability', 'newAccount', 'policy'];
 
 /** The arguments of a call by slot. */
 export class CallArguments {
@@ -22,6 +19,12 @@ export class CallArguments {
     /** Finds the first value in a slot. */
     value(slot: ArgumentSlot): Value | undefined {
         return this.values[this.slots.indexOf(slot)];
+    }
+
+    /** The id of the shared object in a slot; `undefined` where it has none. */
+    sharedId(slot: ArgumentSlot): string | undefined {
+        const value = this.value(slot);
+        return value?.kind === 'shared' ? value.objectId : undefined;
     }
 
     get session(): Session | undefined {
@@ -39,77 +42,40 @@ export class CallArguments {
     }
 }
 
-/** Returns whether a value of a known call has the kind, the identity and the length of its slot. */
+/** Returns whether a value has the kind, the identity and the length of its slot. Which feed a feed is, `price-feeds.ts` verifies. */
 export function fitsSlot(
     slot: ArgumentSlot,
     value: Value,
     context: VerificationContext,
     account: AccountFacts | undefined,
 ): boolean {
-    if (isLiteral(slot)) return value.kind === 'literal' && hasLengthOf(slot, value.bytes, true);
-    return kindOfValue(value, context, account) === kindOfSlot(slot, account);
+    if (isLiteral(slot)) return value.kind === 'literal' && hasLengthOf(slot, value.bytes);
+    if (slot === 'capability' && value.kind === 'owned') return value.objectId === account?.capabilityId;
+    if (slot === 'market' && value.kind === 'clearing house') return true;
+    if (value.kind !== 'shared') return value.kind === slot;
+    const { objectId } = value;
+    switch (slot) {
+        case 'market':
+            return context.expected.market(objectId) !== undefined;
+        case 'account':
+            return objectId === (account?.accountId ?? (isUnnamed(objectId, context) ? objectId : undefined));
+        case 'registry':
+            return (
+                objectId === (context.trust.deployed.registry ?? (isUnnamed(objectId, context) ? objectId : undefined))
+            );
+        case 'clock':
+            return objectId === CLOCK;
+        case 'baseFeed':
+        case 'collateralFeed':
+        case 'ticketMarket':
+            return isUnnamed(objectId, context);
+        default:
+            return false;
+    }
 }
 
-/**
- * Returns whether the values of an unknown call fit a signature: each slot has a value, and each value a slot, with objects in
- * any order and plain values in the documented one. The integrator may be missing.
- */
-export function fitsSlots(
-    slots: readonly ArgumentSlot[],
-    values: readonly Value[],
-    context: VerificationContext,
-    account: AccountFacts | undefined,
-): boolean {
-    const literals = values.filter((value) => value.kind === 'literal');
-    const literalSlots = slots.filter(isLiteral);
-    if (literals.length !== literalSlots.length) return false;
-    if (!literalSlots.every((slot, i) => hasLengthOf(slot, literals[i]?.bytes ?? EMPTY, false))) return false;
-    const found = values
-        .filter(({ kind }) => kind !== 'literal')
-        .map((value) => kindOfValue(value, context, account) ?? 'none');
-    const wanted = slots
-        .flatMap((slot) => (isLiteral(slot) ? [] : [kindOfSlot(slot, account)]))
-        .filter((kind) => kind !== 'integrator' || found.includes('integrator'));
-    found.sort();
-    wanted.sort();
-    return found.length === wanted.length && found.every((kind, i) => kind === wanted[i]);
-}
-
-/** Sorts the values of an unknown call by the slots of a signature that {@link fitsSlots}. */
-export function sortBySlot(
-    slots: readonly ArgumentSlot[],
-    values: readonly Value[],
-    context: VerificationContext,
-    account: AccountFacts | undefined,
-): CallArguments {
-    const rest = [...values];
-    const sorted = slots.map((slot) => {
-        const place = rest.findIndex((value) =>
-            isLiteral(slot)
-                ? value.kind === 'literal'
-                : kindOfValue(value, context, account) === kindOfSlot(slot, account),
-        );
-        return place < 0 ? NONE : (rest.splice(place, 1)[0] ?? NONE);
-    });
-    return new CallArguments(slots, sorted);
-}
-
-function kindOfValue(
-    value: Value,
-    context: VerificationContext,
-    account: AccountFacts | undefined,
-): ObjectSlot | 'shared' | undefined {
-    if (value.kind === 'owned') return value.objectId === account?.capabilityId ? 'capability' : undefined;
-    if (value.kind === 'clearing house') return 'market';
-    if (value.kind !== 'shared') return SLOT_KINDS.includes(value.kind) ? (value.kind as ObjectSlot) : undefined;
-    if (value.objectId === CLOCK) return 'clock';
-    if (value.objectId === account?.accountId) return 'account';
-    return context.expected.market(value.objectId) === undefined ? 'shared' : 'market';
-}
-
-/** Nothing names the ids of feeds and of the registry, so that any shared object fits. */
-function kindOfSlot(slot: ObjectSlot, account: AccountFacts | undefined): ObjectSlot | 'shared' {
-    const isUnnamed =
-        slot === 'feed' || slot === 'registry' || (slot === 'account' && account?.accountId === undefined);
-    return isUnnamed ? 'shared' : slot;
+/** Returns whether a shared object is none that the write names: no account, no market, and not the chain's clock. */
+export function isUnnamed(objectId: string, { accounts, expected }: VerificationContext): boolean {
+    const isAccount = accounts.some(({ accountId }) => accountId === objectId);
+    return objectId !== CLOCK && !isAccount && expected.market(objectId) === undefined;
 }

@@ -150,7 +150,6 @@ export class CoinVerifier {
             this.context.report(`${at} recipient`, wanted, describeValue(to));
         }
         this.context.consume(value);
-        if (value.kind === 'oracle') return;
         if ((value.kind === 'capability' || value.kind === 'agent') && as === 'object') {
             value.capability.isPassedOn = true;
             return;

@@ -3,22 +3,20 @@
 import type { Departure } from '../core/problem.js';
 import type { Step } from './contract.js';
 import type { Argument, TransactionData } from './data.js';
-import { ExpectedCalls, type Scale } from './expected-calls.js';
+import { ExpectedCalls } from './expected-calls.js';
 import type { AccountFacts, CoinFacts, Intent, KnownIntent } from './intent.js';
 import { Packages, type PackagePins } from './packages.js';
-import { BORROWED, coinOf, CONSUMED, NONE, toValue, type Value } from './value.js';
+import { PriceFeeds, type DeployedObjects } from './price-feeds.js';
+import { coinOf, CONSUMED, NONE, toValue, type Value } from './value.js';
 
 /** What the verification trusts before it reads the transaction. */
 export interface Trust {
     /** The wallet that signs, `0x` and 64 digits. */
     readonly sender: string;
     readonly packages: PackagePins;
+    readonly deployed: DeployedObjects;
     /** Whether a role without pins accepts the package that the transaction calls. */
     readonly mayLearn: boolean;
-    /** Whether an unknown call of a pinned package is refused, or verified by its arguments. */
-    readonly mode: 'strict' | 'structural';
-    /** Scale of unknown calls; `'any'` to detect it, `undefined` to refuse their orders. */
-    readonly scale: Scale | 'any' | undefined;
     /** Whether the account has a position in the market, so that the write needs no new one; `'none'` as of the last read. */
     readonly position: 'there' | 'none' | 'unknown';
     /** Whether the gas coin belongs to a sponsor. */
@@ -27,6 +25,8 @@ export interface Trust {
     readonly maxOracleFee: bigint;
     /** Addresses that may execute stop and TWAP orders, `0x` and 64 digits; `undefined` without pins. */
     readonly executors: readonly string[] | undefined;
+    /** Whether the user accepts that nothing shows what an executor of this write will do, and which executors it names first. */
+    readonly isExecutorTrusted: boolean;
     /** Maximum deposit for the gas of one execution of a stop or TWAP order, MIST. */
     readonly maxExecutorDeposit: bigint;
     /** Whether only the service lists the account: the user did not select it, and this client did not create it. */
@@ -37,13 +37,14 @@ export interface Trust {
 export class VerificationContext {
     readonly packages: Packages;
     readonly expected: ExpectedCalls;
+    readonly feeds: PriceFeeds;
     readonly departures: Departure[] = [];
     readonly collateral: CoinFacts;
     /** The accounts of the write: none for one that creates the account, two for a transfer. */
     readonly accounts: readonly AccountFacts[];
     /** The number of contract calls so far. */
     contractCalls = 0;
-    /** Whether a session is open, or its market not shared yet: no oracle call may come here. */
+    /** Whether a session is open, or its market not shared yet: no price update may come here. */
     isInSession = false;
     /** The results of the commands so far. */
     readonly results: Value[][] = [];
@@ -59,7 +60,8 @@ export class VerificationContext {
         readonly trust: Trust,
     ) {
         this.packages = new Packages(trust.packages, trust.mayLearn);
-        this.expected = new ExpectedCalls(intent, trust.scale);
+        this.expected = new ExpectedCalls(intent, trust.isExecutorTrusted);
+        this.feeds = new PriceFeeds(trust.deployed, this.expected);
         this.collateral = coinOf(intent);
         this.accounts = accountsOf(intent);
         this.inputs = transaction.inputs.map(toValue);
@@ -108,14 +110,6 @@ export class VerificationContext {
     /** Whether a command took a value by value. */
     isConsumed(value: Value): boolean {
         return this.consumed.has(value);
-    }
-
-    /** Replaces a plain value that an oracle call takes: the call may change the value for later commands. */
-    distrust(argument: Argument): void {
-        if (argument.kind === 'gasCoin') return;
-        const values = argument.kind === 'input' ? this.inputs : this.results[argument.index];
-        const place = argument.kind === 'input' ? argument.index : argument.kind === 'result' ? 0 : argument.part;
-        if (values?.[place]?.kind === 'literal') values[place] = BORROWED;
     }
 }
 

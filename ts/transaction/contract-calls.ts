@@ -1,12 +1,13 @@
-/** Verifies calls of the contract: known functions by their signature, unknown ones by what they take. */
+/** Verifies calls of the contract: each is a function of the table, with the arguments of the write in their places. */
 
-import { CallArguments, fitsSlot, fitsSlots, sortBySlot } from './call-arguments.js';
+import type { Departure } from '../core/problem.js';
+import { CallArguments, fitsSlot } from './call-arguments.js';
 import type { CoinVerifier } from './coins.js';
 import type { VerificationContext } from './context.js';
 import {
     BY_VALUE,
     CLIENT_ORDER_ID,
-    functionOf,
+    FORBIDDEN_CALLS,
     SIGNATURES,
     type ArgumentSlot,
     type ReturnSlot,
@@ -25,14 +26,6 @@ import {
     type Session,
     type Value,
 } from './value.js';
-
-/** What the mode `'strict'` accepts. */
-const KNOWN_CALL = 'a known call (options.transaction.mode is strict)';
-
-const HOW_TO_ALLOW =
-    "; with options.transaction.mode = 'structural' an unknown call of a pinned package is accepted, which would still guarantee the same " +
-    'account, market, amounts, sizes, prices and order ids as in the documented call of its step, and not what the code of the call does; ' +
-    'set it once you have checked the call in an explorer, or update the client';
 
 /** Whether an agent of the account may make a write: what trades, moves margin inside of the account, or adds to it. */
 const MAY_BE_AGENT: Readonly<Record<AccountIntent['action'], boolean>> = {
@@ -80,21 +73,16 @@ export class ContractVerifier {
 
     private verify(call: MoveCall, values: readonly Value[], at: string): Value[] {
         const context = this.context;
-        const { name, signature, isForbidden = false } = functionOf(call) ?? {};
+        const name = `${call.module}::${call.function}`;
         const [first] = values;
         const option = first?.kind === 'literal' && values.length === 1 ? toSome(first.bytes) : undefined;
         if (name === CLIENT_ORDER_ID && option !== undefined) return [{ kind: 'literal', bytes: option }];
         context.contractCalls += 1;
         for (const value of values) if (value.kind === 'session') value.session.calls += 1;
-        if (isForbidden && !(signature !== undefined && context.expected.steps().has(signature.step))) {
-            context.report(at, `only what ${context.intent.action} needs`, 'a call that it does not need');
-            return [];
-        }
+        const signature = SIGNATURES.get(name);
         if (signature !== undefined) return this.verifyKnown(signature, call, values, at);
-        if (context.trust.mode === 'structural') return this.verifyUnknown(call, values, at);
-        // The explanation is long, and a transaction has many calls.
-        const isFirst = !context.departures.some(({ wanted }) => wanted.startsWith(KNOWN_CALL));
-        context.report(at, isFirst ? `${KNOWN_CALL}${HOW_TO_ALLOW}` : KNOWN_CALL, describeCall(call, values));
+        const found = FORBIDDEN_CALLS.has(name) ? 'a call that no write makes' : describeCall(call, values);
+        context.report(at, `only calls that ${context.intent.action} needs`, found);
         return [];
     }
 
@@ -114,12 +102,12 @@ export class ContractVerifier {
             if (fitsSlot(slot, value, context, account)) continue;
             context.report(`${at} ${slot}`, wantedFor(slot, account), describeValue(value));
         }
-        if (context.departures.length === count) return this.apply(signature, args, at, true);
+        if (context.departures.length === count) return this.apply(signature, args, at);
         // Also report every other wrong argument; the effect of the call is unknown.
         const misplaced = new Set(context.departures.slice(count).map((departure) => departure.at));
         const { literals, session } = args;
         const market = this.marketOf(args);
-        const more = context.expected.verifyCall({ step, literals, session, market, isKnown: true, at });
+        const more = context.expected.verifyCall({ step, literals, session, market, at });
         context.departures.push(...more.filter((departure) => !misplaced.has(departure.at)));
         return [];
     }
@@ -147,38 +135,7 @@ export class ContractVerifier {
         this.context.report(`${at} types`, 'the role ADMIN, of your own account', type);
     }
 
-    /** An unknown call passes as the documented one that takes the same values, whatever its name and their order. */
-    private verifyUnknown(call: MoveCall, values: readonly Value[], at: string): Value[] {
-        const context = this.context;
-        const { packages, collateral, intent } = context;
-        const roles = call.typeArguments.filter((type) => type !== collateral.type);
-        const isTyped = roles.every((type) => packages.capabilityRoleOf(type) !== undefined);
-        const steps = context.expected.steps();
-        // Without a plain value, nothing distinguishes these from other calls that take the same objects.
-        if (context.trust.position !== 'none') steps.delete('createPosition');
-        if (values.every(({ kind }) => kind !== 'clearing house')) steps.delete('share');
-        steps.delete('grantAgent');
-        // Nothing distinguishes them from other calls with a small number or two.
-        steps.delete('approveBuilder');
-        steps.delete('revokeBuilder');
-        // Nothing distinguishes a new hash from a new executor.
-        steps.delete('editTicket');
-        const signature = [...SIGNATURES.values()].find(
-            ({ step, slots }) =>
-                steps.has(step) && step !== 'crank' && fitsSlots(slots, values, context, context.accountFor(step)),
-        );
-        if (signature !== undefined && isTyped) {
-            for (const role of roles) this.verifyRole(role, at);
-            const account = context.accountFor(signature.step);
-            return this.apply(signature, sortBySlot(signature.slots, values, context, account), at, false);
-        }
-        const wanted = `only what ${intent.action} needs, and nothing else`;
-        const types = isTyped ? '' : 'other types in ';
-        context.report(at, wanted, `${types}an unknown call: ${describeCall(call, values)}`);
-        return [];
-    }
-
-    private apply(signature: Signature, args: CallArguments, at: string, isKnown: boolean): Value[] {
+    private apply(signature: Signature, args: CallArguments, at: string): Value[] {
         const context = this.context;
         const { intent, expected, trust } = context;
         const { step, returns } = signature;
@@ -195,14 +152,19 @@ export class ContractVerifier {
             context.report(at, 'an order in the session', 'a session without one');
         }
         const market = this.marketOf(args);
-        context.departures.push(...expected.verifyCall({ step, literals, session, market, isKnown, at }));
+        context.departures.push(...expected.verifyCall({ step, literals, session, market, at }));
+        context.departures.push(...this.verifyFeeds(args, market, at));
         this.consume(signature, args, at);
-        if (!isKnown && step === 'endSession') {
-            // Which result of an unknown call is the market is unknown here; the chain verifies it.
-            const house = this.addHouse(session);
-            return [house, house];
-        }
         return returns.map((slot) => this.result(slot, market, session));
+    }
+
+    private verifyFeeds(args: CallArguments, market: MarketFacts | undefined, at: string): Departure[] {
+        const { feeds } = this.context;
+        const [base, collateral] = [args.sharedId('baseFeed'), args.sharedId('collateralFeed')];
+        return [
+            ...(base === undefined ? [] : feeds.take(base, 'base', market, at)),
+            ...(collateral === undefined ? [] : feeds.take(collateral, 'collateral', market, at)),
+        ];
     }
 
     private marketOf(args: CallArguments): MarketFacts | undefined {

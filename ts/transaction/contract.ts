@@ -1,4 +1,6 @@
-/** The functions of the contract that writes call, with their arguments. To support another function, add a row here. */
+/** The functions of the deployed contract that writes call, with their arguments, and those that no write may call. */
+
+import { isByteList } from './value.js';
 
 /** The purposes of calls in a write, with their names in errors. */
 export const STEPS = {
@@ -58,7 +60,6 @@ const LITERALS = {
     ticketType: [8],
     detailsHash: [33],
     ticketId: [32],
-    marketId: [32],
     chunksAmount: [8],
     executionGapMs: [8],
     executionTimeUncertaintyMs: [8],
@@ -69,17 +70,22 @@ const LITERALS = {
     maxOneExecutionAmountBps: [8],
     smallTailMergeThresholdBps: [8],
     maxSlippageBps: [8],
+    salt: [],
 } as const;
 
 /** A plain value in the arguments of a function, by meaning. */
 export type LiteralSlot = keyof typeof LITERALS;
 
-/** An object or a result in the arguments of a function. `feed` and `registry` are shared objects with unknown ids. */
+/** An object or a result in the arguments of a function. */
 export type ObjectSlot =
     | 'account'
     | 'capability'
     | 'market'
-    | 'feed'
+    /** The market of a TWAP order that ends: the contract compares it with the ticket. */
+    | 'ticketMarket'
+    /** The price feeds of a market: of its base, and of its collateral. */
+    | 'baseFeed'
+    | 'collateralFeed'
     | 'registry'
     | 'clock'
     | 'coin'
@@ -129,27 +135,29 @@ export const BY_VALUE: Readonly<Partial<Record<Step, readonly ArgumentSlot[]>>> 
 const OF_OWNER: readonly ArgumentSlot[] = ['account', 'capability'];
 const OF_ACCOUNT: readonly ArgumentSlot[] = [...OF_OWNER, 'registry'];
 const OF_POSITION: readonly ArgumentSlot[] = ['market', 'capability', 'account'];
-const OF_PRICES: readonly ArgumentSlot[] = [...OF_POSITION, 'feed', 'feed'];
+const OF_FEEDS: readonly ArgumentSlot[] = ['baseFeed', 'collateralFeed'];
+const OF_PRICES: readonly ArgumentSlot[] = [...OF_POSITION, ...OF_FEEDS];
 const OF_LIMIT_ORDER = ['side', 'size', 'price', 'orderType', 'clientOrderId', 'reduceOnly', 'expiry'] as const;
 const OF_TICKET = ['executors', 'domain', 'coin', 'ticketType', 'detailsHash'] as const;
 const OF_TWAP_TICKET = ['market', 'executors', 'domain', 'coin', 'detailsHash'] as const;
 const OF_TWAP: readonly ArgumentSlot[] = [
-    'marketId',
-    'side',
-    'size',
-    'reduceOnly',
-    'chunksAmount',
-    'executionGapMs',
-    'executionTimeUncertaintyMs',
     'firstRunExpireTimestamp',
     'expireTimestamp',
+    'executionGapMs',
+    'executionTimeUncertaintyMs',
+    'chunksAmount',
+    'smallTailMergeThresholdBps',
     'timeForRetryMs',
     'amountUncertaintyBps',
     'maxOneExecutionAmountBps',
-    'smallTailMergeThresholdBps',
+    'side',
+    'size',
     'maxSlippageBps',
+    'reduceOnly',
     'integrator',
+    'salt',
 ];
+const OF_TWAP_CANCEL: readonly ArgumentSlot[] = [...OF_OWNER, 'ticketMarket', ...OF_FEEDS, 'ticketId', 'clock'];
 const OF_END = ['session', 'capability', 'account', 'allocateMissing', 'deallocateFree'] as const;
 
 /** The functions that writes call, by `module::function`. */
@@ -171,8 +179,8 @@ export const SIGNATURES: ReadonlyMap<string, Signature> = new Map<string, Signat
     row('clearing_house::share', 'share', 'T', ['market']),
     row('clearing_house::cancel_orders', 'cancel', 'TR', [...OF_POSITION, 'orderIds']),
     row('clearing_house::try_cancel_orders', 'tryCancel', 'TR', [...OF_POSITION, 'orderIds']),
-    row('clearing_house::update_funding', 'crank', 'T', ['market', 'feed', 'clock']),
-    row('clearing_house::update_twaps', 'crank', 'T', ['market', 'feed', 'clock']),
+    row('clearing_house::update_funding', 'crank', 'T', ['market', 'baseFeed', 'clock']),
+    row('clearing_house::update_twaps', 'crank', 'T', ['market', 'baseFeed', 'clock']),
     row('account::new_assistant_account_cap', 'grantAgent', 'T', OF_ACCOUNT, ['agent']),
     row('account::revoke_assistant_account_cap', 'revokeAgent', 'T', [...OF_ACCOUNT, 'agentId']),
     row('account::add_integrator_config', 'approveBuilder', 'TR', [...OF_ACCOUNT, 'builderId', 'maxFee']),
@@ -183,66 +191,47 @@ export const SIGNATURES: ReadonlyMap<string, Signature> = new Map<string, Signat
     row('twap_orders::new_details', 'newDetails', 'none', OF_TWAP, ['none']),
     row('twap_orders::create_twap_order_ticket', 'createTwap', 'TR', [...OF_OWNER, ...OF_TWAP_TICKET], ['none']),
     row('twap_orders::set_details', 'editTwap', 'TR', [...OF_ACCOUNT, 'ticketId', 'detailsHash']),
-    row('twap_orders::user_cancel_twap_order', 'cancelTwap', 'TR', [...OF_ACCOUNT, 'ticketId'], ['refund']),
+    row('twap_orders::user_cancel_twap_order', 'cancelTwap', 'TR', OF_TWAP_CANCEL, ['refund']),
 ]);
 
 /**
- * Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents, builders,
- * stop orders or TWAP orders and needs the call.
+ * Functions of the contract that act on an account, a market, an object or the sender, and that no write makes. A function without a row
+ * is refused whether it is listed here or not.
  */
-const FORBIDDEN_CALLS: ReadonlySet<string> = new Set([
-    'account::new_assistant_account_cap',
-    'account::revoke_assistant_account_cap',
+export const FORBIDDEN_CALLS: ReadonlySet<string> = new Set([
     'account::destroy_assistant_account_cap',
     'account::receive_from_account',
-    'account::add_integrator_config',
-    'account::remove_integrator_config',
     'account::create_integrator_info',
     'clearing_house::liquidate',
     'clearing_house::close_position_at_settlement_prices',
     'clearing_house::settle_position_funding',
     'clearing_house::commit_margin_ratios_proposal',
     'clearing_house::donate_to_insurance_fund',
-    'stop_orders::create_stop_order_ticket',
-    'stop_orders::edit_stop_order_ticket_details',
     'stop_orders::edit_stop_order_ticket_executors',
-    'stop_orders::cancel',
-    'twap_orders::create_twap_order_ticket',
-    'twap_orders::user_cancel_twap_order',
-    'twap_orders::set_details',
     'twap_orders::set_executors',
+    // They make the sender an executor, and an executor runs the orders of others.
+    'clearing_house::no_domain_executor',
+    'clearing_house::domain_executor',
+    'stop_orders::place_stop_order_sltp',
+    'stop_orders::place_stop_order_standalone',
+    'stop_orders::cancel_stop_order_ticket',
+    'twap_orders::execute',
+    'twap_orders::finalize',
+    'twap_orders::cancel',
+    // It checks nothing but the sender, and redirects the fees of a builder.
+    'registry::set_integrator_address',
+    'registry::register_integrator',
 ]);
 
-/** Turns a number into an optional number: the only function of the contract that takes no object. */
+/** Turns a number into an optional number; it takes no object. */
 export const CLIENT_ORDER_ID = 'clearing_house::create_client_order_id';
-
-/** What this client knows of a function of the contract. */
-interface KnownFunction {
-    /** `module::function` */
-    readonly name: string;
-    readonly signature: Signature | undefined;
-    readonly isForbidden: boolean;
-}
-
-/** The functions that this client knows, by module and function: the texts of a decoded call are found without a new text. */
-const KNOWN_FUNCTIONS = new Map<string, Map<string, KnownFunction>>();
-for (const name of new Set([...SIGNATURES.keys(), ...FORBIDDEN_CALLS, CLIENT_ORDER_ID])) {
-    const [module = '', own = ''] = name.split('::');
-    const functions = KNOWN_FUNCTIONS.get(module) ?? new Map<string, KnownFunction>();
-    KNOWN_FUNCTIONS.set(module, functions);
-    functions.set(own, { name, signature: SIGNATURES.get(name), isForbidden: FORBIDDEN_CALLS.has(name) });
-}
-
-/** Finds a function of the contract, needed or forbidden; `undefined` where this client knows none of that name. */
-export function functionOf(call: { readonly module: string; readonly function: string }): KnownFunction | undefined {
-    return KNOWN_FUNCTIONS.get(call.module)?.get(call.function);
-}
 
 /** Bytes of the hash that a ticket holds. */
 const HASH_LENGTH = 32;
 
-/** Returns whether a plain value has a length that fits its slot. In an unknown function, the type of a ratio is uncertain. */
-export function hasLengthOf(slot: LiteralSlot, bytes: Uint8Array, isKnown: boolean): boolean {
+/** Returns whether a plain value has a length that fits its slot. */
+export function hasLengthOf(slot: LiteralSlot, bytes: Uint8Array): boolean {
+    if (slot === 'salt') return isByteList(bytes);
     // The count of order ids, then 16 bytes for each.
     if (slot === 'orderIds') return bytes.length % 16 > 0;
     // The same with addresses.
@@ -251,7 +240,7 @@ export function hasLengthOf(slot: LiteralSlot, bytes: Uint8Array, isKnown: boole
     if (slot === 'detailsHash' && bytes[0] !== HASH_LENGTH) return false;
     if (slot === 'domain' && bytes[0] !== (bytes.length === 1 ? 0 : 1)) return false;
     const lengths: readonly number[] = LITERALS[slot];
-    return lengths.includes(bytes.length) || (slot === 'ratio' && !isKnown && bytes.length === 16);
+    return lengths.includes(bytes.length);
 }
 
 const LITERAL_SLOTS: ReadonlySet<string> = new Set(Object.keys(LITERALS));

@@ -110,7 +110,7 @@ function literalOf(argument: Argument, { inputs }: TransactionData): Uint8Array 
 
 /** Describes a plain value; `undefined` for bytes that do not fit its slot. */
 export function describeLiteral(slot: LiteralSlot, bytes: Uint8Array): string | undefined {
-    if (!hasLengthOf(slot, bytes, true)) return undefined;
+    if (!hasLengthOf(slot, bytes)) return undefined;
     switch (slot) {
         case 'side':
             return describeBoolean(bytes, 'sell', 'buy');
@@ -146,8 +146,8 @@ export function describeLiteral(slot: LiteralSlot, bytes: Uint8Array): string | 
             return toOptionalAddress(bytes) ?? 'none';
         case 'agentId':
         case 'ticketId':
-        case 'marketId':
         case 'detailsHash':
+        case 'salt':
             return toHex(bytes);
         case 'orderIds': {
             const ids = toOrderIds(bytes);

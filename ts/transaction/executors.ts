@@ -23,7 +23,7 @@ export class ExecutorVerifier {
         return [...this.verifyExecutors(executors, domain, at), ...this.verifyDeposit(coin, at, executions)];
     }
 
-    /** The pinned executors; without pins, those of this transaction where they may be learned. */
+    /** The pinned executors; without pins, those of this transaction where they may be learned, or the user trusts them. */
     learned(): readonly string[] | undefined {
         if (this.trust.executors !== undefined || this.found.size === 0) return this.trust.executors;
         return [...this.found];
@@ -31,14 +31,16 @@ export class ExecutorVerifier {
 
     /** Returns whether the transaction needs pinned executors. */
     get isUnpinned(): boolean {
-        return this.trust.executors === undefined && !this.trust.mayLearn && this.found.size > 0;
+        const { executors, mayLearn, isExecutorTrusted } = this.trust;
+        return executors === undefined && !mayLearn && !isExecutorTrusted && this.found.size > 0;
     }
 
     /** Returns a departure where executors must be pinned and are not. */
     departures(): Departure[] {
         if (!this.isUnpinned) return [];
         const found = [...this.found].join(', ');
-        const wanted = `ones that you have checked and pinned: options.transaction.pins.executors = ['${[...this.found].join("', '")}']`;
+        const pins = `options.transaction.pins.executors = ['${[...this.found].join("', '")}']`;
+        const wanted = `ones that you accept with params.trustExecutor: true, or have checked and pinned: ${pins}`;
         return [{ at: 'executors', wanted, found }];
     }
 

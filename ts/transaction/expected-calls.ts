@@ -7,10 +7,8 @@ import { STEPS, type LiteralSlot, type Step } from './contract.js';
 import type { KnownIntent as Intent, MarketFacts, OrderIntent, OrderLife, TicketType } from './intent.js';
 import { describeAmount, mayEndIn, type Amount, type CoinOrigin } from './sinks.js';
 import { verifyDetails, verifyDetailsHash } from './twap-calls.js';
+import type { TwapDetails } from './twap-details.js';
 import { toBoolean, toNumber, toOptional, toOrderIds, type Coin, type Session } from './value.js';
-
-/** The unit of sizes and prices in an unknown call: 10^-9, or lots and ticks. */
-export type Scale = 'e9' | 'steps';
 
 /** The plain values of a call, by meaning. */
 export type Literals = { readonly [S in LiteralSlot]?: Uint8Array };
@@ -23,8 +21,6 @@ export interface ContractCall {
     readonly session: Session | undefined;
     /** The market that it takes; `undefined` where it takes none, or another one. */
     readonly market: MarketFacts | undefined;
-    /** Whether the function is known, and so its scale. */
-    readonly isKnown: boolean;
     /** Its place, for departures. */
     readonly at: string;
 }
@@ -89,7 +85,6 @@ const TICKET_NAMES: Readonly<Record<TicketType, string>> = {
     standalone: 'an order of its own',
 };
 
-const SCALE_HINT = "a scale that you have checked: options.transaction.scale = 'e9' or 'steps'";
 const SIDES: readonly [whenTrue: string, whenFalse: string] = ['sell', 'buy'];
 const TRUE_FALSE: typeof SIDES = ['true', 'false'];
 const EMPTY = new Uint8Array();
@@ -105,26 +100,27 @@ export class ExpectedCalls {
     private readonly tickets: TicketType[];
     /** The ids of the stop or TWAP orders that no call has edited or canceled. */
     private readonly ticketIds: Set<string>;
+    /** The markets of the write, each once. */
+    private readonly ofMarkets: readonly MarketFacts[];
     /** The steps that the write may repeat. */
     private readonly repeated: readonly Step[];
     private hasReturnedMargin = false;
     /** The ids of the markets in which a call has placed an order. */
     private readonly placed = new Set<string | undefined>();
-    private scales: readonly Scale[];
+    /** The salt of the details of a TWAP order, as the call that makes them has it. */
+    private salt: Uint8Array | undefined;
 
-    /** The scale applies to unknown calls; `'any'` detects it. */
     constructor(
         private readonly intent: Intent,
-        scale: Scale | 'any' | undefined,
+        private readonly isExecutorTrusted: boolean,
     ) {
         this.open = new Map(Object.entries(SINGLE_STEPS[intent.action]) as [Step, 'needed' | 'optional'][]);
-        if (scale === 'any') this.scales = ['e9', 'steps'];
-        else this.scales = scale === undefined ? [] : [scale];
         if (intent.action === 'cancelOrders') this.ids = new Set(intent.orderIds);
         else this.ids = new Set(intent.action === 'createOrders' ? intent.replaced.map(({ id }) => id) : []);
         this.tickets = 'tickets' in intent ? [...intent.tickets] : [];
         this.ticketIds = new Set('ticketIds' in intent ? intent.ticketIds : []);
         this.repeated = repeatedSteps(intent);
+        this.ofMarkets = toMarkets(intent);
         if (intent.action === 'cancelOrders' && intent.deallocateFree) this.open.set('deallocateFree', 'needed');
         if (intent.action !== 'createOrders') return;
         if (intent.leverage !== undefined) this.open.set('setRatio', 'needed');
@@ -137,26 +133,14 @@ export class ExpectedCalls {
         }
     }
 
-    /** The scale of unknown calls; `undefined` while the orders fit both. */
-    get scale(): Scale | undefined {
-        return this.scales.length === 1 ? this.scales[0] : undefined;
-    }
-
     /** Finds a market of the write; `undefined` for any other object. */
     market(id: string): MarketFacts | undefined {
-        if ('market' in this.intent) return this.intent.market.id === id ? this.intent.market : undefined;
-        return this.intent.action === 'createOrders'
-            ? this.intent.orders.find(({ market }) => market.id === id)?.market
-            : undefined;
+        return this.markets().find((market) => market.id === id);
     }
 
-    get marketCount(): number {
-        return 'market' in this.intent ? 1 : this.orders.size;
-    }
-
-    /** Returns every step that a call of this write may perform. */
-    steps(): Set<Step> {
-        return new Set([...this.open.keys(), ...this.repeated]);
+    /** The markets of the write. */
+    markets(): readonly MarketFacts[] {
+        return this.ofMarkets;
     }
 
     /** Removes a step from those that the write needs, and returns whether the write still needed it. */
@@ -253,32 +237,16 @@ export class ExpectedCalls {
         );
     }
 
-    /** Verifies size and price in one of the scales that fit every earlier order. */
-    private verifySizeAndPrice(order: OrderIntent, { literals, isKnown, at }: ContractCall): Departures {
+    private verifySizeAndPrice(order: OrderIntent, { literals, at }: ContractCall): Departures {
         const size = toNumber(literals.size ?? EMPTY);
         const price = literals.price === undefined ? undefined : toNumber(literals.price);
-        const verifyIn = (scale: Scale): Departures => {
-            const { lot, tick } = scale === 'e9' ? { lot: 1n, tick: 1n } : order.market;
-            const isSize = size * lot === order.size;
-            const isPrice = price === undefined || price * tick === order.price;
-            if (isSize && isPrice) return ALL_AS_EXPECTED;
-            return [
-                ...(isSize ? [] : departure(`${at} size`, toSize(order.size, order), toSize(size * lot, order))),
-                ...(isPrice
-                    ? []
-                    : departure(`${at} price`, fromUnits(order.price ?? 0n, 9), fromUnits(price * tick, 9))),
-            ];
-        };
-        if (isKnown) {
-            // After a known call, unknown calls of the same transaction must use 10^-9, too.
-            if (this.scales.length > 1) this.scales = ['e9'];
-            return verifyIn('e9');
-        }
-        if (this.scales.length === 0) return departure(`${at} size`, SCALE_HINT, 'neither');
-        const fitting = this.scales.filter((scale) => verifyIn(scale).length === 0);
-        if (fitting.length === 0) return verifyIn(this.scales.includes('e9') ? 'e9' : 'steps');
-        this.scales = fitting;
-        return [];
+        const isSize = size === order.size;
+        const isPrice = price === undefined || price === order.price;
+        if (isSize && isPrice) return ALL_AS_EXPECTED;
+        return [
+            ...(isSize ? [] : departure(`${at} size`, toSize(order.size, order), toSize(size, order))),
+            ...(isPrice ? [] : departure(`${at} price`, fromUnits(order.price ?? 0n, 9), fromUnits(price, 9))),
+        ];
     }
 
     /** Only the last session of a market may return margin, and only if the request says so. */
@@ -335,16 +303,26 @@ export class ExpectedCalls {
         return found === wanted ? [] : departure(`${at} ticketType`, `${wanted}, ${TICKET_NAMES[type]}`, `${found}`);
     }
 
-    /** Verifies the details of a TWAP order, or their hash in its ticket. */
+    /** Verifies the details of a TWAP order, or their hash in its ticket: the salt in the hash is that of the details. */
     private verifyTwap(call: ContractCall): Departures {
         if (!('details' in this.intent)) return [];
         const { details } = this.intent;
         const { step, literals, at } = call;
-        if (step === 'newDetails') return verifyDetails(details, literals, at);
-        return [
-            ...(step === 'editTwap' ? this.verifyTicketId(call) : []),
-            ...verifyDetailsHash(details, literals.detailsHash, at),
-        ];
+        if (step === 'newDetails') {
+            this.salt = literals.salt;
+            return verifyDetails(details, literals, at);
+        }
+        return [...(step === 'editTwap' ? this.verifyTicketId(call) : []), ...this.verifyHash(details, call)];
+    }
+
+    /** Without the details before it, a hash says nothing of what the executor will do, as that of a stop order. */
+    private verifyHash(details: TwapDetails, { literals, at }: ContractCall): Departures {
+        if (this.salt !== undefined) return verifyDetailsHash(details, this.salt, literals.detailsHash, at);
+        const wanted =
+            'that of details in the same transaction, or params.trustExecutor: true, as a salt hides what it stands for';
+        return this.isExecutorTrusted
+            ? []
+            : departure(`${at} detailsHash`, wanted, toHex(literals.detailsHash ?? EMPTY));
     }
 
     private verifyTicketId({ literals, at }: ContractCall): Departures {
@@ -356,7 +334,7 @@ export class ExpectedCalls {
         return departure(`${at} ticketId`, `only ${ticketIds.join(', ')}, each once`, found);
     }
 
-    private verifyCancel({ step, literals, market, isKnown, at }: ContractCall): Departures {
+    private verifyCancel({ step, literals, market, at }: ContractCall): Departures {
         // Where the write has one market, the call's own is verified as an object.
         const marketId = market?.id ?? this.onlyMarket;
         const orderIds = canceledIds(this.intent, marketId);
@@ -364,8 +342,7 @@ export class ExpectedCalls {
         const ids = toOrderIds(literals.orderIds ?? EMPTY);
         if (ids === undefined) return departure(`${at} orderIds`, 'a list of order ids', 'other bytes');
         const mustAbort = abortOnMissing && step === 'tryCancel';
-        // Whether an unknown call aborts is unknown.
-        const mustContinue = isKnown && !abortOnMissing && step === 'cancel';
+        const mustContinue = !abortOnMissing && step === 'cancel';
         if (this.hasReturnedMargin)
             return departure(at, 'all cancels before the return of margin', 'a cancel after it');
         // An order in an unknown market may be one in this market.
@@ -384,6 +361,11 @@ export class ExpectedCalls {
             }),
         ];
     }
+}
+
+function toMarkets(intent: Intent): readonly MarketFacts[] {
+    if ('market' in intent) return [intent.market];
+    return intent.action === 'createOrders' ? [...new Set(intent.orders.map(({ market }) => market))] : [];
 }
 
 function repeatedSteps(intent: Intent): readonly Step[] {

@@ -770,7 +770,6 @@ function readTwap(body: Body, facts: Facts): OfMarket & { readonly details: Twap
         market,
         details: {
             ...(numbers as { [K in (typeof TWAP_NUMBERS)[number]]: bigint }),
-            marketId,
             side: side === 0n ? 'buy' : 'sell',
             size: number('size'),
             reduceOnly: readFlag(row, 'reduceOnly', 'details.'),

@@ -2,6 +2,7 @@
 
 import type { Departure } from '../core/problem.js';
 import { toFullAddress } from '../core/address.js';
+import { DEPLOYMENTS, OTHER_PACKAGES } from '../wire/deployments.js';
 import type { System } from './system-ids.js';
 
 /** The Move standard library. */
@@ -19,6 +20,13 @@ export type PinnedRole = Role | 'vault' | System;
 export type PackagePins = { readonly [R in PinnedRole]?: readonly string[] };
 
 const ROLES: readonly Role[] = ['perpetuals', 'oracle', 'authority'];
+
+/** First versions of packages that were upgraded. */
+const ORIGINALS: ReadonlySet<string> = new Set(
+    Object.values(DEPLOYMENTS).flatMap(({ packages }) =>
+        Object.values(packages).flatMap(({ original, current }) => (original === current ? [] : [original])),
+    ),
+);
 
 /** The role of a capability; the chain calls an agent `ASSISTANT`, who may do everything except withdraw. */
 type CapabilityRole = 'ADMIN' | 'ASSISTANT';
@@ -38,12 +46,10 @@ export class Packages {
         private readonly mayLearn: boolean,
     ) {}
 
-    /** Finds the pinned role of a package, or 'perpetuals' after an earlier contract call. */
+    /** Finds the pinned role of a package. */
     pinnedRoleOf(id: string): 'perpetuals' | 'oracle' | undefined {
         if (this.pins.perpetuals?.includes(id) === true) return 'perpetuals';
-        if (this.pins.oracle?.includes(id) === true) return 'oracle';
-        // A package that took a value of the account cannot be an oracle later.
-        return this.found.get('perpetuals')?.has(id) === true ? 'perpetuals' : undefined;
+        return this.pins.oracle?.includes(id) === true ? 'oracle' : undefined;
     }
 
     /** Records a package without a pin. */
@@ -60,11 +66,6 @@ export class Packages {
         if (this.pins.authority?.includes(id) !== true) this.record(id, 'authority');
         [this.lastType, this.lastRole] = [type, role as CapabilityRole];
         return this.lastRole;
-    }
-
-    /** Returns whether a package has a role. */
-    isKnown(id: string): boolean {
-        return ROLES.some((role) => this.pins[role]?.includes(id) === true || this.found.get(role)?.has(id) === true);
     }
 
     /** Returns the pins after the transaction: those before, and the recorded packages of roles without pins. */
@@ -85,22 +86,27 @@ export class Packages {
         const pinned = this.pins[role];
         const at = `package (${role})`;
         if (pinned !== undefined) {
-            const wanted = `${pinned.join(' or ')} (options.transaction.pins.packages.${role}); after a contract upgrade, check the new id and add it`;
-            return ids.map((found) => ({ at, wanted, found }));
+            const wanted = `${pinned.join(' or ')} (options.transaction.pins.packages.${role})`;
+            return ids.map((id) => ({ at, wanted, found: describePackage(id) }));
         }
-        const shared = role === 'oracle' ? ids.filter((id) => this.found.get('perpetuals')?.has(id) === true) : [];
-        if (shared.length > 0)
-            return shared.map((found) => ({ at, wanted: 'an oracle package, not the contract’s', found }));
         if (!this.mayLearn) {
-            const wanted = `one that you have checked and pinned: ${toOption(role, ids)}`;
-            return ids.map((found) => ({ at, wanted, found }));
+            return ids.map((id) => ({
+                at,
+                wanted: `one that you have checked and pinned: ${toOption(role, ids)}`,
+                found: describePackage(id),
+            }));
         }
         // Only one package may be learned: an unknown package could withdraw objects in the name of the wallet, and another
         // one could receive them, in this transaction or in a later one.
-        const hint = role === 'oracle' && ids.length > 1 ? `; if all are yours, pin ${toOption(role, ids)}` : '';
-        const wanted = `one ${role} package: ${ids[0] ?? ''}${hint}`;
+        const wanted = `one ${role} package: ${ids[0] ?? ''}`;
         return ids.slice(1).map((found) => ({ at, wanted, found }));
     }
+}
+
+/** Names a package that a transaction should not call, with what is known of it. */
+function describePackage(id: string): string {
+    const known = OTHER_PACKAGES[id] ?? (ORIGINALS.has(id) ? 'an earlier version, which only types name' : undefined);
+    return known === undefined ? id : `${id}, ${known}`;
 }
 
 /** The option that pins packages. */

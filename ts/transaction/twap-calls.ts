@@ -21,9 +21,14 @@ export function verifyDetails(
     });
 }
 
-/** Verifies the hash that a ticket holds. */
-export function verifyDetailsHash(details: TwapDetails, hash: Uint8Array = EMPTY, at: string): Departure[] {
-    const wanted = toDetailsHash(details);
+/** Verifies the hash that a ticket holds, with the salt as a plain value. */
+export function verifyDetailsHash(
+    details: TwapDetails,
+    salt: Uint8Array,
+    hash: Uint8Array = EMPTY,
+    at: string,
+): Departure[] {
+    const wanted = toDetailsHash(details, salt);
     if (areEqual(hash, wanted)) return [];
     return [{ at: `${at} detailsHash`, wanted: `${toHex(wanted)}, of the requested details`, found: toHex(hash) }];
 }

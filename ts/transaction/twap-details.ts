@@ -1,14 +1,11 @@
 /** The details of a TWAP order as plain values, and the hash that its ticket holds. */
 
 import { bcs, type BcsType } from '@mysten/bcs';
-import { fromHex } from '../core/encoding.js';
 import { toBlake2b } from './bytes.js';
 import type { LiteralSlot } from './contract.js';
 
 /** What an executor does for a TWAP order. */
 export interface TwapDetails {
-    /** Full object id of the clearing house. */
-    readonly marketId: string;
     readonly side: 'buy' | 'sell';
     /** 10^-9 base. */
     readonly size: bigint;
@@ -49,23 +46,23 @@ export const TWAP_NUMBERS = [
 
 /** What the members are on the chain, in the order of the contract's struct, which is also that of its constructor's arguments. */
 const MEMBERS = {
-    marketId: bcs.bytes(32).transform({ input: (id: string) => fromHex(id) }),
-    side: bcs.bool().transform({ input: (side: TwapDetails['side']) => side === 'sell' }),
-    size: bcs.u64(),
-    reduceOnly: bcs.bool(),
-    chunksAmount: bcs.u64(),
-    executionGapMs: bcs.u64(),
-    executionTimeUncertaintyMs: bcs.u64(),
     firstRunExpireTimestamp: bcs.option(bcs.u64()),
     expireTimestamp: bcs.option(bcs.u64()),
+    executionGapMs: bcs.u64(),
+    executionTimeUncertaintyMs: bcs.u64(),
+    chunksAmount: bcs.u64(),
+    smallTailMergeThresholdBps: bcs.u64(),
     timeForRetryMs: bcs.u64(),
     amountUncertaintyBps: bcs.u64(),
     maxOneExecutionAmountBps: bcs.u64(),
-    smallTailMergeThresholdBps: bcs.u64(),
+    side: bcs.bool().transform({ input: (side: TwapDetails['side']) => side === 'sell' }),
+    size: bcs.u64(),
     maxSlippageBps: bcs.u64(),
+    reduceOnly: bcs.bool(),
 };
-/** The contract's struct, whose last member is the integrator: none. */
-const STRUCT = bcs.struct('TwapDetails', { ...MEMBERS, integrator: bcs.option(bcs.u8()) });
+/** The last two members: the integrator, which is none, and the salt, which is there as its plain value. */
+const INTEGRATOR = Uint8Array.of(0);
+const STRUCT = bcs.struct('TwapDetails', MEMBERS);
 const HASH = bcs.byteVector();
 
 /** A member of the details. */
@@ -74,11 +71,15 @@ export type TwapMember = keyof typeof MEMBERS & LiteralSlot;
 /** The members in the order of the contract's struct. */
 export const TWAP_LAYOUT = Object.keys(MEMBERS) as readonly TwapMember[];
 
-/** Computes the hash of the details as a plain value: Blake2b-256 of their BCS. */
-export function toDetailsHash(details: TwapDetails): Uint8Array {
+/**
+ * Computes the hash of the details as a plain value: Blake2b-256 of their BCS. The market is no member; the ticket names it.
+ *
+ * @param salt the salt as a plain value, with its length before it
+ */
+export function toDetailsHash(details: TwapDetails, salt: Uint8Array): Uint8Array {
     const { firstRunExpireTimestamp = null, expireTimestamp = null } = details;
-    const struct = { ...details, firstRunExpireTimestamp, expireTimestamp, integrator: null };
-    return HASH.serialize(toBlake2b(STRUCT.serialize(struct).toBytes())).toBytes();
+    const members = STRUCT.serialize({ ...details, firstRunExpireTimestamp, expireTimestamp }).toBytes();
+    return HASH.serialize(toBlake2b(Uint8Array.of(...members, ...INTEGRATOR, ...salt))).toBytes();
 }
 
 /** Writes a member of the details as a plain value. */

@@ -47,10 +47,7 @@ export type Value =
     | { readonly kind: 'session'; readonly session: Session }
     | { readonly kind: 'clearing house'; readonly house: ClearingHouse }
     | { readonly kind: 'capability' | 'agent'; readonly capability: Capability }
-    | { readonly kind: 'newAccount' | 'policy' | 'integrator' | 'oracle' | 'borrowed' | 'consumed' | 'none' };
-
-/** A plain value that an oracle call took, and may have changed. */
-export const BORROWED: Value = { kind: 'borrowed' };
+    | { readonly kind: 'newAccount' | 'policy' | 'integrator' | 'price update' | 'consumed' | 'none' };
 
 /** A value that an earlier command took by value, so that it no longer exists. */
 export const CONSUMED: Value = { kind: 'consumed' };
@@ -169,9 +166,8 @@ export function describeValue(value: Value): string {
     if (value.kind === 'owned') return `object ${value.objectId}`;
     if (value.kind === 'shared') return `shared object ${value.objectId}`;
     if (value.kind === 'withdrawal') return `a withdrawal of ${value.amount} of ${value.type}`;
-    if (value.kind === 'oracle') return 'the result of an oracle call';
+    if (value.kind === 'price update') return 'a message of prices that a call has read';
     if (value.kind === 'consumed') return 'a value that an earlier command consumed';
-    if (value.kind === 'borrowed') return 'a value that an oracle call took, and may have changed';
     if (value.kind === 'none') return 'a value that no call can use';
     if (value.kind !== 'coin') return value.kind;
     return `${describeAmount(value.coin.amount)} of ${value.coin.type} from the ${value.coin.origin}`;

@@ -9,11 +9,9 @@ import { SUI_TYPE } from '../core/address.js';
 import { CoinVerifier } from './coins.js';
 import { VerificationContext, type Trust } from './context.js';
 import { ContractVerifier } from './contract-calls.js';
-import { functionOf } from './contract.js';
 import { argumentsOf, type Argument, type Command, type Input, type MoveCall, type TransactionData } from './data.js';
 import { isReservation, verifyEnvelope, type Envelope } from './envelope.js';
 import { ExecutorVerifier } from './executors.js';
-import type { Scale } from './expected-calls.js';
 import {
     isBounded,
     isOfDca,
@@ -30,9 +28,10 @@ import { verifySpending } from './bounded/spending.js';
 import { verifyStaking } from './bounded/staking.js';
 import { verifySwap } from './bounded/swap.js';
 import type { Bound } from './bounded/terms.js';
-import { OracleVerifier, takesAccountValue } from './oracle-calls.js';
 import { STD, SUI, toOption, type PackagePins } from './packages.js';
 import { listUnpinned } from './pins/pins.js';
+import type { OtherFeed } from './price-feeds.js';
+import { isNamedAsUpdate, PriceUpdateVerifier } from './price-updates.js';
 import { describeValue, NONE, toList, type Value } from './value.js';
 import { parseVaultType } from './vaults/types.js';
 import { verifyVault } from './vaults/verify-vault.js';
@@ -56,8 +55,8 @@ export interface VerificationResult {
     readonly packages: PackagePins;
     /** Pinned executors of stop orders, or those of this transaction; `undefined` without either. */
     readonly executors: readonly string[] | undefined;
-    /** Scale of unknown calls, if the transaction shows it. */
-    readonly scale: Scale | undefined;
+    /** Feeds that take the place of known ones, each with a departure: a node may show that the market has it now. */
+    readonly otherFeeds: readonly OtherFeed[];
     /** Whether it departs because a fact is neither pinned nor selected. */
     readonly needsPins: boolean;
 }
@@ -65,7 +64,7 @@ export interface VerificationResult {
 /**
  * Verifies a transaction, which was decoded from the bytes that will be signed.
  *
- * @returns every departure, and the pins and the scale to remember if the transaction is executed
+ * @returns every departure, and the pins to remember if the transaction is executed
  * @see docs/verification.md
  */
 export function verify(transaction: TransactionData, expectation: Expectation): VerificationResult {
@@ -76,10 +75,10 @@ export function verify(transaction: TransactionData, expectation: Expectation): 
     const unpinned = listUnpinned(transaction, envelope, intent, trust);
     const context = new VerificationContext(transaction, intent, trust);
     const coins = new CoinVerifier(context);
-    const oracle = new OracleVerifier(context);
+    const updates = new PriceUpdateVerifier(context);
     const executors = new ExecutorVerifier(trust);
     const contract = new ContractVerifier(context, coins, executors);
-    const verifiers = { context, coins, oracle, contract };
+    const verifiers = { context, coins, updates, contract };
     verifyLimit(context);
     verifyInputs(context);
     verifyGasCoin(context);
@@ -89,7 +88,7 @@ export function verify(transaction: TransactionData, expectation: Expectation): 
     context.departures.push(...context.expected.missing());
     verifyInputUse(context, coins);
     coins.verifyEnd();
-    oracle.verifyEnd();
+    updates.verifyEnd();
     contract.verifyEnd();
     const packages = context.packages.learned();
     // `packages` also holds the pinned roles: if it has more, the transaction uses packages of a role without a pin.
@@ -104,7 +103,7 @@ export function verify(transaction: TransactionData, expectation: Expectation): 
         ],
         packages,
         executors: executors.learned(),
-        scale: context.expected.scale,
+        otherFeeds: context.feeds.others,
         needsPins: unpinned.length > 0 || hasUnpinnedRoles || executors.isUnpinned,
     };
 }
@@ -123,7 +122,7 @@ function verifyBounded(
         ...boundDepartures(transaction, intent, trust, bound, wallet),
     ];
     const { packages, executors } = trust;
-    return { departures, packages, executors, scale: undefined, needsPins: unpinned.length > 0 };
+    return { departures, packages, executors, otherFeeds: [], needsPins: unpinned.length > 0 };
 }
 
 function boundDepartures(
@@ -175,7 +174,7 @@ function verifyOfVault(
         ],
         packages: packages.length === 0 ? trust.packages : { ...trust.packages, vault: packages },
         executors: trust.executors,
-        scale: undefined,
+        otherFeeds: [],
         needsPins: unpinned.length > 0,
     };
 }
@@ -195,7 +194,7 @@ function verifyOfDca(
         ...(intent.action === 'createDca' ? sumByType([intent, intent.deposit]).flatMap(exceeds) : []),
         ...verifyDca(transaction, intent, { wallet, object, packages: known }),
     ];
-    return { departures, packages, executors, scale: undefined, needsPins: unpinned.length > 0 };
+    return { departures, packages, executors, otherFeeds: [], needsPins: unpinned.length > 0 };
 }
 
 /** Sums up amounts, which may name a coin more than once. */
@@ -299,7 +298,7 @@ function verifyInputUse(context: VerificationContext, coins: CoinVerifier): void
 interface Verifiers {
     readonly context: VerificationContext;
     readonly coins: CoinVerifier;
-    readonly oracle: OracleVerifier;
+    readonly updates: PriceUpdateVerifier;
     readonly contract: ContractVerifier;
 }
 
@@ -340,7 +339,7 @@ function expectSome(operands: readonly Argument[], what: string, at: string, con
     if (operands.length === 0) context.report(at, `at least one ${what}`, 'none');
 }
 
-/** Accepts a vector of single order ids, and one of oracle results for another oracle call. */
+/** Accepts a vector of single order ids. */
 function verifyVector(
     { type, elements }: Extract<Command, { kind: 'makeMoveVec' }>,
     at: string,
@@ -351,31 +350,24 @@ function verifyVector(
     if (type === 'u128' && ids.length > 0 && ids.length === values.length) {
         return { kind: 'literal', bytes: toList(ids) };
     }
-    if (values.length > 0 && values.every(({ kind }) => kind === 'oracle')) return { kind: 'oracle' };
     const found = values.map(describeValue).join(', ') || 'an empty list';
     context.report(at, 'only a list that this write needs', found);
     return NONE;
 }
 
-function verifyCall(call: MoveCall, at: string, { context, coins, oracle, contract }: Verifiers): Value[] {
+function verifyCall(call: MoveCall, at: string, { context, coins, updates, contract }: Verifiers): Value[] {
     const values = call.arguments.map((argument) => context.value(argument));
     if (call.package === SUI || call.package === STD) return coins.verifyFrameworkCall(call, values, at);
     if (isSending(context.intent)) {
         context.report(at, 'only calls of the framework, 0x2', `a call of ${call.package}`);
         return [];
     }
-    const role = context.packages.pinnedRoleOf(call.package) ?? learnRole(call, values, context);
-    return role === 'oracle' ? oracle.verifyCall(call, values, at) : contract.verifyCall(call, values, at);
+    const { packages } = context;
+    const role = packages.pinnedRoleOf(call.package) ?? packages.record(call.package, roleOf(call));
+    return role === 'oracle' ? updates.verifyCall(call, values, at) : contract.verifyCall(call, values, at);
 }
 
-/** Writes without oracle calls, in which the contract has a function of plain values only: `new_details`. */
-const WITHOUT_ORACLE: readonly Intent['action'][] = ['createTwap', 'editTwap'];
-
-/** A call that takes no value of the account, and whose name is not one of the contract's functions, is an oracle's. */
-function learnRole(call: MoveCall, values: readonly Value[], context: VerificationContext): 'perpetuals' | 'oracle' {
-    const isContract =
-        functionOf(call) !== undefined ||
-        takesAccountValue(values, context) ||
-        WITHOUT_ORACLE.includes(context.intent.action);
-    return context.packages.record(call.package, isContract ? 'perpetuals' : 'oracle');
+/** The role of a package without a pin, by the name of its function. */
+function roleOf(call: MoveCall): 'perpetuals' | 'oracle' {
+    return isNamedAsUpdate(call) ? 'oracle' : 'perpetuals';
 }

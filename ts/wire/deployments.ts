@@ -23,13 +23,25 @@ export interface DeployedMarket {
     readonly feed: string;
 }
 
-/** A coin that markets settle in. */
-export interface DeployedCollateral {
-    /** Move type. */
+/** A coin. */
+export interface DeployedCoin {
+    /** Full Move type. */
     readonly type: string;
     readonly decimals: number;
+}
+
+/** A coin that markets settle in. */
+export interface DeployedCollateral extends DeployedCoin {
     /** Its price feed, `0x` and 64 digits. */
     readonly feed: string;
+}
+
+/** The shared objects of staking. */
+export interface StakingObjects {
+    readonly stakingVault: string;
+    readonly stakingSafe: string;
+    readonly stakingReferrals: string;
+    readonly stakingTreasury: string;
 }
 
 /** What is deployed on one chain. */
@@ -37,8 +49,12 @@ export interface Deployment {
     readonly packages: Readonly<Partial<Record<DeployedRole, DeployedPackage>>>;
     /** The registry of the contract; `undefined` where it is not known. */
     readonly registry: string | undefined;
+    /** `undefined` where they are not known. */
+    readonly staking: StakingObjects | undefined;
     /** By code. */
     readonly collateral: Readonly<Record<string, DeployedCollateral>>;
+    /** Staked SUI; `undefined` where it is not known. */
+    readonly afsui: DeployedCoin | undefined;
     /** By CCXT symbol. */
     readonly markets: Readonly<Record<string, DeployedMarket>>;
 }
@@ -74,6 +90,11 @@ const MAINNET_PACKAGES = {
     vendor: version('0x1a6823ed5b853dc99b385767823069c25e134989e8a4a4b3c8f13a184271f786'),
     /** Vaults. */
     vault: version('0xbab1b714c5533a46ee27a9c124d6f9281ca54831fc288d4d0c133dae3a57254a'),
+    /** Staking of SUI. */
+    staking: version(
+        '0x1575034d2729907aefca1ac757d6ccfcd3fc7e9e77927523c06007d8353ad836',
+        '0x7f6ce7ade63857c4fd16ef7783fed2dfc4d7fb7e40615abdb653030b76aef0c6',
+    ),
     /** Gas pools. */
     gasPool: version(
         '0x1defae9e3c13f8598c1a7012f1be6ae29ebbbaf1a61ee33291e4d97c8cd53016',
@@ -252,11 +273,30 @@ const MAINNET_MARKETS: Deployment['markets'] = {
     ),
 };
 
+/** Staked SUI of mainnet. */
+export const AFSUI: DeployedCoin = {
+    type: '0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI',
+    decimals: 9,
+};
+
+/** Genesis digests of the chains, base58. */
+export const CHAIN_IDS = {
+    mainnet: '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S',
+    testnet: '69WiPg3DAQiwdxfncX6wYQ2siKwAe6L9BZthQea3JNMD',
+} as const;
+
 /** The deployments by genesis digest of the chain, base58. */
 export const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
-    '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S': {
+    [CHAIN_IDS.mainnet]: {
         packages: MAINNET_PACKAGES,
         registry: '0xda0bd7a60182efd662b70e0de99218bbd2b6c4bbe9de23c0bb5a87ec52b37c37',
+        // Each in several programs of others; the treasury in one.
+        staking: {
+            stakingVault: '0x2f8f6d5da7f13ea37daa397724280483ed062769813b6f31e9788e59cc88994d',
+            stakingSafe: '0xeb685899830dd5837b47007809c76d91a098d52aabbf61e8ac467c59e5cc4610',
+            stakingReferrals: '0x4ce9a19b594599536c53edb25d22532f82f18038dc8ef618afd00fbbfb9845ef',
+            stakingTreasury: '0xd2b95022244757b0ab9f74e2ee2fb2c3bf29dce5590fa6993a85d64bd219d7e8',
+        },
         collateral: {
             USDC: {
                 type: '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC',
@@ -264,16 +304,24 @@ export const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
                 feed: '0x96ea92a33842446845c38992f5de53971471156e26b269c19a1f5864109ada03',
             },
         },
+        afsui: AFSUI,
         markets: MAINNET_MARKETS,
     },
     // Its registry and its markets are not known.
-    '69WiPg3DAQiwdxfncX6wYQ2siKwAe6L9BZthQea3JNMD': {
+    [CHAIN_IDS.testnet]: {
         packages: TESTNET_PACKAGES,
         registry: undefined,
+        staking: undefined,
         collateral: {},
+        afsui: undefined,
         markets: {},
     },
 };
+
+/** Finds what is deployed on a chain, by its genesis digest in base58; `undefined` for a chain that is not known. */
+export function findDeployment(chainId: string | undefined): Deployment | undefined {
+    return chainId !== undefined && Object.hasOwn(DEPLOYMENTS, chainId) ? DEPLOYMENTS[chainId] : undefined;
+}
 
 /** An id that a transaction may show and that no write uses, with the reason. */
 export const OTHER_PACKAGES: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 
 import type { aftermath } from '../../aftermath.js';
 import { TransactionMismatch } from '../../exchange/errors/classes.js';
-import { STAKING_IDS } from '../../exchange/describe/known-ids.js';
+import { findDeployment } from '../../wire/deployments.js';
 import { readStatedIds } from '../../submit/pins/stated-ids.js';
 import { SYSTEM_OBJECTS } from '../../transaction/system-ids.js';
 import { findChainId } from '../../exchange/describe/urls.js';
@@ -337,10 +337,9 @@ async function proposedPins(examination: Examination): Promise<ProposedPins> {
 async function staking(examination: Examination): Promise<Outcome> {
     const ids = readStatedIds('staking', await examination.probe.read('addresses'));
     if (ids === undefined) return ['differs', 'addresses: no ids of staking in the known form'];
-    const { objects, chainId } = STAKING_IDS;
-    const isMainnet = findChainId(examination.settings.rest) === chainId;
-    const other = SYSTEM_OBJECTS.staking.find((name) => isMainnet && ids[name] !== objects[name]);
-    if (other !== undefined) return ['differs', `${other}: ${ids[other]}, and the client has ${objects[other]}`];
+    const shipped = findDeployment(findChainId(examination.settings.rest))?.staking;
+    const other = SYSTEM_OBJECTS.staking.find((name) => shipped !== undefined && ids[name] !== shipped[name]);
+    if (other !== undefined) return ['differs', `${other}: ${ids[other]}, and the client has ${shipped?.[other]}`];
     const { package: id, stakingVault } = ids;
     const node = examination.expectNode();
     const type = (await node.objects([stakingVault])).get(stakingVault)?.type ?? 'no object';

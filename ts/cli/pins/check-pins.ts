@@ -1,6 +1,6 @@
 /** Compares proposed pins, which the service states, with a Sui node. */
 
-import { KNOWN_COINS, KNOWN_PACKAGES } from '../../exchange/describe/known-ids.js';
+import { MAINNET_COINS } from '../../transaction/pins/shipped.js';
 import { findChainId, URLS } from '../../exchange/describe/urls.js';
 import type { NodeObject, SuiNode } from '../../node/sui-node.js';
 import { fromUnits } from '../../core/number/decimal.js';
@@ -81,12 +81,10 @@ export function listUnproven(checks: readonly PinCheck[]): PinCheck[] {
 /** Adds what public sources showed on mainnet. A collateral that has the code of a known coin must be that coin. */
 function compareWithKnown(check: PinCheck): PinCheck {
     const { pin, service, node } = check;
-    const known = KNOWN_PACKAGES.find(({ role, id }) => pin === `packages.${role}` && id === service);
-    if (known !== undefined) return { ...check, node: `${node}; seen in: ${known.source}` };
-    const coin = KNOWN_COINS.find(({ code }) => pin.endsWith(`:${code}'].settleType`));
+    const coin = MAINNET_COINS.find(({ code }) => pin.endsWith(`:${code}'].settleType`));
     if (coin === undefined || service === undefined) return check;
-    if (service === coin.type) return { ...check, node: `${node}; seen in: ${coin.source}` };
-    return { ...check, node: `${coin.code} is ${coin.type}, seen in: ${coin.source}`, verdict: 'differs' };
+    if (service === coin.type) return { ...check, node: `${node}; shipped` };
+    return { ...check, node: `${coin.code} is ${coin.type}, shipped`, verdict: 'differs' };
 }
 
 /** Formats checks as a table, one line each. */

@@ -15,8 +15,8 @@ export async function collectPins(
     symbols: readonly string[],
     onFailure: (line: string) => void = () => undefined,
 ): Promise<ProposedPins> {
-    // Dry runs sign nothing, and unknown calls name packages, too.
-    exchange.options.transaction = { ...exchange.options.transaction, learn: false, mode: 'structural' };
+    // Dry runs sign nothing.
+    exchange.options.transaction = { ...exchange.options.transaction, learn: false };
     await exchange.loadMarkets();
     const markets = Object.fromEntries(symbols.map((symbol) => [symbol, pinOf(exchange, symbol)]));
     const [account] = await exchange.fetchAccounts();

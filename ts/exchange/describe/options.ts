@@ -132,21 +132,13 @@ export const OPTIONS = {
     /** What transactions may do, and how they are submitted. */
     transaction: {
         /**
-         * How to treat a call of a pinned package that is not in the client's table. When not set: `'structural'` on loopback hosts,
-         * `'strict'` on all others. `'strict'` refuses it. `'structural'` accepts it if it takes exactly what the documented call of
-         * that step takes: the same objects in any order and the same plain values in the documented order (`true` means sell).
-         * Sizes and prices are in 10^-9 or in lots and ticks, one scale for the whole transaction. It cannot detect whether such a
-         * cancel fails when an order is missing.
-         */
-        mode: undefined as 'structural' | 'strict' | undefined,
-        /**
-         * Chain, packages, account, markets and coins that transactions are verified against, as an object or the path of a JSON file.
-         * `ccxt-aftermath pins` prints a proposal.
+         * Chain, packages, account, markets and coins that transactions are verified against, as an object or the path of a JSON file. On
+         * mainnet none is needed: the ids of the deployed contract are shipped. A list of packages replaces the shipped ones of its role;
+         * `pins.add.packages` extends them. `ccxt-aftermath pins` prints those in use.
          */
         pins: undefined as Pins | string | undefined,
         /**
-         * Trusts unpinned values of the first executed transaction from then on. When not set: `true` on loopback hosts, `false`
-         * on all others.
+         * Trusts unpinned values of the first executed transaction from then on; on loopback hosts only. When not set: `true` there.
          */
         learn: undefined as boolean | undefined,
         /**
@@ -154,11 +146,6 @@ export const OPTIONS = {
          * hosts are stored here.
          */
         packages: {} as Partial<Record<'perpetuals' | 'oracle' | 'authority' | 'vault', string | readonly string[]>>,
-        /**
-         * Scale of sizes and prices in calls that are not in the client's table: `'e9'` (10^-9 units) or `'steps'` (lots and
-         * ticks). Learned together with packages, never for pinned ones.
-         */
-        scale: undefined as 'e9' | 'steps' | undefined,
         /** Decimals of collateral coins, by coin type. Pinned markets and native USDC on mainnet need none. */
         decimals: {} as Record<string, number>,
         /**
@@ -178,12 +165,12 @@ export const OPTIONS = {
         maxGasPerDay: undefined as number | undefined,
         /** Maximum gas price, in MIST per unit, in an epoch whose price the client has not seen yet. */
         maxGasPrice: 1_000,
-        /** Maximum cost of the oracle updates in a transaction, in MIST. */
+        /** Maximum fees of the price updates in a transaction, in MIST. */
         maxOracleFee: 10_000_000,
         /**
          * Accepts that the client cannot verify what the executor of a stop order will do: its ticket on the chain holds a hash with a
-         * salt that only the service knows. Without it, stop orders are refused. When not set: `true` on loopback hosts, `false` on all
-         * others.
+         * salt that only the service knows. Without it, stop orders are refused. The executors that the first such order names are then
+         * accepted and logged; others are refused later. When not set: `true` on loopback hosts, `false` on all others.
          */
         trustExecutor: undefined as boolean | undefined,
         /**

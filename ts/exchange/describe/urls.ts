@@ -2,6 +2,7 @@
 
 import { dropOldest } from '../../core/bounded.js';
 import { problem } from '../../core/problem.js';
+import { CHAIN_IDS } from '../../wire/deployments.js';
 import { MANIFEST } from '../../wire/manifest.js';
 
 /**
@@ -34,15 +35,15 @@ export const URLS = {
 /** Earliest start of epoch 0 of any chain, in milliseconds. An epoch lasts a day, which limits the current epoch. */
 export const GENESIS_MS = Date.UTC(2023, 3, 12);
 
-/** The genesis digests of the public chains, base58, by base address. */
-const CHAIN_IDS: Readonly<Record<string, string>> = {
-    [MANIFEST.hosts.mainnet]: '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S',
-    [MANIFEST.hosts.testnet]: '69WiPg3DAQiwdxfncX6wYQ2siKwAe6L9BZthQea3JNMD',
+/** The genesis digests of the public chains by base address. */
+const CHAINS: Readonly<Record<string, string>> = {
+    [MANIFEST.hosts.mainnet]: CHAIN_IDS.mainnet,
+    [MANIFEST.hosts.testnet]: CHAIN_IDS.testnet,
 };
 
 /** Finds the genesis digest of the chain behind an address: that of mainnet or testnet. */
 export function findChainId(base: string): string | undefined {
-    return Object.entries(CHAIN_IDS).find(([known]) => hostOf(known) === hostOf(base))?.[1];
+    return Object.entries(CHAINS).find(([known]) => hostOf(known) === hostOf(base))?.[1];
 }
 
 /**

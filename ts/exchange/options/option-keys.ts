@@ -4,6 +4,7 @@ import { CCXT_METHOD_OPTIONS, CCXT_OPTIONS } from '../describe/ccxt-options.js';
 import { OPTIONS } from '../describe/options.js';
 import { Problem, type Departure } from '../../core/problem.js';
 import { GAS_KEYS } from './gas.js';
+import { RETIRED } from './retired-options.js';
 import { formatValue, isGiven } from '../params.js';
 import { isRecord } from '../../core/shape.js';
 
@@ -56,6 +57,7 @@ function addFaultsOf(
         return;
     }
     for (const key of Object.keys(value)) {
+        if (path.join('.') === 'options.transaction' && Object.hasOwn(RETIRED, key)) continue;
         if (Object.hasOwn(known, key)) {
             if (isRecord(known[key])) addFaultsOf(value[key], known[key], [...path, key], faults);
         } else if (!(CCXT_METHOD_OPTIONS.includes(key) && isMethod())) {

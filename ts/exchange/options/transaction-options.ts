@@ -3,10 +3,11 @@
 import { Problem, type Departure } from '../../core/problem.js';
 import { OPTIONS } from '../describe/options.js';
 import type { Approve } from '../../transaction/approval.js';
-import type { PackagePins } from '../../transaction/packages.js';
+import type { PackagePins, PinnedRole } from '../../transaction/packages.js';
 import { toFullType } from '../../core/address.js';
 import { formatValue, isTimeout, TIMEOUT_RANGE } from '../params.js';
 import { Snapshot } from '../../core/snapshot.js';
+import { withoutRetired } from './retired-options.js';
 import { isCount, isRecord } from '../../core/shape.js';
 import {
     isChainId,
@@ -18,19 +19,20 @@ import {
     toPackagePins,
 } from '../../transaction/pins/read-pins.js';
 import type { CheckedPins, Pins } from '../../transaction/pins/pins.js';
+import { shippedPackages } from '../../transaction/pins/shipped.js';
 
 /** `options.transaction`, checked. */
 export interface TransactionOptions {
-    readonly mode: 'strict' | 'structural';
     /** Whether missing pins are learned from their first use; `undefined`: on local hosts only. */
     readonly learn: boolean | undefined;
-    /** Package ids in full, by role. */
+    /** Package ids in full, by role: the user's, else those that are shipped for the chain. */
     readonly packages: PackagePins;
+    /** The roles whose packages the user set or extended. */
+    readonly ownRoles: readonly PinnedRole[];
     readonly account: CheckedPins['account'];
     readonly markets: CheckedPins['markets'];
     readonly coins: CheckedPins['coins'];
     readonly objects: CheckedPins['objects'];
-    readonly scale: 'e9' | 'steps' | undefined;
     /** By coin type in full. */
     readonly decimals: ReadonlyMap<string, number>;
     readonly epoch: unknown;
@@ -68,14 +70,11 @@ const isWhole: Check = (value) => (isCount(value) ? undefined : 'a whole number,
 const RESUBMIT_KEYS = ['times', 'delayMs', 'maxAgeMs'];
 
 const CHECKS: Readonly<Record<string, Check>> = {
-    mode: (value) =>
-        value === undefined || value === 'strict' || value === 'structural' ? undefined : '"strict" or "structural"',
     learn: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
     // `readPins` checks it, as it may be a file.
     pins: () => undefined,
     packages: (value) =>
         isPackageIds(value) ? undefined : 'package ids by role: perpetuals, oracle, authority, staking, vault, dca',
-    scale: (value) => (value === undefined || value === 'e9' || value === 'steps' ? undefined : '"e9" or "steps"'),
     decimals: (value) =>
         isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry))
             ? undefined
@@ -112,10 +111,15 @@ const CHECKS: Readonly<Record<string, Check>> = {
  *
  * @param value the option merged with its defaults
  * @param pinned `options.transaction.pins`; they win over `packages` and `chainId`
+ * @param chainId the chain, whose shipped packages count where the user names none
  * @throws {Problem} `argument` with every key that is unknown or malformed
  */
-export function readTransactionOptions(value: unknown, pinned: CheckedPins = NO_PINS): TransactionOptions {
-    const given = isRecord(value) ? value : {};
+export function readTransactionOptions(
+    value: unknown,
+    pinned: CheckedPins = NO_PINS,
+    chainId?: string,
+): TransactionOptions {
+    const given = isRecord(value) ? withoutRetired(value) : {};
     const faults: Departure[] = [
         ...Object.keys(given)
             .filter((key) => !Object.hasOwn(CHECKS, key))
@@ -131,10 +135,11 @@ export function readTransactionOptions(value: unknown, pinned: CheckedPins = NO_
         number
     > &
         TransactionOptions;
+    const own = { ...toPackagePins(given.packages as NonNullable<Pins['packages']>), ...pinned.packages };
     return {
         ...options,
-        mode: (given.mode as TransactionOptions['mode'] | undefined) ?? 'strict',
-        packages: { ...toPackagePins(given.packages as NonNullable<Pins['packages']>), ...pinned.packages },
+        packages: extend({ ...shippedPackages(chainId), ...own }, pinned.added),
+        ownRoles: [...Object.keys(own), ...Object.keys(pinned.added)] as PinnedRole[],
         chainId: pinned.chainId ?? options.chainId,
         account: pinned.account,
         markets: pinned.markets,
@@ -154,7 +159,7 @@ export function readTransactionOptions(value: unknown, pinned: CheckedPins = NO_
 interface Reading {
     readonly merged: unknown;
     readonly pinned: CheckedPins;
-    readonly defaultMode: TransactionOptions['mode'];
+    readonly chainId: string | undefined;
     readonly options: TransactionOptions;
 }
 
@@ -182,16 +187,23 @@ export class TransactionOptionsReader {
      *
      * @param given what the user set
      * @param pinned `options.transaction.pins`
-     * @param defaultMode the mode where none is set
+     * @param chainId the chain, base58
      */
-    read(given: unknown, pinned: CheckedPins, defaultMode: TransactionOptions['mode'] = 'strict'): TransactionOptions {
+    read(given: unknown, pinned: CheckedPins, chainId: string | undefined): TransactionOptions {
         const merged = this.merge(given);
         const last = this.#last;
-        if (last?.merged === merged && last.pinned === pinned && last.defaultMode === defaultMode) return last.options;
-        const options = readTransactionOptions({ ...merged, mode: merged.mode ?? defaultMode }, pinned);
-        this.#last = { merged, pinned, defaultMode, options };
+        if (last?.merged === merged && last.pinned === pinned && last.chainId === chainId) return last.options;
+        const options = readTransactionOptions(merged, pinned, chainId);
+        this.#last = { merged, pinned, chainId, options };
         return options;
     }
+}
+
+/** Adds packages to those of their roles. */
+function extend(packages: PackagePins, added: PackagePins): PackagePins {
+    const roles = Object.keys(added) as PinnedRole[];
+    const extended = roles.map((role) => [role, [...new Set([...(packages[role] ?? []), ...(added[role] ?? [])])]]);
+    return { ...packages, ...(Object.fromEntries(extended) as PackagePins) };
 }
 
 function fault(key: string, wanted: string, found: string): Departure {

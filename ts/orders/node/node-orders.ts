@@ -59,7 +59,8 @@ export class NodeOrders implements OrderRoute {
         const decimals = this.pins.facts.account(capabilityIdOf(pair))?.coin.decimals;
         if (market === undefined || decimals === undefined)
             throw sentence('account', 'the account of the orders is unknown; select one that fetchAccounts returns');
-        const body = { ...placement.body, ...ofMarket(params, replacedIds) };
+        const consent = triggers > 0 ? this.trust.consent(params) : {};
+        const body = { ...placement.body, ...ofMarket(params, replacedIds), ...consent };
         let result: NodeResult | undefined;
         return {
             via: 'node',

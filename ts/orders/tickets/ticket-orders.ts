@@ -170,7 +170,8 @@ export abstract class TicketOrders {
 
     /** Places orders; where the events do not show the ids of their tickets, a read does. */
     protected async place(placement: Placement): Promise<Order[]> {
-        const { action, body, params, pair, call, orders, build } = placement;
+        const { action, params, pair, call, orders, build } = placement;
+        const body = { ...placement.body, ...this.trust.consent(params) };
         const { accountNumber } = pair;
         const { id: kind } = this.kind;
         let find: (() => Promise<(string | undefined)[]>) | undefined;
@@ -214,7 +215,8 @@ export abstract class TicketOrders {
             return changed;
         };
         const asked = [toJournalOrder(order)];
-        const request = { action, via: 'node', body, params, build, read, orders: asked } as const;
+        const consented = { ...body, ...this.trust.consent(params) };
+        const request = { action, via: 'node', body: consented, params, build, read, orders: asked } as const;
         return this.submitter.run(request, { call, slot });
     }
 

@@ -35,7 +35,7 @@ const KIND: TicketKind = {
     idKey: 'twapOrderObjectId',
 };
 
-const WRITE_TWAP_KEYS = [...TWAP_KEYS, ...NODE_WRITE_KEYS];
+const WRITE_TWAP_KEYS = [...TWAP_KEYS, 'trustExecutor', ...NODE_WRITE_KEYS];
 
 /** Writes and reads TWAP orders. */
 export class TwapOrders extends TicketOrders {
@@ -116,7 +116,7 @@ export class TwapOrders extends TicketOrders {
 
 /** Splits params into those of the order and those of every write; `twap` only selects. */
 function splitParams(params: unknown): [Dict, Dict] {
-    const isShared = ([key]: [string, unknown]): boolean => (WRITE_KEYS as readonly string[]).includes(key);
+    const isShared = ([key]: [string, unknown]): boolean => ['trustExecutor', ...WRITE_KEYS].includes(key);
     const entries = Object.entries(expectParams(params)).filter(([key]) => key !== 'twap');
     const own = entries.filter((entry) => !isShared(entry));
     return [Object.fromEntries(own) as Dict, Object.fromEntries(entries.filter(isShared)) as Dict];

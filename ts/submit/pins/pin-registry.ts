@@ -1,7 +1,6 @@
 /** What transactions are verified against: pins of the user, values learned on loopback hosts, and the options that limit them. */
 
 import type { AccountResolver } from '../../account/account-resolver.js';
-import { KNOWN_PACKAGES, STAKING_IDS, WALLET_COINS } from '../../exchange/describe/known-ids.js';
 import { findChainId, isLoopback } from '../../exchange/describe/urls.js';
 import { OPTIONS } from '../../exchange/describe/options.js';
 import { readAccountCreations } from '../journal/journal.js';
@@ -15,7 +14,9 @@ import type { Params } from '../../exchange/params.js';
 import { buildAccountPin, proposePins, toCoinPins, toObjectPins } from '../../transaction/pins/read-pins.js';
 import type { MarketPin, Pins, ProposedPins } from '../../transaction/pins/pins.js';
 import { TransactionOptionsReader, type TransactionOptions } from '../../exchange/options/transaction-options.js';
-import { Problem, type Departure } from '../../core/problem.js';
+import { Problem, problem, type Departure } from '../../core/problem.js';
+import { findDeployment, type Deployment } from '../../wire/deployments.js';
+import { MAINNET_COINS } from '../../transaction/pins/shipped.js';
 import { toUnits } from '../../core/number/decimal.js';
 import { isCreatedBy } from '../../transaction/bytes.js';
 import type { PackagePins } from '../../transaction/packages.js';
@@ -34,7 +35,7 @@ import type { Context } from '../../exchange/context.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
 
 /** Packages and chain of transactions that could not be signed because they were not pinned. */
-type Unsigned = Omit<LearnedPins, 'scale'>;
+type Unsigned = LearnedPins;
 
 /** Ids of a system, as far as they are known. */
 type StatedIds = { readonly [K in PinnedObject | 'package']?: string | undefined };
@@ -50,6 +51,8 @@ export class PinRegistry {
     /** The markets that were pinned last; a reload makes another object. */
     #pinnedFrom: unknown;
     #unsigned = NOTHING_FOUND;
+    /** Executors that the user accepted without a pin. */
+    #accepted: readonly string[] | undefined;
     /** Symbols of markets that writes needed pinned. */
     readonly #neededSymbols = new Set<string>();
     /** The service at which transactions could not be signed. */
@@ -96,17 +99,28 @@ export class PinRegistry {
         await this.resolver.pins.load();
     }
 
-    /** `options.transaction`, checked, with the pins of the user. Unknown calls are refused on remote hosts by default. */
+    /**
+     * `options.transaction`, checked, with the pins of the user, and what is shipped for the chain.
+     *
+     * @throws {Problem} `argument` when one is malformed, or asks to learn from a service on another machine
+     */
     get options(): TransactionOptions {
         this.#forgetOtherService();
-        const mode = isLoopback(this.context.urls.api.rest) ? 'structural' : 'strict';
-        return this.#reader.read(this.#given, this.resolver.pins.pins, mode);
+        const options = this.#reader.read(this.#given, this.resolver.pins.pins, this.#chainId);
+        if (options.learn !== true || this.isLoopback) return options;
+        const wanted = `false for ${this.context.urls.api.rest}: only a service on this machine is believed; pin what it must be`;
+        throw problem('argument', 'options.transaction.learn', wanted, 'true');
     }
 
     /** `options.transaction` over its defaults, as the user set them. */
     get rawOptions(): typeof OPTIONS.transaction {
         this.#forgetOtherService();
         return this.#reader.merge(this.#given);
+    }
+
+    /** What is deployed on the chain; `undefined` where the chain is not known. */
+    get #deployment(): Deployment | undefined {
+        return findDeployment(this.#chainId);
     }
 
     get #given(): unknown {
@@ -120,7 +134,7 @@ export class PinRegistry {
 
     /** Whether values that are not pinned are learned from the first executed transaction. */
     get mayLearn(): boolean {
-        return this.options.learn ?? isLoopback(this.context.urls.api.rest);
+        return this.isLoopback && (this.options.learn ?? true);
     }
 
     /** The chain id of the deployment, base58; `undefined` where the address names none. */
@@ -132,7 +146,7 @@ export class PinRegistry {
     get facts(): Facts {
         const { options } = this;
         return {
-            market: (id) => this.#pinned.market(id, options.markets),
+            market: (id) => this.#pinned.market(id, options.markets, this.#deployment),
             coin: (type) => this.#coin(type, options),
             walletCoin: (type) => this.#walletCoin(type, options),
             account: (id) => this.#account(id, options),
@@ -160,9 +174,7 @@ export class PinRegistry {
         const departures = this.#systemPins(system).missing.map((name) => {
             const isPackage = name === 'package';
             const at = isPackage ? `packages.${system}` : `objects.${name}`;
-            const shown = KNOWN_PACKAGES.filter(({ role }) => role === system).map(({ id }) => id);
-            const seen = isPackage ? `; public sources showed ${shown.join(', ')}` : '';
-            const wanted = `an id that you have checked at a node and pinned: options.transaction.pins.${at}${seen}`;
+            const wanted = `an id that you have checked at a node and pinned: options.transaction.pins.${at}`;
             return { at, wanted, found: stated === undefined ? 'none' : `${stated[name]} according to the service` };
         });
         throw new Problem('mismatch', departures, await this.propose());
@@ -178,8 +190,12 @@ export class PinRegistry {
         const { packages, objects } = this.options;
         // No transaction shows them before it is written: a remote service is never believed.
         const learned = this.isLoopback && this.mayLearn ? this.#statedOf(system) : {};
-        const known: Partial<PinnedObjects> = STAKING_IDS.chainId === this.#chainId ? STAKING_IDS.objects : {};
-        const found = { ...learned, ...known, ...objects, package: packages[system]?.[0] ?? learned.package };
+        const found = {
+            ...learned,
+            ...this.#deployment?.staking,
+            ...objects,
+            package: packages[system]?.[0] ?? learned.package,
+        };
         const missing = (['package', ...SYSTEM_OBJECTS[system]] as const).filter((name) => found[name] === undefined);
         return { found, missing };
     }
@@ -204,24 +220,39 @@ export class PinRegistry {
     }
 
     /** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
-    learn({ packages: pins, executors, chainId, scale }: LearnedPins): void {
-        if (!this.mayLearn) return;
+    learn({ packages: pins, executors, chainId }: LearnedPins): void {
+        if (!this.mayLearn) {
+            this.#acceptExecutors(executors);
+            return;
+        }
         const options = this.rawOptions;
         const packages = Object.fromEntries(Object.entries({ ...pins, ...options.packages }).filter(([, ids]) => ids));
         const learned = {
             packages,
             executors: options.executors ?? executors,
             chainId: options.chainId ?? chainId,
-            scale: options.scale ?? scale,
         };
         // The same values in a new object would be read and checked again.
         const isKnown =
             Object.keys(packages).every((role) => Object.hasOwn(options.packages, role)) &&
             learned.executors === options.executors &&
-            learned.chainId === options.chainId &&
-            learned.scale === options.scale;
+            learned.chainId === options.chainId;
         if (!isKnown) this.context.options.transaction = { ...options, ...learned };
         this.#learnedAt = this.context.urls.api.rest;
+    }
+
+    /** Addresses that may execute orders: pinned, or accepted by the user for an earlier order. */
+    get executors(): readonly string[] | undefined {
+        this.#forgetOtherService();
+        return this.options.executors ?? this.#accepted;
+    }
+
+    /** Keeps the executors of the first order that the user accepted them for; a later order with others is refused. */
+    #acceptExecutors(executors: readonly string[] | undefined): void {
+        if (executors === undefined || this.executors !== undefined) return;
+        this.#accepted = executors;
+        const names = executors.join(', ');
+        this.context.log(this.context.id, `accepted the executors ${names}; an order with others will be refused`);
     }
 
     /** Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every known value. */
@@ -246,7 +277,7 @@ export class PinRegistry {
         if (this.mayLearn) return [];
         const { packages: pins, markets } = this.options;
         const roles = (['perpetuals', 'oracle', 'authority'] as const).filter((role) => pins[role] === undefined);
-        const isUnpinned = this.#pinned.market(toFullAddress(id), markets)?.isUnpinned === true;
+        const isUnpinned = this.#pinned.market(toFullAddress(id), markets, this.#deployment)?.isUnpinned === true;
         return [...roles.map((role) => `packages.${role}`), ...(isUnpinned ? [`markets['${symbol}']`] : [])];
     }
 
@@ -261,7 +292,16 @@ export class PinRegistry {
         const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
         const [proven, ...others] = await this.#createdAmong(pairs);
         return proposePins(
-            { chainId: this.#chainId, packages, objects, executors, account, markets, coins },
+            {
+                ...this.resolver.pins.pins,
+                chainId: this.#chainId,
+                packages,
+                objects,
+                executors,
+                account,
+                markets,
+                coins,
+            },
             {
                 packages: { ...this.#unsigned.packages, ...(Object.fromEntries(roles) as PackagePins) },
                 executors: this.#unsigned.executors,
@@ -300,8 +340,10 @@ export class PinRegistry {
         return { package: id, objects };
     }
 
+    /** Of the address of a public deployment, else of the user's pins, else as learned. */
     get #chainId(): string | undefined {
-        return this.deploymentChainId ?? this.options.chainId;
+        const pinned = this.resolver.pins.pins.chainId;
+        return this.deploymentChainId ?? pinned ?? this.rawOptions.chainId ?? undefined;
     }
 
     /** Values found or learned at one service say nothing about the chain of another. */
@@ -310,12 +352,13 @@ export class PinRegistry {
         if (this.#unsignedAt !== rest) {
             this.#unsigned = NOTHING_FOUND;
             this.#neededSymbols.clear();
+            this.#accepted = undefined;
             this.#unsignedAt = rest;
         }
         if (this.#learnedAt === undefined || this.#learnedAt === rest) return;
-        const { packages, executors, chainId, scale } = OPTIONS.transaction;
+        const { packages, executors, chainId } = OPTIONS.transaction;
         const { options } = this.context;
-        options.transaction = { ...options.transaction, packages, executors, chainId, scale };
+        options.transaction = { ...options.transaction, packages, executors, chainId };
         this.#learnedAt = undefined;
     }
 
@@ -362,7 +405,7 @@ export class PinRegistry {
             const most = maxWithdrawal === undefined ? undefined : toUnits(maxWithdrawal, decimals);
             return { type, code, decimals, maxWithdrawal: most };
         }
-        const known = WALLET_COINS.find((coin) => coin.type === type);
+        const known = MAINNET_COINS.find((coin) => coin.type === type);
         if (known !== undefined) return { type, code: known.code, decimals: known.decimals };
         const coin = this.#coin(type, options);
         const isPinned = Object.entries(options.markets).some(

@@ -8,6 +8,7 @@ import type { KnownMarket } from '../../exchange/known-market.js';
 import { compareWithPin } from '../../transaction/pins/read-pins.js';
 import type { MarketPin } from '../../transaction/pins/pins.js';
 import { toFullAddress, toFullType } from '../../core/address.js';
+import type { Deployment } from '../../wire/deployments.js';
 
 const SCALE = 9;
 
@@ -55,11 +56,13 @@ export class PinnedMarkets {
     }
 
     /**
-     * Finds a market by the id of its clearing house, `0x` and 64 digits; `pins` are the user's, by symbol.
+     * Finds a market by the id of its clearing house, `0x` and 64 digits.
      *
-     * @throws {Problem} `mismatch` when it has changed since it was first loaded, or differs from its pin
+     * @param pins the user's, by symbol
+     * @param shipped what is deployed on the chain; a pin takes the place of the shipped ids of its symbol
+     * @throws {Problem} `mismatch` when it has changed since it was first loaded, or differs from its pin or from what is shipped
      */
-    market(id: string, pins: MarketPins = {}): MarketFacts | undefined {
+    market(id: string, pins: MarketPins = {}, shipped?: Deployment): MarketFacts | undefined {
         const matching: (readonly [string, PinnedMarket])[] = [];
         for (const [symbol, market] of this.#markets) {
             const isChanged = this.#changes.get(symbol)?.some(({ found }) => found === id) === true;
@@ -75,9 +78,11 @@ export class PinnedMarkets {
             ...(this.#changes.get(symbol) ?? []),
             ...duplicates,
             ...(faults === undefined ? this.#compareWithPins(symbol, pins) : []),
+            ...(pins[symbol] === undefined && shipped !== undefined ? this.#compareWithShipped(symbol, shipped) : []),
         ];
         if (departures.length > 0) throw new Problem('mismatch', departures);
-        return pins[symbol] === undefined ? { ...facts, isUnpinned: true } : facts;
+        const isKnown = pins[symbol] !== undefined || shipped?.markets[symbol] !== undefined;
+        return isKnown ? facts : { ...facts, isUnpinned: true };
     }
 
     /** Makes the pin of a market from its first data; `undefined` where its steps or its coin's decimals are not known. */
@@ -93,6 +98,39 @@ export class PinnedMarkets {
     /** Symbols of all known markets. */
     get symbols(): string[] {
         return [...this.#markets.keys()];
+    }
+
+    /** A listed symbol means the shipped market, a shipped market has no other symbol, and a code of collateral means one coin. */
+    #compareWithShipped(symbol: string, { markets, collateral }: Deployment): Departure[] {
+        const market = this.#markets.get(symbol);
+        if (market === undefined) return [];
+        const { facts, settleType } = market;
+        const listed = markets[symbol]?.id;
+        const other = Object.keys(markets).find((name) => name !== symbol && markets[name]?.id === facts.id);
+        const code = this.#codes.get(settleType) ?? '';
+        const coin = collateral[code];
+        const decimals = this.#decimals.get(settleType)?.decimals;
+        const how = `; options.transaction.pins.markets['${symbol}'] replaces it`;
+        return [
+            ...(listed === undefined || listed === facts.id
+                ? []
+                : [
+                      {
+                          at: `${symbol} id`,
+                          wanted: `${listed}, the market of the deployed contract${how}`,
+                          found: facts.id,
+                      },
+                  ]),
+            ...(other === undefined
+                ? []
+                : [{ at: `${symbol} id`, wanted: 'a market of its own', found: `${facts.id}, which is ${other}` }]),
+            ...(coin === undefined || coin.type === settleType
+                ? []
+                : [{ at: `${symbol} collateral`, wanted: `${coin.type}, which is ${code}`, found: settleType }]),
+            ...(coin === undefined || decimals === undefined || coin.decimals === decimals
+                ? []
+                : [{ at: `decimals of ${code}`, wanted: `${coin.decimals}`, found: `${decimals}` }]),
+        ];
     }
 
     #compareWithPins(symbol: string, pins: MarketPins): Departure[] {

@@ -53,12 +53,17 @@ export interface CoinPin {
     readonly maxWithdrawal?: string | undefined;
 }
 
+/** Package ids by role, one or several. */
+export type PackageIds = { readonly [R in PinnedRole]?: string | readonly string[] | undefined };
+
 /** `options.transaction.pins`: an object, or a JSON file of the same shape. */
 export interface Pins {
     /** Genesis digest of the chain, base58. */
     readonly chainId?: string | undefined;
-    /** Package ids by role, one or several. */
-    readonly packages?: { readonly [R in PinnedRole]?: string | readonly string[] | undefined } | undefined;
+    /** In place of the shipped ones. */
+    readonly packages?: PackageIds | undefined;
+    /** Packages beside those of their roles, pinned or shipped: a version after an upgrade. */
+    readonly add?: { readonly packages?: PackageIds | undefined } | undefined;
     /** Shared objects of other systems than the perpetuals; those that are built in need no pin. */
     readonly objects?: { readonly [O in PinnedObject]?: string } | undefined;
     /** The account of every call that selects no other. */
@@ -89,6 +94,7 @@ export interface ProposedPins extends Pins {
 export interface CheckedPins {
     readonly chainId: string | undefined;
     readonly packages: PackagePins;
+    readonly added: PackagePins;
     readonly objects: Partial<PinnedObjects>;
     readonly executors: readonly string[] | undefined;
     readonly account: AccountPin | undefined;

@@ -12,6 +12,7 @@ import { isCount, isRecord, typeOf } from '../../core/shape.js';
 export const NO_PINS: CheckedPins = {
     chainId: undefined,
     packages: {},
+    added: {},
     objects: {},
     executors: undefined,
     account: undefined,
@@ -22,7 +23,19 @@ export const NO_PINS: CheckedPins = {
 /** The roles that every wallet needs. */
 const ROLES: readonly PinnedRole[] = ['perpetuals', 'oracle', 'authority'];
 const ALL_ROLES: readonly PinnedRole[] = [...ROLES, 'staking', 'vault', 'dca'];
-const KEYS = ['chainId', 'packages', 'objects', 'executors', 'account', 'markets', 'coins', 'candidates', 'missing'];
+const KEYS = [
+    'chainId',
+    'packages',
+    'add',
+    'objects',
+    'executors',
+    'account',
+    'markets',
+    'coins',
+    'candidates',
+    'missing',
+    'sources',
+];
 /** With `code`, so that a candidate can be copied to `account`. */
 const ACCOUNT_KEYS = ['capability', 'account', 'number', 'code'];
 /** More than any coin has. */
@@ -38,10 +51,20 @@ export function readPins(value: unknown, at: string): CheckedPins {
     if (!isRecord(value)) throw problem('argument', at, 'an object, or the path of a JSON file', describe(value));
     const faults = faultsOf(value).map(([key, wanted, found]) => ({ at: `${at}.${key}`, wanted, found }));
     if (faults.length > 0) throw new Problem('argument', faults);
-    const { chainId, packages = {}, objects = {}, executors, account, markets = {}, coins = {} } = value as Pins;
+    const {
+        chainId,
+        packages = {},
+        add = {},
+        objects = {},
+        executors,
+        account,
+        markets = {},
+        coins = {},
+    } = value as Pins;
     return {
         chainId,
         packages: toPackagePins(packages),
+        added: toPackagePins(add.packages ?? {}),
         objects: Object.fromEntries(Object.entries(objects).map(([name, id]) => [name, toFullAddress(id)])),
         executors: toExecutors(executors),
         account: account && {
@@ -61,6 +84,7 @@ function faultsOf(pins: Record<string, unknown>): (readonly [string, string, str
     const members: readonly (readonly [string, (value: unknown) => boolean, string])[] = [
         ['chainId', isChainId, 'a genesis digest, base58'],
         ['packages', isPackageIds, `package ids by role: ${ALL_ROLES.join(', ')}`],
+        ['add', isAddition, `{ packages } with package ids by role: ${ALL_ROLES.join(', ')}`],
         ['objects', isObjectIds, `object ids by name: ${PINNED_OBJECTS.join(', ')}`],
         ['executors', isExecutors, 'an address, or a list of addresses'],
         ['account', isAccountPin, '{ capability, account, number }: two object ids and an account number'],
@@ -160,6 +184,12 @@ export function isPackageIds(value: unknown): boolean {
         const isValid = ids === undefined || (list.length > 0 && list.every(isAddress));
         return (ALL_ROLES as readonly string[]).includes(role) && isValid;
     });
+}
+
+function isAddition(value: unknown): boolean {
+    if (!isRecord(value)) return false;
+    const { packages = {}, ...others } = value;
+    return isPackageIds(packages) && Object.keys(others).length === 0;
 }
 
 function isObjectIds(value: unknown): boolean {
