@@ -111,7 +111,7 @@ export class Services {
         this.history = new AccountHistory(context, this.markets, this.accounts);
         this.closedPositions = new ClosedPositions(context, this.markets, this.accounts, this.history);
         this.ledger = new Ledger(context, this.accounts, this.history);
-        this.pins = new PinRegistry(context, this.markets, resolver);
+        this.pins = new PinRegistry(context, this.markets, resolver, nodes);
         const movements = new FundsResponses(this.markets, resolver);
         const responses = new WriteResponses(context, this.markets, movements);
         const tickets = new TicketIds(this.openOrders);

@@ -37,6 +37,12 @@ export class NodeAccess {
         }
     }
 
+    /** Its address; `undefined` of a client that shows none. */
+    get address(): string | undefined {
+        const { node } = this.context.options;
+        return typeof node === 'string' ? node : isGiven(node) ? undefined : findNode(this.context.urls.api);
+    }
+
     /** @throws {Problem} `unsupported` where none is configured */
     expect(at: string): SuiNode {
         const { node } = this;

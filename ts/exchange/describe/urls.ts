@@ -61,6 +61,11 @@ export function isLoopback(base: string): boolean {
     return /^(?:(?:.+\.)?localhost|0\.0\.0\.0|127\.\d+\.\d+\.\d+|\[::1?\])$/.test(hostOf(base));
 }
 
+/** Returns whether two addresses have one host; `false` where there is no first one. */
+export function isSameHost(address: string | undefined, base: string): boolean {
+    return address !== undefined && hostOf(address) === hostOf(base);
+}
+
 /** Hosts by address: each write asks for that of its service many times. */
 const HOSTS = new Map<string, string>();
 

@@ -1,7 +1,7 @@
 /** What transactions are verified against: pins of the user, values learned on loopback hosts, and the options that limit them. */
 
 import type { AccountResolver } from '../../account/account-resolver.js';
-import { findChainId, isLoopback } from '../../exchange/describe/urls.js';
+import { findChainId, isLoopback, isSameHost } from '../../exchange/describe/urls.js';
 import { OPTIONS } from '../../exchange/describe/options.js';
 import { readAccountCreations } from '../journal/journal.js';
 import { PinnedMarkets } from './pinned-markets.js';
@@ -29,9 +29,11 @@ import {
     type System,
     type SystemIds,
 } from '../../transaction/system-ids.js';
+import { NodeChain } from './node-chain.js';
 import { readStatedIds } from './stated-ids.js';
 import { toFullAddress } from '../../core/address.js';
 import type { Context } from '../../exchange/context.js';
+import type { NodeAccess } from '../../exchange/node-access.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
 
 /** Packages and chain of transactions that could not be signed because they were not pinned. */
@@ -48,6 +50,7 @@ const NOTHING_FOUND: Unsigned = { packages: {}, executors: undefined, chainId: u
 export class PinRegistry {
     readonly #pinned = new PinnedMarkets();
     readonly #reader = new TransactionOptionsReader();
+    readonly #nodeChain: NodeChain;
     /** The markets that were pinned last; a reload makes another object. */
     #pinnedFrom: unknown;
     #unsigned = NOTHING_FOUND;
@@ -66,7 +69,13 @@ export class PinRegistry {
         private readonly context: Context,
         private readonly markets: MarketDirectory,
         private readonly resolver: AccountResolver,
-    ) {}
+        nodes: NodeAccess,
+    ) {
+        this.#nodeChain = new NodeChain(
+            () => (this.isLoopback || !isSameHost(nodes.address, context.urls.api.rest) ? nodes.configured : undefined),
+            () => context.milliseconds(),
+        );
+    }
 
     /** Pins ids, steps and decimals of the loaded markets as they were loaded first. */
     pinMarkets(): void {
@@ -97,6 +106,7 @@ export class PinRegistry {
     async load(): Promise<void> {
         this.expectOptions();
         await this.resolver.pins.load();
+        if (this.chainId === undefined) await this.#nodeChain.load();
     }
 
     /**
@@ -106,7 +116,7 @@ export class PinRegistry {
      */
     get options(): TransactionOptions {
         this.#forgetOtherService();
-        const options = this.#reader.read(this.#given, this.resolver.pins.pins, this.#chainId);
+        const options = this.#reader.read(this.#given, this.resolver.pins.pins, this.chainId);
         if (options.learn !== true || this.isLoopback) return options;
         const wanted = `false for ${this.context.urls.api.rest}: only a service on this machine is believed; pin what it must be`;
         throw problem('argument', 'options.transaction.learn', wanted, 'true');
@@ -120,7 +130,7 @@ export class PinRegistry {
 
     /** What is deployed on the chain; `undefined` where the chain is not known. */
     get #deployment(): Deployment | undefined {
-        return findDeployment(this.#chainId);
+        return findDeployment(this.chainId);
     }
 
     get #given(): unknown {
@@ -135,11 +145,6 @@ export class PinRegistry {
     /** Whether values that are not pinned are learned from the first executed transaction. */
     get mayLearn(): boolean {
         return this.isLoopback && (this.options.learn ?? true);
-    }
-
-    /** The chain id of the deployment, base58; `undefined` where the address names none. */
-    get deploymentChainId(): string | undefined {
-        return findChainId(this.context.urls.api.rest);
     }
 
     /** Facts that transactions are verified against, with the options of this moment. */
@@ -204,7 +209,7 @@ export class PinRegistry {
     async pins(): Promise<Pins> {
         await this.load();
         const { packages, objects, executors, account, markets, coins } = this.options;
-        const chainId = this.#chainId;
+        const chainId = this.chainId;
         const inUse = this.resolver.knownAccounts?.inUse;
         const own = account ?? (inUse && buildAccountPin(inUse));
         const learned = this.mayLearn ? this.#marketPins(this.#pinned.symbols) : {};
@@ -294,7 +299,7 @@ export class PinRegistry {
         return proposePins(
             {
                 ...this.resolver.pins.pins,
-                chainId: this.#chainId,
+                chainId: this.chainId,
                 packages,
                 objects,
                 executors,
@@ -340,10 +345,10 @@ export class PinRegistry {
         return { package: id, objects };
     }
 
-    /** Of the address of a public deployment, else of the user's pins, else as learned. */
-    get #chainId(): string | undefined {
+    /** Genesis digest of the chain, base58: of a public deployment's address, of the user's pins, as learned, or of the user's node. */
+    get chainId(): string | undefined {
         const pinned = this.resolver.pins.pins.chainId;
-        return this.deploymentChainId ?? pinned ?? this.rawOptions.chainId ?? undefined;
+        return findChainId(this.context.urls.api.rest) ?? pinned ?? this.rawOptions.chainId ?? this.#nodeChain.chainId;
     }
 
     /** Values found or learned at one service say nothing about the chain of another. */
