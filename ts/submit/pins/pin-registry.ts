@@ -12,14 +12,16 @@ import { KNOWN_DECIMALS } from '../../markets/market.js';
 import { expectKnownOptions } from '../../exchange/options/option-keys.js';
 import type { Params } from '../../exchange/params.js';
 import { buildAccountPin, proposePins, toCoinPins, toObjectPins } from '../../transaction/pins/read-pins.js';
-import type { MarketPin, Pins, ProposedPins } from '../../transaction/pins/pins.js';
+import type { MarketPin, Pins, PinSourceName, ProposedPins } from '../../transaction/pins/pins.js';
 import { TransactionOptionsReader, type TransactionOptions } from '../../exchange/options/transaction-options.js';
 import { Problem, problem, type Departure } from '../../core/problem.js';
+import { isRecord } from '../../core/shape.js';
+import { listIdle } from '../../exchange/options/retired-options.js';
 import { findDeployment, type Deployment } from '../../wire/deployments.js';
 import { MAINNET_COINS } from '../../transaction/pins/shipped.js';
 import { toUnits } from '../../core/number/decimal.js';
 import { isCreatedBy } from '../../transaction/bytes.js';
-import type { PackagePins } from '../../transaction/packages.js';
+import type { PackagePins, PinnedRole } from '../../transaction/packages.js';
 import { coinOf } from '../../transaction/value.js';
 import { isOfAccount, type AccountFacts, type CoinFacts, type Facts, type Intent } from '../../transaction/intent.js';
 import {
@@ -58,6 +60,7 @@ export class PinRegistry {
     #accepted: readonly string[] | undefined;
     /** Symbols of markets that writes needed pinned. */
     readonly #neededSymbols = new Set<string>();
+    #areIdleLogged = false;
     /** The service at which transactions could not be signed. */
     #unsignedAt: string | undefined;
     /** The service whose packages were learned. */
@@ -105,8 +108,20 @@ export class PinRegistry {
      */
     async load(): Promise<void> {
         this.expectOptions();
+        this.#logIdleOptions();
         await this.resolver.pins.load();
         if (this.chainId === undefined) await this.#nodeChain.load();
+    }
+
+    /** Logs once which options of earlier versions have no effect any more. */
+    #logIdleOptions(): void {
+        if (this.#areIdleLogged) return;
+        this.#areIdleLogged = true;
+        const given = this.#given;
+        const idle = isRecord(given) ? listIdle(given) : [];
+        if (idle.length === 0) return;
+        const names = idle.map((key) => `options.transaction.${key}`).join(' and ');
+        this.context.log(this.context.id, `${names}: no effect any more, and may be left out`);
     }
 
     /**
@@ -221,7 +236,43 @@ export class PinRegistry {
             ...(own === undefined ? {} : { account: own }),
             markets: { ...learned, ...markets },
             ...toCoinPins({ coins }),
+            sources: this.#sources(),
         };
+    }
+
+    /** Where each value that transactions are verified against comes from, by its place in the pins. */
+    #sources(): Record<string, PinSourceName> {
+        const { packages, ownRoles, executors, account, markets } = this.options;
+        const pinned = this.resolver.pins.pins;
+        const isPublic = findChainId(this.context.urls.api.rest) !== undefined;
+        const shipped = this.#deployment;
+        const chain: PinSourceName = isPublic
+            ? 'shipped'
+            : pinned.chainId !== undefined
+              ? 'yours'
+              : this.mayLearn
+                ? 'learned'
+                : 'node';
+        const roles = Object.keys(packages) as PinnedRole[];
+        const sourceOf = (role: PinnedRole): PinSourceName => {
+            if (this.#learnedAt !== undefined && pinned.packages[role] === undefined) return 'learned';
+            return ownRoles.includes(role) ? 'yours' : 'shipped';
+        };
+        const inUse = this.resolver.knownAccounts?.inUse;
+        const known = this.#pinned.symbols.filter((symbol) => shipped?.markets[symbol] !== undefined);
+        const rows: readonly (readonly [string, PinSourceName | undefined])[] = [
+            ['chainId', this.chainId === undefined ? undefined : chain],
+            ...roles.map((role) => [`packages.${role}`, sourceOf(role)] as const),
+            ['registry', shipped?.registry === undefined ? undefined : 'shipped'],
+            [
+                'executors',
+                executors !== undefined ? 'yours' : this.#accepted === undefined ? undefined : 'your consent',
+            ],
+            ['account', account !== undefined ? 'yours' : inUse === undefined ? undefined : 'computed'],
+            ...known.map((symbol) => [`markets['${symbol}']`, 'shipped'] as const),
+            ...Object.keys(markets).map((symbol) => [`markets['${symbol}']`, 'yours'] as const),
+        ];
+        return Object.fromEntries(rows.filter((row): row is readonly [string, PinSourceName] => row[1] !== undefined));
     }
 
     /** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
