@@ -19,7 +19,12 @@ export function withNode(sandbox: Sandbox, config: object = {}): aftermath {
 }
 
 /** Transfers a capability, as its owner. */
-export async function transferCapability(sandbox: Sandbox, from: Wallet, capability: string, to: string): Promise<void> {
+export async function transferCapability(
+    sandbox: Sandbox,
+    from: Wallet,
+    capability: string,
+    to: string,
+): Promise<void> {
     const client = new SuiGrpcClient({ network: 'custom', baseUrl: sandbox.nodeUrl });
     const transaction = new Transaction();
     transaction.setSender(from.walletAddress);

@@ -56,7 +56,9 @@ export function accountId(registry: string, perpetuals: string, number: number):
 
 /** Computes the id of the only capability that may withdraw from an account. */
 export function capabilityId(account: string, { perpetuals, authority }: Omit<ContractIds, 'registry'>): string {
-    const roles = [`${perpetuals}::authority::ACCOUNT`, `${authority}::authority::ADMIN`].map((type) => toTypeTag(type));
+    const roles = [`${perpetuals}::authority::ACCOUNT`, `${authority}::authority::ADMIN`].map((type) =>
+        toTypeTag(type),
+    );
     return deriveObjectId(account, toTypeTag(`${authority}::authority::AuthorityCapKey`, roles), Uint8Array.of(0));
 }
 

@@ -73,7 +73,7 @@ describe('an account that another wallet gave', () => {
     const lefts: Record<string, readonly [(giver: aftermath) => Promise<unknown>, RegExp]> = {
         'a stop order': [
             (giver) => giver.createOrder(BTC, 'market', 'buy', 0.01, undefined, stop),
-            /a stop or TWAP order, ticket 0x[0-9a-f]{64}/,
+            /account \d+ is one with a stop or TWAP order, ticket 0x[0-9a-f]{64}/,
         ],
         'a TWAP order of a revoked agent': [
             async (giver) => {
@@ -85,29 +85,32 @@ describe('an account that another wallet gave', () => {
                 await agent.close();
                 await giver.revokeAgent(`${id}`);
             },
-            /a stop or TWAP order, ticket 0x[0-9a-f]{64}/,
+            /account \d+ is one with a stop or TWAP order, ticket 0x[0-9a-f]{64}/,
         ],
         'an agent': [
             async (giver) => giver.grantAgent((await stage.sandbox.fund({ sui: 1 })).walletAddress),
-            /agent 0x[0-9a-f]{64}/,
+            /account \d+ is one with agent 0x[0-9a-f]{64}/,
         ],
         'an open position': [
             async (giver) => {
                 await margined(giver);
                 await giver.createOrder(BTC, 'market', 'buy', 0.01);
             },
-            /an open position of account \d+ in the market of the write/,
+            /account \d+ is one with an open position in the market of the write/,
         ],
         'a resting order': [
             async (giver) => {
                 await margined(giver);
                 await giver.createOrder(BTC, 'limit', 'buy', 0.01, 1_000);
             },
-            /1 resting orders of account \d+ in the market of the write/,
+            /account \d+ is one with 1 resting orders in the market of the write/,
         ],
         'an approval of a builder': [
-            (giver) => giver.approveBuilder('0', 0.0001),
-            /an approval of builder 0/,
+            async (giver) => {
+                await giver.registerBuilder();
+                await giver.approveBuilder('0', 0.0001);
+            },
+            /account \d+ is one with an approval of builder 0/,
         ],
     };
 
@@ -121,11 +124,28 @@ describe('an account that another wallet gave', () => {
 
     test('is refused where the node answers an older checkpoint than the one that showed the owner', async () => {
         await give();
-        stage.sandbox.faults.add({ route: FIELDS, lagMs: 1 });
+        const { height } = stage.sandbox.internals.chain.ledger;
+        stage.sandbox.faults.add({ route: FIELDS, headers: { 'x-sui-checkpoint-height': `${height - 1n}` } });
         stage.sandbox.requests.clear();
-        expect(await refusalOf(remote().addMargin(BTC, 1))).toMatch(
-            /a node that answers checkpoint \d+, older than \d+, which showed the owner/,
-        );
+        const sentence = `a node that answers checkpoint ${height - 1n}, older than ${height}, which showed the owner`;
+        expect(await refusalOf(remote().addMargin(BTC, 1))).toContain(sentence);
+    });
+
+    test('is refused where the node does not show the wallet as the owner yet', async () => {
+        const capability = await give();
+        stage.sandbox.faults.add({ route: OBJECTS, lagMs: 60_000 });
+        stage.sandbox.requests.clear();
+        expect(await refusalOf(remote().addMargin(BTC, 1))).toContain(`without object ${capability} at the node`);
+    });
+
+    test('is refused where the node goes back between two reads', async () => {
+        await give();
+        const { height } = stage.sandbox.internals.chain.ledger;
+        stage.sandbox.faults.add({ route: FIELDS, headers: { 'x-sui-checkpoint-height': `${height + 1n}` } });
+        stage.sandbox.requests.clear();
+        const sentence = `a node that answers checkpoint ${height}, older than ${height + 1n}, which it answered before`;
+        expect(await refusalOf(remote().addMargin(BTC, 1))).toContain(sentence);
+        expect(stage.sandbox.requests.count(OBJECTS)).toBe(2);
     });
 
     test('is used where nobody else has rights to it, and without a node from then on', async () => {
@@ -155,7 +175,7 @@ describe('an account that another wallet gave', () => {
         stage.sandbox.faults.add({ route: OBJECTS, status: 503 });
         stage.sandbox.requests.clear();
         const message = await refusalOf(remote().addMargin(BTC, 1));
-        expect(message).toMatch(/no proof: .*batchGetObjects/);
+        expect(message).toMatch(/not proven: .*batchGetObjects/);
         expect(message).toContain('options.account');
     });
 
@@ -229,16 +249,18 @@ describe('an account that the client created on a remote host', () => {
         await first.deposit('USDC', 100);
     });
 
-    test('of another number than the transaction created is refused', async () => {
-        const first = remote(stage.sandbox.nodeUrl);
+    test.each([
+        ['of another wallet', (number: string) => number, /expected one that transaction \w+ created for 0x/],
+        ['with ids of another number', () => '1000000', /, that of account 1000000 in the registry of the transaction/],
+    ])('%s is refused', async (_case, numberOf, sentence) => {
         const [other] = stage.sandbox.internals.chain.accountsOf(stage.wallet.walletAddress);
-        stage.sandbox.faults.add({
-            route: 'submit/create-account',
-            rewrite: () => [
-                { id: other!.capabilityId, type: 'capability', code: 'USDC', accountNumber: '0' },
-                { id: other!.accountId, type: 'account', code: 'USDC', accountNumber: '0' },
-            ],
-        });
-        await expect(first.createAccount(BTC)).rejects.toThrow(/expected one that transaction .* created for/);
+        const accountNumber = numberOf(`${other!.accountNumber}`);
+        const rows = [
+            { id: other!.capabilityId, type: 'capability', code: 'USDC', accountNumber },
+            { id: other!.accountId, type: 'account', code: 'USDC', accountNumber },
+        ];
+        stage.sandbox.faults.add({ route: 'submit/createAccount', rewrite: () => rows });
+        const first = remote(stage.sandbox.nodeUrl);
+        await expect(first.createAccount(BTC)).rejects.toThrow(sentence);
     });
 });

@@ -14,7 +14,11 @@ export type ServedChain = Pick<
     | 'collateralType'
     | 'epoch'
     | 'world'
-    | 'venueFunctions' | 'objects' | 'ledger' | 'simulate' | 'execute'
+    | 'venueFunctions'
+    | 'objects'
+    | 'ledger'
+    | 'simulate'
+    | 'execute'
 >;
 
 /** Chain, engine and clock. */
