@@ -1,6 +1,6 @@
 /** The Sui node of an exchange object: `options.node`, else `urls.api.node`. */
 
-import { findNode } from './describe/urls.js';
+import { findNode, isLoopback, isSameHost } from './describe/urls.js';
 import { SuiNode, type NodeClient } from '../node/sui-node.js';
 import { problem, sentence } from '../core/problem.js';
 import { formatValue, isGiven } from './params.js';
@@ -37,10 +37,12 @@ export class NodeAccess {
         }
     }
 
-    /** Its address; `undefined` of a client that shows none. */
-    get address(): string | undefined {
+    /** As {@link configured}, without a node on the host of the service: on another machine, it shows what the service wants to show. */
+    get independent(): SuiNode | undefined {
+        const { rest } = this.context.urls.api;
         const { node } = this.context.options;
-        return typeof node === 'string' ? node : isGiven(node) ? undefined : findNode(this.context.urls.api);
+        const address = typeof node === 'string' ? node : isGiven(node) ? undefined : findNode(this.context.urls.api);
+        return isLoopback(rest) || !isSameHost(address, rest) ? this.configured : undefined;
     }
 
     /** @throws {Problem} `unsupported` where none is configured */
