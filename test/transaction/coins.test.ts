@@ -1,9 +1,8 @@
-/** Inputs, coins, transfers and oracle fees, whatever the names of the calls: each row is one change of an honest transaction. */
+/** Inputs, coins, and transfers: each row is one change of an honest transaction. */
 
 import { describe, expect, test } from '@jest/globals';
-import { AMOUNT, contract, HONEST, rename, T, type HonestName } from './honest.js';
+import { AMOUNT, contract, HONEST, T, type HonestName } from './honest.js';
 import {
-    acceptUnknown,
     ACCOUNT,
     address,
     BTC,
@@ -12,12 +11,10 @@ import {
     COIN,
     FEED,
     GAS,
-    id,
     MAX_ORACLE_FEE,
     merge,
     moveCall,
     nested,
-    ORACLE,
     OTHER,
     refOf,
     result,
@@ -38,7 +35,6 @@ import { checkRows, type Row } from './rows.js';
 
 const NAMES = Object.keys(HONEST) as HonestName[];
 const LIMIT = 'createOrders';
-const PRICED = 'createOrders with new prices';
 const FUNDS = 'deposit from the address balance';
 const TO_FUNDS = 'withdraw to the address balance';
 
@@ -66,7 +62,6 @@ const DEPOSITED = 'only coins of your wallet that are deposited';
 const ENDED = 'every session ended and its market shared';
 const NO_LIST = 'only a list that this write needs';
 const NO_FRAMEWORK = 'only a framework call that this write needs';
-const OF_ORACLE = 'an oracle call that takes only its fee from you';
 const MINE = `${AMOUNT} of ${USDC.type}`;
 
 const WITHDRAWALS: readonly Row<HonestName>[] = [
@@ -524,15 +519,6 @@ const COMMANDS: readonly Row<HonestName>[] = [
         [['calls[5]', NO_LIST, `0x01${'00'.repeat(15)}`]],
     ],
     [
-        'a list of an oracle result and the gas coin',
-        LIMIT,
-        (write) => {
-            lend(() => write.shared(FEED))(write);
-            write.run({ kind: 'makeMoveVec', type: undefined, elements: [result(0), GAS] });
-        },
-        [['calls[6]', NO_LIST, /^the result of an oracle call, .*gas coin$/]],
-    ],
-    [
         'an open session',
         LIMIT,
         (write) => {
@@ -579,101 +565,6 @@ const COMMANDS: readonly Row<HonestName>[] = [
     ],
 ];
 
-/** An unknown call of the oracle put first. */
-const lend =
-    (argumentOf: (write: Write) => Parameters<typeof merge>[0]) =>
-    (write: Write): void => {
-        acceptUnknown(write);
-        write.insert(0, moveCall(`${ORACLE}::x::f`, [], [argumentOf(write)]));
-    };
-
-const ORACLES: readonly Row<HonestName>[] = [
-    [
-        'the capability',
-        LIMIT,
-        lend((write) => write.owned(CAPABILITY)),
-        [['calls[0] x::f', OF_ORACLE, `object ${CAPABILITY}`]],
-    ],
-    [
-        'the account',
-        LIMIT,
-        lend((write) => write.shared(ACCOUNT)),
-        [['calls[0] x::f', OF_ORACLE, `shared object ${ACCOUNT}`]],
-    ],
-    [
-        'the market',
-        LIMIT,
-        lend((write) => write.shared(BTC.id)),
-        [['calls[0] x::f', OF_ORACLE, `shared object ${BTC.id}`]],
-    ],
-    [
-        'another object of the wallet',
-        LIMIT,
-        lend((write) => write.owned(THIRD)),
-        [
-            ['calls[0] x::f', OF_ORACLE, `object ${THIRD}`],
-            ['inputs[15]', NEEDED, THIRD],
-        ],
-    ],
-    ['the gas coin', LIMIT, lend(() => GAS), [['calls[0] x::f', OF_ORACLE, 'gas coin']]],
-    [
-        'a withdrawal',
-        LIMIT,
-        lend((write) => write.withdrawal(5n, SUI)),
-        [['calls[0] x::f', OF_ORACLE, `a withdrawal of 5 of ${SUI}`]],
-    ],
-    [
-        'a piece of the collateral',
-        'deposit',
-        (write) => {
-            acceptUnknown(write);
-            write.insert(1, moveCall(`${ORACLE}::x::f`, [], [nested(0, 0)]));
-        },
-        [['calls[1] x::f', OF_ORACLE, `${MINE} from the wallet`]],
-    ],
-    [
-        'a fee that has been paid already',
-        PRICED,
-        (write) => {
-            acceptUnknown(write);
-            write.insert(2, moveCall(`${ORACLE}::x::f`, [], [nested(0, 0)]));
-        },
-        [['calls[2] x::f', OF_ORACLE, CONSUMED]],
-    ],
-    [
-        'more than it may cost',
-        PRICED,
-        (write) => {
-            write.commands[0] = split(GAS, [write.pure(u64(MAX_ORACLE_FEE + 1n))]);
-            write.sweep();
-        },
-        [['calls', 'oracle fees of at most 1000 MIST (options.transaction.maxOracleFee)', '1001 MIST']],
-    ],
-    [
-        'more than it may cost, in two',
-        PRICED,
-        (write) => {
-            acceptUnknown(write);
-            const feed = write.shared(FEED);
-            write.insert(
-                0,
-                split(GAS, [write.pure(u64(1_000))]),
-                moveCall(`${ORACLE}::x::f`, [], [feed, nested(0, 0)]),
-            );
-        },
-        [['calls', 'oracle fees of at most 1000 MIST (options.transaction.maxOracleFee)', '1001 MIST']],
-    ],
-    [
-        'new prices after the calls that need them',
-        LIMIT,
-        (write) => {
-            acceptUnknown(write);
-            write.run(moveCall(`${ORACLE}::x::f`, [], [write.shared(FEED)]));
-        },
-        [['calls[5] x::f', 'oracle calls before contract calls', 'an oracle call after the last one']],
-    ],
-];
-
 describe('rejects a withdrawal:', () => {
     checkRows(HONEST, WITHDRAWALS);
 });
@@ -694,39 +585,17 @@ describe('rejects a command:', () => {
     checkRows(HONEST, COMMANDS);
 });
 
-describe('rejects an oracle call with', () => {
-    checkRows(HONEST, ORACLES);
-});
-
 describe('an honest transaction of every write', () => {
     test.each(NAMES)('has the action that its name begins with: %s', (name) => {
         expect(name.split(/\W/)[0]).toBe(HONEST[name]().intent.action);
     });
 
-    test.each(NAMES)('has no departures in either mode: %s', (name) => {
-        for (const mode of ['strict', 'structural'] as const) {
-            const write = HONEST[name]();
-            write.trust = { ...write.trust, mode };
-            expect(write.departures).toEqual([]);
-        }
-    });
-
-    // Only known functions create an account in two calls.
-    // Nothing in the arguments of a call that makes an agent, concerns a builder, or edits a stop order, shows what it does.
-    const onlyKnown: readonly HonestName[] = [
-        'createAccount in two calls',
-        'grantAgent',
-        'approveBuilder',
-        'revokeBuilder',
-        'editStops',
-    ];
-    const unknown = NAMES.filter((name) => !onlyKnown.includes(name));
-    test.each(unknown)('has no departures under unknown names: %s', (name) => {
-        expect(rename(HONEST[name]()).departures).toEqual([]);
+    test.each(NAMES)('has no departures: %s', (name) => {
+        expect(HONEST[name]().departures).toEqual([]);
     });
 
     test('may use every amount up to its limit', () => {
-        const priced = HONEST[PRICED]();
+        const priced = HONEST['createOrders with a paid price']();
         priced.commands[0] = split(GAS, [priced.pure(u64(MAX_ORACLE_FEE))]);
         priced.sweep();
         const paidFromBalance = HONEST[LIMIT]();
@@ -742,7 +611,7 @@ describe('an honest transaction of every write', () => {
         );
         asBalance.call('deposit_collateral').arguments[3] = result(2);
         const cranked = HONEST[LIMIT]();
-        const crank = [cranked.shared(BTC.id), cranked.shared(id(0xff)), cranked.shared(CLOCK)];
+        const crank = [cranked.shared(BTC.id), cranked.shared(FEED), cranked.shared(CLOCK)];
         cranked.insert(1, contract('clearing_house::update_funding', T, crank));
         for (const write of [priced, paidFromBalance, emptied, asBalance, cranked])
             expect(write.departures).toEqual([]);

@@ -1,10 +1,8 @@
 /** Commands that the chain refuses, or that have no effect: they would cost gas, and later rules may accept them. */
 
 import { describe, expect, test } from '@jest/globals';
-import { isSending } from '../../ts/transaction/intent.js';
-import { AMOUNT, contract, HONEST, rename, T, TR, type HonestName } from './honest.js';
+import { AMOUNT, contract, HONEST, T, TR, type HonestName } from './honest.js';
 import {
-    acceptUnknown,
     ACCOUNT,
     address,
     bool,
@@ -14,11 +12,9 @@ import {
     COIN,
     FEED,
     GAS,
-    id,
     merge,
     moveCall,
     nested,
-    ORACLE,
     PERPETUALS,
     refOf,
     result,
@@ -27,6 +23,7 @@ import {
     SUI,
     CONSUMED,
     THIRD,
+    USDC_FEED,
     transfer,
     u64,
     WALLET,
@@ -118,7 +115,6 @@ const MAY_TAKE = 'a coin that this write may take from';
 const DEPOSITED = 'only coins of your wallet that are deposited';
 const BROUGHT = 'only a transfer of what this write returns to you';
 const NO_FRAMEWORK = 'only a framework call that this write needs';
-const OF_ORACLE = 'an oracle call that takes only its fee from you';
 const NEEDED = 'only objects that this write needs: your capability, and coins that are deposited';
 const ONCE = 'an object that the transaction names once';
 
@@ -183,30 +179,6 @@ const CONSUMED_VALUES: readonly Row<HonestName>[] = [
         [['calls[3] transfer', BROUGHT, CONSUMED]],
     ],
     [
-        'a piece that was merged into another, given to an oracle',
-        'deposit of SUI from the gas coin',
-        (write) => {
-            acceptUnknown(write);
-            write.commands[0] = split(GAS, [write.pure(u64(AMOUNT - 1n)), write.pure(u64(1))]);
-            write.insert(1, merge(nested(0, 0), [nested(0, 1)]), moveCall(`${ORACLE}::x::f`, [], [nested(0, 1)]));
-            write.sweep();
-        },
-        [['calls[2] x::f', OF_ORACLE, CONSUMED]],
-    ],
-    [
-        'the fee of an oracle, deposited',
-        'deposit of SUI from the gas coin',
-        (write) => {
-            acceptUnknown(write);
-            write.insert(1, moveCall(`${ORACLE}::x::f`, [], [nested(0, 0)]));
-        },
-        [
-            ['calls[2] account::deposit_collateral coin', 'a value for coin', CONSUMED],
-            ['calls', 'a deposit', 'no call'],
-            ['calls', /maxOracleFee/, `${AMOUNT} MIST`],
-        ],
-    ],
-    [
         'withdrawn money, transferred twice by one command',
         'withdraw',
         (write) => {
@@ -237,16 +209,6 @@ const CONSUMED_VALUES: readonly Row<HonestName>[] = [
             write.sweep();
         },
         [['calls[2] transfer::public_transfer', BROUGHT, CONSUMED]],
-    ],
-    [
-        'an oracle result, transferred twice',
-        'createOrders',
-        (write) => {
-            acceptUnknown(write);
-            write.insert(0, moveCall(`${ORACLE}::x::f`, [], [write.shared(FEED)]));
-            write.run(transfer([result(0), result(0)], write.pure(address(WALLET))));
-        },
-        [['calls[6] transfer', BROUGHT, CONSUMED]],
     ],
     [
         'a withdrawal, redeemed twice',
@@ -456,7 +418,7 @@ function removeCalls(write: Write, name: string): void {
 function openAndClose(write: Write): void {
     const [capability, account] = [write.owned(CAPABILITY), write.shared(ACCOUNT)];
     const [isFree, clock] = [write.pure(bool(false)), write.shared(CLOCK)];
-    const [feed, other] = [write.shared(FEED), write.shared(id(0xff))];
+    const [feed, other] = [write.shared(FEED), write.shared(USDC_FEED)];
     const start = [write.shared(BTC.id), capability, account, feed, other, result(0), clock];
     write.insert(
         0,
@@ -485,61 +447,13 @@ const EMPTY_SESSIONS: readonly Row<HonestName>[] = [
         ],
     ],
     [
-        'without its order, under unknown names',
-        'createOrders',
-        (write) => {
-            removeCalls(rename(write), 'place_limit_order_v2');
-        },
-        [
-            ['calls[2] clearing_house::end_session_v2', ...ORDERLESS],
-            ['calls', DESCRIPTION, UNDONE],
-        ],
-    ],
-    [
         'before one with an order',
         'createOrders',
         openAndClose,
         [['calls[2] clearing_house::end_session', ...ORDERLESS]],
     ],
-    [
-        'before one with an order, under unknown names',
-        'createOrders',
-        (write) => {
-            openAndClose(write);
-            rename(write);
-        },
-        [['calls[2] clearing_house::end_session_v2', ...ORDERLESS]],
-    ],
 ];
 
 describe('rejects a session without orders,', () => {
     checkRows(HONEST, EMPTY_SESSIONS);
-});
-
-describe('rejects more oracle calls', () => {
-    /** Inserts price updates before all other commands. */
-    const update = (write: Write, count: number): Write => {
-        acceptUnknown(write);
-        for (let i = 0; i < count; i += 1) write.insert(0, moveCall(`${ORACLE}::x::f`, [], [write.shared(FEED)]));
-        return write;
-    };
-    /** Maximum number of calls: two for each market of the write. */
-    const MOST: Readonly<Partial<Record<HonestName, number>>> = {
-        'createOrders in two markets': 4,
-        'createOrders in place of others in two markets': 4,
-    };
-    /** A sending accepts no call of another package. */
-    const isWithout = ({ intent }: Write): boolean => intent.action === 'createAccount' || isSending(intent);
-    const names = (Object.keys(HONEST) as HonestName[]).filter((name) => !isWithout(HONEST[name]()));
-
-    test.each(names)('than two for each market: %s', (name) => {
-        const most = MOST[name] ?? 2;
-        const own = HONEST[name]().commands.filter((one) => one.kind === 'moveCall' && one.package === ORACLE).length;
-        for (let count = own; count <= most + 3; count += 1) {
-            const write = update(HONEST[name](), count - own);
-            const wanted = `at most ${most} oracle calls, two for each market of the write`;
-            const departures = count > most ? [{ at: 'calls', wanted, found: `${count}` }] : [];
-            expect([count, write.departures]).toEqual([count, departures]);
-        }
-    });
 });

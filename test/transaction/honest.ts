@@ -22,6 +22,7 @@ import {
     during,
     EXECUTOR,
     FEED,
+    FEED_2,
     FRIEND,
     GAS,
     id,
@@ -42,9 +43,9 @@ import {
     u256,
     u64,
     USDC,
+    USDC_FEED,
     WALLET,
     Write,
-    type Call,
     whole,
 } from './kit.js';
 
@@ -70,7 +71,6 @@ export const DEPOSIT = 20_000_000n;
 
 /** A TWAP order in four executions. */
 export const TWAP: TwapDetails = {
-    marketId: BTC.id,
     side: 'sell',
     size: 20_000_000n,
     reduceOnly: true,
@@ -93,8 +93,13 @@ const SENDING = { action: 'sendCoin', coin: DEEP, amount: AMOUNT, recipient: FRI
 /** Type arguments: the collateral, and the role of a capability. */
 export const [T, TR] = [[USDC.type], [USDC.type, ADMIN]] as const;
 
-/** The oracle's function that the client knows. */
-export const UPDATE = `${ORACLE}::price_feed_storage::update_price_feed`;
+/** The salt of the details of TWAP orders, as a plain value. */
+export const SALT = Uint8Array.of(2, 5, 6);
+
+/** The shared objects of an oracle: its source, its settings, the description of a feed, and the state of its provider. */
+export const [SOURCE, CONFIG, INFO, STATE] = [id(0x31), id(0x32), id(0x33), id(0x34)] as const;
+const MESSAGE = Uint8Array.of(1, 7);
+const STORAGE = 'price_feed_storage::update_price_feed';
 
 /** Creates a contract call. */
 export function contract(name: string, types: readonly string[], args: readonly Argument[]): Command {
@@ -107,8 +112,8 @@ function ofPosition(write: Write, market: MarketFacts = BTC): Argument[] {
 }
 
 /** Two feeds: the market's and the collateral's. */
-function ofPrices(write: Write): Argument[] {
-    return [write.shared(FEED), write.shared(id(0xff))];
+export function ofPrices(write: Write, market: MarketFacts = BTC): Argument[] {
+    return [write.shared(market === ETH ? FEED_2 : FEED), write.shared(USDC_FEED)];
 }
 
 /**
@@ -119,7 +124,7 @@ function ofPrices(write: Write): Argument[] {
 function session(write: Write, orders: readonly OrderIntent[], free: boolean, market: Argument): Argument {
     const [capability, account] = [write.owned(CAPABILITY), write.shared(ACCOUNT)];
     const integrator = write.run(moveCall('0x1::option::none', [`${PERPETUALS}::x::Integrator`], []));
-    const prices = ofPrices(write);
+    const prices = ofPrices(write, orders[0]!.market);
     const start = [market, capability, account, ...prices, integrator, write.shared(CLOCK)];
     const opened = write.run(contract('clearing_house::start_session', TR, start));
     for (const order of orders) write.run(place(write, opened, order));
@@ -155,11 +160,39 @@ export function place(write: Write, session: Argument, order: OrderIntent): Comm
     return contract(`clearing_house::${name}`, T, [session, ...plain.map((bytes) => write.pure(bytes))]);
 }
 
-/** Adds a price update, with its fee from the gas coin. */
-function update(write: Write): void {
-    const fee = write.run(split(GAS, [write.pure(u64(1))]));
-    const args = [write.shared(FEED), write.pure(Uint8Array.of(1, 7)), fee, write.shared(CLOCK)];
-    write.run(moveCall(UPDATE, [], args));
+/** Creates a call of an oracle: shared objects by their ids, plain values as bytes, and results. */
+export function oracle(write: Write, target: string, ...args: readonly (string | Uint8Array | Argument)[]): Command {
+    const toArgument = (arg: string | Uint8Array | Argument): Argument => {
+        if (typeof arg === 'string') return write.shared(arg);
+        return arg instanceof Uint8Array ? write.pure(arg) : arg;
+    };
+    return moveCall(target.startsWith('0x') ? target : `${ORACLE}::${target}`, [], args.map(toArgument));
+}
+
+/** Creates the call that updates a feed from a message of Pyth Lazer. */
+export function updateFeed(write: Write, feed: string = FEED, id = ORACLE): Command {
+    return oracle(write, `${id}::${STORAGE}`, SOURCE, CONFIG, feed, INFO, STATE, MESSAGE, CLOCK);
+}
+
+/** Creates the call that reads a message of Pyth Lazer. */
+export function parse(write: Write, id = ORACLE): Command {
+    return oracle(write, `${id}::pyth_lazer::parse_and_verify_le_ecdsa_update`, STATE, CLOCK, MESSAGE);
+}
+
+/** Creates the call that updates a feed from a message that was read. */
+export function updateFrom(write: Write, update: Argument, feed: string = FEED, id = ORACLE): Command {
+    return oracle(write, `${id}::${STORAGE}_from_update`, SOURCE, CONFIG, feed, INFO, update);
+}
+
+/** Adds an update of Stork, for a fee. */
+export function updateStork(write: Write, fee: Argument, provider = ORACLE, adapter = ORACLE): void {
+    const module = 'update_temporal_numeric_value_evm_input';
+    const [number, flag] = [u64(9), bool(false)];
+    const signature = [MESSAGE, MESSAGE, Uint8Array.of(27)];
+    const values = [MESSAGE, number, whole(7, 16), flag, MESSAGE, MESSAGE, ...signature];
+    const update = write.run(oracle(write, `${provider}::${module}::new`, ...values));
+    write.run(oracle(write, `${provider}::stork::update_single_temporal_numeric_value_evm`, STATE, update, fee));
+    write.run(oracle(write, `${adapter}::${STORAGE}`, SOURCE, CONFIG, FEED, STATE, INFO));
 }
 
 function deposit(write: Write, coin: Argument): Write {
@@ -187,30 +220,29 @@ function createTicket(write: Write, type: number): void {
 function newDetails(write: Write, details: TwapDetails): void {
     const integrator = write.run(moveCall('0x1::option::none', [`${PERPETUALS}::x::Integrator`], []));
     const plain = [
-        address(details.marketId),
-        bool(details.side === 'sell'),
-        u64(details.size),
-        bool(details.reduceOnly),
-        u64(details.chunksAmount),
-        u64(details.executionGapMs),
-        u64(details.executionTimeUncertaintyMs),
         option(details.firstRunExpireTimestamp),
         option(details.expireTimestamp),
+        u64(details.executionGapMs),
+        u64(details.executionTimeUncertaintyMs),
+        u64(details.chunksAmount),
+        u64(details.smallTailMergeThresholdBps),
         u64(details.timeForRetryMs),
         u64(details.amountUncertaintyBps),
         u64(details.maxOneExecutionAmountBps),
-        u64(details.smallTailMergeThresholdBps),
+        bool(details.side === 'sell'),
+        u64(details.size),
         u64(details.maxSlippageBps),
+        bool(details.reduceOnly),
     ].map((bytes) => write.pure(bytes));
-    write.run(contract('twap_orders::new_details', [], [...plain, integrator]));
+    write.run(contract('twap_orders::new_details', [], [...plain, integrator, write.pure(SALT)]));
 }
 
 /** Adds the ticket of a TWAP order, with a deposit for each execution. */
 function createTwap(write: Write, details: TwapDetails): void {
     const deposit = write.run(split(GAS, [write.pure(u64(DEPOSIT * details.chunksAmount))]));
-    const objects = [write.shared(ACCOUNT), write.owned(CAPABILITY), write.shared(details.marketId)];
+    const objects = [write.shared(ACCOUNT), write.owned(CAPABILITY), write.shared(BTC.id)];
     const plain = [addressList(EXECUTOR), option(undefined)].map((bytes) => write.pure(bytes));
-    const args = [...objects, ...plain, deposit, write.pure(toDetailsHash(details))];
+    const args = [...objects, ...plain, deposit, write.pure(toDetailsHash(details, SALT))];
     write.run(contract('twap_orders::create_twap_order_ticket', TR, args));
 }
 
@@ -365,7 +397,7 @@ export const HONEST = {
     },
     deallocate: () => {
         const write = new Write({ action: 'deallocate', account: OWN, market: BTC, amount: AMOUNT });
-        update(write);
+        write.run(updateFeed(write));
         const args = [...ofPosition(write), ...ofPrices(write), write.pure(u64(AMOUNT)), write.shared(CLOCK)];
         write.run(contract('clearing_house::deallocate_collateral', TR, args));
         return write;
@@ -384,7 +416,21 @@ export const HONEST = {
     },
     'createOrders with new prices': () => {
         const write = ordersOf([ORDER]);
-        update(write);
+        write.run(updateFeed(write));
+        write.run(updateFeed(write, USDC_FEED));
+        trade(write, [ORDER]);
+        return write;
+    },
+    'createOrders with new prices of one message': () => {
+        const write = ordersOf([ORDER]);
+        const update = write.run(parse(write));
+        for (const feed of [FEED, USDC_FEED]) write.run(updateFrom(write, update, feed));
+        trade(write, [ORDER]);
+        return write;
+    },
+    'createOrders with a paid price': () => {
+        const write = ordersOf([ORDER]);
+        updateStork(write, write.run(split(GAS, [write.pure(u64(1))])));
         trade(write, [ORDER]);
         return write;
     },
@@ -493,6 +539,7 @@ export const HONEST = {
     },
     'createTwap without its details': () => {
         const write = new Write({ action: 'createTwap', account: OWN, market: BTC, details: TWAP });
+        write.trust = { ...write.trust, isExecutorTrusted: true };
         createTwap(write, TWAP);
         return write;
     },
@@ -505,14 +552,15 @@ export const HONEST = {
             details: TWAP,
         });
         newDetails(write, TWAP);
-        const args = [...ofAccount(write), write.pure(address(TICKET)), write.pure(toDetailsHash(TWAP))];
+        const args = [...ofAccount(write), write.pure(address(TICKET)), write.pure(toDetailsHash(TWAP, SALT))];
         write.run(contract('twap_orders::set_details', TR, args));
         return write;
     },
     cancelTwaps: () => {
         const write = new Write({ action: 'cancelTwaps', account: OWN, ticketIds: [TICKET, TICKET_2] });
         for (const ticket of [TICKET, TICKET_2]) {
-            const args = [...ofAccount(write), write.pure(address(ticket))];
+            const objects = [write.shared(ACCOUNT), write.owned(CAPABILITY), write.shared(BTC.id), ...ofPrices(write)];
+            const args = [...objects, write.pure(address(ticket)), write.shared(CLOCK)];
             const refund = write.run(contract('twap_orders::user_cancel_twap_order', TR, args));
             write.run(transfer([refund], write.pure(address(WALLET))));
         }
@@ -529,16 +577,6 @@ export const HONEST = {
 } satisfies Readonly<Record<string, () => Write> & Record<KnownIntent['action'], () => Write>>;
 
 export type HonestName = keyof typeof HONEST;
-
-/** Renames the calls to unknown names, and selects the structural mode. */
-export function rename(write: Write): Write {
-    for (const command of write.commands) {
-        if (command.kind !== 'moveCall' || command.package !== PERPETUALS) continue;
-        (command as Call).function = `${command.function}_v2`;
-    }
-    write.trust = { ...write.trust, mode: 'structural', scale: 'e9' };
-    return write;
-}
 
 /** Pays from the sender's address balance. */
 export function payFromBalance(write: Write): void {

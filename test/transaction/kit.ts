@@ -14,6 +14,7 @@ import type {
     ObjectRef,
     TransactionData,
 } from '../../ts/transaction/data.js';
+import type { DeployedObjects } from '../../ts/transaction/price-feeds.js';
 import { verify, type VerificationResult } from '../../ts/transaction/verify.js';
 
 /** An address whose bytes are all the same. */
@@ -27,7 +28,8 @@ export const STRANGER = id(0x66);
 export const CAPABILITY = id(0xca);
 export const ACCOUNT = id(0xac);
 export const REGISTRY = id(0xe9);
-export const FEED = id(0xfe);
+/** The price feeds of the two markets, and of the collateral. */
+export const [FEED, FEED_2, USDC_FEED] = [id(0xfe), id(0xfd), id(0xff)] as const;
 export const CLOCK = short('6');
 /** Coins of the wallet, of the collateral. */
 export const [COIN, SECOND, THIRD] = [id(0xc1), id(0xc2), id(0xc3)] as const;
@@ -63,6 +65,16 @@ export const CONSUMED = 'a value that an earlier command consumed';
 /** Maximum oracle fee of every write, MIST. */
 export const MAX_ORACLE_FEE = 1_000n;
 
+/** The deployment of every write. */
+export const DEPLOYED: DeployedObjects = {
+    registry: REGISTRY,
+    baseFeeds: new Map([
+        [BTC.id, [FEED]],
+        [ETH.id, [FEED_2]],
+    ]),
+    collateralFeeds: [USDC_FEED],
+};
+
 /** A call that tests may change in place. */
 export interface Call {
     kind: 'moveCall';
@@ -95,13 +107,13 @@ export class Write {
     trust: Trust = {
         sender: WALLET,
         packages: { perpetuals: [PERPETUALS], oracle: [ORACLE], authority: [AUTHORITY] },
+        deployed: DEPLOYED,
         mayLearn: false,
-        mode: 'strict',
-        scale: undefined,
         position: 'none',
         isSponsored: false,
         maxOracleFee: MAX_ORACLE_FEE,
         executors: [EXECUTOR],
+        isExecutorTrusted: false,
         maxExecutorDeposit: MAX_DEPOSIT,
     };
 
@@ -219,11 +231,6 @@ export class Write {
     get departures(): readonly Departure[] {
         return this.verdict.departures;
     }
-}
-
-/** Selects the mode that accepts unknown calls by their arguments. */
-export function acceptUnknown(write: Write): void {
-    write.trust = { ...write.trust, mode: 'structural' };
 }
 
 type WithdrawalSource = Extract<Input, { kind: 'withdrawal' }>['from'];

@@ -1,7 +1,7 @@
 /** Orders that only node transactions place: each row is one change of an honest transaction. */
 
 import { describe } from '@jest/globals';
-import { AMOUNT, contract, FIRST_ID, HONEST, rename, SECOND_ID, TR, type HonestName } from './honest.js';
+import { AMOUNT, contract, FIRST_ID, HONEST, SECOND_ID, TR, type HonestName } from './honest.js';
 import { bool, ETH, idList, u256, u64, type Call, type Write } from './kit.js';
 import { checkRows, type Row } from './rows.js';
 
@@ -242,7 +242,7 @@ const REPLACEMENTS_IN_TWO: readonly Row<HonestName>[] = [
         ],
     ],
     [
-        'a cancel that does not show its market, by an unknown call',
+        'a cancel without its market',
         IN_TWO,
         (write) => {
             (write.commands[6] as Call).arguments.splice(0, 1);
@@ -273,39 +273,3 @@ for (const [title, rows] of [
         checkRows(HONEST, rows);
     });
 }
-
-describe('in unknown calls', () => {
-    const renamed = Object.fromEntries(
-        [LIVES, FUNDED, RELEASED, REPLACED].map((name) => [name, () => rename(HONEST[name as HonestName]())]),
-    ) as Record<HonestName, () => Write>;
-    checkRows(renamed, [
-        [
-            'a post-only order as one that takes',
-            LIVES,
-            (write) => {
-                const orders = write.commands.filter(
-                    (command) => command.kind === 'moveCall' && command.function === 'place_limit_order_v2',
-                );
-                (orders[2] as ReturnType<Write['call']>).arguments[4] = write.pure(u64(0));
-                write.sweep();
-            },
-            [['calls[4] clearing_house::place_limit_order_v2 type', '2, post only', '0']],
-        ],
-        [
-            'more collateral',
-            FUNDED,
-            (write) => {
-                write.setPure('allocate_collateral_v2', 3, u64(AMOUNT + 1n));
-            },
-            [['calls[2] clearing_house::allocate_collateral_v2 amount', '200 USDC', '200.000001 USDC']],
-        ],
-        [
-            'one order that is not canceled',
-            REPLACED,
-            (write) => {
-                write.setPure('cancel_orders_v2', 3, idList(FIRST_ID));
-            },
-            [['calls', `a cancel of order ${SECOND_ID}`, NONE]],
-        ],
-    ]);
-});

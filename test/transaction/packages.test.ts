@@ -2,21 +2,9 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { Packages, type PackagePins } from '../../ts/transaction/packages.js';
-import { HONEST, rename, type HonestName } from './honest.js';
-import {
-    acceptUnknown,
-    ADMIN,
-    AUTHORITY,
-    FEED,
-    id,
-    moveCall,
-    ORACLE,
-    OTHER,
-    PERPETUALS,
-    USDC,
-    type Call,
-    type Write,
-} from './kit.js';
+import { OTHER_PACKAGES } from '../../ts/wire/deployments.js';
+import { HONEST, type HonestName } from './honest.js';
+import { ADMIN, AUTHORITY, id, ORACLE, OTHER, PERPETUALS, USDC, type Call, type Write } from './kit.js';
 import { checkRows, type Row } from './rows.js';
 
 const NAMES = Object.keys(HONEST) as HonestName[];
@@ -53,13 +41,7 @@ const ROWS: readonly Row<HonestName>[] = [
         (write) => {
             move(write, PERPETUALS, OTHER);
         },
-        [
-            [
-                'package (perpetuals)',
-                `${PERPETUALS} (options.transaction.pins.packages.perpetuals); after a contract upgrade, check the new id and add it`,
-                OTHER,
-            ],
-        ],
+        [['package (perpetuals)', `${PERPETUALS} (options.transaction.pins.packages.perpetuals)`, OTHER]],
     ],
     [
         'another perpetuals package than both that are pinned',
@@ -71,7 +53,7 @@ const ROWS: readonly Row<HonestName>[] = [
         [
             [
                 'package (perpetuals)',
-                `${PERPETUALS} or ${id(0x71)} (options.transaction.pins.packages.perpetuals); after a contract upgrade, check the new id and add it`,
+                `${PERPETUALS} or ${id(0x71)} (options.transaction.pins.packages.perpetuals)`,
                 OTHER,
             ],
         ],
@@ -83,13 +65,7 @@ const ROWS: readonly Row<HonestName>[] = [
             learn(write, { perpetuals: [PERPETUALS] });
             move(write, PERPETUALS, OTHER);
         },
-        [
-            [
-                'package (perpetuals)',
-                `${PERPETUALS} (options.transaction.pins.packages.perpetuals); after a contract upgrade, check the new id and add it`,
-                OTHER,
-            ],
-        ],
+        [['package (perpetuals)', `${PERPETUALS} (options.transaction.pins.packages.perpetuals)`, OTHER]],
     ],
     [
         'another oracle than is pinned',
@@ -97,13 +73,7 @@ const ROWS: readonly Row<HonestName>[] = [
         (write) => {
             move(write, ORACLE, OTHER);
         },
-        [
-            [
-                'package (oracle)',
-                `${ORACLE} (options.transaction.pins.packages.oracle); after a contract upgrade, check the new id and add it`,
-                OTHER,
-            ],
-        ],
+        [['package (oracle)', `${ORACLE} (options.transaction.pins.packages.oracle)`, OTHER]],
     ],
     [
         'a role of another package than is pinned',
@@ -111,27 +81,7 @@ const ROWS: readonly Row<HonestName>[] = [
         (write) => {
             nameRole(write, 'set_position_initial_margin_ratio', ROLE_OF_OTHER);
         },
-        [
-            [
-                'package (authority)',
-                `${AUTHORITY} (options.transaction.pins.packages.authority); after a contract upgrade, check the new id and add it`,
-                OTHER,
-            ],
-        ],
-    ],
-    [
-        'a role of another package in a call that is not known',
-        'setLeverage',
-        (write) => {
-            nameRole(rename(write), 'set_position_initial_margin_ratio_v2', ROLE_OF_OTHER);
-        },
-        [
-            [
-                'package (authority)',
-                `${AUTHORITY} (options.transaction.pins.packages.authority); after a contract upgrade, check the new id and add it`,
-                OTHER,
-            ],
-        ],
+        [['package (authority)', `${AUTHORITY} (options.transaction.pins.packages.authority)`, OTHER]],
     ],
     [
         'packages that nobody pinned, each with the line to add',
@@ -173,23 +123,6 @@ const ROWS: readonly Row<HonestName>[] = [
         },
         [['package (authority)', `one authority package: ${AUTHORITY}`, OTHER]],
     ],
-    [
-        'a stranger’s call that takes the capability, as the oracle that it says it is',
-        'allocate',
-        (write) => {
-            const { typeArguments, arguments: args } = write.call('allocate_collateral');
-            learn(write, { perpetuals: [PERPETUALS], authority: [AUTHORITY] });
-            write.trust = { ...write.trust, mode: 'structural' };
-            write.commands[1] = moveCall(`${OTHER}::feed::update`, typeArguments, args);
-        },
-        [
-            [
-                'package (perpetuals)',
-                `${PERPETUALS} (options.transaction.pins.packages.perpetuals); after a contract upgrade, check the new id and add it`,
-                OTHER,
-            ],
-        ],
-    ],
 ];
 
 describe('rejects a package:', () => {
@@ -217,23 +150,32 @@ describe('packages', () => {
     test('of an oracle: only one is learned, and the user must pin several', () => {
         const write = HONEST[PRICED]();
         learn(write, { perpetuals: [PERPETUALS], authority: [AUTHORITY] });
-        acceptUnknown(write);
-        write.insert(0, moveCall(`${OTHER}::feed::update`, [], [write.shared(FEED)]));
-        const hint = `if all are yours, pin options.transaction.pins.packages.oracle = ['${OTHER}', '${ORACLE}']`;
-        const wanted = `one oracle package: ${OTHER}; ${hint}`;
-        expect(write.departures).toEqual([{ at: 'package (oracle)', wanted, found: ORACLE }]);
+        (write.commands[1] as Call).package = OTHER;
+        const wanted = `one oracle package: ${ORACLE}`;
+        expect(write.departures).toEqual([{ at: 'package (oracle)', wanted, found: OTHER }]);
     });
 
-    test('of the contract cannot be oracle packages in the same transaction', () => {
+    test.each(['perpetuals', 'oracle'] as const)('without pins have the role of their calls: %s', (role) => {
+        const own = role === 'oracle' ? ORACLE : PERPETUALS;
         const write = HONEST[PRICED]();
-        learn(write, { authority: [AUTHORITY] });
-        write.insert(0, moveCall(`${PERPETUALS}::feed::update`, [], [write.shared(FEED)]));
-        expect(write.departures).toContainEqual({
-            at: 'package (oracle)',
-            wanted: 'an oracle package, not the contract’s',
-            found: PERPETUALS,
-        });
+        learn(write, { perpetuals: [PERPETUALS], oracle: [ORACLE], authority: [AUTHORITY], [role]: undefined });
+        expect(write.verdict).toMatchObject({ departures: [], packages: { [role]: [own] } });
     });
+
+    test.each(Object.entries(OTHER_PACKAGES).filter(([, what]) => !what.startsWith('authority')))(
+        'that no write uses are named with what they are: %s',
+        (id, what) => {
+            const write = HONEST.setLeverage();
+            move(write, PERPETUALS, id);
+            expect(write.departures).toEqual([
+                {
+                    at: 'package (perpetuals)',
+                    wanted: `${PERPETUALS} (options.transaction.pins.packages.perpetuals)`,
+                    found: `${id}, ${what}`,
+                },
+            ]);
+        },
+    );
 
     test('with pins never change the pins', () => {
         const write = HONEST.setLeverage();

@@ -3,24 +3,19 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addAmounts, mayEndIn, SINKS, type Amount, type CoinOrigin, type Sink } from '../../ts/transaction/sinks.js';
-import { contract, HONEST, TR, UPDATE, type HonestName } from './honest.js';
+import { contract, HONEST, TR, updateStork, type HonestName } from './honest.js';
 import {
     ACCOUNT,
-    acceptUnknown,
     address,
     addressList,
     CAPABILITY,
-    CLOCK,
     COIN,
     EXECUTOR,
-    FEED,
     GAS,
-    id,
     merge,
     moveCall,
     nested,
     option,
-    ORACLE,
     OWN,
     REGISTRY,
     result,
@@ -30,6 +25,7 @@ import {
     transfer,
     u64,
     WALLET,
+    type Call,
     type Write,
 } from './kit.js';
 import type { Argument } from '../../ts/transaction/data.js';
@@ -126,8 +122,13 @@ const ENDS: Readonly<Record<Sink, (write: Write, coin: Argument) => void>> = {
         write.run(contract('account::deposit_collateral', TR, [...ofAccount(write), coin]));
     },
     'oracle fee': (write, coin) => {
-        const args = [write.shared(FEED), write.pure(Uint8Array.of(1, 7)), coin, write.shared(CLOCK)];
-        write.insert(usesOf(coin), moveCall(UPDATE, [], args));
+        const count = write.commands.length;
+        updateStork(write, coin);
+        const added = write.commands.splice(count);
+        const at = usesOf(coin);
+        const [read, pay, store] = added as [Call, Call, Call];
+        pay.arguments[1] = result(at);
+        write.insert(at, read, pay, store);
     },
     'executor deposit': (write, coin) => {
         const [executors, domain] = [write.pure(addressList(EXECUTOR)), write.pure(option(undefined))];
@@ -161,13 +162,10 @@ describe('a whole transaction', () => {
 
     test.each(REFUSED)('with a coin from the %s is refused when it ends here: %s', (origin, sink) => {
         const [of, add] = SOURCES[origin];
-        for (const mode of ['strict', 'structural'] as const) {
-            const write = HONEST[of]();
-            write.trust = { ...write.trust, mode };
-            ENDS[sink](write, add(write));
-            write.sweep();
-            expect(write.departures).not.toEqual([]);
-        }
+        const write = HONEST[of]();
+        ENDS[sink](write, add(write));
+        write.sweep();
+        expect(write.departures).not.toEqual([]);
     });
 
     test.each(ORIGINS)('with a coin from the %s that does not end is refused', (origin) => {
@@ -193,31 +191,15 @@ describe('a whole transaction', () => {
 
 describe('the refund of a ticket', () => {
     test.each(['cancelStops', 'cancelTwaps'] as const)('never pays an oracle fee, in %s', (name) => {
-        for (const mode of ['strict', 'structural'] as const) {
-            const write = HONEST[name]();
-            write.trust = { ...write.trust, mode };
-            const message = write.pure(Uint8Array.of(1, 7));
-            write.commands[1] = moveCall(UPDATE, [], [write.shared(FEED), message, result(0), write.shared(CLOCK)]);
-            write.commands[3] = transfer([result(2)], write.pure(address(WALLET)));
-            write.sweep();
-            expect(write.departures).toEqual([
-                {
-                    at: 'calls[1] price_feed_storage::update_price_feed fee',
-                    wanted: 'SUI of the gas coin or of your address balance, of a known amount',
-                    found: `an unknown amount of ${SUI} from the ticket`,
-                },
-            ]);
-        }
-    });
-
-    test('never pays an unknown function of the oracle either', () => {
-        const write = HONEST.cancelStops();
-        acceptUnknown(write);
-        write.commands[1] = moveCall(`${ORACLE}::x::f`, [], [write.shared(FEED), result(0)]);
+        const write = HONEST[name]();
+        write.remove(1);
+        ENDS['oracle fee'](write, result(0));
         write.sweep();
-        expect(write.departures).toMatchObject([
-            { at: 'calls[1] x::f', wanted: 'an oracle call that takes only its fee from you' },
-        ]);
+        expect(write.departures).toContainEqual({
+            at: 'calls[2] stork::update_single_temporal_numeric_value_evm fee',
+            wanted: 'SUI of the gas coin or of your address balance, of a known amount',
+            found: `an unknown amount of ${SUI} from the ticket`,
+        });
     });
 
     test('may be merged with another, and must then arrive', () => {
@@ -266,11 +248,10 @@ describe('SUI as collateral', () => {
         write.call('withdraw_collateral').typeArguments[0] = SUI;
         write.setPure('withdraw_collateral', 3, u64(amount));
         expect(write.departures).toEqual([]);
-        const args = [write.shared(FEED), write.pure(Uint8Array.of(1, 7)), result(0), write.shared(CLOCK)];
-        write.commands[1] = moveCall(UPDATE, [], args);
-        write.sweep();
+        write.cut(1);
+        ENDS['oracle fee'](write, result(0));
         expect(write.departures).toContainEqual({
-            at: 'calls[1] price_feed_storage::update_price_feed fee',
+            at: 'calls[2] stork::update_single_temporal_numeric_value_evm fee',
             wanted: 'SUI of the gas coin or of your address balance, of a known amount',
             found: `500 of ${SUI} from the account`,
         });
@@ -279,68 +260,13 @@ describe('SUI as collateral', () => {
     test('of a coin object never pays an oracle fee, as its type is not known', () => {
         const write = HONEST['deposit of SUI from the gas coin']();
         const fee = write.commands.push(split(write.owned(COIN), [write.pure(u64(1))])) - 1;
-        const args = [write.shared(FEED), write.pure(Uint8Array.of(1, 7)), nested(fee, 0), write.shared(CLOCK)];
-        write.run(moveCall(UPDATE, [], args));
+        ENDS['oracle fee'](write, nested(fee, 0));
         expect(write.departures).toContainEqual(expect.objectContaining({ found: `1 of ${SUI} from the wallet` }));
     });
 });
 
-describe('a call of the oracle', () => {
+describe('a price update', () => {
     const PRICED = 'createOrders with new prices';
-
-    test.each<[string, (write: Write) => void, RegExp]>([
-        [
-            'an unknown function',
-            (write) => (write.call('update_price_feed').function = 'withdraw'),
-            /a known oracle call/,
-        ],
-        ['a known function of another module', (write) => (write.call('update_price_feed').module = 'x'), /a known/],
-        [
-            'one argument less',
-            (write) => write.call('update_price_feed').arguments.pop(),
-            /^4 arguments: feed, message/,
-        ],
-        [
-            'one argument more',
-            (write) => write.call('update_price_feed').arguments.push(write.shared(CLOCK)),
-            /^4 arguments/,
-        ],
-        ['a type argument', (write) => write.call('update_price_feed').typeArguments.push(SUI), /^none$/],
-        [
-            'the account as its feed',
-            (write) => (write.call('update_price_feed').arguments[0] = write.shared(ACCOUNT)),
-            /^a shared object/,
-        ],
-        [
-            'another clock',
-            (write) => (write.call('update_price_feed').arguments[3] = write.shared(id(0x07))),
-            /^the clock of the chain$/,
-        ],
-        [
-            'the gas coin as its fee',
-            (write) => (write.call('update_price_feed').arguments[2] = GAS),
-            /^SUI of the gas coin or of your address balance/,
-        ],
-        ...(
-            [
-                ['an empty message', []],
-                ['a message with a byte too few', [3, 1, 2]],
-                ['a message with a byte too many', [1, 1, 2]],
-                ['a message whose count is not in its shortest form', [0x81, 0, 7]],
-                ['a message whose count does not end', [0x80]],
-                ['a message with a count of five bytes', [0x81, 0x80, 0x80, 0x80, 1, 7]],
-            ] as const
-        ).map(([what, bytes]): [string, (write: Write) => void, RegExp] => [
-            what,
-            (write) => (write.call('update_price_feed').arguments[1] = write.pure(Uint8Array.from(bytes))),
-            /^a list of bytes$/,
-        ]),
-    ])('in the mode strict is refused with %s', (_what, change, wanted) => {
-        const write = HONEST[PRICED]();
-        change(write);
-        write.sweep();
-        expect(write.departures.map((departure) => departure.wanted)).toContainEqual(expect.stringMatching(wanted));
-    });
 
     test.each([0, 1, 127, 128, 20_000])('takes a message of %i bytes', (length) => {
         const write = HONEST[PRICED]();
@@ -348,25 +274,13 @@ describe('a call of the oracle', () => {
         let rest = length;
         for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) count.push((rest % 0x80) + 0x80);
         const message = Uint8Array.from([...count, rest, ...new Uint8Array(length).fill(7)]);
-        write.call('update_price_feed').arguments[1] = write.pure(message);
+        write.call('update_price_feed').arguments[5] = write.pure(message);
         write.sweep();
         expect(write.departures).toEqual([]);
-    });
-
-    test('may be of an unknown function in the mode structural, with one fee', () => {
-        const write = HONEST[PRICED]();
-        acceptUnknown(write);
-        write.call('update_price_feed').function = 'push';
-        expect(write.departures).toEqual([]);
-        write.commands[0] = split(GAS, [write.pure(u64(1)), write.pure(u64(1))]);
-        write.call('push').arguments.push(nested(0, 1));
-        write.call('push').arguments[2] = nested(0, 0);
-        write.sweep();
-        expect(write.departures).toMatchObject([{ wanted: 'an oracle call that takes only its fee from you' }]);
     });
 
     test('pays at most the limit from the address balance, too', () => {
-        const write = HONEST[PRICED]();
+        const write = HONEST['createOrders with a paid price']();
         write.commands[0] = moveCall('0x2::coin::redeem_funds', [SUI], [write.withdrawal(1n, SUI)]);
         write.sweep();
         expect(write.departures).toEqual([]);

@@ -185,7 +185,7 @@ const ROWS: readonly Row<SponsoredName>[] = [
     ],
     [
         'more of the gas coin for price updates than they may cost',
-        'createOrders with new prices',
+        'createOrders with a paid price',
         (write) => {
             write.commands[0] = split(GAS, [write.pure(u64(MAX_ORACLE_FEE + 1n))]);
             write.sweep();
@@ -215,7 +215,7 @@ const ROWS: readonly Row<SponsoredName>[] = [
     ],
     [
         'a price update from the sponsor’s address balance',
-        'createOrders with new prices',
+        'createOrders with a paid price',
         (write) => {
             write.commands[0] = moveCall('0x2::coin::redeem_funds', [SUI], [write.withdrawal(1n, SUI, 'sponsor')]);
             write.sweep();

@@ -4,14 +4,14 @@ import { describe, expect, test } from '@jest/globals';
 import { blake2b } from '@noble/hashes/blake2.js';
 import { bcs } from '@mysten/sui/bcs';
 import { toDetailsHash, TWAP_LAYOUT, type TwapDetails } from '../../ts/transaction/twap-details.js';
-import { DEPOSIT, HONEST, rename, TICKET, TICKET_2, TR, TWAP, type HonestName } from './honest.js';
+import { DEPOSIT, HONEST, SALT, TICKET, TICKET_2, TR, TWAP, type HonestName } from './honest.js';
 import {
     ACCOUNT,
     address,
     addressList,
     bool,
-    BTC,
     CAPABILITY,
+    CLOCK,
     ETH,
     EXECUTOR,
     GAS,
@@ -26,6 +26,7 @@ import {
     SUI,
     transfer,
     u64,
+    USDC_FEED,
     WALLET,
     type Write,
 } from './kit.js';
@@ -44,42 +45,47 @@ const MAX = MAX_DEPOSIT * TWAP.chunksAmount;
 const NOT_CREATED = ['calls', 'a TWAP order', 'no call'] as const;
 const LEFT = ['calls', 'every coin used by this write', `${DEPOSIT * TWAP.chunksAmount} units left`] as const;
 
-const toText = (hash: Uint8Array): string => `0x${Buffer.from(hash).toString('hex')}`;
-const OF_HASH = `${toText(toDetailsHash(TWAP))}, of the requested details`;
+/** The refund of a cancel whose effect is not known. */
+const LEFT_REFUND = [
+    'calls[3] transfer',
+    /^only a transfer of what this write returns/,
+    'a value that no call can use',
+] as const;
 
-/** Every member of the details: its value in another transaction, and the texts of both. */
+const toText = (hash: Uint8Array): string => `0x${Buffer.from(hash).toString('hex')}`;
+const OF_HASH = `${toText(toDetailsHash(TWAP, SALT))}, of the requested details`;
+
+/** Every member of the details: its value in another transaction, and the texts of both, in the order of the contract. */
 const MEMBERS: readonly (readonly [keyof TwapDetails, Uint8Array, wanted: string, found: string])[] = [
-    ['marketId', address(ETH.id), BTC.id, ETH.id],
-    ['side', bool(false), 'sell', 'buy'],
-    ['size', u64(20_000_001), '0.02', '0.020000001'],
-    ['reduceOnly', bool(false), 'true', 'false'],
-    ['chunksAmount', u64(1), '4', '1'],
-    ['executionGapMs', u64(1), '30000', '1'],
-    ['executionTimeUncertaintyMs', u64(1), '3000', '1'],
     ['firstRunExpireTimestamp', option(1n), 'none', '1'],
     ['expireTimestamp', option(undefined), '1900000000000', 'none'],
+    ['executionGapMs', u64(1), '30000', '1'],
+    ['executionTimeUncertaintyMs', u64(1), '3000', '1'],
+    ['chunksAmount', u64(1), '4', '1'],
+    ['smallTailMergeThresholdBps', u64(10_000), '500', '10000'],
     ['timeForRetryMs', u64(1), '30001', '1'],
     ['amountUncertaintyBps', u64(10_000), '100', '10000'],
     ['maxOneExecutionAmountBps', u64(10_000), '5000', '10000'],
-    ['smallTailMergeThresholdBps', u64(10_000), '500', '10000'],
+    ['side', bool(false), 'sell', 'buy'],
+    ['size', u64(20_000_001), '0.02', '0.020000001'],
     ['maxSlippageBps', u64(10_000), '50', '10000'],
+    ['reduceOnly', bool(false), 'true', 'false'],
 ];
 
 const CHANGED: Partial<TwapDetails>[] = [
-    { marketId: ETH.id },
-    { side: 'buy' },
-    { size: 1n },
-    { reduceOnly: false },
-    { chunksAmount: 1n },
-    { executionGapMs: 1n },
-    { executionTimeUncertaintyMs: 1n },
     { firstRunExpireTimestamp: 0n },
     { expireTimestamp: undefined },
+    { executionGapMs: 1n },
+    { executionTimeUncertaintyMs: 1n },
+    { chunksAmount: 1n },
+    { smallTailMergeThresholdBps: 1n },
     { timeForRetryMs: 1n },
     { amountUncertaintyBps: 1n },
     { maxOneExecutionAmountBps: 1n },
-    { smallTailMergeThresholdBps: 1n },
+    { side: 'buy' },
+    { size: 1n },
     { maxSlippageBps: 1n },
+    { reduceOnly: false },
 ];
 
 const VALUES = MEMBERS.flatMap(([member, bytes, wanted, found], place): Row<HonestName>[] =>
@@ -94,7 +100,7 @@ const VALUES = MEMBERS.flatMap(([member, bytes, wanted, found], place): Row<Hone
 );
 
 const HASHES = CHANGED.flatMap((change): Row<HonestName>[] => {
-    const hash = toDetailsHash({ ...TWAP, ...change });
+    const hash = toDetailsHash({ ...TWAP, ...change }, SALT);
     const member = Object.keys(change).join();
     return [
         [
@@ -208,7 +214,7 @@ const TICKETS: readonly Row<HonestName>[] = [
             write.run(moveCall(`${PERPETUALS}::twap_orders::${CREATE}`, TR, again));
         },
         [
-            [/create_twap_order_ticket$/, 'only what createTwap needs', UNNEEDED],
+            [/create_twap_order_ticket$/, 'only what createTwap needs, each once', UNNEEDED],
             ['calls', 'every coin used by this write', `${DEPOSIT} units left`],
         ],
     ],
@@ -226,7 +232,7 @@ const TICKETS: readonly Row<HonestName>[] = [
         (write) => {
             const { arguments: args } = write.call(DETAILS);
             const integrator = write.run(moveCall('0x1::option::none', [`${PERPETUALS}::x::Integrator`], []));
-            write.run(moveCall(`${PERPETUALS}::twap_orders::${DETAILS}`, [], [...args.slice(0, 14), integrator]));
+            write.run(moveCall(`${PERPETUALS}::twap_orders::${DETAILS}`, [], args.with(13, integrator)));
         },
         [[/new_details$/, 'only what createTwap needs, each once', UNNEEDED]],
     ],
@@ -246,7 +252,7 @@ const TICKETS: readonly Row<HonestName>[] = [
             const args = [...own, write.pure(address(TICKET)), write.pure(addressList(STRANGER))];
             write.run(moveCall(`${PERPETUALS}::twap_orders::set_executors`, TR, args));
         },
-        [[/set_executors$/, 'only what editTwap needs', UNNEEDED]],
+        [[/set_executors$/, 'only calls that editTwap needs', 'a call that no write makes']],
     ],
     [
         'a change of another TWAP order',
@@ -263,10 +269,51 @@ const TICKETS: readonly Row<HonestName>[] = [
         'a cancel of another TWAP order',
         'cancelTwaps',
         (write) => {
-            write.setPure(CANCEL, 3, address(id(0x73)));
+            write.setPure(CANCEL, 5, address(id(0x73)));
         },
         [
             [`${AT_CANCEL} ticketId`, `only ${TICKET}, ${TICKET_2}, each once`, id(0x73)],
+            ['calls', `a cancel of TWAP order ${TICKET_2}`, 'no call'],
+        ],
+    ],
+    ...(
+        [
+            ['the registry in place of its market', 2, REGISTRY, 'ticketMarket'],
+            ['your account in place of its market', 2, ACCOUNT, 'ticketMarket'],
+            ['the clock as the feed of its market', 3, CLOCK, 'baseFeed'],
+            ['another clock', 6, id(0x07), 'clock'],
+        ] as const
+    ).map(([what, place, objectId, slot]): Row<HonestName> => [
+        `a cancel with ${what}`,
+        'cancelTwaps',
+        (write) => {
+            write.call(CANCEL).arguments[place] = write.shared(objectId);
+        },
+        [[`${AT_CANCEL} ${slot}`, `a value for ${slot}`, `shared object ${objectId}`], LEFT_REFUND],
+    ]),
+    [
+        'a cancel with another feed of the collateral',
+        'cancelTwaps',
+        (write) => {
+            write.call(CANCEL).arguments[4] = write.shared(id(0x74));
+        },
+        [[`${AT_CANCEL} collateralFeed`, `${USDC_FEED}, that of the collateral`, id(0x74)]],
+    ],
+    [
+        'a cancel in the form of another version, without a market',
+        'cancelTwaps',
+        (write) => {
+            const own = [write.shared(ACCOUNT), write.owned(CAPABILITY), write.shared(REGISTRY)];
+            write.call(CANCEL).arguments = [...own, write.pure(address(TICKET_2))];
+            write.sweep();
+        },
+        [
+            [
+                AT_CANCEL,
+                '7 arguments: account, capability, ticketMarket, baseFeed, collateralFeed, ticketId, clock',
+                '4',
+            ],
+            LEFT_REFUND,
             ['calls', `a cancel of TWAP order ${TICKET_2}`, 'no call'],
         ],
     ],
@@ -292,58 +339,78 @@ for (const [title, rows] of [
 }
 
 describe('the hash of the details', () => {
-    test('is Blake2b-256 of the BCS of the struct, without an integrator', () => {
-        const time = bcs.option(bcs.u64());
-        const [number, flag] = [bcs.u64(), bcs.bool()];
-        const types = [bcs.Address, flag, number, flag, number, number, number, time, time];
-        const struct = bcs.tuple([...types, number, number, number, number, number, bcs.option(bcs.u8())]);
-        const values = TWAP_LAYOUT.map((member) => (member === 'side' ? true : (TWAP[member] ?? null)));
-        const bytes = struct.serialize([...values, null] as never).toBytes();
-        const hash = blake2b(bytes, { dkLen: 32 });
-        expect(toDetailsHash(TWAP)).toEqual(Uint8Array.of(32, ...hash));
+    test('is Blake2b-256 of the BCS of the struct, without an integrator and with the salt', () => {
+        const struct = bcs.struct('TWAPOrderDetails', {
+            firstRunExpireTimestamp: bcs.option(bcs.u64()),
+            expireTimestamp: bcs.option(bcs.u64()),
+            executionGapMs: bcs.u64(),
+            executionTimeUncertaintyMs: bcs.u64(),
+            chunksAmount: bcs.u64(),
+            smallTailMergeThresholdBps: bcs.u64(),
+            timeForRetryMs: bcs.u64(),
+            amountUncertaintyBps: bcs.u64(),
+            maxOneExecutionAmountBps: bcs.u64(),
+            isAsk: bcs.bool(),
+            size: bcs.u64(),
+            maxSlippageBps: bcs.u64(),
+            reduceOnly: bcs.bool(),
+            integrator: bcs.option(bcs.struct('IntegratorInfo', { id: bcs.u32(), fee: bcs.u32() })),
+            salt: bcs.byteVector(),
+        });
+        const { firstRunExpireTimestamp = null, expireTimestamp = null } = TWAP;
+        const times = { firstRunExpireTimestamp, expireTimestamp };
+        const bytes = struct.serialize({ ...TWAP, ...times, isAsk: true, integrator: null, salt: [5, 6] }).toBytes();
+        expect(toDetailsHash(TWAP, SALT)).toEqual(Uint8Array.of(32, ...blake2b(bytes, { dkLen: 32 })));
     });
 
-    test('differs for every member', () => {
-        const hashes = [{}, ...CHANGED].map((change) => toText(toDetailsHash({ ...TWAP, ...change })));
-        expect(new Set(hashes).size).toBe(TWAP_LAYOUT.length + 1);
+    test('differs for every member, and for the salt', () => {
+        const hashes = [{}, ...CHANGED].map((change) => toText(toDetailsHash({ ...TWAP, ...change }, SALT)));
+        hashes.push(toText(toDetailsHash(TWAP, Uint8Array.of(0))));
+        expect(new Set(hashes).size).toBe(TWAP_LAYOUT.length + 2);
     });
-});
 
-describe('in unknown calls', () => {
-    test.each(['createTwap', 'createTwap without its details', 'editTwap', 'cancelTwaps'] as const)(
-        'accepts %s',
-        (name) => {
-            expect(rename(HONEST[name]()).departures).toEqual([]);
-        },
-    );
+    test.each(['createTwap', 'editTwap'] as const)('has the salt of the details before it, in %s', (name) => {
+        const write = HONEST[name]();
+        const salt = Uint8Array.of(0);
+        write.setPure(DETAILS, 14, salt);
+        const wanted = `${toText(toDetailsHash(TWAP, salt))}, of the requested details`;
+        expect(write.departures).toMatchObject([{ wanted, found: toText(toDetailsHash(TWAP, SALT)) }]);
+        write.setPure(
+            name === 'createTwap' ? CREATE : 'set_details',
+            name === 'createTwap' ? 6 : 4,
+            toDetailsHash(TWAP, salt),
+        );
+        expect(write.departures).toEqual([]);
+    });
 
-    /** Changes the hash in an unknown call. */
-    const rehash = (bytes: Uint8Array): Write => {
-        const write = rename(HONEST.editTwap());
-        write.call('set_details_v2').arguments[4] = write.pure(bytes);
+    test.each(['createTwap', 'editTwap'] as const)('without details needs the consent, in %s', (name) => {
+        const write = HONEST[name]();
+        write.remove(1);
+        write.remove(0);
         write.sweep();
-        return write;
-    };
-
-    test('refuses another hash', () => {
-        const bytes = toDetailsHash({ ...TWAP, side: 'buy' });
-        expect(rehash(bytes).departures).toEqual([
-            { at: expect.stringMatching(/detailsHash$/) as unknown, wanted: OF_HASH, found: toText(bytes) },
-        ]);
+        const wanted =
+            'that of details in the same transaction, or params.trustExecutor: true, as a salt hides what it stands for';
+        const found = toText(toDetailsHash(TWAP, SALT));
+        expect(write.departures).toEqual([{ at: expect.stringMatching(/ detailsHash$/) as unknown, wanted, found }]);
+        write.trust = { ...write.trust, isExecutorTrusted: true };
+        expect(write.departures).toEqual([]);
     });
 
-    test('refuses executors in place of a hash, which has exactly 32 bytes', () => {
-        expect(rehash(addressList(STRANGER)).departures).toMatchObject([
-            { wanted: 'only what editTwap needs, and nothing else' },
-            { wanted: expect.stringMatching(/^a change of TWAP order/) as unknown, found: 'no call' },
-        ]);
+    test('is verified although the user consents, where details are there', () => {
+        const write = HONEST.createTwap();
+        write.trust = { ...write.trust, isExecutorTrusted: true };
+        write.setPure(CREATE, 6, toDetailsHash({ ...TWAP, side: 'buy' }, SALT));
+        expect(write.departures).toMatchObject([{ at: `${AT_CREATE} detailsHash`, wanted: OF_HASH }]);
     });
 
-    test('refuses other details', () => {
-        const write = rename(HONEST.createTwap());
-        write.call('new_details_v2').arguments[5] = write.pure(u64(1));
-        write.sweep();
-        expect(write.departures).toMatchObject([{ wanted: '30000', found: '1' }]);
+    test('has a salt that is a list of bytes', () => {
+        const write = HONEST.createTwap();
+        write.setPure(DETAILS, 14, Uint8Array.of(3, 5, 6));
+        expect(write.departures[0]).toEqual({
+            at: `${AT_DETAILS} salt`,
+            wanted: 'a value for salt',
+            found: '0x030506',
+        });
     });
 });
 
@@ -351,8 +418,8 @@ test('writes without TWAP orders refuse every call of them', () => {
     for (const name of ['createTwap', 'editTwap', 'cancelTwaps'] as const) {
         const write = HONEST[name]();
         Object.assign(write, { intent: HONEST.createOrders().intent });
-        const found = write.departures.filter(({ wanted }) => wanted.startsWith('only what createOrders needs'));
-        expect(found).toHaveLength(2);
+        const found = write.departures.flatMap(({ at }) => /^calls\[\d+\] twap_orders::\w+/.exec(at) ?? []);
+        expect(new Set(found).size).toBe(2);
     }
 });
 

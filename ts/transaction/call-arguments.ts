@@ -9,6 +9,9 @@ import type { Session, Value } from './value.js';
 
 const CLOCK = toFullAddress('0x6');
 
+/** Slots of shared objects whose ids may not be known: any fits that has no other name in the write. */
+const MAY_BE_UNKNOWN: readonly ArgumentSlot[] = ['account', 'registry', 'baseFeed', 'collateralFeed', 'ticketMarket'];
+
 /** The arguments of a call by slot. */
 export class CallArguments {
     constructor(
@@ -52,34 +55,18 @@ export function fitsSlot(
     if (isLiteral(slot)) return value.kind === 'literal' && hasLengthOf(slot, value.bytes);
     if (slot === 'capability' && value.kind === 'owned') return value.objectId === account?.capabilityId;
     if (slot === 'market' && value.kind === 'clearing house') return true;
-    if (value.kind !== 'shared' || !isShared(slot)) return value.kind === slot;
+    if (value.kind !== 'shared') return value.kind === slot;
     const { objectId } = value;
-    switch (slot) {
-        case 'market':
-            return context.expected.market(objectId) !== undefined;
-        case 'account':
-            return objectId === (account?.accountId ?? (isUnnamed(objectId, context) ? objectId : undefined));
-        case 'registry':
-            return (
-                objectId === (context.trust.deployed.registry ?? (isUnnamed(objectId, context) ? objectId : undefined))
-            );
-        case 'clock':
-            return objectId === CLOCK;
-        case 'baseFeed':
-        case 'collateralFeed':
-        case 'ticketMarket':
-            return isUnnamed(objectId, context);
-    }
+    if (slot === 'market') return context.expected.market(objectId) !== undefined;
+    if (slot === 'clock') return objectId === CLOCK;
+    if (slot === 'account' && account?.accountId !== undefined) return objectId === account.accountId;
+    const { registry } = context.trust.deployed;
+    if (slot === 'registry' && registry !== undefined) return objectId === registry;
+    return MAY_BE_UNKNOWN.includes(slot) && isUnnamed(objectId, context);
 }
 
-const SHARED = ['market', 'account', 'registry', 'clock', 'baseFeed', 'collateralFeed', 'ticketMarket'] as const;
-
-function isShared(slot: ArgumentSlot): slot is (typeof SHARED)[number] {
-    return (SHARED as readonly string[]).includes(slot);
-}
-
-/** Returns whether a shared object is none that the write names: no account, no market, and not the chain's clock. */
-export function isUnnamed(objectId: string, { accounts, expected }: VerificationContext): boolean {
-    const isAccount = accounts.some(({ accountId }) => accountId === objectId);
-    return objectId !== CLOCK && !isAccount && expected.market(objectId) === undefined;
+/** Returns whether a shared object is none that is known by name: no account or market of the write, not the registry or the clock. */
+export function isUnnamed(objectId: string, { accounts, expected, trust }: VerificationContext): boolean {
+    if (objectId === CLOCK || objectId === trust.deployed.registry) return false;
+    return accounts.every(({ accountId }) => accountId !== objectId) && expected.market(objectId) === undefined;
 }

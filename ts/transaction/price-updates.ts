@@ -6,13 +6,16 @@ import { isUnnamed } from './call-arguments.js';
 import type { VerificationContext } from './context.js';
 import type { MoveCall } from './data.js';
 import { mayEndIn } from './sinks.js';
-import { describeCall, describeValue, isByteList, NONE, type Value } from './value.js';
+import { describeCall, describeValue, isByteList, NONE, toBoolean, type Value } from './value.js';
 
-/** What an update takes; `object` is one of the oracle's own shared objects, `number` a plain value that only its provider reads. */
-type UpdateSlot = 'object' | 'feed' | 'clock' | 'message' | 'number' | 'update' | 'fee';
+/** Plain values that only their provider reads, with their lengths in bytes. */
+const LENGTHS = { flag: 1, u8: 1, u64: 8, u128: 16 };
+
+/** What an update takes; `object` is one of the oracle's own shared objects. */
+export type UpdateSlot = 'object' | 'feed' | 'clock' | 'message' | 'update' | 'fee' | keyof typeof LENGTHS;
 
 /** A function of an adapter, which writes a feed, or of a provider, whose messages it reads. None takes type arguments. */
-interface UpdateCall {
+export interface UpdateCall {
     readonly roles: readonly DeployedRole[];
     readonly name: string;
     readonly slots: readonly UpdateSlot[];
@@ -29,7 +32,7 @@ const BY_UPDATE = 'price_feed_storage::update_price_feed_from_update';
  * providers that they read. The adapters of Pyth and Switchboard are linked to another one. Pyth Lazer's `…_v2` returns a type that no
  * adapter takes.
  */
-const UPDATE_CALLS: readonly UpdateCall[] = [
+export const UPDATE_CALLS: readonly UpdateCall[] = [
     {
         roles: ['pythLazerAdapter', 'pythLazerRollingAdapter', 'pythLazerNormalizedAdapter'],
         name: UPDATE,
@@ -59,7 +62,7 @@ const UPDATE_CALLS: readonly UpdateCall[] = [
         roles: ['stork'],
         name: 'update_temporal_numeric_value_evm_input::new',
         // Asset, time, price and its sign, two hashes, and a signature in three parts.
-        slots: ['message', 'number', 'number', 'number', 'message', 'message', 'message', 'message', 'number'],
+        slots: ['message', 'u64', 'u128', 'flag', 'message', 'message', 'message', 'message', 'u8'],
         returns: 'update',
     },
     {
@@ -93,11 +96,14 @@ const CLOCK = toFullAddress('0x6');
 
 /** What each slot takes, for errors. */
 const WANTED: Readonly<Record<UpdateSlot, string>> = {
-    object: 'a shared object of the oracle, neither your account nor a market',
+    object: 'a shared object of the oracle, not your account, a market or the registry',
     feed: 'the price feed of a market of this write, or of its collateral',
     clock: 'the clock of the chain',
     message: 'a list of bytes',
-    number: 'a plain value',
+    flag: 'a boolean',
+    u8: 'a number of 1 byte',
+    u64: 'a number of 8 bytes',
+    u128: 'a number of 16 bytes',
     update: 'the update that an earlier call read from a message',
     fee: 'SUI of the gas coin or of your address balance, of a known amount',
 };
@@ -107,6 +113,10 @@ function isFee(value: Value): boolean {
     if (value.kind !== 'coin') return false;
     const { type, origin, amount } = value.coin;
     return type === SUI_TYPE && mayEndIn('oracle fee', origin, amount);
+}
+
+function isNumber(slot: UpdateSlot): slot is keyof typeof LENGTHS {
+    return Object.hasOwn(LENGTHS, slot);
 }
 
 /** Follows the price updates of one transaction. */
@@ -152,7 +162,8 @@ export class PriceUpdateVerifier {
         if (slot === 'fee') return isFee(value);
         if (slot === 'update') return value.kind === 'price update';
         if (slot === 'message') return value.kind === 'literal' && isByteList(value.bytes);
-        if (slot === 'number') return value.kind === 'literal';
+        if (slot === 'flag') return value.kind === 'literal' && toBoolean(value.bytes) !== undefined;
+        if (isNumber(slot)) return value.kind === 'literal' && value.bytes.length === LENGTHS[slot];
         if (value.kind !== 'shared') return false;
         return slot === 'clock' ? value.objectId === CLOCK : isUnnamed(value.objectId, this.context);
     }
