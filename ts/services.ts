@@ -4,6 +4,7 @@ import { PagedReads } from './markets/history/paged-read.js';
 import { OrderMemory } from './orders/order-memory.js';
 import { AccountData } from './account/account-data.js';
 import { AccountHistory } from './account/history/account-history.js';
+import { AccountProofs } from './submit/journal/account-proofs.js';
 import { ArchivedHistory } from './markets/archive/archived-history.js';
 import { CandleVolumeCheck } from './markets/candle-volume.js';
 import { ClientOrderIds } from './orders/client-order-ids.js';
@@ -49,6 +50,7 @@ import { Executor } from './funds/executor.js';
 import { Builders } from './funds/builders.js';
 import { Rewards } from './funds/rewards.js';
 import { ObjectFactsReader } from './submit/object-facts.js';
+import { CreationProof } from './funds/creation-proof.js';
 import { Dca } from './dca/dca.js';
 import { Staking } from './staking/staking.js';
 import { WalletFunds } from './funds/wallet-funds.js';
@@ -111,7 +113,13 @@ export class Services {
         this.history = new AccountHistory(context, this.markets, this.accounts);
         this.closedPositions = new ClosedPositions(context, this.markets, this.accounts, this.history);
         this.ledger = new Ledger(context, this.accounts, this.history);
-        this.pins = new PinRegistry(context, this.markets, resolver);
+        const proofs = new AccountProofs(
+            () => nodes.configured,
+            (text) => {
+                context.log(context.id, text);
+            },
+        );
+        this.pins = new PinRegistry(context, this.markets, resolver, proofs);
         const movements = new FundsResponses(this.markets, resolver);
         const responses = new WriteResponses(context, this.markets, movements);
         const tickets = new TicketIds(this.openOrders);
@@ -166,6 +174,7 @@ export class Services {
             this.walletFunds,
             nodes,
             this.recentMargins,
+            new CreationProof(resolver, nodes, proofs, this.pins),
         );
         const trust = new ExecutorTrust(context, this.pins);
         const { markets, accounts, openOrders: open, pins, submitter } = this;

@@ -6,6 +6,7 @@ import type { Params } from '../exchange/params.js';
 import type { WireAccount } from '../wire/types.js';
 import { Accounts, readAccountName } from './accounts.js';
 import { findCreated } from './created-accounts.js';
+import type { AccountPin } from '../transaction/pins/pins.js';
 import { PinSource } from '../transaction/pins/pin-source.js';
 import { Wallet } from './wallet.js';
 import type { Credentials } from '../signer/signer.js';
@@ -59,7 +60,7 @@ export class AccountResolver {
         const accounts = new Accounts({
             fetch: () => fetch(address),
             fetchOwned: () => fetchOwned(address),
-            findCreated: (ids) => this.#findCreated(address, ids),
+            findCreated: (listed) => this.#findCreated(address, listed),
             selection: async () => ({
                 option: readAccountName(options().account, 'options.account'),
                 pin: (await this.pins.load()).account,
@@ -69,14 +70,15 @@ export class AccountResolver {
         return accounts;
     }
 
-    /** Caches which capabilities the wallet created; a node that does not respond, or not in time, is asked again by the next call. */
-    async #findCreated(address: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    /** Caches which accounts the wallet created; a node that does not respond, or not in time, is asked again by the next call. */
+    async #findCreated(address: string, accounts: readonly AccountPin[]): Promise<ReadonlySet<string>> {
         const node = this.context.node();
         if (node === undefined) return new Set();
-        const key = `${address} ${[...ids].sort().join(' ')}`;
+        const ids = accounts.map(({ capability }) => capability);
+        const key = `${address} ${ids.sort().join(' ')}`;
         if (this.#created?.key !== key || this.#created.node !== node) {
             try {
-                const created = await findCreated(node, address, ids, this.context.now);
+                const created = await findCreated(node, address, accounts, this.context.now);
                 if (created === undefined) return new Set();
                 this.#created = { key, node, ids: created };
             } catch {

@@ -3,8 +3,8 @@
 import { Problem, problem, type Departure, sentence } from '../core/problem.js';
 import { matchesAccount, isSameId, parseAccountPairs, type AccountPair, type OwnedCapability } from './account.js';
 import { isGiven, formatValue, type Params } from '../exchange/params.js';
+import { buildAccountPin } from '../transaction/pins/read-pins.js';
 import type { AccountPin } from '../transaction/pins/pins.js';
-import { toFullAddress } from '../core/address.js';
 import type { WireAccount } from '../wire/types.js';
 
 /** The user's selection of an account by options, read at each call. */
@@ -23,10 +23,10 @@ export interface AccountsContext {
     readonly fetchOwned: () => Promise<readonly OwnedCapability[]>;
     readonly selection: () => Promise<AccountSelection>;
     /**
-     * Finds which capabilities, `0x` and 64 digits each, the wallet's own transactions created. Others may be, too; none are found
-     * without a node.
+     * Finds which accounts, with full ids, the wallet's own transactions created, by their capabilities. Others may be, too; none are
+     * found without a node.
      */
-    readonly findCreated: (capabilityIds: readonly string[]) => Promise<ReadonlySet<string>>;
+    readonly findCreated: (accounts: readonly AccountPin[]) => Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -47,8 +47,6 @@ export class Accounts {
     #agents: readonly string[] | undefined;
     /** Capability ids of accounts that the user named. */
     readonly #named = new Set<string>();
-    /** Capability ids of accounts that this exchange object created. */
-    readonly #created = new Set<string>();
     /** Capability ids of created accounts whose number no read has confirmed yet. */
     readonly #unconfirmed = new Set<string>();
     #wasFetched = false;
@@ -103,9 +101,8 @@ export class Accounts {
     }
 
     /**
-     * Returns whether a write on a remote host may use the account with a capability or object id: the user named it by params
-     * or option, pinned it, or this exchange object created it. A number is no proof, as only the service says which account has
-     * it.
+     * Returns whether the user selected the account with a capability or object id: by params, option or pin. A number is no
+     * selection, as only the service says which account has it.
      */
     async isSelected(params: Params, id: string): Promise<boolean> {
         const pair = this.find(id);
@@ -114,17 +111,12 @@ export class Accounts {
         const names = [readSelectedName(params), option, pin?.capability].filter(
             (name) => name?.startsWith('0x') === true,
         );
-        return names.some((name) => matchesAccount(pair, name ?? '')) || this.isCreated(pair);
+        return names.some((name) => matchesAccount(pair, name ?? ''));
     }
 
     /** The account of calls that select none. */
     get inUse(): AccountPair | undefined {
         return this.#inUseOf(undefined);
-    }
-
-    /** Returns whether this exchange object created an account. */
-    isCreated({ capability }: AccountPair): boolean {
-        return this.#created.has(capability?.id ?? '');
     }
 
     /**
@@ -150,7 +142,6 @@ export class Accounts {
         const [pair] = parseAccountPairs(rows);
         this.add(rows);
         if (pair?.capability === undefined) return;
-        this.#created.add(pair.capability.id);
         this.#unconfirmed.add(pair.capability.id);
         if (isFirst) this.#inUse.set(pair.currency, pair.capability.id);
     }
@@ -267,9 +258,9 @@ export class Accounts {
 
     /** Accounts that the wallet provably created, before others, which anybody may have transferred to it. */
     async #preferCreated(pairs: AccountPair[]): Promise<AccountPair[]> {
-        const idOf = ({ capability }: AccountPair): string => toFullAddress(capability?.id ?? '0x0');
-        const created = await this.context.findCreated(pairs.map(idOf));
-        const own = pairs.filter((pair) => created.has(idOf(pair)));
+        const pins = pairs.map((pair) => buildAccountPin(pair)).filter((pin) => pin !== undefined);
+        const created = await this.context.findCreated(pins);
+        const own = pairs.filter((pair) => created.has(buildAccountPin(pair)?.capability ?? ''));
         return own.length > 0 ? own : pairs;
     }
 

@@ -1,26 +1,75 @@
-/** Which capabilities the wallet's own transactions created: their ids derive from the digest of such a transaction. */
+/** Which accounts the wallet's own transactions created: the ids of an account follow from the registry and its number. */
 
 import type { SentTransaction, SuiNode } from '../node/sui-node.js';
 import { Problem } from '../core/problem.js';
-import { isCreatedBy, toTransactionDigest } from '../transaction/bytes.js';
-import { readTransactionData } from '../transaction/data.js';
+import { functionOf } from '../transaction/contract.js';
+import { readTransactionData, type MoveCall, type TransactionData } from '../transaction/data.js';
+import { accountId, capabilityId } from '../transaction/derived-ids.js';
+import type { AccountPin } from '../transaction/pins/pins.js';
+import { DEPLOYMENTS } from '../wire/deployments.js';
 
 /** Pages of transactions that are read at most, oldest first. */
 const MAX_PAGES = 20;
 /** After this time no further page is read, milliseconds. */
 const MAX_SCAN_MS = 5_000;
 
+/** The packages that define the types of an account, by their first versions; `0x` and 64 digits each. */
+export interface AccountPackages {
+    readonly perpetuals: string;
+    /** `undefined` of a contract that is not shipped. */
+    readonly authority: string | undefined;
+}
+
+/** What creates an account: its number decides the ids. */
+export interface AccountCreation extends AccountPackages {
+    readonly registry: string;
+}
+
+/** Finds the packages that define the types of a version of the contract: that of a shipped deployment, else the version itself. */
+export function typePackagesOf(perpetuals: string): AccountPackages {
+    const shipped = Object.values(DEPLOYMENTS).find(({ packages: { perpetuals: known } }) =>
+        [known?.current, known?.original].includes(perpetuals),
+    );
+    return {
+        perpetuals: shipped?.packages.perpetuals?.original ?? perpetuals,
+        authority: shipped?.packages.authority?.original,
+    };
+}
+
+/** Lists what the calls of a transaction that create accounts derive their ids from. */
+export function creationsIn({ commands, inputs }: TransactionData): AccountCreation[] {
+    return commands
+        .filter((command): command is MoveCall => command.kind === 'moveCall')
+        .filter((call) => ['createAccount', 'newAccount'].includes(functionOf(call)?.signature?.step ?? ''))
+        .flatMap((call) => {
+            const [argument] = call.arguments;
+            const registry = argument?.kind === 'input' ? inputs[argument.index] : undefined;
+            if (registry?.kind !== 'shared') return [];
+            return [{ ...typePackagesOf(call.package), registry: registry.objectId }];
+        });
+}
+
+/** The ids that an account of a number has; no capability where the package of its type is not known. */
+export function idsOf(
+    { registry, perpetuals, authority }: AccountCreation,
+    number: number,
+): { readonly account: string; readonly capability: string | undefined } {
+    const account = accountId(registry, perpetuals, number);
+    return { account, capability: authority && capabilityId(account, { perpetuals, authority }) };
+}
+
 /**
- * Scans the transactions that a wallet sent, as far as the node keeps them. A capability that is not found may be a stranger's, or older
+ * Scans the transactions that a wallet sent, as far as the node keeps them. An account that is not found may be a stranger's, or older
  * than what was scanned. Ids and the wallet are `0x` and 64 digits.
  *
- * @returns those that the wallet provably created; `undefined` where the scan ended early, as another one may have been created, too
+ * @returns the capabilities of those that the wallet provably created; `undefined` where the scan ended early, as another one may have
+ *     been created, too
  * @throws {Error} as calls of the node fail
  */
 export async function findCreated(
     node: SuiNode,
     wallet: string,
-    capabilityIds: readonly string[],
+    accounts: readonly AccountPin[],
     now: () => number,
 ): Promise<ReadonlySet<string> | undefined> {
     const created = new Set<string>();
@@ -29,20 +78,32 @@ export async function findCreated(
     for (let page = 0; page < MAX_PAGES && now() < end; page += 1) {
         const { transactions, next } = await node.sentBy(wallet, cursor);
         for (const transaction of transactions) {
-            for (const id of capabilityIds) if (hasCreated(transaction, wallet, id)) created.add(id);
+            for (const account of accounts)
+                if (hasCreated(transaction, wallet, account)) created.add(account.capability);
         }
-        if (next === null || capabilityIds.every((id) => created.has(id))) return created;
+        if (next === null || accounts.every(({ capability }) => created.has(capability))) return created;
         cursor = next;
     }
     return undefined;
 }
 
-/** The node only shortlists transactions: bytes with the wallet as sender, and an id that derives from their digest, are the proof. */
-function hasCreated({ bytes, created }: SentTransaction, wallet: string, capabilityId: string): boolean {
-    if (!created.includes(capabilityId)) return false;
+/**
+ * Returns whether a transaction of the wallet created an account. The node only shortlists transactions: bytes with the wallet as sender
+ * that call the contract, and ids that follow from the number, are the proof.
+ */
+export function hasCreated(
+    { bytes, created }: SentTransaction,
+    wallet: string,
+    { account, capability, number }: AccountPin,
+): boolean {
+    if (!created.includes(capability) || !created.includes(account)) return false;
     try {
-        const isSender = readTransactionData(bytes).sender === wallet;
-        return isSender && isCreatedBy(toTransactionDigest(bytes), capabilityId);
+        const transaction = readTransactionData(bytes);
+        if (transaction.sender !== wallet) return false;
+        return creationsIn(transaction).some((creation) => {
+            const ids = idsOf(creation, number);
+            return ids.account === account && (ids.capability ?? capability) === capability;
+        });
     } catch (error) {
         // Bytes that this client cannot decode prove nothing.
         if (error instanceof Problem) return false;

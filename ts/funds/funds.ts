@@ -7,6 +7,7 @@ import { readAccountName } from '../account/accounts.js';
 import { isRefusal } from '../exchange/errors/outcome.js';
 import { buildDeposit } from './deposit-id-form.js';
 import { isDryRun, type BuildStep, type WriteCall } from '../submit/write.js';
+import type { CreatedAccount, CreationProof } from './creation-proof.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import {
     ACCOUNT_KEYS,
@@ -33,6 +34,8 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { absolute, decimal, toNumber } from '../exchange/value.js';
 import { problem, sentence } from '../core/problem.js';
 import { isAddress, toFullAddress } from '../core/address.js';
+import { readTransactionBytes, toTransactionDigest } from '../transaction/bytes.js';
+import { readTransactionData, type TransactionData } from '../transaction/data.js';
 import type { WirePosition } from '../wire/types.js';
 import type { Context } from '../exchange/context.js';
 import { expectNoAccount, type FundsResponses } from './responses.js';
@@ -58,6 +61,7 @@ export class Funds {
         private readonly wallet: WalletFunds,
         private readonly nodes: NodeAccess,
         private readonly recentMargins: RecentMargins,
+        private readonly creation: CreationProof,
     ) {}
 
     /** Implements `createAccount`. */
@@ -67,17 +71,26 @@ export class Funds {
             const isAnother = booleanParam(params as Params, 'another') === true;
             const { settle, settleId } = await this.#settleOf(symbolOrCode);
             const accounts = await this.resolver.accounts();
+            const builds = new Map<string, TransactionData>();
+            let created: CreatedAccount | undefined;
             const read = (response: unknown, at: string, digest: string): Account => {
-                const { account, rows } = this.responses.newAccount(response, at, digest);
+                const { account, rows } = this.responses.newAccount(response, at, builds.get(digest));
+                created = { rows, digest, at };
                 accounts.addCreated(rows, !isAnother);
                 return account;
             };
             // Checked while no other write of the wallet runs, so that two calls at once create one account.
             const build: BuildStep = async (send, body) => {
                 if (!isAnother) await expectNoAccount(accounts, settle);
-                return send(body);
+                const built = await send(body);
+                const bytes = readTransactionBytes(built.transactionBytes);
+                builds.set(toTransactionDigest(bytes), readTransactionData(bytes));
+                return built;
             };
-            return this.submitter.run({ action: 'createAccount', body: { settleId }, params, build, read }, { call });
+            const request = { action: 'createAccount', body: { settleId }, params, build, read } as const;
+            const account = await this.submitter.run(request, { call });
+            if (created !== undefined) await this.creation.prove(created, call.stop.stopped);
+            return account;
         });
     }
 

@@ -3,14 +3,14 @@
 import type { Account } from 'ccxt';
 import { listAccounts, type Accounts } from '../account/accounts.js';
 import type { AccountResolver } from '../account/account-resolver.js';
-import { matchesAccount, parseAccount, parseAccountPairs, type AccountPair } from '../account/account.js';
+import { isSameId, matchesAccount, parseAccount, parseAccountPairs, type AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { formatValue } from '../exchange/params.js';
 import { convertResponse, expectRow, expectRows } from '../exchange/response.js';
 import { id as idOf } from '../exchange/value.js';
 import { problem, sentence } from '../core/problem.js';
-import { isCreatedBy } from '../transaction/bytes.js';
-import { isAddress, toFullAddress } from '../core/address.js';
+import { creationsIn, idsOf } from '../account/created-accounts.js';
+import type { TransactionData } from '../transaction/data.js';
 import type { WireAccount, WirePosition } from '../wire/types.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 
@@ -21,21 +21,27 @@ export class FundsResponses {
         private readonly resolver: AccountResolver,
     ) {}
 
-    /** Reads a new account, and checks that the transaction created its objects. */
+    /** Reads a new account, and checks that its ids are those that the transaction gives the account of its number. */
     newAccount(
         response: unknown,
         at: string,
-        digest: string,
+        transaction: TransactionData | undefined,
     ): { readonly account: Account; readonly rows: readonly WireAccount[] } {
         const rows = expectRows<WireAccount>(response, at);
         const [pair, ...others] = convertResponse(at, () => parseAccountPairs(rows));
         if (pair?.capability === undefined || pair.account === undefined || others.length > 0) {
             throw problem('response', at, 'the capability and the account that were created', `${rows.length} rows`);
         }
-        const foreign = rows.find(({ id }) => !isAddress(id) || !isCreatedBy(digest, toFullAddress(id)));
-        if (foreign === undefined) return { account: parseAccount(pair), rows };
-        const wanted = `an object that transaction ${digest} created`;
-        throw problem('response', `${at} ${foreign.type}`, wanted, formatValue(foreign.id));
+        const [creation] = transaction === undefined ? [] : creationsIn(transaction);
+        const ids = creation && idsOf(creation, pair.accountNumber);
+        for (const name of ['account', 'capability'] as const) {
+            const id = ids?.[name];
+            const row = pair[name];
+            if (row === undefined || id === undefined || isSameId(row.id, id)) continue;
+            const wanted = `${id}, that of account ${pair.accountNumber} in the registry of the transaction`;
+            throw problem('response', `${at} ${row.type}`, wanted, formatValue(row.id));
+        }
+        return { account: parseAccount(pair), rows };
     }
 
     /** Reads the row of a position, and checks its market. */

@@ -6,6 +6,7 @@
 import type { ClientWithCoreApi, SuiClientTypes } from '@mysten/sui/client';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { isAddress, SUI_TYPE, toFullAddress } from '../core/address.js';
+import { sentence } from '../core/problem.js';
 import { isCount } from '../core/shape.js';
 import type { NodeEffects, ObjectVersion, WrittenObject } from './effects.js';
 import { NodeFailure, toNodeFailure } from './failure.js';
@@ -23,6 +24,7 @@ import {
     readSigned,
     readText,
     readType,
+    readU64,
     type Ownership,
 } from './values.js';
 
@@ -150,6 +152,33 @@ export interface SentTransaction {
     readonly created: readonly string[];
 }
 
+/** An object as it was at a checkpoint. */
+export interface ObjectState {
+    /** `0x` and 64 digits. */
+    readonly objectId: string;
+    readonly version: bigint;
+    /** The address that owns it, `0x` and 64 digits; `undefined` for one that no address owns. */
+    readonly owner: string | undefined;
+    /** Full Move type. */
+    readonly type: string;
+    /** BCS of its fields, the first of which is its id. */
+    readonly contents: Uint8Array;
+}
+
+/** The key of a dynamic field of an object. */
+export interface FieldKey {
+    /** Full Move type. */
+    readonly type: string;
+    /** BCS of its members. */
+    readonly bytes: Uint8Array;
+}
+
+/** What a node shows as of a checkpoint. */
+export interface AtCheckpoint<T> {
+    readonly found: T;
+    readonly checkpoint: bigint;
+}
+
 /** How a transaction ended on the chain; `undefined` where the node does not know it. */
 export type ChainOutcome = 'executed' | 'failed' | undefined;
 
@@ -164,6 +193,13 @@ const MAX_PACKAGE_VERSIONS = 1_000;
 
 /** The part of `SuiGrpcClient` that other clients of the SDK do not have. */
 type PackageClient = Pick<SuiGrpcClient, 'movePackageService'>;
+/** The same: only gRPC states the checkpoint of a response. */
+type StateClient = Pick<SuiGrpcClient, 'ledgerService' | 'stateService'>;
+
+/** Dynamic fields of an object that are read at most: one page. */
+const MAX_FIELDS = 1_000;
+/** The header with the checkpoint of a response. */
+const CHECKPOINT = 'x-sui-checkpoint-height';
 
 const OBJECT_MEMBERS = { json: true, previousTransaction: true } as const;
 const INCLUDED = { effects: true, events: true, balanceChanges: true } as const;
@@ -424,6 +460,65 @@ export class SuiNode {
         return { transactions, next: hasNextPage === true ? next : null };
     }
 
+    /**
+     * Reads objects with their contents, by their id, and the checkpoint of the response; without objects that do not exist.
+     *
+     * @throws {Problem} `unsupported` with a client that states no checkpoint
+     */
+    async objectsAt(objectIds: readonly string[]): Promise<AtCheckpoint<ReadonlyMap<string, ObjectState>>> {
+        const { ledgerService } = await this.#stateClient();
+        const requests = objectIds.map((objectId) => ({ objectId }));
+        const readMask = { paths: ['object_id', 'version', 'owner', 'object_type', 'contents'] };
+        const call = await this.#call('batchGetObjects', async (_core, { signal: abort }) =>
+            ledgerService.batchGetObjects({ requests, readMask }, { abort }),
+        );
+        const { objects } = readRow(call.response, 'objects');
+        const found = readRows(objects, 'objects').flatMap((row) => readObjectState(readRow(row, 'object').result));
+        return { found: new Map(found.map((one) => [one.objectId, one])), checkpoint: readCheckpoint(call.headers) };
+    }
+
+    /**
+     * Lists the keys of the dynamic fields of an object, and the checkpoint of the response.
+     *
+     * @throws {Problem} `unsupported` with a client that states no checkpoint; `response` for more fields than one page has
+     */
+    async fieldsAt(parent: string): Promise<AtCheckpoint<readonly FieldKey[]>> {
+        const { stateService } = await this.#stateClient();
+        const request = { parent, pageSize: MAX_FIELDS, readMask: { paths: ['field_id', 'name'] } };
+        const call = await this.#call('listDynamicFields', async (_core, { signal: abort }) =>
+            stateService.listDynamicFields(request, { abort }),
+        );
+        const { dynamicFields, nextPageToken } = readRow(call.response, 'dynamicFields');
+        if (isGiven(nextPageToken)) throw malformed('dynamicFields', `at most ${MAX_FIELDS} fields`, 'more');
+        const found = readRows(dynamicFields, 'dynamicFields').map((row) => {
+            const { name: type, value } = readRow(readRow(row, 'dynamicField').name, 'name');
+            return { type: readType(type, 'name'), bytes: readBytes(value, 'name') };
+        });
+        return { found, checkpoint: readCheckpoint(call.headers) };
+    }
+
+    /**
+     * Finds the first transaction that changed an object, which is the one that created it where the node keeps all; `undefined` where it
+     * shows none.
+     *
+     * @throws {Problem} `unsupported` with a client that cannot ask for it
+     */
+    async firstOf(objectId: string): Promise<SentTransaction | undefined> {
+        const { ledgerService } = await this.#stateClient();
+        const predicate = { oneofKind: 'affectedObject' as const, affectedObject: { objectId } };
+        const request = {
+            filter: { terms: [{ literals: [{ negated: false, predicate }] }] },
+            options: { limit: 1 },
+            readMask: { paths: ['transaction.bcs', 'effects.status', 'effects.changed_objects'] },
+        };
+        return this.#call('listTransactions', async (_core, { signal: abort }) => {
+            for await (const { transaction } of ledgerService.listTransactions(request as never, { abort }).responses) {
+                if (transaction !== undefined) return readSent(transaction);
+            }
+            return undefined;
+        });
+    }
+
     /** Lists the ids of all versions of a package; `undefined` where the client cannot ask for them. */
     async packageVersions(packageId: string): Promise<ReadonlySet<string> | undefined> {
         const { movePackageService: service } = (await this.#client()) as Partial<PackageClient>;
@@ -435,6 +530,15 @@ export class SuiNode {
         const { versions } = readRow(readRow(found, 'versions').response, 'versions');
         const ids = readRows(versions, 'versions').map((version) => readRow(version, 'version').packageId);
         return new Set(ids.filter(isAddress).map(toFullAddress));
+    }
+
+    async #stateClient(): Promise<StateClient> {
+        const client = (await this.#client()) as Partial<StateClient>;
+        if (client.ledgerService !== undefined && client.stateService !== undefined) return client as StateClient;
+        throw sentence(
+            'unsupported',
+            'options.node is a client that states no checkpoint; pass a SuiGrpcClient, or the address of a node',
+        );
     }
 
     #client(): Promise<ClientWithCoreApi> {
@@ -523,6 +627,45 @@ function readObject(value: unknown): NodeObject {
         previousTransaction: readOptionalText(previousTransaction, 'previousTransaction'),
         fields: readOptionalRow(json, 'json'),
     };
+}
+
+/** Reads one result of a batch; nothing for an object that does not exist. */
+function readObjectState(result: unknown): ObjectState[] {
+    const { oneofKind, object } = readRow(result, 'result');
+    if (oneofKind !== 'object') return [];
+    const { objectId, version, owner, objectType, contents } = readRow(object, 'object');
+    const { kind, address } = isGiven(owner) ? readRow(owner, 'owner') : {};
+    return [
+        {
+            objectId: readId(objectId, 'object'),
+            version: readU64(version, 'version'),
+            owner: kind === ADDRESS_OWNER ? readId(address, 'owner') : undefined,
+            type: readType(objectType, 'objectType'),
+            contents: readBytes(readRow(contents, 'contents').value, 'contents'),
+        },
+    ];
+}
+
+/** Kind of an object's owner in messages of gRPC: an address. */
+const ADDRESS_OWNER = 1;
+/** What a transaction did with the id of an object in messages of gRPC: created it. */
+const CREATED = 2;
+
+function readSent(transaction: unknown): SentTransaction {
+    const { transaction: data, effects } = readRow(transaction, 'transaction');
+    const { changedObjects } = readRow(effects, 'effects');
+    const changes = readRows(changedObjects, 'changedObjects').map((change) => readRow(change, 'changedObject'));
+    const created = changes.filter(({ idOperation }) => idOperation === CREATED);
+    return {
+        bytes: readBytes(readRow(readRow(data, 'transaction').bcs, 'bcs').value, 'bcs'),
+        created: created.map(({ objectId }) => readId(objectId, 'changedObject')),
+    };
+}
+
+/** @throws {Problem} `response` where a node states no checkpoint */
+function readCheckpoint(headers: Readonly<Record<string, unknown>>): bigint {
+    const height = headers[CHECKPOINT];
+    return readInteger(Array.isArray(height) ? height[0] : height, `header ${CHECKPOINT}`);
 }
 
 type Row = ReturnType<typeof readRow>;

@@ -37,6 +37,12 @@ export function readInteger(value: unknown, at: string): bigint {
     throw malformed(at, 'decimal digits of a u64', value);
 }
 
+/** Reads a u64 that a message of gRPC holds as a number. @throws {Problem} `response` for anything else */
+export function readU64(value: unknown, at: string): bigint {
+    if (typeof value === 'bigint' && value >= 0n && value <= U64) return value;
+    throw malformed(at, 'a u64', value);
+}
+
 /** Reads an integer that may be negative, in decimal digits. @throws {Problem} `response` for anything else */
 export function readSigned(value: unknown, at: string): bigint {
     if (typeof value === 'string' && /^-?\d{1,39}$/.test(value)) return BigInt(value);

@@ -133,7 +133,10 @@ export class OrderEditor {
 
     /** Expects that an order does not fail because a pin or a selected account is missing. */
     async #expectPlaceable(params: Params, pair: AccountPair, market: KnownMarket): Promise<void> {
-        const isDiscovered = await this.pins.isAccountDiscovered(params, capabilityIdOf(pair));
+        const isDiscovered = await this.pins.isAccountDiscovered(params, capabilityIdOf(pair), {
+            action: 'createOrders',
+            body: { chId: market.id },
+        });
         const missing = [...this.pins.missingFor(market), ...(isDiscovered ? ['account'] : [])];
         if (missing.length === 0) return;
         const departures = missing.map((name) => ({

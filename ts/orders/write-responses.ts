@@ -14,6 +14,7 @@ import { formatValue, isGiven } from '../exchange/params.js';
 import { parseDecimal, toDatetime } from '../exchange/value.js';
 import type { OrderBody } from './request.js';
 import { problem } from '../core/problem.js';
+import { decodeJournalEntry } from '../submit/journal/journal.js';
 import type { WireOrder } from '../wire/types.js';
 import type { Context } from '../exchange/context.js';
 import type { FundsResponses } from '../funds/responses.js';
@@ -53,7 +54,7 @@ export class WriteResponses {
                 case 'cancelOrders':
                     return this.canceledOrders(response, at, market, idsIn(request));
                 case 'createAccount':
-                    return this.funds.newAccount(response, at, digest).account;
+                    return this.funds.newAccount(response, at, decodeJournalEntry(entry)).account;
                 case 'deposit':
                 case 'withdraw':
                     return this.funds.accountRow(response, at, accountId);

@@ -310,8 +310,8 @@ export class Submitter {
         const isAccountDiscovered =
             receiver === undefined
                 ? body.accountId === requested.accountId &&
-                  (await this.pins.isAccountDiscovered(params, requested.accountId))
-                : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId);
+                  (await this.pins.isAccountDiscovered(params, requested.accountId, { action, body, orders }))
+                : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId, { action, body, orders });
         const at = `submit/${action}`;
         const write: Write<T> = {
             ...{ action, via, body, requested: body, sender, wallet, from, isAccountDiscovered, call, orders },

@@ -58,3 +58,23 @@ export interface JournalOutcome {
 
 /** A line of a journal. */
 export type JournalRecord = JournalEntry | JournalOutcome;
+
+/**
+ * What a node proved about an account, so that a later process needs no node for it. Only a journal file keeps it; a function as journal
+ * does not get it.
+ */
+export interface AccountProof {
+    /** Object id of the capability, `0x` and 64 digits, as all ids here. */
+    readonly capability: string;
+    /** Object id of the account. */
+    readonly account: string;
+    readonly number: number;
+    /** The wallet that owns the capability. */
+    readonly wallet: string;
+    /** Whether a transaction of the wallet created the account, so that nobody else ever had it. */
+    readonly isCreated: boolean;
+    /** The checkpoint of the node's response, decimal digits; absent of an account that the wallet created. */
+    readonly checkpoint?: string;
+    /** Markets in which the account had no position and no orders of somebody else; empty of one that the wallet created. */
+    readonly markets: readonly string[];
+}

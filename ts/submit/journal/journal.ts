@@ -5,11 +5,13 @@ import { MINUTE_MS } from '../../core/clock.js';
 import { openRegularFile, readRegularFile } from '../../core/files/regular-file.js';
 import { hasFewLevels, isJsonStart, writeJson } from '../../core/json.js';
 import { compare, numberText, subtract } from '../../core/number/step.js';
-import { isRecord, typeOf } from '../../core/shape.js';
+import { isFullAddress } from '../../core/address.js';
+import { isCount, isRecord, typeOf } from '../../core/shape.js';
 import { Problem, problem, sentence } from '../../core/problem.js';
 import { readTransactionBytes, toTransactionDigest } from '../../transaction/bytes.js';
 import { readTransactionData, type TransactionData } from '../../transaction/data.js';
 import type {
+    AccountProof,
     JournalAction,
     JournalEntry,
     JournalOutcome,
@@ -35,8 +37,11 @@ export async function writeRecord(journal: JournalOption, record: JournalRecord)
     return typeof journal === 'string' ? appendRecords(journal, [record]) : 0;
 }
 
+/** A line of a journal file. */
+type JournalLine = JournalRecord | AccountProof;
+
 /** Appends records to a file, as {@link writeRecord} does. @returns its size in bytes */
-export async function appendRecords(path: string, records: readonly JournalRecord[]): Promise<number> {
+export async function appendRecords(path: string, records: readonly JournalLine[]): Promise<number> {
     const lines = records.map((record) => `${writeJson(record)}\n`);
     for (;;) {
         const file = await openRegularFile(path, 'append', 0o600);
@@ -75,7 +80,7 @@ const CRASHED_MS = MINUTE_MS;
 
 /**
  * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
- * used the objects of those, created accounts, coins at the sub-address of a key, and what became of the latest orders with client order ids, without their bytes. A
+ * used the objects of those, proofs of accounts, coins at the sub-address of a key, and what became of the latest orders with client order ids, without their bytes. A
  * new file replaces the old one at once, so that a crash loses nothing; records that are appended meanwhile are copied.
  *
  * @returns the size of the file in bytes
@@ -97,9 +102,9 @@ export async function compactJournal(path: string): Promise<number> {
             const bytes = await old.readFile();
             // The last line may still be written.
             const end = bytes.lastIndexOf('\n') + 1;
-            const lines = selectNeeded(parseRecords(bytes.toString('utf8', 0, end), path)).map(
-                (record) => `${writeJson(record)}\n`,
-            );
+            const known = parseLines(bytes.toString('utf8', 0, end), path);
+            const needed = [...mergeProofs(known), ...selectNeeded(known.filter(isJournalRecord))];
+            const lines = needed.map((line) => `${writeJson(line)}\n`);
             await file.appendFile(lines.join(''));
             const { size } = await file.stat();
             if (size >= bytes.length || !(await isAt(target, old)) || !(await isAt(next, file))) return bytes.length;
@@ -223,11 +228,10 @@ function selectSettled(records: readonly JournalRecord[], kept: ReadonlySet<stri
 /** Selects the records that a later process needs. */
 function selectNeeded(records: readonly JournalRecord[]): JournalRecord[] {
     const { open, executed } = sortRecords(records);
-    const created = findCreations(records);
     const used = new Set(open.flatMap(findRefs));
     const isolated = new Set([...findIsolations(records)].map(({ digest }) => digest));
     const isNeeded = (entry: JournalEntry): boolean =>
-        created.has(entry.digest) || isolated.has(entry.digest) || findRefs(entry).some((ref) => used.has(ref));
+        isolated.has(entry.digest) || findRefs(entry).some((ref) => used.has(ref));
     const ended = executed.filter(isNeeded);
     // Each outcome before later entries: it decides what had left the sub-address of a key by then.
     const settled = ended.flatMap((entry): JournalRecord[] => [entry, { digest: entry.digest, outcome: 'executed' }]);
@@ -363,20 +367,46 @@ function sortRecords(records: readonly JournalRecord[]): Journal {
     return { open: [...open.values()], executed: [...executed.values()] };
 }
 
-/** Lists the digests of a wallet's transactions that created accounts or may have; empty where the file cannot be read. */
-export async function readAccountCreations(path: string, sender: string): Promise<string[]> {
-    const creations = findCreations(await readRecords(path, true).catch(() => []));
-    return [...creations.values()].filter((entry) => findSender(entry) === sender).map(({ digest }) => digest);
+/** Actions that give others rights to an account: they explain what a node shows of it. */
+const GIVES_RIGHTS: readonly JournalAction[] = ['grantAgent', 'approveBuilder', 'createStops', 'createTwap'];
+
+/** What the executed transactions of a wallet gave others. */
+export interface GivenRights {
+    /** Digests of transactions that created capabilities of agents, or stop or TWAP orders, base58. */
+    readonly digests: readonly string[];
+    /** Numbers of the approved builders. */
+    readonly builders: ReadonlySet<number>;
 }
 
-/** Finds transactions that created accounts or may have, by digest. */
-function findCreations(records: readonly JournalRecord[]): Map<string, JournalEntry> {
-    const creations = new Map<string, JournalEntry>();
-    for (const record of records) {
-        if (isJournalEntry(record) && record.action === 'createAccount') creations.set(record.digest, record);
-        if (!isJournalEntry(record) && record.outcome === 'failed') creations.delete(record.digest);
+/** Lists what a wallet gave others by its executed transactions; nothing where the file cannot be read. */
+export async function readGivenRights(path: string, sender: string): Promise<GivenRights> {
+    const { executed } = sortRecords(await readRecords(path, true).catch(() => []));
+    const given = executed.filter((entry) => GIVES_RIGHTS.includes(entry.action) && findSender(entry) === sender);
+    const builders = given
+        .filter(({ action }) => action === 'approveBuilder')
+        .map(({ request }) => Number(isRecord(request) ? request['builderId'] : undefined));
+    return { digests: given.map(({ digest }) => digest), builders: new Set(builders) };
+}
+
+/** Reads the proofs of accounts that a file holds, each account once; none where the file cannot be read. */
+export async function readProofs(path: string): Promise<AccountProof[]> {
+    const lines = await readRegularFile(path, MAX_BYTES)
+        .then((text) => parseLines(text ?? '', path, true))
+        .catch(() => []);
+    return mergeProofs(lines);
+}
+
+/** Merges the proofs of each account and wallet: a later one adds markets. */
+function mergeProofs(lines: readonly JournalLine[]): AccountProof[] {
+    const proofs = new Map<string, AccountProof>();
+    for (const line of lines) {
+        if (isJournalRecord(line)) continue;
+        const key = `${line.wallet} ${line.capability}`;
+        const known = proofs.get(key);
+        if (known?.isCreated === true) continue;
+        proofs.set(key, { ...line, markets: [...new Set([...(known?.markets ?? []), ...line.markets])] });
     }
-    return creations;
+    return [...proofs.values()];
 }
 
 /**
@@ -430,15 +460,15 @@ export function isSentBy(entry: JournalEntry, sender: string): boolean {
 export async function readRecords(path: string, isLenient = false): Promise<JournalRecord[]> {
     // A journal without a file is empty.
     const text = (await readRegularFile(path, MAX_BYTES)) ?? '';
-    return parseRecords(text, path, isLenient);
+    return parseLines(text, path, isLenient).filter(isJournalRecord);
 }
 
-function parseRecords(text: string, path: string, isLenient = false): JournalRecord[] {
+function parseLines(text: string, path: string, isLenient = false): JournalLine[] {
     const lines = text.split('\n');
     return lines.flatMap((line, i) => {
         if (line === '') return [];
         const record = parseLine(line);
-        const known = toRecord(record);
+        const known = toRecord(record) ?? (isProof(record) ? record : undefined);
         if (known !== undefined) return [known];
         if (isLenient || (record === undefined && isCutOff(line))) return [];
         const found = record === undefined ? 'no JSON' : 'JSON of another kind';
@@ -452,15 +482,32 @@ export function toRecord(value: unknown): JournalRecord | undefined {
     return hasFewLevels(value) && (isJournalEntry(value) || isOutcome(value)) ? value : undefined;
 }
 
-/** How every record in a file begins. */
-const RECORD_START = '{"digest":"';
+function isJournalRecord(line: JournalLine): line is JournalRecord {
+    return 'digest' in line;
+}
+
+/** Returns whether a value is the proof of an account. */
+function isProof(value: unknown): value is AccountProof {
+    const { capability, account, number, wallet, isCreated, checkpoint, markets } = (value ??
+        {}) as Partial<AccountProof>;
+    return [
+        [capability, account, wallet].every(isFullAddress),
+        isCount(number),
+        typeof isCreated === 'boolean',
+        checkpoint === undefined || (typeof checkpoint === 'string' && /^\d{1,20}$/.test(checkpoint)),
+        Array.isArray(markets) && markets.every(isFullAddress),
+    ].every(Boolean);
+}
+
+/** How every line of a file begins. */
+const LINE_STARTS = ['{"digest":"', '{"capability":"'];
 
 /**
  * Returns whether a line is the beginning of a record that a crash or a full disk cut off; its transaction was never submitted. Another
  * malformed line was damaged later, and may be of a submitted transaction.
  */
 function isCutOff(line: string): boolean {
-    return (line.startsWith(RECORD_START) || RECORD_START.startsWith(line)) && isJsonStart(line);
+    return LINE_STARTS.some((start) => line.startsWith(start) || start.startsWith(line)) && isJsonStart(line);
 }
 
 function parseLine(line: string): unknown {

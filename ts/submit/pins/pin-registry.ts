@@ -1,24 +1,25 @@
 /** What transactions are verified against: pins of the user, values learned on loopback hosts, and the options that limit them. */
 
+import type { Dict } from 'ccxt';
 import type { AccountResolver } from '../../account/account-resolver.js';
 import { findChainId, isLoopback } from '../../exchange/describe/urls.js';
 import { OPTIONS } from '../../exchange/describe/options.js';
-import { readAccountCreations } from '../journal/journal.js';
+import type { AccountProofs } from '../journal/account-proofs.js';
 import { PinnedMarkets } from './pinned-markets.js';
 import type { LearnedPins } from '../expectations.js';
+import type { Write, WriteRequest } from '../write.js';
 import { capabilityIdOf, type AccountPair } from '../../account/account.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { KNOWN_DECIMALS } from '../../markets/market.js';
 import { expectKnownOptions } from '../../exchange/options/option-keys.js';
 import type { Params } from '../../exchange/params.js';
 import { buildAccountPin, proposePins, toCoinPins, toObjectPins } from '../../transaction/pins/read-pins.js';
-import type { MarketPin, Pins, ProposedPins } from '../../transaction/pins/pins.js';
+import { needsSelectedAccount, type MarketPin, type Pins, type ProposedPins } from '../../transaction/pins/pins.js';
 import { TransactionOptionsReader, type TransactionOptions } from '../../exchange/options/transaction-options.js';
 import { Problem, problem, type Departure } from '../../core/problem.js';
 import { findDeployment, type Deployment } from '../../wire/deployments.js';
 import { MAINNET_COINS } from '../../transaction/pins/shipped.js';
 import { toUnits } from '../../core/number/decimal.js';
-import { isCreatedBy } from '../../transaction/bytes.js';
 import type { PackagePins } from '../../transaction/packages.js';
 import { coinOf } from '../../transaction/value.js';
 import { isOfAccount, type AccountFacts, type CoinFacts, type Facts, type Intent } from '../../transaction/intent.js';
@@ -30,7 +31,7 @@ import {
     type SystemIds,
 } from '../../transaction/system-ids.js';
 import { readStatedIds } from './stated-ids.js';
-import { toFullAddress } from '../../core/address.js';
+import { isAddress, toFullAddress } from '../../core/address.js';
 import type { Context } from '../../exchange/context.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
 
@@ -66,6 +67,7 @@ export class PinRegistry {
         private readonly context: Context,
         private readonly markets: MarketDirectory,
         private readonly resolver: AccountResolver,
+        private readonly proofs: AccountProofs,
     ) {}
 
     /** Pins ids, steps and decimals of the loaded markets as they were loaded first. */
@@ -318,12 +320,44 @@ export class PinRegistry {
     }
 
     /**
-     * Returns whether an account was only discovered on the chain: the user neither selected, pinned nor created it. On remote
-     * hosts, it may be a stranger's, so money and orders must not go to it.
+     * Returns whether an account was only discovered on the chain: the user neither selected nor pinned it, and no node proves that nobody
+     * else has rights to it. On remote hosts, it may be a stranger's, so money and orders must not go to it.
+     *
+     * @throws {Problem} `mismatch` where a write needs the proof, and a node shows why there is none
      */
-    async isAccountDiscovered(params: Params, accountId: unknown): Promise<boolean> {
+    async isAccountDiscovered(
+        params: Params,
+        accountId: unknown,
+        { action, body, orders }: Pick<WriteRequest<unknown>, 'action' | 'body'> & Partial<Pick<Write<unknown>, 'orders'>>,
+    ): Promise<boolean> {
         if (typeof accountId !== 'string' || (isLoopback(this.context.urls.api.rest) && this.mayLearn)) return false;
-        return !(await (await this.resolver.accounts()).isSelected(params, accountId));
+        const accounts = await this.resolver.accounts();
+        if (await accounts.isSelected(params, accountId)) return false;
+        const pair = accounts.find(accountId);
+        const account = pair && buildAccountPin(pair);
+        if (account === undefined || !needsSelectedAccount(action)) return true;
+        const { packages } = this.options;
+        return !(await this.proofs.isProven({
+            wallet: await this.resolver.wallet.address(),
+            account,
+            marketIds: this.#marketIdsIn(body, orders),
+            packages,
+            chainId: this.#chainId,
+            journal: this.journalFile,
+        }));
+    }
+
+    /** The markets that a request names, full ids. The body of stop orders names none. */
+    #marketIdsIn({ chId, orders: bodies }: Dict, orders: Write<unknown>['orders'] = []): string[] {
+        const named: unknown[] = Array.isArray(bodies) ? bodies.map((body) => (body as Dict).chId) : [];
+        const ids = [chId, ...named, ...orders.map(({ symbol }) => this.markets.bySymbol(symbol).id)];
+        return [...new Set(ids.filter(isAddress).map(toFullAddress))];
+    }
+
+    /** Path of the journal file, if there is one. */
+    get journalFile(): string | undefined {
+        const { journal } = this.rawOptions;
+        return typeof journal === 'string' ? journal : undefined;
     }
 
     /** Nothing of another service. */
@@ -377,20 +411,11 @@ export class PinRegistry {
         return Object.fromEntries(pins.filter((pair): pair is readonly [string, MarketPin] => pair[1] !== undefined));
     }
 
-    /** Accounts whose creating transaction this client signed: this exchange object, or an earlier process by the journal. */
+    /** Accounts that a transaction of the wallet created, as a node showed to this exchange object, or by the journal to an earlier one. */
     async #createdAmong(pairs: readonly AccountPair[]): Promise<AccountPair[]> {
-        const { journal } = this.rawOptions;
-        const digests =
-            typeof journal === 'string'
-                ? await readAccountCreations(journal, await this.resolver.wallet.address())
-                : [];
-        const isCreatedIn = (digest: string, { capability, account }: AccountPair): boolean =>
-            [capability, account].every((row) => isCreatedBy(digest, toFullAddress(row?.id ?? '0x0')));
-        return pairs.filter(
-            (pair) =>
-                this.resolver.knownAccounts?.isCreated(pair) === true ||
-                digests.some((digest) => isCreatedIn(digest, pair)),
-        );
+        if (pairs.length === 0) return [];
+        const created = await this.proofs.created(await this.resolver.wallet.address(), this.journalFile);
+        return pairs.filter((pair) => created.has(buildAccountPin(pair)?.capability ?? ''));
     }
 
     #coin(type: string, { decimals, markets }: TransactionOptions): CoinFacts | undefined {

@@ -9,6 +9,7 @@ import {
     isOfAccount,
     isOfVault,
     type AccountFacts,
+    type Action,
     type AccountIntent,
     type CoinFacts,
     type Intent,
@@ -125,6 +126,11 @@ const NEEDS_SELECTED_ACCOUNT: Readonly<Record<AccountIntent['action'], boolean>>
     cancelTwaps: false,
 };
 
+/** Returns whether a write needs an account that the user selected, or that is proven. */
+export function needsSelectedAccount(action: Action): boolean {
+    return Object.hasOwn(NEEDS_SELECTED_ACCOUNT, action) && NEEDS_SELECTED_ACCOUNT[action as AccountIntent['action']];
+}
+
 /**
  * Returns a departure for each fact that must be pinned or selected before this write may be signed; where facts may be
  * learned, only the account. A cancel needs no pinned market: with a wrong one it fails and moves nothing, and a cancel must
@@ -142,7 +148,7 @@ export function listUnpinned(
     if (!trust.mayLearn && envelope.validity.chainId === undefined && expiration.kind === 'during') {
         found.push(unpinned('expiration.chain', 'a chain', 'pins.chainId', base58.encode(expiration.chain)));
     }
-    if (trust.isAccountDiscovered === true && 'account' in intent && NEEDS_SELECTED_ACCOUNT[intent.action]) {
+    if (trust.isAccountDiscovered === true && 'account' in intent && needsSelectedAccount(intent.action)) {
         const wanted =
             'an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet';
         found.push({ at: 'account', wanted, found: `capability ${receiverOf(intent).capabilityId}` });

@@ -1,0 +1,82 @@
+/** Ids that the chain computes from a parent object and a key: of accounts, of their first capability, and of dynamic fields. */
+
+import { fromHex, toHex } from '../core/encoding.js';
+import { toBlake2b } from './bytes.js';
+import { SUI } from './packages.js';
+
+/** The first byte of the hash input for the id of a child. */
+const CHILD_TAG = 0xf0;
+/** The variant of a struct in a BCS `TypeTag`. */
+const STRUCT = 7;
+
+/** The packages whose types the keys are of, each by its first version, and the registry of the contract; `0x` and 64 digits each. */
+export interface ContractIds {
+    readonly registry: string;
+    readonly perpetuals: string;
+    readonly authority: string;
+}
+
+/** The ids of an account, `0x` and 64 digits each. */
+export interface AccountIds {
+    /** The shared account object. */
+    readonly account: string;
+    /** The only capability that may withdraw from it. */
+    readonly capability: string;
+}
+
+/** Encodes the BCS type tag of a struct; `type` is `package::module::Name` with the package in full, without type arguments. */
+export function toTypeTag(type: string, typeArguments: readonly Uint8Array[] = []): Uint8Array {
+    const [packageId = '', ...names] = type.split('::');
+    const texts = names.map((name) => new TextEncoder().encode(name));
+    // Every length is below 128, so it is one byte.
+    const parts = [fromHex(packageId), ...texts.map((text) => Uint8Array.of(text.length, ...text))];
+    return join([Uint8Array.of(STRUCT), ...parts, Uint8Array.of(typeArguments.length), ...typeArguments]);
+}
+
+/** Computes the id of a dynamic field; `keyType` is the BCS type tag of its key, `key` the BCS of the key. */
+export function deriveFieldId(parent: string, keyType: Uint8Array, key: Uint8Array): string {
+    return toHex(toBlake2b(join([Uint8Array.of(CHILD_TAG), fromHex(parent), toU64(key.length), key, keyType])));
+}
+
+/** Computes the id of an object that was created by `derived_object::claim`, as {@link deriveFieldId}. */
+export function deriveObjectId(parent: string, keyType: Uint8Array, key: Uint8Array): string {
+    return deriveFieldId(parent, toTypeTag(`${SUI}::derived_object::DerivedObjectKey`, [keyType]), key);
+}
+
+/** Computes the ids of the account of a number. */
+export function accountIds({ registry, ...packages }: ContractIds, number: number): AccountIds {
+    const account = accountId(registry, packages.perpetuals, number);
+    return { account, capability: capabilityId(account, packages) };
+}
+
+/** Computes the id of the shared account object of a number. */
+export function accountId(registry: string, perpetuals: string, number: number): string {
+    return deriveObjectId(registry, toTypeTag(`${perpetuals}::keys::AccountKey`), toU64(number));
+}
+
+/** Computes the id of the only capability that may withdraw from an account. */
+export function capabilityId(account: string, { perpetuals, authority }: Omit<ContractIds, 'registry'>): string {
+    const roles = [`${perpetuals}::authority::ACCOUNT`, `${authority}::authority::ADMIN`].map((type) => toTypeTag(type));
+    return deriveObjectId(account, toTypeTag(`${authority}::authority::AuthorityCapKey`, roles), Uint8Array.of(0));
+}
+
+/** Computes the id of the field of a market that holds the position of an account. */
+export function positionFieldId(market: string, perpetuals: string, number: number): string {
+    return deriveFieldId(market, toTypeTag(`${perpetuals}::keys::PositionKey`), toU64(number));
+}
+
+function toU64(value: number): Uint8Array {
+    const bytes = new Uint8Array(8);
+    new DataView(bytes.buffer).setBigUint64(0, BigInt(value), true);
+    return bytes;
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array {
+    const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+    let end = 0;
+    for (const part of parts) {
+        bytes.set(part, end);
+        end += part.length;
+    }
+    return bytes;
+}
