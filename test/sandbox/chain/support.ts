@@ -13,7 +13,7 @@ import { createChain, type ChainOptions } from '../../../ts/sandbox/chain/chain.
 import type { TransactionData } from '../../../ts/sandbox/chain/transaction-data.js';
 import type { Action, BuildResponse, Chain, ChainAccount, CoinView, Outcome } from '../../../ts/sandbox/chain/types.js';
 import { createEngine } from '../../../ts/sandbox/engine/engine.js';
-import type { Engine, MarketSpec } from '../../../ts/sandbox/engine/types.js';
+import type { Engine, EngineTransaction, MarketSpec } from '../../../ts/sandbox/engine/types.js';
 
 export const BTC = `0x${'b'.repeat(64)}`;
 export const ETH = `0x${'e'.repeat(64)}`;
@@ -101,7 +101,7 @@ export class Stage {
     readonly chain: Chain;
     now = START;
     readonly prices: Record<string, bigint> = { [BTC]: e18('100'), [ETH]: e18('10') };
-    #maker = 0;
+    #maker: number | undefined;
     #orders = 0;
 
     constructor(options: Partial<ChainOptions> = {}) {
@@ -130,15 +130,7 @@ export class Stage {
     /** Places a resting order of an account without wallet. */
     rest(marketId: string, side: 'bid' | 'ask', size: string, price: string): void {
         this.engine.transact(this.#context(), (calls) => {
-            if (this.#maker === 0) {
-                this.#maker = calls.createAccount();
-                calls.deposit(this.#maker, usdc('20000000'));
-                for (const id of [BTC, ETH]) {
-                    calls.createPosition(id, this.#maker);
-                    calls.allocate(id, this.#maker, usdc('10000000'));
-                }
-            }
-            const session = calls.startSession(marketId, this.#maker);
+            const session = calls.startSession(marketId, this.#maker ?? this.#openMaker(calls));
             session.placeLimit({ side, size: e9(size), price: e9(price), type: 0, reduceOnly: false });
             session.end({ allocateMissing: false, deallocateFree: false });
         });
@@ -203,9 +195,30 @@ export class Stage {
         return { objectId, version: String(version), digest };
     }
 
+    /** A shared object as an input that may change. */
+    shared(objectId: string): ReturnType<typeof Inputs.SharedObjectRef> {
+        const { initialVersion } = this.chain.object(objectId)!;
+        return Inputs.SharedObjectRef({
+            objectId,
+            initialSharedVersion: String(initialVersion),
+            mutable: true,
+        });
+    }
+
     /** A coin as an input. */
     input(transaction: Transaction, coin: CoinView): ReturnType<Transaction['object']> {
         return transaction.object(Inputs.ObjectRef(this.reference(coin)));
+    }
+
+    #openMaker(calls: EngineTransaction): number {
+        const maker = calls.createAccount();
+        calls.deposit(maker, usdc('20000000'));
+        for (const id of [BTC, ETH]) {
+            calls.createPosition(id, maker);
+            calls.allocate(id, maker, usdc('10000000'));
+        }
+        this.#maker = maker;
+        return maker;
     }
 
     #context(): { now: number; digest: string; gasPrice: bigint; referenceGasPrice: bigint } {

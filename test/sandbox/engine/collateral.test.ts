@@ -4,9 +4,9 @@ import { describe, expect, test } from '@jest/globals';
 import { Problem } from '../../../ts/core/problem.js';
 import { BTC, e18, e9, ETH, marketSpec, usdc, World } from './support.js';
 
-test('numbers accounts from the given first number', () => {
+test('numbers accounts from 0', () => {
     const world = new World();
-    expect([world.trader(), world.trader()]).toEqual([1, 2]);
+    expect([world.trader(), world.trader()]).toEqual([0, 1]);
 });
 
 test('an account starts empty, and a zero deposit emits no event', () => {

@@ -86,7 +86,7 @@ describe('mark price', () => {
         world.refresh(e18('50'));
         expect(view(world)).toMatchObject({ spreadTwap: e18('-90'), premiumTwap: e18('-90') });
         expect(view(world).markPrice).toBe(e18('10'));
-        world.run((transaction) => transaction.tryCancelOrders(BTC, 1, [world.engine.orders(BTC, 1)[0]!.orderId]));
+        world.run((transaction) => transaction.tryCancelOrders(BTC, 0, [world.engine.orders(BTC, 0)[0]!.orderId]));
         world.refresh(1n);
         expect(view(world).markPrice).toBe(10n ** 9n);
     });

@@ -30,7 +30,7 @@ interface Attempt {
     readonly run: (world: World) => void;
 }
 
-const trader = fc.integer({ min: 1, max: TRADERS });
+const trader = fc.integer({ min: 0, max: TRADERS - 1 });
 const side = fc.constantFrom<Side>('bid', 'ask');
 const size = fc.integer({ min: 50, max: 9_000 }).map((lots) => BigInt(lots) * e9('0.001'));
 
@@ -118,13 +118,13 @@ const weather = fc
             world.run((transaction) => {
                 transaction.updateTwaps(BTC);
                 transaction.updateFunding(BTC);
-                transaction.settleFunding(BTC, 1 + (ms % TRADERS));
+                transaction.settleFunding(BTC, ms % TRADERS);
             });
         },
     }));
 
 const liquidation = fc
-    .record({ by: fc.integer({ min: 1, max: TRADERS + 1 }), accountId: trader, allocateMissing: fc.boolean() })
+    .record({ by: fc.integer({ min: 0, max: TRADERS }), accountId: trader, allocateMissing: fc.boolean() })
     .map(({ by, accountId, allocateMissing }): Attempt => ({
         isOne: true,
         run: (world) => {
@@ -156,8 +156,8 @@ function createTraders(collateral: string, overrides: Partial<MarketSpec> = {}):
     for (let count = 0; count < TRADERS; count += 1) world.trader('200', '100');
     world.trader('100000');
     for (const [seller, buyer] of [
-        [1, 2],
-        [3, 4],
+        [0, 1],
+        [2, 3],
     ] as const) {
         world.limit(seller, 'ask', '12', '100');
         world.limit(buyer, 'bid', '12', '100');
@@ -285,7 +285,7 @@ test('no position is below maintenance after a keeper’s round', () => {
             for (const each of sequence) attempt(world, each);
             world.refresh((world.index * BigInt(100 + percent)) / 100n);
             while (liquidateAll(world, keepers));
-            for (let accountId = 1; accountId <= TRADERS; accountId += 1)
+            for (let accountId = 0; accountId < TRADERS; accountId += 1)
                 expect(isBelowMaintenance(world, accountId)).toBe(false);
             expect(violations(world.state)).toEqual([]);
             liquidated += world.eventsOf('LiquidatedPosition').length;
@@ -298,7 +298,7 @@ test('no position is below maintenance after a keeper’s round', () => {
 /** Liquidates all eligible positions. @returns whether there were any */
 function liquidateAll(world: World, keepers: readonly number[]): boolean {
     let found = false;
-    for (let accountId = 1; accountId <= TRADERS; accountId += 1) {
+    for (let accountId = 0; accountId < TRADERS; accountId += 1) {
         if (!isBelowMaintenance(world, accountId)) continue;
         const run = (by: number): boolean =>
             attempt(world, {

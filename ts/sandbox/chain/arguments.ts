@@ -3,7 +3,7 @@
 import { fromBase64 } from '@mysten/sui/utils';
 import { ExecutionFailure } from '../errors.js';
 import type { TransactionInfo } from './execution.js';
-import type { ObjectStore, ChainObject } from './objects.js';
+import type { ObjectStore, ChainObject, SharedObject } from './objects.js';
 import type { Argument, Input, Program } from './transaction-data.js';
 import {
     isDroppable,
@@ -163,6 +163,12 @@ function toWithdrawal(input: NonNullable<Input['FundsWithdrawal']>, { sender, ga
     return { kind: 'withdrawal', coinType: input.typeArg.Balance, amount, payer };
 }
 
+/** Account 0 exists: a number that is missing must not become that of another account. */
+function accountNumberOf({ id, accountNumber }: SharedObject): number {
+    if (accountNumber === undefined) throw new Error(`the account ${id} has no number`);
+    return accountNumber;
+}
+
 function toValue(object: ChainObject, payer: string): ObjectValue {
     const { id } = object;
     switch (object.kind) {
@@ -179,7 +185,7 @@ function toValue(object: ChainObject, payer: string): ObjectValue {
         case 'dcaOrder':
             return { kind: 'dcaOrder', id, sell: object.sell, buy: object.buy };
         case 'account':
-            return { kind: 'account', id, accountNumber: object.accountNumber ?? 0 };
+            return { kind: 'account', id, accountNumber: accountNumberOf(object) };
         case 'feed':
             return { kind: 'feed', id, marketId: object.marketId };
         case 'venue':

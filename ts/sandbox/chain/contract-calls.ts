@@ -19,7 +19,7 @@ import {
     type FeedValue,
     type PureValue,
 } from './values.js';
-import { SUI_TYPE } from './world.js';
+import { accountIds, SUI_TYPE } from './world.js';
 
 /** The largest fee of a builder, 10^-9. */
 const MAX_BUILDER_FEE = 10_000_000n;
@@ -173,7 +173,7 @@ function invalidCapability(): Abort {
 
 function createAccount(execution: Execution): CapabilityValue {
     const accountNumber = execution.calls.createAccount();
-    const [id, accountId] = [execution.newId(), execution.newId()];
+    const { accountId, capabilityId: id } = accountIds(accountNumber, execution.context.world);
     execution.changes.shared.push({ kind: 'account', id: accountId, version: 0n, initialVersion: 0n, accountNumber });
     execution.report.record('createAccount', id);
     return { kind: 'capability', role: 'admin', id, accountNumber, accountId };

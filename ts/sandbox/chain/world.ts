@@ -1,6 +1,7 @@
 /** Constants of one simulated chain: packages, shared objects, coin types and epochs. */
 
-import { normalizeSuiAddress, SUI_CLOCK_OBJECT_ID, toBase58 } from '@mysten/sui/utils';
+import { bcs } from '@mysten/sui/bcs';
+import { deriveObjectID, normalizeSuiAddress, SUI_CLOCK_OBJECT_ID, toBase58 } from '@mysten/sui/utils';
 import type { MarketSpec } from '../engine/types.js';
 import { AFSUI_TYPE, toVenueWorld, type VenueWorld } from '../venues/world.js';
 import { hash, seededId } from './hash.js';
@@ -102,6 +103,25 @@ export function toWorld(
             300_000_000n + (new DataView(hash('version', String(seed)).buffer).getBigUint64(0) % 100_000_000n),
         oracleSecret: hash('oracle', String(seed)),
     };
+}
+
+/** The one member of a key without fields: `dummy_field: false`. */
+const EMPTY_KEY = Uint8Array.of(0);
+
+/**
+ * Derives the ids of an account's object and of its admin's capability, which the contract claims from the registry and
+ * from the account. They depend on the account number alone, not on the transaction.
+ */
+export function accountIds(
+    accountNumber: number,
+    { registryId, packages }: Pick<World, 'registryId' | 'packages'>,
+): { readonly accountId: string; readonly capabilityId: string } {
+    const { perpetuals, authority } = packages;
+    const key = bcs.u64().serialize(accountNumber).toBytes();
+    const accountId = deriveObjectID(registryId, `${perpetuals}::keys::AccountKey`, key);
+    const roles = `${perpetuals}::authority::ACCOUNT, ${authority}::authority::ADMIN`;
+    const capabilityKey = `${authority}::authority::AuthorityCapKey<${roles}>`;
+    return { accountId, capabilityId: deriveObjectID(accountId, capabilityKey, EMPTY_KEY) };
 }
 
 /** The coin of each symbol; SUI as collateral has the decimals of the collateral. */

@@ -40,7 +40,7 @@ export class State {
         withdrawn: 0n,
         collateralPrice: 0n,
         collateralPriceAt: 0,
-        nextAccountId: 1,
+        nextAccountId: 0,
     });
 
     constructor(specs: readonly MarketSpec[]) {

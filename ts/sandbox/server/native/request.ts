@@ -19,8 +19,9 @@ export function findMarkets(exchange: Pick<Exchange, 'listings'>, marketIds: rea
 
 /** Finds an account by an id such as `4821n`. @throws {Refusal} 400 when it does not exist */
 export function findAccountNumber({ engine }: Pick<Exchange, 'engine'>, accountId: string, at = 'accountId'): number {
-    const accountNumber = Number(accountId.replace(/n$/, ''));
-    if (engine.account(accountNumber) !== undefined) return accountNumber;
+    // An empty text is no number, but would count as account 0.
+    const accountNumber = /^\d{1,15}n?$/.test(accountId) ? Number.parseInt(accountId, 10) : undefined;
+    if (accountNumber !== undefined && engine.account(accountNumber) !== undefined) return accountNumber;
     throw refuse('request', `${at}: wanted the number of an account, found ${accountId}`);
 }
 
