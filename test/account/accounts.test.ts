@@ -225,12 +225,12 @@ describe('a selected account', () => {
         expect(await accounts.isSelected(params, '0xb')).toBe(isSelected);
     });
 
-    test('isSelected: created by this exchange object, or named in the same call only', async () => {
+    test('isSelected: named in the same call only, and not because the service says that it was created', async () => {
         const accounts = changing([...rows]);
         await accounts.choose({ account: '0xb' }, 'USDC');
         expect(await accounts.isSelected({}, '0xb')).toBe(false);
         accounts.addCreated(pairOf('3', '0xc'), true);
-        expect(await accounts.isSelected({}, '0xc0')).toBe(true);
+        expect(await accounts.isSelected({}, '0xc0')).toBe(false);
     });
 });
 

@@ -6,6 +6,7 @@ import { findCreated } from '../../../ts/account/created-accounts.js';
 import type { aftermath } from '../../../ts/index.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { SuiNode, type NodeClient } from '../../../ts/node/sui-node.js';
+import type { AccountPin } from '../../../ts/transaction/pins/pins.js';
 import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 import { transferAccount, type TransferredAccount } from '../../support/transferred-account.js';
 
@@ -15,6 +16,7 @@ const LIST = '/sui.rpc.v2.LedgerService/ListTransactions';
 describe('created accounts', () => {
     let stage: Stage;
     let own: string;
+    let pin: AccountPin;
     let received: TransferredAccount;
     let exchange: aftermath;
 
@@ -24,6 +26,9 @@ describe('created accounts', () => {
     beforeAll(async () => {
         stage = await setStage();
         own = await openAccountOnChain(stage, BTC);
+        const [{ accountId, accountNumber } = { accountId: '', accountNumber: 0 }] =
+            stage.sandbox.internals.chain.accountsOf(stage.wallet.walletAddress);
+        pin = { capability: own, account: accountId, number: accountNumber };
         received = await transferAccount(stage.sandbox, stage.wallet.walletAddress);
     });
 
@@ -129,18 +134,30 @@ describe('created accounts', () => {
             return nodeOf({ core: { listTransactions } } as unknown as NodeClient);
         }
 
-        test('a transaction of another wallet, nor one that did not create the account', async () => {
-            const ids = [own, received.capabilityId];
-            const found = await findCreated(lyingNode(ids), stage.wallet.walletAddress, ids, Date.now);
-            expect(found).toEqual(new Set([own]));
+        test('a transaction of another wallet', async () => {
+            const wallet = `0x${'5'.repeat(64)}`;
+            const found = await findCreated(lyingNode([own, pin.account]), wallet, [pin], Date.now);
+            expect(found).toEqual(new Set());
+        });
+
+        test.each([
+            ['of another number', () => ({ ...pin, number: received.accountNumber })],
+            ['with another account object', () => ({ ...pin, account: received.accountId })],
+        ])('a transaction of the wallet for ids %s', async (_case, claim) => {
+            const node = lyingNode([own, pin.account, received.accountId]);
+            const wallet = stage.wallet.walletAddress;
+            expect(await findCreated(node, wallet, [claim()], Date.now)).toEqual(new Set());
+            expect(await findCreated(node, wallet, [pin], Date.now)).toEqual(new Set([own]));
         });
 
         test('bytes that are no transaction', async () => {
-            const changedObjects = [{ objectId: own, idOperation: 'Created', outputOwner: null }];
+            const changedObjects = [own, pin.account].map((objectId) => {
+                return { objectId, idOperation: 'Created', outputOwner: null };
+            });
             const transactions = [{ Transaction: { bcs: Uint8Array.of(1, 2), effects: { changedObjects } } }];
             const listTransactions = (): Promise<unknown> => Promise.resolve({ ...page, transactions });
             const node = nodeOf({ core: { listTransactions } } as unknown as NodeClient);
-            expect(await findCreated(node, stage.wallet.walletAddress, [own], Date.now)).toEqual(new Set());
+            expect(await findCreated(node, stage.wallet.walletAddress, [pin], Date.now)).toEqual(new Set());
         });
     });
 
@@ -160,18 +177,18 @@ describe('created accounts', () => {
         });
 
         test('ends after 20 pages, and proves nothing then', async () => {
-            expect(await findCreated(endless, stage.wallet.walletAddress, [own], () => 0)).toBeUndefined();
+            expect(await findCreated(endless, stage.wallet.walletAddress, [pin], () => 0)).toBeUndefined();
             expect(pages).toBe(20);
         });
 
         test('ends after five seconds', async () => {
-            await findCreated(endless, stage.wallet.walletAddress, [own], () => pages * 2_000);
+            await findCreated(endless, stage.wallet.walletAddress, [pin], () => pages * 2_000);
             expect(pages).toBe(3);
         });
 
         test('ends as soon as all are found', async () => {
             const node = nodeOf(stage.sandbox.nodeUrl);
-            expect(await findCreated(node, stage.wallet.walletAddress, [own], Date.now)).toEqual(new Set([own]));
+            expect(await findCreated(node, stage.wallet.walletAddress, [pin], Date.now)).toEqual(new Set([own]));
             expect(scans()).toBe(1);
         });
     });

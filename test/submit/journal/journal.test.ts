@@ -13,9 +13,10 @@ import {
     isJournalEntry,
     isOutcomeStatus,
     isSentBy,
-    readAccountCreations,
+    appendRecords,
     readIsolations,
     readJournal,
+    readProofs,
     readTransactions,
     writeRecord,
 } from '../../../ts/submit/journal/journal.js';
@@ -51,6 +52,11 @@ function isOpenText(text: string): boolean {
 
 const WALLET = `0x${'01'.repeat(32)}`;
 const OTHER = `0x${'02'.repeat(32)}`;
+const MARKET = `0x${'03'.repeat(32)}`;
+const PROOF = {
+    ...{ capability: `0x${'04'.repeat(32)}`, account: `0x${'05'.repeat(32)}`, number: 0, wallet: WALLET },
+    ...{ isCreated: false, checkpoint: '100', markets: [] },
+};
 
 describe('journal', () => {
     let directory = '';
@@ -307,7 +313,7 @@ describe('journal', () => {
                         expect(thrown).toBeInstanceOf(Problem);
                         expect((thrown as Problem).message).toMatch(`${path}:4 is JSON of another kind`);
                     }
-                    await expect(readAccountCreations(path, WALLET)).resolves.toEqual([]);
+                    await expect(readProofs(path)).resolves.toEqual([]);
                 }),
                 { seed: 41, numRuns: sized(37, 150) },
             );
@@ -385,7 +391,7 @@ describe('journal', () => {
     }
 
     describe('compactJournal', () => {
-        test('keeps open transactions, executions on their objects, and created accounts', async () => {
+        test('keeps open transactions, executions on their objects, and proofs of accounts', async () => {
             const executed = { outcome: 'executed' } as const;
             const open = await decodable('createOrders', 1, 1_000);
             const rival = await decodable('createOrders', 1, 2_000);
@@ -395,11 +401,12 @@ describe('journal', () => {
             for (const entry of [open, rival, other, created, denied]) await writeRecord(path, entry);
             for (const { digest } of [rival, other, created, denied]) await writeRecord(path, { digest, ...executed });
             await writeRecord(path, { digest: denied.digest, outcome: 'failed' });
+            await appendRecords(path, [{ ...PROOF, markets: [MARKET] }, PROOF]);
             const size = await compactJournal(path);
             const { size: found, mode } = await stat(path);
             expect([size, mode & 0o777]).toEqual([found, 0o600]);
-            expect(await readJournal(path)).toEqual({ open: [open], executed: [rival, created] });
-            expect(await readAccountCreations(path, WALLET)).toEqual([created.digest]);
+            expect(await readJournal(path)).toEqual({ open: [open], executed: [rival] });
+            expect(await readProofs(path)).toEqual([{ ...PROOF, markets: [MARKET] }]);
             expect(await readdir(directory)).toEqual(['journal.jsonl']);
         });
 

@@ -17,8 +17,8 @@ import type { NodeState } from './state.js';
  * Returns the node as it was `lagMs` milliseconds ago. Minted coins are never late. Simulations accept the versions of that time, and
  * run on the current markets. Executions are those of the chain.
  */
-export function toEarlierState({ chain, clock }: NodeState, lagMs: number): NodeState {
-    const { chainId, collateralType, world, venueFunctions } = chain;
+export function toEarlierState({ chain, engine, clock }: NodeState, lagMs: number): NodeState {
+    const { chainId, agents, collateralType, world, venueFunctions } = chain;
     const at = clock.now() - lagMs;
     const { entries } = chain.ledger;
     const count = lowerBound(entries, ({ timestamp }) => timestamp, at + 1);
@@ -32,8 +32,9 @@ export function toEarlierState({ chain, clock }: NodeState, lagMs: number): Node
     };
     return {
         clock,
+        ...(engine === undefined ? {} : { engine }),
         chain: {
-            ...{ chainId, collateralType, world, venueFunctions, objects, ledger },
+            ...{ chainId, agents, collateralType, world, venueFunctions, objects, ledger },
             epoch: (now) => chain.epoch(now),
             execute: (...args) => chain.execute(...args),
             simulate: (bytes, now, isChecked) => chain.simulate(bytes, now, isChecked, objects),

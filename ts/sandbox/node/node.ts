@@ -2,6 +2,7 @@
 
 import { GrpcStatusCode, GrpcTypes } from '@mysten/sui/grpc';
 import { executeTransaction, simulateTransaction } from './execution-service.js';
+import { listDynamicFields } from './dynamic-fields.js';
 import { toEarlierState } from './earlier-state.js';
 import { getFunction } from './function-service.js';
 import { isGrpcWeb, readFrame, writeFrames } from './frames.js';
@@ -33,6 +34,7 @@ const HANDLERS: Readonly<Record<NodeMethod, NodeHandler>> = {
     'LedgerService/BatchGetTransactions': batchGetTransactions,
     'LedgerService/ListTransactions': listTransactions,
     'StateService/ListOwnedObjects': listOwnedObjects,
+    'StateService/ListDynamicFields': listDynamicFields,
     'StateService/GetBalance': getBalance,
     'StateService/ListBalances': listBalances,
     'StateService/GetCoinInfo': getCoinInfo,
@@ -61,6 +63,8 @@ interface Method {
 export interface NodeResponse {
     readonly contentType: string;
     readonly text: string;
+    /** The checkpoint that the response shows, decimal digits; absent of a failure that the call did not reach. */
+    readonly checkpoint?: string;
 }
 
 /** A decoded call. */
@@ -111,9 +115,10 @@ export function openCall(state: NodeState, path: string, contentType: string, bo
         run: async (rewrite = (message) => message, lagMs = 0) => {
             try {
                 const seen = lagMs > 0 ? toEarlierState(state, lagMs) : state;
+                const checkpoint = `${seen.chain.ledger.height}`;
                 const result = await method.handle(seen, request as never);
                 const drafts = (Array.isArray(result) ? result : [result]) as readonly object[];
-                return respond(drafts.map((draft) => encode(method.output, draft, rewrite)));
+                return { ...respond(drafts.map((draft) => encode(method.output, draft, rewrite))), checkpoint };
             } catch (error) {
                 return respond([], toRpcFailure(error));
             }

@@ -7,6 +7,7 @@ import { hash } from '../chain/hash.js';
 import { isOwned, objectDigest, type ChainObject, type ShareObject } from '../chain/objects.js';
 import { vaultStateOf } from '../venues/vault-manager.js';
 import type { VaultSpec } from '../venues/world.js';
+import { readPositionField } from './dynamic-fields.js';
 import { fieldType, type Draft, type MoveJson } from './messages.js';
 import { coinObjectType, objectType } from './move-types.js';
 import { findPackage, type PackageInfo } from './packages.js';
@@ -31,7 +32,8 @@ const GENESIS_TRANSACTION = toBase58(hash('genesis transaction'));
 export function readObject(id: string, version: bigint | undefined, state: NodeState): Draft<typeof GrpcTypes.Object> {
     const found = state.chain.objects.get(id);
     const info = found === undefined ? findPackage(id, state.chain.world) : undefined;
-    const object = info === undefined ? found && toObject(found, state) : toPackageObject(info);
+    const described = found === undefined ? readPositionField(id, state) : toObject(found, state);
+    const object = info === undefined ? described : toPackageObject(info);
     if (object === undefined) throw notFound(`Object ${id} not found`);
     // The sandbox keeps no earlier versions.
     if (version !== undefined && object.version !== version)
@@ -40,8 +42,8 @@ export function readObject(id: string, version: bigint | undefined, state: NodeS
 }
 
 /**
- * Describes an object. Only coins and the clock have contents: the layouts of the contract's objects are not public. A market shows the
- * fields that the contract verifies orders against.
+ * Describes an object. Coins, the clock, capabilities and accounts have contents. A market shows the fields that the contract verifies
+ * orders against.
  */
 export function toObject(object: ChainObject, state: NodeState): Draft<typeof GrpcTypes.Object> {
     const { chain } = state;
@@ -79,7 +81,28 @@ export function coinContents({ id, balance }: { readonly id: string; readonly ba
     return CoinLayout.serialize({ id, balance }).toBytes();
 }
 
-function contentsOf(object: ChainObject, { clock }: NodeState): Uint8Array | undefined {
+/** Layout of `account::Account`. */
+const AccountLayout = bcs.struct('Account', {
+    id: bcs.Address,
+    accountId: bcs.u64(),
+    collateral: bcs.u64(),
+    activeAssistants: bcs.vector(bcs.Address),
+});
+
+/** Layout of `authority::AuthorityCap`. */
+const CapabilityLayout = bcs.struct('AuthorityCap', { id: bcs.Address, for: bcs.Address });
+
+function contentsOf(object: ChainObject, { chain, engine, clock }: NodeState): Uint8Array | undefined {
+    if (object.kind === 'capability') {
+        return CapabilityLayout.serialize({ id: object.id, for: object.accountId }).toBytes();
+    }
+    if (object.kind === 'account') {
+        const { id, accountNumber = 0 } = object;
+        const agents = chain.agents.filter((agent) => agent.accountNumber === accountNumber);
+        const collateral = engine?.account(accountNumber)?.collateral ?? 0n;
+        const activeAssistants = agents.map(({ objectId }) => objectId);
+        return AccountLayout.serialize({ id, accountId: accountNumber, collateral, activeAssistants }).toBytes();
+    }
     if (object.kind === 'coin') return coinContents(object);
     if (object.kind === 'clock') return ClockLayout.serialize({ id: object.id, timestampMs: clock.now() }).toBytes();
     return undefined;

@@ -2,18 +2,26 @@
 
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
 import type { Chain } from '../chain/types.js';
+import type { Engine } from '../engine/types.js';
 import type { Clock } from '../server/time/time.js';
 import { invalidArgument } from './status.js';
 
 /** The parts of the chain that the node serves. */
 export type ServedChain = Pick<
     Chain,
-    'chainId' | 'collateralType' | 'epoch' | 'world' | 'venueFunctions' | 'objects' | 'ledger' | 'simulate' | 'execute'
+    | 'chainId'
+    | 'agents'
+    | 'collateralType'
+    | 'epoch'
+    | 'world'
+    | 'venueFunctions' | 'objects' | 'ledger' | 'simulate' | 'execute'
 >;
 
-/** Chain and clock. */
+/** Chain, engine and clock. */
 export interface NodeState {
     readonly chain: ServedChain;
+    /** Accounts and positions, always of now; without it there are none. */
+    readonly engine?: Pick<Engine, 'account' | 'position'>;
     readonly clock: Clock;
 }
 

@@ -149,8 +149,9 @@ export class HttpServer {
         // The call itself rewrites its messages, because the response is binary.
         const { rewrite, lagMs, ...fault } = faults.take(path) ?? NO_FAULT;
         const run = async (): Promise<HttpResponse> => {
-            const { contentType: type, text } = await call.run(rewrite, lagMs);
-            return { status: 200, headers: { 'content-type': type }, text, encoding: 'latin1' };
+            const { contentType: type, text, checkpoint } = await call.run(rewrite, lagMs);
+            const height = checkpoint === undefined ? {} : { 'x-sui-checkpoint-height': checkpoint };
+            return { status: 200, headers: { 'content-type': type, ...height }, text, encoding: 'latin1' };
         };
         return withLatency(this.parts, () => respondWith(run, fault, timers));
     }
