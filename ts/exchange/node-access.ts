@@ -1,6 +1,6 @@
 /** The Sui node of an exchange object: `options.node`, else `urls.api.node`. */
 
-import { findNode } from './describe/urls.js';
+import { findNode, isLoopback, sharesHost } from './describe/urls.js';
 import { SuiNode, type NodeClient } from '../node/sui-node.js';
 import { problem, sentence } from '../core/problem.js';
 import { formatValue, isGiven } from './params.js';
@@ -35,6 +35,17 @@ export class NodeAccess {
         } catch {
             return undefined;
         }
+    }
+
+    /**
+     * As {@link configured}, but `undefined` for a node that runs on the host of a remote service: what such a node shows, the service
+     * states. A client of the user names no host, so the user vouches for it.
+     */
+    get independent(): SuiNode | undefined {
+        const { configured } = this;
+        const { rest } = this.context.urls.api;
+        const isOfService = typeof this.#client === 'string' && !isLoopback(rest) && sharesHost(this.#client, rest);
+        return isOfService ? undefined : configured;
     }
 
     /** @throws {Problem} `unsupported` where none is configured */

@@ -56,13 +56,23 @@ export function accountId(registry: string, perpetuals: string, number: number):
 
 /** Computes the id of the only capability that may withdraw from an account. */
 export function capabilityId(account: string, { perpetuals, authority }: Omit<ContractIds, 'registry'>): string {
-    const roles = [`${perpetuals}::authority::ACCOUNT`, `${authority}::authority::ADMIN`].map((type) => toTypeTag(type));
+    const roles = [`${perpetuals}::authority::ACCOUNT`, `${authority}::authority::ADMIN`].map((type) =>
+        toTypeTag(type),
+    );
     return deriveObjectId(account, toTypeTag(`${authority}::authority::AuthorityCapKey`, roles), Uint8Array.of(0));
 }
 
 /** Computes the id of the field of a market that holds the position of an account. */
 export function positionFieldId(market: string, perpetuals: string, number: number): string {
     return deriveFieldId(market, toTypeTag(`${perpetuals}::keys::PositionKey`), toU64(number));
+}
+
+/** Computes the id of the field of the registry that lists the markets of a vendor; `vendor` is the package that names it. */
+export function vendorMarketsId(registry: string, perpetuals: string, vendor: string): string {
+    const key = toTypeTag(`${perpetuals}::keys::VendorClearingHouseKey`, [
+        toTypeTag(`${vendor}::aftermath::AFTERMATH`),
+    ]);
+    return deriveFieldId(registry, key, Uint8Array.of(0));
 }
 
 function toU64(value: number): Uint8Array {

@@ -61,6 +61,17 @@ export function isLoopback(base: string): boolean {
     return /^(?:(?:.+\.)?localhost|0\.0\.0\.0|127\.\d+\.\d+\.\d+|\[::1?\])$/.test(hostOf(base));
 }
 
+/** Returns whether two addresses belong to one host: to the same name, or to names of one domain, such as `a.example.com` and `example.com`. */
+export function sharesHost(one: string, other: string): boolean {
+    const [left, right] = [hostOf(one), hostOf(other)];
+    return left === right || (domainOf(left) !== undefined && domainOf(left) === domainOf(right));
+}
+
+/** The last two labels of a name; `undefined` for an IP address. */
+function domainOf(host: string): string | undefined {
+    return /^[\d.]+$|^\[/.test(host) ? undefined : host.split('.').slice(-2).join('.');
+}
+
 /** Hosts by address: each write asks for that of its service many times. */
 const HOSTS = new Map<string, string>();
 

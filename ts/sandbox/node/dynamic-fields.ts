@@ -53,7 +53,10 @@ function keysOf({ accountNumber = 0 }: SharedObject, { chain }: NodeState): Key[
         ...tickets.filter(isOpen).map(({ id }) => ({ type: `${keys}::OrderTicketKey`, value: fromHex(id) })),
         ...builders.map((key) => ({
             type: `${keys}::IntegratorConfigKey`,
-            value: bcs.u32().serialize(Number(key.slice(prefix.length))).toBytes(),
+            value: bcs
+                .u32()
+                .serialize(Number(key.slice(prefix.length)))
+                .toBytes(),
         })),
     ];
 }

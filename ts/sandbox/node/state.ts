@@ -14,14 +14,18 @@ export type ServedChain = Pick<
     | 'collateralType'
     | 'epoch'
     | 'world'
-    | 'venueFunctions' | 'objects' | 'ledger' | 'simulate' | 'execute'
+    | 'venueFunctions'
+    | 'objects'
+    | 'ledger'
+    | 'simulate'
+    | 'execute'
 >;
 
 /** Chain, engine and clock. */
 export interface NodeState {
     readonly chain: ServedChain;
     /** Accounts and positions, always of now; without it there are none. */
-    readonly engine?: Pick<Engine, 'account' | 'position'>;
+    readonly engine?: Pick<Engine, 'account' | 'position' | 'market'>;
     readonly clock: Clock;
 }
 

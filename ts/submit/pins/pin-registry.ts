@@ -121,7 +121,7 @@ export class PinRegistry {
     }
 
     /** What is deployed on the chain; `undefined` where the chain is not known. */
-    get #deployment(): Deployment | undefined {
+    get deployment(): Deployment | undefined {
         return findDeployment(this.#chainId);
     }
 
@@ -148,7 +148,7 @@ export class PinRegistry {
     get facts(): Facts {
         const { options } = this;
         return {
-            market: (id) => this.#pinned.market(id, options.markets, this.#deployment),
+            market: (id) => this.#pinned.market(id, options.markets, this.deployment),
             coin: (type) => this.#coin(type, options),
             walletCoin: (type) => this.#walletCoin(type, options),
             account: (id) => this.#account(id, options),
@@ -194,7 +194,7 @@ export class PinRegistry {
         const learned = this.isLoopback && this.mayLearn ? this.#statedOf(system) : {};
         const found = {
             ...learned,
-            ...this.#deployment?.staking,
+            ...this.deployment?.staking,
             ...objects,
             package: packages[system]?.[0] ?? learned.package,
         };
@@ -279,7 +279,7 @@ export class PinRegistry {
         if (this.mayLearn) return [];
         const { packages: pins, markets } = this.options;
         const roles = (['perpetuals', 'oracle', 'authority'] as const).filter((role) => pins[role] === undefined);
-        const isUnpinned = this.#pinned.market(toFullAddress(id), markets, this.#deployment)?.isUnpinned === true;
+        const isUnpinned = this.#pinned.market(toFullAddress(id), markets, this.deployment)?.isUnpinned === true;
         return [...roles.map((role) => `packages.${role}`), ...(isUnpinned ? [`markets['${symbol}']`] : [])];
     }
 
