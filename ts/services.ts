@@ -119,7 +119,7 @@ export class Services {
                 context.log(context.id, text);
             },
         );
-        this.pins = new PinRegistry(context, this.markets, resolver, proofs);
+        this.pins = new PinRegistry(context, this.markets, resolver, nodes, proofs);
         const movements = new FundsResponses(this.markets, resolver);
         const responses = new WriteResponses(context, this.markets, movements);
         const tickets = new TicketIds(this.openOrders);

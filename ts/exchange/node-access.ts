@@ -1,6 +1,6 @@
 /** The Sui node of an exchange object: `options.node`, else `urls.api.node`. */
 
-import { findNode, isLoopback, sharesHost } from './describe/urls.js';
+import { findNode, isLoopback, isSameHost } from './describe/urls.js';
 import { SuiNode, type NodeClient } from '../node/sui-node.js';
 import { problem, sentence } from '../core/problem.js';
 import { formatValue, isGiven } from './params.js';
@@ -37,15 +37,19 @@ export class NodeAccess {
         }
     }
 
+    /** Its address; `undefined` of a client that shows none. */
+    get address(): string | undefined {
+        const { node } = this.context.options;
+        return typeof node === 'string' ? node : isGiven(node) ? undefined : findNode(this.context.urls.api);
+    }
+
     /**
      * As {@link configured}, but `undefined` for a node that runs on the host of a remote service: what such a node shows, the service
      * states. A client of the user names no host, so the user vouches for it.
      */
     get independent(): SuiNode | undefined {
-        const { configured } = this;
         const { rest } = this.context.urls.api;
-        const isOfService = typeof this.#client === 'string' && !isLoopback(rest) && sharesHost(this.#client, rest);
-        return isOfService ? undefined : configured;
+        return !isLoopback(rest) && isSameHost(this.address, rest) ? undefined : this.configured;
     }
 
     /** @throws {Problem} `unsupported` where none is configured */

@@ -22,8 +22,8 @@ export interface WritePins {
     readonly facts: Facts;
     /** Addresses that may execute orders: pinned, or accepted by the user for an earlier order; `undefined` without either. */
     readonly executors: readonly string[] | undefined;
-    /** Chain id of the deployment, base58; `undefined` where it is not known. */
-    readonly deploymentChainId: string | undefined;
+    /** Genesis digest of the chain, base58; `undefined` where it is not known. */
+    readonly chainId: string | undefined;
     /** Whether packages that are not pinned are learned from executed transactions. */
     readonly mayLearn: boolean;
     readonly isLoopback: boolean;
@@ -108,7 +108,7 @@ export class Expectations {
     /** When a transaction may be executed, and on which chain; it must expire. */
     async validity(isFresh: boolean): Promise<Validity> {
         const epoch = await this.epochs.epoch(isFresh);
-        const chainId = this.pins.deploymentChainId ?? this.pins.options.chainId;
+        const { chainId } = this.pins;
         return { epoch, chainId, allowNoExpiration: false, now: this.now() };
     }
 

@@ -52,7 +52,7 @@ export function fitsSlot(
     if (isLiteral(slot)) return value.kind === 'literal' && hasLengthOf(slot, value.bytes);
     if (slot === 'capability' && value.kind === 'owned') return value.objectId === account?.capabilityId;
     if (slot === 'market' && value.kind === 'clearing house') return true;
-    if (value.kind !== 'shared') return value.kind === slot;
+    if (value.kind !== 'shared' || !isShared(slot)) return value.kind === slot;
     const { objectId } = value;
     switch (slot) {
         case 'market':
@@ -69,9 +69,13 @@ export function fitsSlot(
         case 'collateralFeed':
         case 'ticketMarket':
             return isUnnamed(objectId, context);
-        default:
-            return false;
     }
+}
+
+const SHARED = ['market', 'account', 'registry', 'clock', 'baseFeed', 'collateralFeed', 'ticketMarket'] as const;
+
+function isShared(slot: ArgumentSlot): slot is (typeof SHARED)[number] {
+    return (SHARED as readonly string[]).includes(slot);
 }
 
 /** Returns whether a shared object is none that the write names: no account, no market, and not the chain's clock. */

@@ -74,6 +74,7 @@ export const TWAP_LAYOUT = Object.keys(MEMBERS) as readonly TwapMember[];
 /**
  * Computes the hash of the details as a plain value: Blake2b-256 of their BCS. The market is no member; the ticket names it.
  *
+ * @param details what the executor does
  * @param salt the salt as a plain value, with its length before it
  */
 export function toDetailsHash(details: TwapDetails, salt: Uint8Array): Uint8Array {

@@ -61,10 +61,14 @@ export function isLoopback(base: string): boolean {
     return /^(?:(?:.+\.)?localhost|0\.0\.0\.0|127\.\d+\.\d+\.\d+|\[::1?\])$/.test(hostOf(base));
 }
 
-/** Returns whether two addresses belong to one host: to the same name, or to names of one domain, such as `a.example.com` and `example.com`. */
-export function sharesHost(one: string, other: string): boolean {
-    const [left, right] = [hostOf(one), hostOf(other)];
-    return left === right || (domainOf(left) !== undefined && domainOf(left) === domainOf(right));
+/**
+ * Returns whether two addresses belong to one host: to the same name, or to names of one domain, such as `a.example.com` and
+ * `example.com`; `false` where there is no first one.
+ */
+export function isSameHost(address: string | undefined, base: string): boolean {
+    if (address === undefined) return false;
+    const [one, other] = [hostOf(address), hostOf(base)];
+    return one === other || (domainOf(one) !== undefined && domainOf(one) === domainOf(other));
 }
 
 /** The last two labels of a name; `undefined` for an IP address. */

@@ -31,7 +31,7 @@ import { GasCosts } from './gas-costs.js';
 export interface NodeChannelContext {
     /** The exchange id, with which error messages begin. */
     readonly id: string;
-    readonly pins: Pick<WritePins, 'options' | 'deploymentChainId'>;
+    readonly pins: Pick<WritePins, 'options' | 'chainId'>;
     readonly epochs: EpochClock;
     /** Transactions that consumed objects, through the node or the service. */
     readonly versions: Pick<ObjectVersions, 'lastUse'>;
@@ -373,8 +373,7 @@ export class NodeChannel implements Channel {
 
     async #chain(): Promise<string> {
         const { pins } = this.context;
-        const pinned = pins.deploymentChainId ?? pins.options.chainId;
-        if (pinned !== undefined) return pinned;
+        if (pins.chainId !== undefined) return pins.chainId;
         this.#chainId ??= await this.node.chainId();
         return this.#chainId;
     }

@@ -14,13 +14,21 @@ import { KNOWN_DECIMALS } from '../../markets/market.js';
 import { expectKnownOptions } from '../../exchange/options/option-keys.js';
 import type { Params } from '../../exchange/params.js';
 import { buildAccountPin, proposePins, toCoinPins, toObjectPins } from '../../transaction/pins/read-pins.js';
-import { needsSelectedAccount, type MarketPin, type Pins, type ProposedPins } from '../../transaction/pins/pins.js';
+import {
+    needsSelectedAccount,
+    type MarketPin,
+    type Pins,
+    type PinSourceName,
+    type ProposedPins,
+} from '../../transaction/pins/pins.js';
 import { TransactionOptionsReader, type TransactionOptions } from '../../exchange/options/transaction-options.js';
 import { Problem, problem, type Departure } from '../../core/problem.js';
+import { isRecord } from '../../core/shape.js';
+import { listIdle } from '../../exchange/options/retired-options.js';
 import { findDeployment, type Deployment } from '../../wire/deployments.js';
 import { MAINNET_COINS } from '../../transaction/pins/shipped.js';
 import { toUnits } from '../../core/number/decimal.js';
-import type { PackagePins } from '../../transaction/packages.js';
+import type { PackagePins, PinnedRole } from '../../transaction/packages.js';
 import { coinOf } from '../../transaction/value.js';
 import { isOfAccount, type AccountFacts, type CoinFacts, type Facts, type Intent } from '../../transaction/intent.js';
 import {
@@ -30,9 +38,11 @@ import {
     type System,
     type SystemIds,
 } from '../../transaction/system-ids.js';
+import { NodeChain } from './node-chain.js';
 import { readStatedIds } from './stated-ids.js';
 import { isAddress, toFullAddress } from '../../core/address.js';
 import type { Context } from '../../exchange/context.js';
+import type { NodeAccess } from '../../exchange/node-access.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
 
 /** Packages and chain of transactions that could not be signed because they were not pinned. */
@@ -49,6 +59,7 @@ const NOTHING_FOUND: Unsigned = { packages: {}, executors: undefined, chainId: u
 export class PinRegistry {
     readonly #pinned = new PinnedMarkets();
     readonly #reader = new TransactionOptionsReader();
+    readonly #nodeChain: NodeChain;
     /** The markets that were pinned last; a reload makes another object. */
     #pinnedFrom: unknown;
     #unsigned = NOTHING_FOUND;
@@ -56,6 +67,7 @@ export class PinRegistry {
     #accepted: readonly string[] | undefined;
     /** Symbols of markets that writes needed pinned. */
     readonly #neededSymbols = new Set<string>();
+    #areIdleLogged = false;
     /** The service at which transactions could not be signed. */
     #unsignedAt: string | undefined;
     /** The service whose packages were learned. */
@@ -67,8 +79,14 @@ export class PinRegistry {
         private readonly context: Context,
         private readonly markets: MarketDirectory,
         private readonly resolver: AccountResolver,
+        nodes: NodeAccess,
         private readonly proofs: AccountProofs,
-    ) {}
+    ) {
+        this.#nodeChain = new NodeChain(
+            () => (this.isLoopback ? nodes.configured : nodes.independent),
+            () => context.milliseconds(),
+        );
+    }
 
     /** Pins ids, steps and decimals of the loaded markets as they were loaded first. */
     pinMarkets(): void {
@@ -98,7 +116,20 @@ export class PinRegistry {
      */
     async load(): Promise<void> {
         this.expectOptions();
+        this.#logIdleOptions();
         await this.resolver.pins.load();
+        if (this.chainId === undefined) await this.#nodeChain.load();
+    }
+
+    /** Logs once which options of earlier versions have no effect any more. */
+    #logIdleOptions(): void {
+        if (this.#areIdleLogged) return;
+        this.#areIdleLogged = true;
+        const given = this.#given;
+        const idle = isRecord(given) ? listIdle(given) : [];
+        if (idle.length === 0) return;
+        const names = idle.map((key) => `options.transaction.${key}`).join(' and ');
+        this.context.log(this.context.id, `${names}: no effect any more, and may be left out`);
     }
 
     /**
@@ -108,7 +139,7 @@ export class PinRegistry {
      */
     get options(): TransactionOptions {
         this.#forgetOtherService();
-        const options = this.#reader.read(this.#given, this.resolver.pins.pins, this.#chainId);
+        const options = this.#reader.read(this.#given, this.resolver.pins.pins, this.chainId);
         if (options.learn !== true || this.isLoopback) return options;
         const wanted = `false for ${this.context.urls.api.rest}: only a service on this machine is believed; pin what it must be`;
         throw problem('argument', 'options.transaction.learn', wanted, 'true');
@@ -122,7 +153,7 @@ export class PinRegistry {
 
     /** What is deployed on the chain; `undefined` where the chain is not known. */
     get deployment(): Deployment | undefined {
-        return findDeployment(this.#chainId);
+        return findDeployment(this.chainId);
     }
 
     get #given(): unknown {
@@ -137,11 +168,6 @@ export class PinRegistry {
     /** Whether values that are not pinned are learned from the first executed transaction. */
     get mayLearn(): boolean {
         return this.isLoopback && (this.options.learn ?? true);
-    }
-
-    /** The chain id of the deployment, base58; `undefined` where the address names none. */
-    get deploymentChainId(): string | undefined {
-        return findChainId(this.context.urls.api.rest);
     }
 
     /** Facts that transactions are verified against, with the options of this moment. */
@@ -206,7 +232,7 @@ export class PinRegistry {
     async pins(): Promise<Pins> {
         await this.load();
         const { packages, objects, executors, account, markets, coins } = this.options;
-        const chainId = this.#chainId;
+        const chainId = this.chainId;
         const inUse = this.resolver.knownAccounts?.inUse;
         const own = account ?? (inUse && buildAccountPin(inUse));
         const learned = this.mayLearn ? this.#marketPins(this.#pinned.symbols) : {};
@@ -218,7 +244,43 @@ export class PinRegistry {
             ...(own === undefined ? {} : { account: own }),
             markets: { ...learned, ...markets },
             ...toCoinPins({ coins }),
+            sources: this.#sources(),
         };
+    }
+
+    /** Where each value that transactions are verified against comes from, by its place in the pins. */
+    #sources(): Record<string, PinSourceName> {
+        const { packages, ownRoles, executors, account, markets } = this.options;
+        const pinned = this.resolver.pins.pins;
+        const isPublic = findChainId(this.context.urls.api.rest) !== undefined;
+        const shipped = this.deployment;
+        const chain: PinSourceName = isPublic
+            ? 'shipped'
+            : pinned.chainId !== undefined
+              ? 'yours'
+              : this.mayLearn
+                ? 'learned'
+                : 'node';
+        const roles = Object.keys(packages) as PinnedRole[];
+        const sourceOf = (role: PinnedRole): PinSourceName => {
+            if (this.#learnedAt !== undefined && pinned.packages[role] === undefined) return 'learned';
+            return ownRoles.includes(role) ? 'yours' : 'shipped';
+        };
+        const inUse = this.resolver.knownAccounts?.inUse;
+        const known = this.#pinned.symbols.filter((symbol) => shipped?.markets[symbol] !== undefined);
+        const rows: readonly (readonly [string, PinSourceName | undefined])[] = [
+            ['chainId', this.chainId === undefined ? undefined : chain],
+            ...roles.map((role) => [`packages.${role}`, sourceOf(role)] as const),
+            ['registry', shipped?.registry === undefined ? undefined : 'shipped'],
+            [
+                'executors',
+                executors !== undefined ? 'yours' : this.#accepted === undefined ? undefined : 'your consent',
+            ],
+            ['account', account !== undefined ? 'yours' : inUse === undefined ? undefined : 'computed'],
+            ...known.map((symbol) => [`markets['${symbol}']`, 'shipped'] as const),
+            ...Object.keys(markets).map((symbol) => [`markets['${symbol}']`, 'yours'] as const),
+        ];
+        return Object.fromEntries(rows.filter((row): row is readonly [string, PinSourceName] => row[1] !== undefined));
     }
 
     /** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
@@ -296,7 +358,7 @@ export class PinRegistry {
         return proposePins(
             {
                 ...this.resolver.pins.pins,
-                chainId: this.#chainId,
+                chainId: this.chainId,
                 packages,
                 objects,
                 executors,
@@ -342,7 +404,7 @@ export class PinRegistry {
             account,
             marketIds: this.#marketIdsIn(body, orders),
             packages,
-            chainId: this.#chainId,
+            chainId: this.chainId,
             journal: this.journalFile,
         }));
     }
@@ -374,10 +436,10 @@ export class PinRegistry {
         return { package: id, objects };
     }
 
-    /** Of the address of a public deployment, else of the user's pins, else as learned. */
-    get #chainId(): string | undefined {
+    /** Genesis digest of the chain, base58: of a public deployment's address, of the user's pins, as learned, or of the user's node. */
+    get chainId(): string | undefined {
         const pinned = this.resolver.pins.pins.chainId;
-        return this.deploymentChainId ?? pinned ?? this.rawOptions.chainId ?? undefined;
+        return findChainId(this.context.urls.api.rest) ?? pinned ?? this.rawOptions.chainId ?? this.#nodeChain.chainId;
     }
 
     /** Values found or learned at one service say nothing about the chain of another. */

@@ -56,8 +56,9 @@ export class PinnedMarkets {
     }
 
     /**
-     * Finds a market by the id of its clearing house, `0x` and 64 digits.
+     * Finds a market.
      *
+     * @param id of its clearing house, `0x` and 64 digits
      * @param pins the user's, by symbol
      * @param shipped what is deployed on the chain; a pin takes the place of the shipped ids of its symbol
      * @throws {Problem} `mismatch` when it has changed since it was first loaded, or differs from its pin or from what is shipped

@@ -75,7 +75,15 @@ export interface Pins {
     readonly markets?: Readonly<Record<string, MarketPin>> | undefined;
     /** Coins of the wallet by code. A code means no other type than its pin's. */
     readonly coins?: Readonly<Record<string, CoinPin>> | undefined;
+    /** Where each value comes from, by its place, such as `packages.perpetuals`. {@link Pins} that a user sets need none. */
+    readonly sources?: Readonly<Record<string, PinSourceName>> | undefined;
 }
+
+/**
+ * Where a pin comes from: this client, the user, an account's number, the user's node, the user's consent to an order's executors, or a
+ * service on this machine.
+ */
+export type PinSourceName = 'shipped' | 'yours' | 'computed' | 'node' | 'your consent' | 'learned';
 
 /** An account that the service lists for the wallet without proof that it is the user's. */
 export interface AccountCandidate extends AccountPin {
