@@ -54,24 +54,25 @@ export async function proveAccount(node: SuiNode, request: ProofRequest): Promis
     );
     const ids = [account.capability, account.account, ...positionIds];
     const owned = await node.objectsAt(ids);
+    const faults = findFaultsOfOwner(owned, request);
+    if (faults.length > 0) return { found: faults, checkpoint: owned.checkpoint };
     const fields = await node.fieldsAt(account.account);
     if (fields.checkpoint < owned.checkpoint) {
-        const behind = `a node that answers checkpoint ${fields.checkpoint}, older than ${owned.checkpoint}, which showed the owner`;
+        const behind = `one shown by a node that answers checkpoint ${fields.checkpoint}, older than ${owned.checkpoint}, which showed the owner`;
         return { found: [behind], checkpoint: owned.checkpoint };
     }
     // An order that an executor ran meanwhile is no field any more, but the position that it left is.
     const latest = fields.checkpoint === owned.checkpoint ? owned : await node.objectsAt(ids);
     if (latest.checkpoint < fields.checkpoint) {
-        const behind = `a node that answers checkpoint ${latest.checkpoint}, older than ${fields.checkpoint}, which it answered before`;
+        const behind = `one shown by a node that answers checkpoint ${latest.checkpoint}, older than ${fields.checkpoint}, which it answered before`;
         return { found: [behind], checkpoint: fields.checkpoint };
     }
     const found = [
-        ...findFaultsOfOwner(owned, request),
         ...findFaultsOfOwner(latest, request),
         ...findRights(fields.found, request.explained),
-        ...positionIds.flatMap((id) => findPosition(latest.found.get(id), account.number)),
+        ...positionIds.flatMap((id) => findPosition(latest.found.get(id))),
     ];
-    return { found: [...new Set(found)], checkpoint: latest.checkpoint };
+    return { found, checkpoint: latest.checkpoint };
 }
 
 /** The capability must be the wallet's, the ids those of the number, and no agent may act for the account. */
@@ -80,14 +81,14 @@ function findFaultsOfOwner(
     { wallet, account: ids, perpetuals, authority, registry, explained }: ProofRequest,
 ): string[] {
     const [capability, account] = [objects.get(ids.capability), objects.get(ids.account)];
-    if (capability === undefined) return [`no object ${ids.capability}`];
-    if (account === undefined) return [`no object ${ids.account}`];
-    if (capability.owner !== wallet) return [`capability ${ids.capability} of ${capability.owner ?? 'no wallet'}`];
+    if (capability === undefined) return [`one without object ${ids.capability} at the node`];
+    if (account === undefined) return [`one without object ${ids.account} at the node`];
+    if (capability.owner !== wallet) return [`one with the capability of ${capability.owner ?? 'no wallet'}`];
     const definedBy = perpetuals.find((id) => account.type.startsWith(`${id}::account::Account<`));
-    if (definedBy === undefined) return [`account ${ids.account} of type ${account.type}`];
+    if (definedBy === undefined) return [`one of type ${account.type}`];
     const types = authority.map((id) => capabilityTypeOf(id, definedBy));
     if (!types.includes(withoutSpaces(capability.type))) {
-        return [`capability ${ids.capability} of type ${capability.type}`];
+        return [`one with a capability of type ${capability.type}`];
     }
     const { number, agents } = readAccount(account.contents);
     const computed = [
@@ -96,8 +97,8 @@ function findFaultsOfOwner(
         number === BigInt(ids.number),
         toHex(capability.contents.slice(ID, 2 * ID)) === ids.account,
     ];
-    if (computed.includes(false)) return [`ids that are not those of account ${ids.number}`];
-    return agents.filter((id) => !explained.hasCreated(id)).map((id) => `agent ${id}`);
+    if (computed.includes(false)) return ['one with the ids of another number'];
+    return agents.filter((id) => !explained.hasCreated(id)).map((id) => `one with agent ${id}`);
 }
 
 /** Bytes of an object id. */
@@ -133,11 +134,11 @@ function findRights(fields: readonly FieldKey[], explained: ExplainedRights): st
         if (name === undefined) return [];
         if (name === 'OrderTicketKey') {
             const id = toHex(bytes);
-            return explained.hasCreated(id) ? [] : [`a stop or TWAP order, ticket ${id}`];
+            return explained.hasCreated(id) ? [] : [`one with a stop or TWAP order, ticket ${id}`];
         }
-        if (name !== 'IntegratorConfigKey') return [`a field of the unknown kind ${name}`];
+        if (name !== 'IntegratorConfigKey') return [`one with a field of the unknown kind ${name}`];
         const builderId = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
-        return explained.hasApproved(builderId) ? [] : [`an approval of builder ${builderId}`];
+        return explained.hasApproved(builderId) ? [] : [`one with an approval of builder ${builderId}`];
     });
 }
 
@@ -145,7 +146,7 @@ function findRights(fields: readonly FieldKey[], explained: ExplainedRights): st
  * A field of a market with a position: the id of the field, the account's number; collateral, base, quote, two funding rates, and the
  * quantities of asks and bids, a u256 each; the number of resting orders.
  */
-function findPosition(field: ObjectState | undefined, number: number): string[] {
+function findPosition(field: ObjectState | undefined): string[] {
     if (field === undefined) return [];
     const { contents } = field;
     const member = (index: number): bigint => readU256(contents, ID + U64 + index * U256);
@@ -153,11 +154,11 @@ function findPosition(field: ObjectState | undefined, number: number): string[] 
     const orders = readU64(contents, ID + U64 + 7 * U256);
     const isUnderWater = collateral >> 255n === 1n;
     return [
-        ...(base === 0n ? [] : [`an open position of account ${number} in the market of the write`]),
-        ...(isUnderWater ? [`a debt of account ${number} in the market of the write`] : []),
+        ...(base === 0n ? [] : ['one with an open position in the market of the write']),
+        ...(isUnderWater ? ['one with a debt in the market of the write'] : []),
         ...(orders === 0n && asks === 0n && bids === 0n
             ? []
-            : [`${orders} resting orders of account ${number} in the market of the write`]),
+            : [`one with ${orders} resting orders in the market of the write`]),
     ];
 }
 
@@ -171,5 +172,8 @@ function readU256(bytes: Uint8Array, at: number): bigint {
 
 /** Missing bytes count as ones, so that a short object proves nothing. */
 function readLittleEndian(bytes: Uint8Array, at: number, length: number): bigint {
-    return Array.from({ length }, (_, i) => BigInt(bytes[at + i] ?? 0xff)).reduceRight((sum, byte) => sum * 256n + byte, 0n);
+    return Array.from({ length }, (_, i) => BigInt(bytes[at + i] ?? 0xff)).reduceRight(
+        (sum, byte) => sum * 256n + byte,
+        0n,
+    );
 }

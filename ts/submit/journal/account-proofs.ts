@@ -86,15 +86,20 @@ export class AccountProofs {
             const registry = DEPLOYMENTS[need.chainId ?? '']?.registry;
             const request = { wallet, account, perpetuals, authority, registry, marketIds, explained };
             const { found, checkpoint } = await proveAccount(node, request);
-            if (found.length > 0) throw new Problem('mismatch', found.map(toDeparture));
+            if (found.length > 0)
+                throw new Problem(
+                    'mismatch',
+                    found.map((one) => toDeparture(account, one)),
+                );
             await this.#keep(
                 { ...account, wallet, isCreated: false, checkpoint: `${checkpoint}`, markets: marketIds },
                 journal,
             );
             return true;
         } catch (error) {
-            if (!(error instanceof NodeFailure) && !(error instanceof Problem && error.kind !== 'mismatch')) throw error;
-            if (!isOfIt) throw new Problem('mismatch', [toDeparture(`no proof: ${error.message}`)]);
+            if (!(error instanceof NodeFailure) && !(error instanceof Problem && error.kind !== 'mismatch'))
+                throw error;
+            if (!isOfIt) throw new Problem('mismatch', [toDeparture(account, `not proven: ${error.message}`)]);
             this.#logOnce(`${error.message}; account ${account.number} was proven before, so the write goes on`);
             return true;
         }
@@ -146,8 +151,7 @@ async function explain(wallet: string, journal: string | undefined): Promise<Exp
 
 const NO_RIGHTS = { digests: [], builders: new Set<number>() };
 
-function toDeparture(found: string): Departure {
-    const wanted =
-        'an account that nobody else has rights to; if you know it, select it by its id in options.account, as anyone can transfer one to a wallet';
-    return { at: 'account', wanted, found };
+function toDeparture({ number }: AccountPin, found: string): Departure {
+    const how = 'if you know it, select it by its id in options.account, as anyone can transfer one to a wallet';
+    return { at: `account ${number}`, wanted: `one that nobody else has rights to; ${how}`, found };
 }

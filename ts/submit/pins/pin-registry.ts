@@ -390,7 +390,11 @@ export class PinRegistry {
     async isAccountDiscovered(
         params: Params,
         accountId: unknown,
-        { action, body, orders }: Pick<WriteRequest<unknown>, 'action' | 'body'> & Partial<Pick<Write<unknown>, 'orders'>>,
+        {
+            action,
+            body,
+            orders,
+        }: Pick<WriteRequest<unknown>, 'action' | 'body'> & Partial<Pick<Write<unknown>, 'orders'>>,
     ): Promise<boolean> {
         if (typeof accountId !== 'string' || (isLoopback(this.context.urls.api.rest) && this.mayLearn)) return false;
         const accounts = await this.resolver.accounts();
