@@ -1,6 +1,6 @@
 /** The Sui node of an exchange object: `options.node`, else `urls.api.node`. */
 
-import { findNode, isLoopback, isSameHost } from './describe/urls.js';
+import { findNode, isLoopback, isNodeUrl, isSameHost } from './describe/urls.js';
 import { SuiNode, type NodeClient } from '../node/sui-node.js';
 import { problem, sentence } from '../core/problem.js';
 import { formatValue, isGiven } from './params.js';
@@ -10,6 +10,7 @@ import type { Context } from './context.js';
 export class NodeAccess {
     #client: NodeClient | undefined;
     #node: SuiNode | undefined;
+    #witness: { readonly address: string; readonly node: SuiNode } | undefined;
 
     constructor(private readonly context: Context) {}
 
@@ -52,6 +53,22 @@ export class NodeAccess {
         return !isLoopback(rest) && isSameHost(this.address, rest) ? undefined : this.configured;
     }
 
+    /**
+     * The second node of the user, `options.transaction.witness`: `undefined` where none is set, and for one that is no independent witness,
+     * as it is on the host of the first node or of the service. A first node without an address cannot be compared.
+     */
+    get witness(): SuiNode | undefined {
+        const { witness } = optionsOf(this.context, 'transaction');
+        const { address } = this;
+        const { rest } = this.context.urls.api;
+        if (witness === undefined || !isNodeUrl(witness) || address === undefined) return undefined;
+        if (isSameHost(address, witness) || isSameHost(witness, rest)) return undefined;
+        if (this.#witness?.address !== witness) {
+            this.#witness = { address: witness, node: new SuiNode(witness, () => this.context.timeout) };
+        }
+        return this.#witness.node;
+    }
+
     /** @throws {Problem} `unsupported` where none is configured */
     expect(at: string): SuiNode {
         const { node } = this;
@@ -74,10 +91,4 @@ export class NodeAccess {
         if (typeof client === 'object' && 'core' in (client as object)) return client as NodeClient;
         throw problem('argument', 'options.node', wanted, formatValue(client));
     }
-}
-
-function isNodeUrl(text: string): boolean {
-    if (!URL.canParse(text)) return false;
-    const { protocol, username, password } = new URL(text);
-    return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
 }

@@ -71,6 +71,13 @@ export function isSameHost(address: string | undefined, base: string): boolean {
     return one === other || (domainOf(one) !== undefined && domainOf(one) === domainOf(other));
 }
 
+/** Returns whether a text is the address of a node: http or https, without a user name and a password. */
+export function isNodeUrl(text: string): boolean {
+    if (!URL.canParse(text)) return false;
+    const { protocol, username, password } = new URL(text);
+    return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
+}
+
 /** The last two labels of a name; `undefined` for an IP address. */
 function domainOf(host: string): string | undefined {
     return /^[\d.]+$|^\[/.test(host) ? undefined : host.split('.').slice(-2).join('.');
