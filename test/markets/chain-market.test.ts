@@ -26,15 +26,21 @@ describe('the object of a market', () => {
         ['no fields', undefined],
         ['the same names beside their place', { market_params: CORE, ...CORE }],
         ['the same names deeper', { market_params: { core_params: { core_params: CORE } } }],
-        ['numbers as text and text as numbers', { market_params: { core_params: { base_storage_id: '7', lot_size: 1 } } }],
+        [
+            'numbers as text and text as numbers',
+            { market_params: { core_params: { base_storage_id: '7', lot_size: 1 } } },
+        ],
         ['numbers out of range', { market_params: { core_params: { base_storage_id: 2 ** 32, lot_size: '-1' } } }],
     ])('shows nothing with %s', (_case, fields) => {
         expect(parseChainMarket({ type: MARKET, fields })).toMatchObject(NOT_SHOWN);
     });
 
-    test.each([FEED, `${PACKAGE}::other::ClearingHouse<0x2::usdc::USDC>`, 'package'])('is not one of type %s', (type) => {
-        expect(parseChainMarket({ type, fields: {} })).toBeUndefined();
-    });
+    test.each([FEED, `${PACKAGE}::other::ClearingHouse<0x2::usdc::USDC>`, 'package'])(
+        'is not one of type %s',
+        (type) => {
+            expect(parseChainMarket({ type, fields: {} })).toBeUndefined();
+        },
+    );
 });
 
 describe('the object of a price feed', () => {

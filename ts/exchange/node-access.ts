@@ -4,7 +4,7 @@ import { findNode, isLoopback, isNodeUrl, isSameHost } from './describe/urls.js'
 import { SuiNode, type NodeClient } from '../node/sui-node.js';
 import { problem, sentence } from '../core/problem.js';
 import { formatValue, isGiven } from './params.js';
-import type { Context } from './context.js';
+import { optionsOf, type Context } from './context.js';
 
 /** Finds the node, and keeps it as long as the options name the same one. */
 export class NodeAccess {
