@@ -114,7 +114,7 @@ export class Services {
         this.closedPositions = new ClosedPositions(context, this.markets, this.accounts, this.history);
         this.ledger = new Ledger(context, this.accounts, this.history);
         const proofs = new AccountProofs(
-            () => nodes.configured,
+            () => nodes.independent,
             (text) => {
                 context.log(context.id, text);
             },

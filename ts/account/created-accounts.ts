@@ -2,18 +2,19 @@
 
 import type { SentTransaction, SuiNode } from '../node/sui-node.js';
 import { Problem } from '../core/problem.js';
-import { SIGNATURES } from '../transaction/contract.js';
+import { SIGNATURES, type Step } from '../transaction/contract.js';
 import { readTransactionData, type MoveCall, type TransactionData } from '../transaction/data.js';
 import { accountId, capabilityId } from '../transaction/derived-ids.js';
 import type { AccountPin } from '../transaction/pins/pins.js';
 import { DEPLOYMENTS } from '../wire/deployments.js';
 
-/** What the calls do that create accounts. */
-const CREATIONS: readonly string[] = ['createAccount', 'newAccount'];
 /** Pages of transactions that are read at most, oldest first. */
 const MAX_PAGES = 20;
 /** After this time no further page is read, milliseconds. */
 const MAX_SCAN_MS = 5_000;
+
+/** The steps that create an account. */
+const CREATING: readonly (Step | undefined)[] = ['createAccount', 'newAccount'];
 
 /** The packages that define the types of an account, by their first versions; `0x` and 64 digits each. */
 export interface AccountPackages {
@@ -42,7 +43,7 @@ export function typePackagesOf(perpetuals: string): AccountPackages {
 export function creationsIn({ commands, inputs }: TransactionData): AccountCreation[] {
     return commands
         .filter((command): command is MoveCall => command.kind === 'moveCall')
-        .filter((call) => CREATIONS.includes(SIGNATURES.get(`${call.module}::${call.function}`)?.step ?? ''))
+        .filter((call) => CREATING.includes(SIGNATURES.get(`${call.module}::${call.function}`)?.step))
         .flatMap((call) => {
             const [argument] = call.arguments;
             const registry = argument?.kind === 'input' ? inputs[argument.index] : undefined;

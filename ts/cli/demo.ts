@@ -9,7 +9,7 @@ import { toSentence } from '../core/problem.js';
 export interface DemoWorld {
     readonly exchange: aftermath;
     /** Returns the wallet's coins, in whole coins, and its costs so far, in MIST. */
-    readonly wallet: () => { usdc: string; sui: string; gasPaid: bigint; oracleFeesPaid: bigint };
+    readonly wallet: () => { usdc: string; sui: string; gasPaid: bigint };
     /** Returns the funding settled on the wallet's positions so far, in the settle currency. */
     readonly funding: () => string;
     /** Makes the service tamper with built transactions until the returned function is called. */
@@ -179,9 +179,8 @@ class Demo {
 
     #reconcileGas(after: ReturnType<DemoWorld['wallet']>): void {
         const gas = toSui(after.gasPaid - this.#before.gasPaid);
-        const oracle = toSui(after.oracleFeesPaid - this.#before.oracleFeesPaid);
-        this.#print(`SUI before ${this.#before.sui} - gas ${gas} - oracle fees ${oracle}, now ${after.sui}`);
-        const expected = sum([this.#before.sui, negate(gas), negate(oracle)]);
+        this.#print(`SUI before ${this.#before.sui} - gas ${gas}, now ${after.sui}`);
+        const expected = sum([this.#before.sui, negate(gas)]);
         expectAtMost('SUI', add(after.sui, negate(expected)), '0');
     }
 

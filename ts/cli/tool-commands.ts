@@ -79,7 +79,6 @@ interface SandboxFlags {
     readonly seed: number;
     readonly depositTo?: 'account' | 'capability';
     readonly readLag?: number;
-    readonly dialect?: 'contract' | 'unknown';
     readonly replay?: string;
     readonly symbols?: readonly string[];
     readonly since?: number;
@@ -118,17 +117,15 @@ function withSandbox(command: Command): Command {
                 'capability',
             ]),
         )
-        .option('--read-lag <ms>', 'delay of reads', wholeNumber)
-        .addOption(new Option('--dialect <name>', 'names of the contract').choices(['contract', 'unknown']));
+        .option('--read-lag <ms>', 'delay of reads', wholeNumber);
 }
 
-function toSandboxOptions({ seed, depositTo, readLag, dialect }: SandboxFlags, port: number): SandboxOptions {
+function toSandboxOptions({ seed, depositTo, readLag }: SandboxFlags, port: number): SandboxOptions {
     return {
         port,
         seed,
         ...(readLag === undefined ? {} : { readLagMs: readLag }),
         ...(depositTo === undefined ? {} : { depositTo }),
-        ...(dialect === undefined ? {} : { dialect }),
     };
 }
 

@@ -34,7 +34,7 @@ export class CreationProof {
      * @throws {Problem} `response` where the transaction created another account
      */
     async prove({ rows, digest, at }: CreatedAccount, stopped: Promise<void>): Promise<void> {
-        const node = this.nodes.configured;
+        const node = this.nodes.independent;
         const [pair] = parseAccountPairs(rows);
         const account = pair && buildAccountPin(pair);
         if (node === undefined || account === undefined) return;

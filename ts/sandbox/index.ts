@@ -29,4 +29,4 @@ export type { BookMemory } from './server/streams/book-history.js';
 export type { StreamError, StreamFault, StreamFaultKind } from './server/streams/faults.js';
 export type { Kill, OpenStream, OpenSubscription, Streams } from './server/streams/socket-registry.js';
 export type { StreamName, UpdateKey } from './server/streams/targets.js';
-export type { CoinView, DepositTo, Dialect, Tampering, WalletView } from './chain/types.js';
+export type { CoinView, DepositTo, Tampering, WalletView } from './chain/types.js';

@@ -2,7 +2,15 @@
 
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { refuse } from '../errors.js';
-import { isOwned, objectDigest, totalOf, type CoinObject, type ObjectReader, type OwnedObject } from './objects.js';
+import {
+    isOwned,
+    isShared,
+    objectDigest,
+    totalOf,
+    type CoinObject,
+    type ObjectReader,
+    type OwnedObject,
+} from './objects.js';
 import type { Input, ParsedTransaction, Program, TransactionData } from './transaction-data.js';
 import { toEpoch, REFERENCE_GAS_PRICE, SUI_TYPE, type World } from './world.js';
 
@@ -12,7 +20,7 @@ type Validity = NonNullable<ParsedTransaction['data']['expiration']['ValidDuring
 
 /** What transactions are checked against. */
 interface AdmissionContext {
-    readonly world: Pick<World, 'chainId'>;
+    readonly world: Pick<World, 'chainId' | 'genesisMs'>;
     readonly store: Pick<ObjectReader, 'get' | 'addressBalance'>;
 }
 
@@ -29,7 +37,7 @@ const LENT_BALANCE = 10n ** 18n;
  * @throws {Refusal} 400 naming the failed check; nothing is executed or paid
  */
 export function admit(transaction: ParsedTransaction, context: AdmissionContext, now: number): CoinObject[] {
-    expectValidNow(transaction, context.world.chainId, toEpoch(now));
+    expectValidNow(transaction, context.world.chainId, toEpoch(now, context.world));
     expectUnrepeatable(transaction);
     expectGasLimits(transaction);
     expectDistinct(transaction);
@@ -51,7 +59,7 @@ export function isPaidFromAddress({ gasData, expiration }: TransactionData): boo
  */
 export function admitSimulation(transaction: ParsedTransaction, context: AdmissionContext, now: number): CoinObject[] {
     const { data, program } = transaction;
-    expectValidNow(transaction, context.world.chainId, toEpoch(now));
+    expectValidNow(transaction, context.world.chainId, toEpoch(now, context.world));
     expectGasLimits(transaction);
     expectDistinct(transaction);
     expectInputs(transaction, context);
@@ -157,7 +165,7 @@ function expectShared(input: NonNullable<ObjectInput['SharedObject']>, { store }
     const { objectId: id, initialSharedVersion } = input;
     const object = store.get(id);
     if (object === undefined) throw refuse('object', `${id}: wanted an object that exists, found none`);
-    if (isOwned(object)) throw refuse('object', `${id}: wanted a shared object, found an owned one`);
+    if (!isShared(object)) throw refuse('object', `${id}: wanted a shared object, found an owned one`);
     if (object.kind === 'clock' && input.mutable) throw refuse('object', `${id}: the clock is not to be changed`);
     if (object.initialVersion === BigInt(initialSharedVersion)) return;
     throw outdated(id, 'initial version', String(object.initialVersion), initialSharedVersion);

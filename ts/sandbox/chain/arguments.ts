@@ -14,6 +14,7 @@ import {
     type CoinValue,
     type Kind,
     type ObjectValue,
+    type OracleAdapter,
     type PlaceableValue,
     type ValueOf,
     type WithdrawalValue,
@@ -163,6 +164,11 @@ function toWithdrawal(input: NonNullable<Input['FundsWithdrawal']>, { sender, ga
     return { kind: 'withdrawal', coinType: input.typeArg.Balance, amount, payer };
 }
 
+function adapterOf({ id, adapter }: SharedObject): OracleAdapter {
+    if (adapter === undefined) throw new Error(`the object ${id} has no adapter`);
+    return adapter;
+}
+
 /** Account 0 exists: a number that is missing must not become that of another account. */
 function accountNumberOf({ id, accountNumber }: SharedObject): number {
     if (accountNumber === undefined) throw new Error(`the account ${id} has no number`);
@@ -190,9 +196,17 @@ function toValue(object: ChainObject, payer: string): ObjectValue {
             return { kind: 'feed', id, marketId: object.marketId };
         case 'venue':
             return { kind: 'venue', id, objectType: object.objectType ?? '' };
+        case 'source':
+            return { kind: 'source', id, adapter: adapterOf(object) };
+        case 'feedInfo':
+            return { kind: 'feedInfo', id, adapter: adapterOf(object), feedId: object.feedId ?? '' };
         case 'market':
         case 'registry':
         case 'clock':
+        case 'oracleConfig':
+        case 'lazerState':
             return { kind: object.kind, id };
+        case 'ticketField':
+            throw new ExecutionFailure(`${id} is a dynamic field, which is no input`);
     }
 }

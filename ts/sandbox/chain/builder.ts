@@ -51,15 +51,17 @@ export class Builder {
         return bcs.TransactionData.parse(bytes).V1;
     }
 
+    /** The vendor's builder sets an expiration only where the address balance pays. */
     #expiration(
         { isAddressGas }: TransactionOptions,
         now: number,
     ): Parameters<Composition['transaction']['setExpiration']>[0] {
-        if (!isAddressGas) return { Epoch: toEpoch(now + LEEWAY_MS) };
-        const epoch = toEpoch(now);
-        const { chainId } = this.parts.context.world;
-        const bounds = { minEpoch: epoch, maxEpoch: epoch, minTimestamp: null, maxTimestamp: null };
-        return { ValidDuring: { ...bounds, chain: chainId, nonce: this.#nonce(chainId) } };
+        const { world } = this.parts.context;
+        if (!isAddressGas) return world.isDeployed ? { None: true } : { Epoch: toEpoch(now + LEEWAY_MS, world) };
+        const epoch = toEpoch(now, world);
+        const maxEpoch = world.isDeployed ? epoch + 1 : epoch;
+        const bounds = { minEpoch: epoch, maxEpoch, minTimestamp: null, maxTimestamp: null };
+        return { ValidDuring: { ...bounds, chain: world.chainId, nonce: this.#nonce(world.chainId) } };
     }
 
     /** Unique per build, so that the same order twice gives two transactions. */

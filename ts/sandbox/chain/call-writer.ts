@@ -1,4 +1,4 @@
-/** Writes the commands of one transaction in a dialect, with the current object references. */
+/** Writes the commands of one transaction, with the current object references. */
 
 import {
     Inputs,
@@ -7,23 +7,24 @@ import {
     type TransactionArgument,
     type TransactionResult,
 } from '@mysten/sui/transactions';
-import type { MarketSpec } from '../engine/types.js';
 import { ExecutionFailure } from '../errors.js';
 import { writePlain } from './codec.js';
-import { toTarget } from './dialect.js';
 import type { ChainContext } from './execution.js';
 import {
+    FUNCTIONS,
     isObject,
-    parameterType,
-    RESULTS,
+    parameterIndex,
+    parametersOf,
+    toTarget,
     type CallName,
     type ObjectTypes,
     type ParameterName,
+    type Parameters,
+    type ParameterType,
     type PlainTypes,
-    type SIGNATURES,
     type ResultName,
 } from './functions.js';
-import { isOwned, objectDigest, type OwnedObject, type Role } from './objects.js';
+import { isOwned, isShared, objectDigest, type OwnedObject, type Role } from './objects.js';
 import { FRAMEWORK } from './world.js';
 
 /** An object id, or the result of a command. */
@@ -31,7 +32,7 @@ export type ObjectHandle = string | ObjectArgument;
 
 /** Arguments of a call: objects as handles, all other values in the contract's units. */
 export type WriterArguments<C extends CallName> = {
-    readonly [P in ParameterName<C>]: (typeof SIGNATURES)[C][P] extends infer T
+    readonly [P in ParameterName<C>]: Parameters<C>[P] extends infer T
         ? T extends keyof PlainTypes
             ? PlainTypes[T]
             : T extends keyof ObjectTypes
@@ -51,17 +52,16 @@ export class Writer {
         readonly transaction = new Transaction(),
     ) {}
 
-    /** Writes a call of the contract; the dialect may omit some arguments. A market defines lot and tick size. */
-    call<C extends CallName>(name: C, callArguments: WriterArguments<C>, market?: MarketSpec): CallResults<C> {
-        const { dialectTable, world } = this.context;
-        const entry = dialectTable.functions[name];
+    /** Writes a call of a function. */
+    call<C extends CallName>(name: C, callArguments: WriterArguments<C>): CallResults<C> {
+        const { world } = this.context;
         const values = callArguments as Readonly<Record<string, unknown>>;
         const result = this.transaction.moveCall({
-            target: toTarget(entry, world),
-            typeArguments: entry.types.map((type) =>
+            target: toTarget(name, world.packages),
+            typeArguments: [...FUNCTIONS[name].types].map((type) =>
                 type === 'T' ? world.collateralType : world.roleTypes[this.#roleOf(values['capability'])],
             ),
-            arguments: entry.parameters.map((parameter) => this.#argument(name, parameter, values[parameter], market)),
+            arguments: parametersOf(name).map(([parameter, type]) => this.#argument(type, values[parameter])),
         });
         return this.#results(name, result);
     }
@@ -90,12 +90,11 @@ export class Writer {
 
     /** Ids of the objects that the calls of a function have as a parameter. */
     objectsOf<C extends CallName>(name: C, parameter: ParameterName<C>): Set<string> {
-        const entry = this.context.dialectTable.functions[name];
+        const target = toTarget(name, this.context.world.packages);
         const { inputs, commands } = this.transaction.getData();
-        const index = entry.parameters.indexOf(parameter);
+        const index = parameterIndex(name, parameter);
         const ids = commands.flatMap(({ MoveCall: call }) => {
-            const isCall =
-                call && `${call.package}::${call.module}::${call.function}` === toTarget(entry, this.context.world);
+            const isCall = call && `${call.package}::${call.module}::${call.function}` === target;
             const argument = isCall ? call.arguments[index] : undefined;
             const input = argument?.$kind === 'Input' ? inputs[argument.Input] : undefined;
             return input?.Object?.SharedObject?.objectId ?? [];
@@ -103,22 +102,15 @@ export class Writer {
         return new Set(ids);
     }
 
-    /** Whether the dialect's function has a parameter. */
-    takes<C extends CallName>(name: C, parameter: ParameterName<C>): boolean {
-        return this.context.dialectTable.functions[name].parameters.includes(parameter);
-    }
-
     #roleOf(handle: unknown): Role {
         const object = typeof handle === 'string' ? this.context.store.get(handle) : undefined;
         return object?.kind === 'capability' ? object.role : 'admin';
     }
 
-    #argument(name: CallName, parameter: string, value: unknown, market: MarketSpec | undefined): TransactionArgument {
-        const type = parameterType(name, parameter);
+    #argument(type: ParameterType, value: unknown): TransactionArgument {
         if (isObject(type))
             return this.#handle(value as ObjectHandle, !type.startsWith('&') || type.startsWith('&mut'));
-        const codecContext = { dialectTable: this.context.dialectTable, market };
-        return this.transaction.pure(writePlain(type, value as never, codecContext));
+        return this.transaction.pure(writePlain(type, value as never));
     }
 
     #handle(handle: ObjectHandle, isMutable: boolean): TransactionArgument {
@@ -126,6 +118,7 @@ export class Writer {
         const object = this.context.store.get(handle);
         if (object === undefined) throw new ExecutionFailure(`${handle}: there is no such object`);
         if (isOwned(object)) return this.owned(object);
+        if (!isShared(object)) throw new ExecutionFailure(`${handle}: a dynamic field is no input`);
         const reference = {
             objectId: object.id,
             initialSharedVersion: String(object.initialVersion),
@@ -135,9 +128,7 @@ export class Writer {
     }
 
     #results(name: CallName, result: TransactionResult): Readonly<Record<string, ObjectArgument>> {
-        const { endSessionResults } = this.context.dialectTable;
-        const documented: readonly string[] = name in RESULTS ? RESULTS[name as keyof typeof RESULTS] : [];
-        const names = name === 'endSession' ? endSessionResults : documented;
+        const names: readonly string[] = FUNCTIONS[name].results;
         return Object.fromEntries(names.map((given, index) => [given, result[index] as ObjectArgument]));
     }
 }

@@ -5,16 +5,17 @@ import type { Engine } from '../engine/types.js';
 import { refuse } from '../errors.js';
 import { admit, admitSimulation, lentCoin, MAX_GAS_BUDGET } from './admission.js';
 import { Builder } from './builder.js';
-import { indexFunctions, DIALECTS } from './dialect.js';
+import type { DeployedChain } from './deployed.js';
 import { describeFailure } from './effects.js';
 import { execute, simulate, type Executable } from './execute.js';
 import type { ExecutionReport, ChainContext, VenueFunctions } from './execution.js';
 import { ExecutorCalls } from './executor-calls.js';
 import { Executors } from './executors.js';
+import { indexFunctions } from './functions.js';
 import { KindBuilder } from './kind-builder.js';
 import { Ledger, type LedgerEntry, type ProcessedTransaction } from './ledger.js';
 import {
-    isOwned,
+    isShared,
     objectDigest,
     ObjectStore,
     type CapabilityObject,
@@ -30,7 +31,6 @@ import { TwapDetailsRegistry } from './twap-orders.js';
 import { readTransaction, type ParsedTransaction } from './transaction-data.js';
 import type {
     DepositTo,
-    Dialect,
     Outcome,
     Chain,
     Action,
@@ -50,6 +50,7 @@ import { executeDca, nextDcaAt } from '../venues/dca-executor.js';
 import { venueFunctions } from '../venues/functions.js';
 import { nextPaymentAt, payUnstaked } from '../venues/staking-keeper.js';
 import { changeVault, nextServiceAt, serveRequests, type VaultChange } from '../venues/vault-manager.js';
+import type { OracleAdapter } from './values.js';
 import { Wallets } from './wallets.js';
 import { REFERENCE_GAS_PRICE, toEpoch, toWorld, type World } from './world.js';
 
@@ -59,7 +60,6 @@ export interface ChainOptions {
     readonly engine: Engine;
     /** Determines all ids. */
     readonly seed: number;
-    readonly dialect: Dialect;
     /** The id that a deposit accepts as `accountId`. */
     readonly depositTo: DepositTo;
     readonly oracle: Oracle;
@@ -68,6 +68,10 @@ export interface ChainOptions {
     readonly collateralDecimals: number;
     /** Move type of the collateral; by default a coin of this chain's own. */
     readonly collateralType?: string | undefined;
+    /** The chain whose ids it has; by default ids of its own. */
+    readonly deployed?: DeployedChain | undefined;
+    /** When the sandbox starts, milliseconds. Only needed with `deployed`. */
+    readonly startedAt?: number | undefined;
 }
 
 const ORACLE_MAX_AGE_MS = 1_000;
@@ -108,19 +112,26 @@ class SandboxChain implements Chain {
     readonly #executed = new Map<string, Executed>();
 
     constructor(options: ChainOptions) {
-        const { engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals } = options;
-        const world = toWorld(seed, engine.markets, collateralDecimals, options.collateralType);
-        const dialectTable = DIALECTS[dialect];
+        const { engine, seed, depositTo, oracle, oracleMaxAgeMs, collateralDecimals } = options;
+        const { collateralType, deployed, startedAt } = options;
+        const world = toWorld({
+            seed,
+            markets: engine.markets,
+            collateralDecimals,
+            collateralType,
+            deployed,
+            startedAt,
+        });
         const store = new ObjectStore();
         for (const object of genesis(world)) store.put(object);
         this.world = world;
         this.objects = store;
         const stopDetails = new StopDetailsRegistry(world.oracleSecret);
-        const twapDetails = new TwapDetailsRegistry();
-        const functionIndex = indexFunctions(dialectTable, world);
+        const twapDetails = new TwapDetailsRegistry(world.oracleSecret);
+        const functionIndex = indexFunctions(world.packages);
         this.venueFunctions = venueFunctions(world);
         const functions = { functionIndex, venueFunctions: this.venueFunctions };
-        this.#context = { world, dialectTable, ...functions, store, engine, stopDetails, twapDetails };
+        this.#context = { world, ...functions, store, engine, stopDetails, twapDetails };
         this.executors = world.executors;
         this.agents = store.agents;
         this.#wallets = new Wallets(store, world, seed);
@@ -163,7 +174,7 @@ class SandboxChain implements Chain {
     };
 
     epoch(now: number): number {
-        return toEpoch(now);
+        return toEpoch(now, this.world);
     }
 
     mint(address: string, coins: MintAmounts): void {
@@ -201,9 +212,9 @@ class SandboxChain implements Chain {
         const object = this.#context.store.get(normalizeSuiAddress(id));
         if (object === undefined) return undefined;
         const { version } = object;
-        return isOwned(object)
-            ? { version, digest: objectDigest(object), initialVersion: undefined }
-            : { version, digest: '', initialVersion: object.initialVersion };
+        return isShared(object)
+            ? { version, digest: '', initialVersion: object.initialVersion }
+            : { version, digest: objectDigest(object), initialVersion: undefined };
     }
 
     build(action: Action, body: Record<string, unknown>, now: number): BuildResponse {
@@ -282,7 +293,7 @@ class SandboxChain implements Chain {
         const executable = toExecutable(transaction, payment, now);
         const options = isChecked ? {} : { gasPrice: REFERENCE_GAS_PRICE, gasBudget: MAX_GAS_BUDGET };
         const effects = simulate({ ...executable, ...options }, this.#context);
-        return { transaction, effects, epoch: toEpoch(now), gasCoinId: payment[0]?.id };
+        return { transaction, effects, epoch: toEpoch(now, this.world), gasCoinId: payment[0]?.id };
     }
 
     tamper(result: BuildResponse, what: Tampering): BuildResponse {
@@ -300,6 +311,7 @@ class SandboxChain implements Chain {
     async #run(transactionBytes: string, signatures: readonly string[], now: number): Promise<Executed> {
         const transaction = readTransaction(transactionBytes);
         const { sender, gasData } = transaction.data;
+        if (this.world.isDeployed) expectOwnWallets([sender, gasData.owner], this.publicKeys);
         await expectSigners(transaction.bytes, signatures, new Set([sender, gasData.owner]));
         const executed = this.#executed.get(transaction.digest) ?? this.#execute(transaction, signatures, now);
         this.#executed.set(transaction.digest, executed);
@@ -313,8 +325,8 @@ class SandboxChain implements Chain {
         const payment = admit(transaction, this.#context, now);
         const { execution, ...effects } = execute(toExecutable(transaction, payment, now), this.#context);
         const { cost, failure } = effects;
-        this.#wallets.charge(data.gasData.owner, cost.net, execution?.changes.oracleFees);
-        const processed = { transaction, effects, epoch: toEpoch(now), gasCoinId: payment[0]?.id };
+        this.#wallets.charge(data.gasData.owner, cost.net);
+        const processed = { transaction, effects, epoch: toEpoch(now, this.world), gasCoinId: payment[0]?.id };
         const entry = this.ledger.add(processed, signatures, now);
         this.#onInput('transaction', [toBase64(transaction.bytes), signatures, now]);
         if (execution !== undefined) return { entry, result: this.#outcomeOf(digest, execution.report) };
@@ -333,6 +345,17 @@ class SandboxChain implements Chain {
     }
 }
 
+/**
+ * A sandbox with the ids of mainnet takes no key that could hold funds there: what it executes names real objects.
+ * @throws {Refusal} 400 when `fund` did not make the wallet
+ */
+function expectOwnWallets(addresses: readonly string[], own: ReadonlyMap<string, unknown>): void {
+    const other = addresses.find((address) => !own.has(address));
+    if (other === undefined) return;
+    const fact = `the wallet ${other} is not one of this sandbox, which has the ids of mainnet`;
+    throw refuse('signature', `${fact}; it accepts only wallets that sandbox.fund() made; use one of them`);
+}
+
 function toExecutable(
     { data, program, digest }: ParsedTransaction,
     payment: readonly CoinObject[],
@@ -347,9 +370,11 @@ function toAccount({ id, accountId, accountNumber, owner }: CapabilityObject): C
     return { accountNumber, capabilityId: id, accountId, owner };
 }
 
+const ORACLE_ADAPTERS = ['lazer', 'rolling', 'normalized'] as const satisfies readonly OracleAdapter[];
+
 /** Shared objects that exist from the start. */
 function genesis(world: World): SharedObject[] {
-    const { registryId, clockId, collateralFeedId, markets, feedIds, firstVersion, venues } = world;
+    const { registryId, clockId, collateralFeedId, markets, feedIds, firstVersion, venues, oracle } = world;
     const at = { version: firstVersion, initialVersion: firstVersion };
     const once = { version: 1n, initialVersion: 1n };
     return [
@@ -358,6 +383,14 @@ function genesis(world: World): SharedObject[] {
         { kind: 'feed', id: collateralFeedId, ...at },
         ...[...markets.keys()].map((id): SharedObject => ({ kind: 'market', id, ...at })),
         ...[...feedIds].map(([marketId, id]): SharedObject => ({ kind: 'feed', id, marketId, ...at })),
+        { kind: 'oracleConfig', id: oracle.configId, ...at },
+        { kind: 'lazerState', id: oracle.stateId, ...at },
+        ...ORACLE_ADAPTERS.flatMap((adapter): SharedObject[] => [
+            { kind: 'source', id: oracle.sourceIds[adapter], adapter, ...at },
+            ...Array.from(oracle.feedInfoIds[adapter], ([feedId, id]): SharedObject => {
+                return { kind: 'feedInfo', id, adapter, feedId, ...at };
+            }),
+        ]),
         ...Object.values(venues.objects).map(({ id, type }): SharedObject => {
             return { kind: 'venue', id, objectType: type, ...(id === venues.objects.systemState.id ? once : at) };
         }),

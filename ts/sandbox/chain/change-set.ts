@@ -2,7 +2,15 @@
 
 import { ExecutionFailure } from '../errors.js';
 import type { CallName } from './functions.js';
-import type { ChainObject, ObjectStore, OwnedObject, SharedObject, StateChanges, Ticket } from './objects.js';
+import type {
+    ChainObject,
+    ObjectStore,
+    OwnedObject,
+    SharedObject,
+    StateChanges,
+    Ticket,
+    TicketField,
+} from './objects.js';
 import type { DcaRecord } from '../venues/dca.js';
 import type { VenueState } from '../venues/state.js';
 import type { CapabilityValue, PlaceableValue } from './values.js';
@@ -27,7 +35,13 @@ const CALL_UNITS: Readonly<Record<CallName, bigint>> = {
     share: 100n,
     cancelOrders: 1_100n,
     tryCancelOrders: 1_100n,
-    updatePrice: 200n,
+    parseUpdate: 150n,
+    updateFeed: 200n,
+    updateFeedFrom: 100n,
+    updateRollingFeed: 200n,
+    updateRollingFeedFrom: 100n,
+    updateNormalizedFeed: 200n,
+    updateNormalizedFeedFrom: 100n,
     grantAgent: 500n,
     revokeAgent: 300n,
     approveBuilder: 300n,
@@ -127,8 +141,6 @@ export class ChangeSet {
     readonly builders: string[] = [];
     /** New states of tickets, by id. */
     readonly tickets = new Map<string, Ticket>();
-    /** MIST by payer. */
-    readonly oracleFees = new Map<string, bigint>();
     /** New states of venues' objects, by id. */
     readonly #venues = new Map<string, VenueState>();
     /** New states of DCA orders, by id. */
@@ -198,10 +210,6 @@ export class ChangeSet {
         this.credit(owner, coinType, -amount);
     }
 
-    payOracleFee(payer: string, amount: bigint): void {
-        this.oracleFees.set(payer, (this.oracleFees.get(payer) ?? 0n) + amount);
-    }
-
     /** Counts created and deleted objects; `inputs` are the owned ones, including gas coins. */
     count(gasMeter: GasMeter, inputs: readonly OwnedObject[]): void {
         for (const { id, kind } of this.placed.values()) {
@@ -231,6 +239,7 @@ export class ChangeSet {
                 })),
                 ...[...this.placed.values(), ...touched.map((object) => this.#withState(object))].map(changed),
                 ...this.shared.map((object) => changed({ ...this.#withState(object), initialVersion: version })),
+                ...[...this.tickets.values()].flatMap((ticket) => this.#fieldChange(ticket, version)),
             ],
             balances: [...this.#balances.values()],
             granted: [...this.granted],
@@ -240,6 +249,25 @@ export class ChangeSet {
             tickets: [...this.tickets.values()],
             dcaOrders: [...this.#dcaOrders.values()],
         };
+    }
+
+    /** A ticket is wrapped: what the transaction creates, changes or deletes is the field that holds it. */
+    #fieldChange(
+        { id: ticketId, kind: ticketKind, fieldId, accountId, state }: Ticket,
+        version: bigint,
+    ): StateChanges['objects'] {
+        const before = this.store.get(fieldId);
+        const field: TicketField = {
+            kind: 'ticketField',
+            id: fieldId,
+            version,
+            parent: accountId,
+            ticketId,
+            ticketKind,
+        };
+        const after = state === 'active' ? field : undefined;
+        if (before === undefined && after === undefined) return [];
+        return [{ before, after, previousTransaction: this.store.previousTransaction(fieldId) }];
     }
 
     #withState(object: SharedObject): SharedObject {

@@ -1,12 +1,50 @@
-/** Strict BCS encoding of plain call arguments in a dialect. */
+/** Strict BCS encoding of plain call arguments. */
 
 import { bcs } from '@mysten/sui/bcs';
-import { U64_MAX } from '../engine/integers.js';
-import type { MarketSpec } from '../engine/types.js';
-import { ExecutionFailure, Abort } from '../errors.js';
-import { pureType, type PureType, type DialectTable } from './dialect.js';
+import { ExecutionFailure } from '../errors.js';
 import type { PlainTypes } from './functions.js';
 import { areEqual } from './hash.js';
+
+/** BCS types of plain values. */
+export type PureType =
+    | 'address'
+    | 'option<address>'
+    | 'vector<address>'
+    | 'bool'
+    | 'u32'
+    | 'u8'
+    | 'u16'
+    | 'u64'
+    | 'u128'
+    | 'u256'
+    | 'option<u64>'
+    | 'vector<u128>'
+    | 'vector<u8>';
+
+const PURE_TYPES: Readonly<Record<keyof PlainTypes, PureType>> = {
+    Amount: 'u64',
+    Ratio: 'u256',
+    Side: 'bool',
+    Size: 'u64',
+    Price: 'u64',
+    Integer: 'u64',
+    Small: 'u32',
+    OrderType: 'u64',
+    ClientOrderId: 'option<u64>',
+    Flag: 'bool',
+    Expiry: 'option<u64>',
+    OrderIds: 'vector<u128>',
+    Message: 'vector<u8>',
+    ObjectId: 'address',
+    Addresses: 'vector<address>',
+    Domain: 'option<address>',
+    TicketType: 'u64',
+};
+
+/** Returns the BCS type of a plain value. */
+export function pureType(type: keyof PlainTypes): PureType {
+    return PURE_TYPES[type];
+}
 
 /** BCS type of `@mysten/sui`. */
 interface Codec {
@@ -30,13 +68,6 @@ const CODECS: Readonly<Record<PureType, Codec>> = {
     'vector<u8>': bcs.byteVector(),
 };
 
-/** Context of a plain value. */
-export interface CodecContext {
-    readonly dialectTable: DialectTable;
-    /** Defines lot and tick size; only sizes and prices need it. */
-    readonly market: MarketSpec | undefined;
-}
-
 /**
  * Reads a BCS value; accepts only the canonical encoding without trailing bytes.
  * @throws {ExecutionFailure} on other bytes
@@ -58,32 +89,20 @@ function writePure(type: PureType, value: unknown): Uint8Array {
     return CODECS[type].serialize(value as never).toBytes();
 }
 
-/** Reads a plain argument of a call, in the contract's units. @throws {ExecutionFailure} when the bytes are invalid */
-export function readPlain<T extends keyof PlainTypes>(
-    type: T,
-    bytes: Uint8Array,
-    codecContext: CodecContext,
-): PlainTypes[T] {
-    const raw = readPure(pureType(codecContext.dialectTable, type), bytes);
-    return toPlain(type, raw, codecContext) as PlainTypes[T];
+/** Reads a plain argument of a call. @throws {ExecutionFailure} when the bytes are invalid */
+export function readPlain<T extends keyof PlainTypes>(type: T, bytes: Uint8Array): PlainTypes[T] {
+    return toPlain(type, readPure(pureType(type), bytes)) as PlainTypes[T];
 }
 
-/** Writes a plain argument of a call. @throws {Abort} 19 or 20 when the dialect cannot express the value */
-export function writePlain<T extends keyof PlainTypes>(
-    type: T,
-    value: PlainTypes[T],
-    codecContext: CodecContext,
-): Uint8Array {
-    return writePure(pureType(codecContext.dialectTable, type), toRaw(type, value, codecContext));
+/** Writes a plain argument of a call. */
+export function writePlain<T extends keyof PlainTypes>(type: T, value: PlainTypes[T]): Uint8Array {
+    return writePure(pureType(type), type === 'Side' ? value === 'ask' : (value ?? null));
 }
 
-function toPlain(type: keyof PlainTypes, raw: unknown, { dialectTable, market }: CodecContext): unknown {
+function toPlain(type: keyof PlainTypes, raw: unknown): unknown {
     switch (type) {
         case 'Side':
             return raw === true ? 'ask' : 'bid';
-        case 'Size':
-        case 'Price':
-            return withinU64(BigInt(raw as string) * unitOf(dialectTable, market, type));
         case 'ClientOrderId':
         case 'Expiry':
             return raw === null ? undefined : BigInt(raw as string);
@@ -97,6 +116,8 @@ function toPlain(type: keyof PlainTypes, raw: unknown, { dialectTable, market }:
             return raw;
         case 'Domain':
             return raw ?? undefined;
+        case 'Size':
+        case 'Price':
         case 'Amount':
         case 'Ratio':
         case 'Integer':
@@ -105,28 +126,4 @@ function toPlain(type: keyof PlainTypes, raw: unknown, { dialectTable, market }:
         case 'TicketType':
             return BigInt(raw as string);
     }
-}
-
-function toRaw(type: keyof PlainTypes, value: unknown, { dialectTable, market }: CodecContext): unknown {
-    if (type === 'Side') return value === 'ask';
-    if (type === 'Size' || type === 'Price') return toSteps(type, value as bigint, unitOf(dialectTable, market, type));
-    return value ?? null;
-}
-
-/** This dialect cannot express values between lots or ticks, so the contract's abort is thrown here. */
-function toSteps(type: 'Size' | 'Price', value: bigint, unit: bigint): bigint {
-    if (value % unit === 0n) return value / unit;
-    throw type === 'Size'
-        ? new Abort('clearing_house', 19, 'the size is not a multiple of the lot size')
-        : new Abort('clearing_house', 20, 'the price is not a multiple of the tick size');
-}
-
-function unitOf(dialectTable: DialectTable, market: MarketSpec | undefined, of: 'Size' | 'Price'): bigint {
-    if (market === undefined) throw new ExecutionFailure('a size or a price outside a session');
-    return dialectTable.unit(market, of);
-}
-
-function withinU64(value: bigint): bigint {
-    if (value > U64_MAX) throw new ExecutionFailure('arithmetic overflow');
-    return value;
 }

@@ -3,11 +3,11 @@
 import type { Transaction, TransactionObjectArgument as ObjectArgument } from '@mysten/sui/transactions';
 import type { MarketSpec } from '../engine/types.js';
 import { refuse } from '../errors.js';
-import { Writer, type ObjectHandle } from './call-writer.js';
+import { Writer, type ObjectHandle, type WriterArguments } from './call-writer.js';
 import type { ChainContext } from './execution.js';
 import type { Intent, OrderIntent } from './intent.js';
 import { totalOf, type CapabilityObject } from './objects.js';
-import { writeMessage, ORACLE_FEE_MIST, type Oracle } from './oracle.js';
+import { writeMessage, type Oracle } from './oracle.js';
 import { pickCoins, type TransactionOptions } from './transaction-options.js';
 import type { TwapTerms } from './twap-orders.js';
 import { SUI_TYPE } from './world.js';
@@ -33,8 +33,8 @@ interface WithMarket extends WithCapability {
 /** Deposit of a stop order, for its execution. */
 const TICKET_DEPOSIT_MIST = 20_000_000n;
 
-/** The sender, and whether an address balance pays oracle fees. */
-type Payer = Pick<TransactionOptions, 'sender' | 'isAddressGas'>;
+/** Who pays. */
+type Payer = Pick<TransactionOptions, 'sender'>;
 
 /** Result of a composition. */
 export interface Composition {
@@ -66,7 +66,7 @@ class Composer {
     coin: Composition['coin'];
     readonly #context: ChainContext;
     /** Object ids that earlier calls of the transaction name: updated feeds, and markets with a new position. */
-    readonly #updated: Set<string>;
+    readonly #updated: ReadonlySet<string>;
     readonly #entered: Set<string>;
 
     constructor(
@@ -77,7 +77,8 @@ class Composer {
     ) {
         this.#context = parts.context;
         this.writer = new Writer(parts.context, base);
-        this.#updated = this.writer.objectsOf('updatePrice', 'feed');
+        const updates = ['updateFeed', 'updateFeedFrom'] as const;
+        this.#updated = new Set(updates.flatMap((name) => [...this.writer.objectsOf(name, 'feed')]));
         this.#entered = this.writer.objectsOf('createPosition', 'market');
         this.transaction.setSender(options.sender);
     }
@@ -146,8 +147,10 @@ class Composer {
                 });
                 return;
             case 'cancelTicket':
-            case 'cancelTwap':
                 this.#cancelTicket(intent);
+                return;
+            case 'cancelTwap':
+                this.#cancelTwap(intent);
                 return;
             case 'createTwap':
                 this.#createTwap(intent);
@@ -172,25 +175,35 @@ class Composer {
         const isStale = (at: number): boolean => this.now - at > oracleMaxAgeMs;
         const marketIds = new Set(intents.flatMap(marketsNeedingPrices));
         const views = Array.from(marketIds, (id) => engine.market(id, this.now));
+        const prices = new Map<string, bigint>();
         for (const { spec, indexPriceAt } of views) {
-            const feedId = world.feedIds.get(spec.id) ?? '';
-            if (isStale(indexPriceAt)) this.#updatePrice(feedId, oracle.basePrice(spec.id, this.now));
+            if (isStale(indexPriceAt))
+                prices.set(world.feedIds.get(spec.id) ?? '', oracle.basePrice(spec.id, this.now));
         }
-        const isCollateralStale = views.some(({ collateralPriceAt }) => isStale(collateralPriceAt));
-        if (isCollateralStale) this.#updatePrice(world.collateralFeedId, oracle.collateralPrice(this.now));
+        if (views.some(({ collateralPriceAt }) => isStale(collateralPriceAt)))
+            prices.set(world.collateralFeedId, oracle.collateralPrice(this.now));
+        for (const feedId of this.#updated) prices.delete(feedId);
+        if (prices.size > 0) this.#updatePrices(prices);
     }
 
-    #updatePrice(feedId: string, price: bigint): void {
-        if (this.#updated.has(feedId)) return;
-        const { oracleSecret, clockId } = this.#context.world;
-        const message = writeMessage({ feedId, price, publishedAt: this.now }, oracleSecret);
-        this.writer.call('updatePrice', { feed: feedId, message, fee: this.#oracleFee(), clock: clockId });
-    }
-
-    /** Splits the fee from the gas coin, or withdraws it from the sender's address balance. */
-    #oracleFee(): ObjectArgument {
-        if (this.options.isAddressGas) return this.#redeem(SUI_TYPE, ORACLE_FEE_MIST);
-        return this.#splitGas(ORACLE_FEE_MIST);
+    /** One message has all prices; more than one feed share its verification. */
+    #updatePrices(prices: ReadonlyMap<string, bigint>): void {
+        const { oracleSecret, clockId: clock, oracle } = this.#context.world;
+        const message = writeMessage({ prices, publishedAt: this.now }, oracleSecret);
+        const state = oracle.stateId;
+        const target = (feed: string): Pick<WriterArguments<'updateFeed'>, 'source' | 'config' | 'feed' | 'info'> => ({
+            source: oracle.sourceIds.lazer,
+            config: oracle.configId,
+            feed,
+            info: oracle.feedInfoIds.lazer.get(feed) ?? '',
+        });
+        const [first = ''] = prices.keys();
+        if (prices.size === 1) {
+            this.writer.call('updateFeed', { ...target(first), state, message, clock });
+            return;
+        }
+        const { update } = this.writer.call('parseUpdate', { state, clock, message });
+        for (const feed of prices.keys()) this.writer.call('updateFeedFrom', { ...target(feed), update });
     }
 
     #splitGas(amount: bigint): ObjectArgument {
@@ -275,16 +288,20 @@ class Composer {
 
     /** The contract checks the details here; the ticket holds only their hash. */
     #writeTerms(terms: TwapTerms): void {
-        const integrator = this.#emptyIntegrator('newTwapDetails');
-        this.writer.call('newTwapDetails', { ...terms, integrator });
+        this.writer.call('newTwapDetails', { ...terms, integrator: this.#emptyIntegrator() });
     }
 
     #ticketDeposit(amount: bigint, isSponsored: boolean): ObjectArgument {
         return isSponsored ? this.#splitCoins(SUI_TYPE, amount) : this.#splitGas(amount);
     }
 
-    #cancelTicket({ action, capability, ticketId }: IntentOf<'cancelTicket' | 'cancelTwap'>): void {
-        const { coin } = this.writer.call(action, { ...this.#withRegistry({ capability }), ticketId });
+    #cancelTicket({ capability, ticketId }: IntentOf<'cancelTicket'>): void {
+        const { coin } = this.writer.call('cancelTicket', { ...this.#withRegistry({ capability }), ticketId });
+        this.transaction.transferObjects([coin], this.options.sender);
+    }
+
+    #cancelTwap({ ticketId, ...target }: IntentOf<'cancelTwap'>): void {
+        const { coin } = this.writer.call('cancelTwap', { ...this.#withFeeds(target), ticketId });
         this.transaction.transferObjects([coin], this.options.sender);
     }
 
@@ -304,53 +321,34 @@ class Composer {
         this.writer.call('createPosition', withMarket(intent));
     }
 
-    /** Places all orders of one market. Each session passes the clearing house to the next one. */
+    /** Places all orders of one market in one session. */
     #placeOrders(intent: IntentOf<'createOrders'>, orders: readonly OrderIntent[]): void {
         const [{ market }] = orders as [OrderIntent];
-        const sessions = this.#context.dialectTable.sessionPer === 'market' ? [orders] : orders.map((order) => [order]);
-        const withCapability = { capability: intent.capability, market };
-        let clearingHouse: ObjectHandle = market.id;
-        for (const [index, group] of sessions.entries()) {
-            const deallocateFree = intent.deallocateFree && index === sessions.length - 1;
-            clearingHouse = this.#runSession(withCapability, clearingHouse, group, deallocateFree);
-        }
-        const { deallocate: amount } = intent;
+        const target = { capability: intent.capability, market };
+        const integrator = this.#emptyIntegrator();
+        const { session } = this.writer.call('startSession', { ...this.#withFeeds(target), integrator });
+        for (const order of orders) this.#placeOrder(session, order);
+        const { deallocateFree, deallocate: amount } = intent;
+        const end = { session, ...withAccount(target), allocateMissing: false, deallocateFree };
+        const { market: clearingHouse } = this.writer.call('endSession', end);
         if (amount !== undefined)
-            this.writer.call('deallocate', { ...this.#withFeeds(withCapability), market: clearingHouse, amount });
+            this.writer.call('deallocate', { ...this.#withFeeds(target), market: clearingHouse, amount });
         this.writer.call('share', { market: clearingHouse });
     }
 
-    /** Writes one session; returns the clearing house for the next one. */
-    #runSession(
-        target: WithMarket,
-        clearingHouse: ObjectHandle,
-        orders: readonly OrderIntent[],
-        deallocateFree: boolean,
-    ): ObjectHandle {
-        const feeds = { ...this.#withFeeds(target), market: clearingHouse };
-        const { session } = this.writer.call('startSession', {
-            ...feeds,
-            integrator: this.#emptyIntegrator('startSession'),
-        });
-        for (const order of orders) this.#placeOrder(session, order);
-        const end = { session, ...withAccount(target), allocateMissing: false, deallocateFree };
-        return this.writer.call('endSession', end).market;
-    }
-
-    #emptyIntegrator(call: 'startSession' | 'newTwapDetails'): ObjectHandle {
-        if (!this.writer.takes(call, 'integrator')) return '';
+    #emptyIntegrator(): ObjectHandle {
         return this.writer.framework('option::none', this.#context.world.integratorType, [], 'std');
     }
 
     #placeOrder(session: ObjectArgument, order: OrderIntent): void {
-        const { side, size, price, type, reduceOnly, clientOrderId, expiryMs, market } = order;
+        const { side, size, price, type, reduceOnly, clientOrderId, expiryMs } = order;
         const options = { session, side, size, reduceOnly };
         if (price === undefined) {
-            this.writer.call('placeMarketOrder', options, market);
+            this.writer.call('placeMarketOrder', options);
             return;
         }
         const limit = { ...options, price, type, clientOrderId, expiryMs };
-        this.writer.call('placeLimitOrder', limit, market);
+        this.writer.call('placeLimitOrder', limit);
     }
 
     #cancelOrders(intent: IntentOf<'cancelOrders'>): void {
@@ -386,6 +384,6 @@ function byMarket(orders: readonly OrderIntent[]): Iterable<readonly OrderIntent
 
 function marketsNeedingPrices(intent: Intent): string[] {
     if (intent.action === 'createOrders') return [...new Set(intent.orders.map(({ market }) => market.id))];
-    if (intent.action === 'deallocate') return [intent.market.id];
+    if (intent.action === 'deallocate' || intent.action === 'cancelTwap') return [intent.market.id];
     return intent.action === 'cancelOrders' && intent.deallocateFree ? [intent.market.id] : [];
 }

@@ -7,19 +7,11 @@ import { Abort } from '../errors.js';
 import { feeKey } from './objects.js';
 import { previewCancel, type ContractCall, type Execution } from './execution.js';
 import type { CallName, CallArguments } from './functions.js';
-import { MESSAGE_MAX_AGE_MS, ORACLE_FEE_MIST, oracleAbort, readMessage, type PriceMessage } from './oracle.js';
+import { PRICE_CALLS } from './price-calls.js';
 import { TICKET_CALLS } from './ticket-calls.js';
 import type { Action, OrderOutcome } from './types.js';
-import {
-    expectCoin,
-    pure,
-    type Value,
-    type CapabilityValue,
-    type SessionValue,
-    type FeedValue,
-    type PureValue,
-} from './values.js';
-import { accountIds, SUI_TYPE } from './world.js';
+import { expectCoin, pure, type Value, type CapabilityValue, type SessionValue, type PureValue } from './values.js';
+import { accountIds } from './world.js';
 
 /** The largest fee of a builder, 10^-9. */
 const MAX_BUILDER_FEE = 10_000_000n;
@@ -124,7 +116,7 @@ const CALLS: { readonly [C in CallName]: ContractCall<C> } = {
         return [pure('u32', bcs.u32().serialize(id).toBytes())];
     },
     ...TICKET_CALLS,
-    updatePrice,
+    ...PRICE_CALLS,
     bookPrice: ({ market }, { context, info }) => {
         const price = context.engine.market(market.id, info.now).bookPrice ?? null;
         return [pure('option<u256>', bcs.option(bcs.u256()).serialize(price).toBytes())];
@@ -200,28 +192,6 @@ function noteOrder(
     order: Omit<OrderOutcome, 'marketId' | 'accountNumber' | 'timestamp'>,
 ): void {
     execution.report.orders.push({ marketId: market.id, accountNumber, ...order, timestamp: execution.info.now });
-}
-
-/** A price older than the stored one changes nothing, but the fee is still charged. */
-function updatePrice({ feed, message, fee }: CallArguments<'updatePrice'>, execution: Execution): Value[] {
-    const { now } = execution.info;
-    const update = readMessage(message, execution.context.world.oracleSecret);
-    expectCoin(fee, SUI_TYPE);
-    if (update.feedId !== feed.id) throw oracleAbort(1, 'the message is of another feed');
-    if (now - update.publishedAt > MESSAGE_MAX_AGE_MS) throw oracleAbort(2, 'the message is too old');
-    if (fee.balance < ORACLE_FEE_MIST) throw oracleAbort(3, 'the fee is too small');
-    execution.changes.payOracleFee(fee.payer, fee.balance);
-    storeNewerPrice(execution, feed, update);
-    return [];
-}
-
-function storeNewerPrice(execution: Execution, { marketId }: FeedValue, { price, publishedAt }: PriceMessage): void {
-    const { engine, world } = execution.context;
-    // The collateral has one price, with the same time in every market.
-    const [anyMarket = ''] = world.markets.keys();
-    const { indexPriceAt, collateralPriceAt } = engine.market(marketId ?? anyMarket, execution.info.now);
-    if (marketId === undefined && publishedAt >= collateralPriceAt) execution.calls.setCollateralPrice(price);
-    if (marketId !== undefined && publishedAt >= indexPriceAt) execution.calls.setBasePrice(marketId, price);
 }
 
 function u64(value: bigint): PureValue {

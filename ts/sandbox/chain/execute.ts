@@ -6,7 +6,7 @@ import { ChangeSet, type GasCost } from './change-set.js';
 import type { Effects } from './effects.js';
 import { Execution, type TransactionInfo, type ChainContext } from './execution.js';
 import { Machine } from './machine.js';
-import { isOwned, totalOf, type CoinObject, type OwnedObject, type SharedObject } from './objects.js';
+import { isOwned, isShared, totalOf, type CoinObject, type OwnedObject, type SharedObject } from './objects.js';
 import type { Program } from './transaction-data.js';
 import type { CoinValue } from './values.js';
 import { SUI_TYPE, REFERENCE_GAS_PRICE } from './world.js';
@@ -119,7 +119,7 @@ function resolveInputs({ program, payment }: Executable, { store }: ChainContext
         const object = store.get((input?.ImmOrOwnedObject ?? input?.SharedObject)?.objectId ?? '');
         if (object === undefined) continue;
         if (isOwned(object)) owned.push(object);
-        else if (input?.SharedObject?.mutable === true) touched.push(object);
+        else if (isShared(object) && input?.SharedObject?.mutable === true) touched.push(object);
         if (object.version > newest) newest = object.version;
     }
     for (const { version } of payment) if (version > newest) newest = version;

@@ -2,10 +2,9 @@
 
 import type { Engine, EngineTransaction } from '../engine/types.js';
 import { GasMeter, ChangeSet } from './change-set.js';
-import type { FunctionIndex, DialectTable } from './dialect.js';
 import type { VenueEvent } from './effects.js';
 import { createdId } from './hash.js';
-import type { CallArguments, CallName } from './functions.js';
+import type { CallArguments, CallName, FunctionIndex } from './functions.js';
 import type { ObjectStore } from './objects.js';
 import type { StopDetailsRegistry } from './stop-orders.js';
 import type { TwapDetailsRegistry } from './twap-orders.js';
@@ -59,7 +58,6 @@ export function previewCancel(engine: Engine, marketId: string, orderId: bigint)
 /** The chain that transactions run on. */
 export interface ChainContext {
     readonly world: World;
-    readonly dialectTable: DialectTable;
     readonly functionIndex: FunctionIndex;
     readonly venueFunctions: VenueFunctions;
     readonly store: ObjectStore;

@@ -1,192 +1,462 @@
-/** Signatures of the contract's functions, independent of the dialect. */
+/** The functions of the deployed contract, and those of price updates. */
 
 import type { Side } from '../engine/types.js';
 import type { Kind, Mode, ValueOf } from './values.js';
 
 /**
- * Every contract function with its parameters by name. `&` borrows, `&mut` borrows mutably, other object types are
- * consumed. All other types are plain values.
+ * Every function that transactions call: package, name, type arguments, parameters in their order, and results. `T` is the
+ * collateral, `R` the role of the capability; a function without `R` takes the admin's capability only. `&` borrows, `&mut`
+ * borrows mutably, other object types are consumed. All other types are plain values.
  */
-export const SIGNATURES = {
-    createAccount: { registry: '&mut Registry' },
-    deposit: { account: '&mut Account', capability: '&Capability', registry: '&Registry', coin: 'Coin' },
-    withdraw: { account: '&mut Account', capability: '&Capability', registry: '&Registry', amount: 'Amount' },
-    createPosition: { market: '&mut Market', capability: '&Capability', account: '&Account' },
-    setMarginRatio: { market: '&mut Market', capability: '&Capability', account: '&Account', ratio: 'Ratio' },
-    allocate: { market: '&mut Market', capability: '&Capability', account: '&mut Account', amount: 'Amount' },
+export const FUNCTIONS = {
+    createAccount: {
+        package: 'perpetuals',
+        target: 'account::create_and_share_account',
+        types: 'T',
+        parameters: { registry: '&mut Registry' },
+        results: ['capability'],
+    },
+    deposit: {
+        package: 'perpetuals',
+        target: 'account::deposit_collateral',
+        types: 'TR',
+        parameters: { account: '&mut Account', capability: '&Capability', registry: '&Registry', coin: 'Coin' },
+        results: [],
+    },
+    withdraw: {
+        package: 'perpetuals',
+        target: 'account::withdraw_collateral',
+        types: 'T',
+        parameters: { account: '&mut Account', capability: '&Capability', registry: '&Registry', amount: 'Amount' },
+        results: ['coin'],
+    },
+    createPosition: {
+        package: 'perpetuals',
+        target: 'clearing_house::create_market_position',
+        types: 'TR',
+        parameters: { market: '&mut Market', capability: '&Capability', account: '&Account' },
+        results: [],
+    },
+    setMarginRatio: {
+        package: 'perpetuals',
+        target: 'clearing_house::set_position_initial_margin_ratio',
+        types: 'TR',
+        parameters: { market: '&mut Market', capability: '&Capability', account: '&Account', ratio: 'Ratio' },
+        results: [],
+    },
+    allocate: {
+        package: 'perpetuals',
+        target: 'clearing_house::allocate_collateral',
+        types: 'TR',
+        parameters: { market: '&mut Market', capability: '&Capability', account: '&mut Account', amount: 'Amount' },
+        results: [],
+    },
     deallocate: {
-        market: '&mut Market',
-        capability: '&Capability',
-        account: '&mut Account',
-        baseFeed: '&Feed',
-        collateralFeed: '&Feed',
-        amount: 'Amount',
-        clock: '&Clock',
+        package: 'perpetuals',
+        target: 'clearing_house::deallocate_collateral',
+        types: 'TR',
+        parameters: {
+            market: '&mut Market',
+            capability: '&Capability',
+            account: '&mut Account',
+            baseFeed: '&Feed',
+            collateralFeed: '&Feed',
+            amount: 'Amount',
+            clock: '&Clock',
+        },
+        results: ['left'],
     },
     deallocateFree: {
-        market: '&mut Market',
-        capability: '&Capability',
-        account: '&mut Account',
-        baseFeed: '&Feed',
-        collateralFeed: '&Feed',
-        clock: '&Clock',
+        package: 'perpetuals',
+        target: 'clearing_house::deallocate_free_collateral',
+        types: 'TR',
+        parameters: {
+            market: '&mut Market',
+            capability: '&Capability',
+            account: '&mut Account',
+            baseFeed: '&Feed',
+            collateralFeed: '&Feed',
+            clock: '&Clock',
+        },
+        results: ['freed'],
     },
     startSession: {
-        market: 'Market',
-        capability: '&Capability',
-        account: '&mut Account',
-        baseFeed: '&Feed',
-        collateralFeed: '&Feed',
-        integrator: 'Integrator',
-        clock: '&Clock',
+        package: 'perpetuals',
+        target: 'clearing_house::start_session',
+        types: 'TR',
+        parameters: {
+            market: 'Market',
+            capability: '&Capability',
+            account: '&mut Account',
+            baseFeed: '&Feed',
+            collateralFeed: '&Feed',
+            integrator: 'Integrator',
+            clock: '&Clock',
+        },
+        results: ['session'],
     },
     placeLimitOrder: {
-        session: '&mut Session',
-        side: 'Side',
-        size: 'Size',
-        price: 'Price',
-        type: 'OrderType',
-        clientOrderId: 'ClientOrderId',
-        reduceOnly: 'Flag',
-        expiryMs: 'Expiry',
+        package: 'perpetuals',
+        target: 'clearing_house::place_limit_order',
+        types: 'T',
+        parameters: {
+            session: '&mut Session',
+            side: 'Side',
+            size: 'Size',
+            price: 'Price',
+            type: 'OrderType',
+            clientOrderId: 'ClientOrderId',
+            reduceOnly: 'Flag',
+            expiryMs: 'Expiry',
+        },
+        results: ['orderId'],
     },
-    placeMarketOrder: { session: '&mut Session', side: 'Side', size: 'Size', reduceOnly: 'Flag' },
+    placeMarketOrder: {
+        package: 'perpetuals',
+        target: 'clearing_house::place_market_order',
+        types: 'T',
+        parameters: { session: '&mut Session', side: 'Side', size: 'Size', reduceOnly: 'Flag' },
+        results: [],
+    },
     endSession: {
-        session: 'Session',
-        capability: '&Capability',
-        account: '&mut Account',
-        allocateMissing: 'Flag',
-        deallocateFree: 'Flag',
+        package: 'perpetuals',
+        target: 'clearing_house::end_session',
+        types: 'TR',
+        parameters: {
+            session: 'Session',
+            capability: '&Capability',
+            account: '&mut Account',
+            allocateMissing: 'Flag',
+            deallocateFree: 'Flag',
+        },
+        results: ['market', 'summary'],
     },
-    share: { market: 'Market' },
-    cancelOrders: { market: '&mut Market', capability: '&Capability', account: '&Account', orderIds: 'OrderIds' },
-    tryCancelOrders: { market: '&mut Market', capability: '&Capability', account: '&Account', orderIds: 'OrderIds' },
-    grantAgent: { account: '&mut Account', capability: '&Capability', registry: '&mut Registry' },
+    share: {
+        package: 'perpetuals',
+        target: 'clearing_house::share',
+        types: 'T',
+        parameters: { market: 'Market' },
+        results: [],
+    },
+    cancelOrders: {
+        package: 'perpetuals',
+        target: 'clearing_house::cancel_orders',
+        types: 'TR',
+        parameters: { market: '&mut Market', capability: '&Capability', account: '&Account', orderIds: 'OrderIds' },
+        results: [],
+    },
+    tryCancelOrders: {
+        package: 'perpetuals',
+        target: 'clearing_house::try_cancel_orders',
+        types: 'TR',
+        parameters: { market: '&mut Market', capability: '&Capability', account: '&Account', orderIds: 'OrderIds' },
+        results: ['cancelled'],
+    },
+    grantAgent: {
+        package: 'perpetuals',
+        target: 'account::new_assistant_account_cap',
+        types: 'T',
+        parameters: { account: '&mut Account', capability: '&Capability', registry: '&mut Registry' },
+        results: ['capability'],
+    },
     revokeAgent: {
-        account: '&mut Account',
-        capability: '&Capability',
-        registry: '&mut Registry',
-        agentId: 'ObjectId',
+        package: 'perpetuals',
+        target: 'account::revoke_assistant_account_cap',
+        types: 'T',
+        parameters: {
+            account: '&mut Account',
+            capability: '&Capability',
+            registry: '&mut Registry',
+            agentId: 'ObjectId',
+        },
+        results: [],
     },
     approveBuilder: {
-        account: '&mut Account',
-        capability: '&Capability',
-        registry: '&Registry',
-        builderId: 'Small',
-        maxFee: 'Small',
+        package: 'perpetuals',
+        target: 'account::add_integrator_config',
+        types: 'TR',
+        parameters: {
+            account: '&mut Account',
+            capability: '&Capability',
+            registry: '&Registry',
+            builderId: 'Small',
+            maxFee: 'Small',
+        },
+        results: [],
     },
-    revokeBuilder: { account: '&mut Account', capability: '&Capability', registry: '&Registry', builderId: 'Small' },
-    registerBuilder: { registry: '&mut Registry' },
+    revokeBuilder: {
+        package: 'perpetuals',
+        target: 'account::remove_integrator_config',
+        types: 'T',
+        parameters: { account: '&mut Account', capability: '&Capability', registry: '&Registry', builderId: 'Small' },
+        results: [],
+    },
+    registerBuilder: {
+        package: 'perpetuals',
+        target: 'registry::register_integrator',
+        types: '',
+        parameters: { registry: '&mut Registry' },
+        results: ['builderId'],
+    },
     createTicket: {
-        account: '&mut Account',
-        capability: '&Capability',
-        registry: '&Registry',
-        executors: 'Addresses',
-        domain: 'Domain',
-        coin: 'Coin',
-        type: 'TicketType',
-        detailsHash: 'Message',
+        package: 'perpetuals',
+        target: 'stop_orders::create_stop_order_ticket',
+        types: 'TR',
+        parameters: {
+            account: '&mut Account',
+            capability: '&Capability',
+            registry: '&Registry',
+            executors: 'Addresses',
+            domain: 'Domain',
+            coin: 'Coin',
+            type: 'TicketType',
+            detailsHash: 'Message',
+        },
+        results: ['ticketId'],
     },
     editTicket: {
-        account: '&mut Account',
-        capability: '&Capability',
-        registry: '&Registry',
-        ticketId: 'ObjectId',
-        detailsHash: 'Message',
+        package: 'perpetuals',
+        target: 'stop_orders::edit_stop_order_ticket_details',
+        types: 'TR',
+        parameters: {
+            account: '&mut Account',
+            capability: '&Capability',
+            registry: '&Registry',
+            ticketId: 'ObjectId',
+            detailsHash: 'Message',
+        },
+        results: [],
     },
     cancelTicket: {
-        account: '&mut Account',
-        capability: '&Capability',
-        registry: '&Registry',
-        ticketId: 'ObjectId',
+        package: 'perpetuals',
+        target: 'stop_orders::cancel',
+        types: 'TR',
+        parameters: { account: '&mut Account', capability: '&Capability', registry: '&Registry', ticketId: 'ObjectId' },
+        results: ['coin'],
     },
     editTicketExecutors: {
-        account: '&mut Account',
-        capability: '&Capability',
-        registry: '&Registry',
-        ticketId: 'ObjectId',
-        executors: 'Addresses',
+        package: 'perpetuals',
+        target: 'stop_orders::edit_stop_order_ticket_executors',
+        types: 'TR',
+        parameters: {
+            account: '&mut Account',
+            capability: '&Capability',
+            registry: '&Registry',
+            ticketId: 'ObjectId',
+            executors: 'Addresses',
+        },
+        results: [],
     },
     newTwapDetails: {
-        marketId: 'ObjectId',
-        side: 'Side',
-        size: 'Integer',
-        reduceOnly: 'Flag',
-        chunks: 'Integer',
-        gapMs: 'Integer',
-        timeUncertaintyMs: 'Integer',
-        firstRunExpiryMs: 'Expiry',
-        expiryMs: 'Expiry',
-        retryMs: 'Integer',
-        amountUncertaintyBps: 'Integer',
-        maxExecutionBps: 'Integer',
-        tailMergeBps: 'Integer',
-        maxSlippageBps: 'Integer',
-        integrator: 'Integrator',
+        package: 'perpetuals',
+        target: 'twap_orders::new_details',
+        types: '',
+        parameters: {
+            firstRunExpiryMs: 'Expiry',
+            expiryMs: 'Expiry',
+            gapMs: 'Integer',
+            timeUncertaintyMs: 'Integer',
+            chunks: 'Integer',
+            tailMergeBps: 'Integer',
+            retryMs: 'Integer',
+            amountUncertaintyBps: 'Integer',
+            maxExecutionBps: 'Integer',
+            side: 'Side',
+            size: 'Integer',
+            maxSlippageBps: 'Integer',
+            reduceOnly: 'Flag',
+            integrator: 'Integrator',
+            salt: 'Message',
+        },
+        results: ['details'],
     },
     createTwap: {
-        account: '&mut Account',
-        capability: '&Capability',
-        market: '&Market',
-        executors: 'Addresses',
-        domain: 'Domain',
-        coin: 'Coin',
-        detailsHash: 'Message',
+        package: 'perpetuals',
+        target: 'twap_orders::create_twap_order_ticket',
+        types: 'TR',
+        parameters: {
+            account: '&mut Account',
+            capability: '&Capability',
+            market: '&Market',
+            executors: 'Addresses',
+            domain: 'Domain',
+            coin: 'Coin',
+            detailsHash: 'Message',
+        },
+        results: ['ticketId'],
     },
     setTwapDetails: {
-        account: '&mut Account',
-        capability: '&Capability',
-        registry: '&Registry',
-        ticketId: 'ObjectId',
-        detailsHash: 'Message',
+        package: 'perpetuals',
+        target: 'twap_orders::set_details',
+        types: 'TR',
+        parameters: {
+            account: '&mut Account',
+            capability: '&Capability',
+            registry: '&Registry',
+            ticketId: 'ObjectId',
+            detailsHash: 'Message',
+        },
+        results: [],
     },
     setTwapExecutors: {
-        account: '&mut Account',
-        capability: '&Capability',
-        registry: '&Registry',
-        ticketId: 'ObjectId',
-        executors: 'Addresses',
+        package: 'perpetuals',
+        target: 'twap_orders::set_executors',
+        types: 'TR',
+        parameters: {
+            account: '&mut Account',
+            capability: '&Capability',
+            registry: '&Registry',
+            ticketId: 'ObjectId',
+            executors: 'Addresses',
+        },
+        results: [],
     },
     cancelTwap: {
-        account: '&mut Account',
-        capability: '&Capability',
-        registry: '&Registry',
-        ticketId: 'ObjectId',
+        package: 'perpetuals',
+        target: 'twap_orders::user_cancel_twap_order',
+        types: 'TR',
+        parameters: {
+            account: '&mut Account',
+            capability: '&Capability',
+            market: '&mut Market',
+            baseFeed: '&Feed',
+            collateralFeed: '&Feed',
+            ticketId: 'ObjectId',
+            clock: '&Clock',
+        },
+        results: ['coin'],
     },
-    updatePrice: { feed: '&mut Feed', message: 'Message', fee: 'Coin', clock: '&Clock' },
-    bookPrice: { market: '&Market' },
-} as const;
+    bookPrice: {
+        package: 'perpetuals',
+        target: 'clearing_house::book_price',
+        types: 'T',
+        parameters: { market: '&Market' },
+        results: ['price'],
+    },
+    parseUpdate: {
+        package: 'pythLazer',
+        target: 'pyth_lazer::parse_and_verify_le_ecdsa_update',
+        types: '',
+        parameters: { state: '&LazerState', clock: '&Clock', message: 'Message' },
+        results: ['update'],
+    },
+    updateFeed: {
+        package: 'pythLazerAdapter',
+        target: 'price_feed_storage::update_price_feed',
+        types: '',
+        parameters: {
+            source: '&Source',
+            config: '&OracleConfig',
+            feed: '&mut Feed',
+            info: '&mut FeedInfo',
+            state: '&LazerState',
+            message: 'Message',
+            clock: '&Clock',
+        },
+        results: [],
+    },
+    updateFeedFrom: {
+        package: 'pythLazerAdapter',
+        target: 'price_feed_storage::update_price_feed_from_update',
+        types: '',
+        parameters: {
+            source: '&Source',
+            config: '&OracleConfig',
+            feed: '&mut Feed',
+            info: '&mut FeedInfo',
+            update: '&Update',
+        },
+        results: [],
+    },
+    updateRollingFeed: {
+        package: 'pythLazerRollingAdapter',
+        target: 'price_feed_storage::update_price_feed',
+        types: '',
+        parameters: {
+            source: '&Source',
+            config: '&OracleConfig',
+            feed: '&mut Feed',
+            info: '&mut FeedInfo',
+            state: '&LazerState',
+            message: 'Message',
+            clock: '&Clock',
+        },
+        results: [],
+    },
+    updateRollingFeedFrom: {
+        package: 'pythLazerRollingAdapter',
+        target: 'price_feed_storage::update_price_feed_from_update',
+        types: '',
+        parameters: {
+            source: '&Source',
+            config: '&OracleConfig',
+            feed: '&mut Feed',
+            info: '&mut FeedInfo',
+            update: '&Update',
+            clock: '&Clock',
+        },
+        results: [],
+    },
+    updateNormalizedFeed: {
+        package: 'pythLazerNormalizedAdapter',
+        target: 'price_feed_storage::update_price_feed',
+        types: '',
+        parameters: {
+            source: '&Source',
+            config: '&OracleConfig',
+            feed: '&mut Feed',
+            info: '&FeedInfo',
+            state: '&LazerState',
+            message: 'Message',
+            clock: '&Clock',
+        },
+        results: [],
+    },
+    updateNormalizedFeedFrom: {
+        package: 'pythLazerNormalizedAdapter',
+        target: 'price_feed_storage::update_price_feed_from_update',
+        types: '',
+        parameters: {
+            source: '&Source',
+            config: '&OracleConfig',
+            feed: '&mut Feed',
+            info: '&FeedInfo',
+            update: '&Update',
+        },
+        results: [],
+    },
+} as const satisfies Readonly<Record<string, FunctionRow>>;
 
-/** Results in the documented order; functions that are missing here return nothing. */
-export const RESULTS = {
-    createAccount: ['capability'],
-    withdraw: ['coin'],
-    deallocate: ['left'],
-    deallocateFree: ['freed'],
-    startSession: ['session'],
-    placeLimitOrder: ['orderId'],
-    endSession: ['market', 'summary'],
-    tryCancelOrders: ['cancelled'],
-    grantAgent: ['capability'],
-    registerBuilder: ['builderId'],
-    createTicket: ['ticketId'],
-    cancelTicket: ['coin'],
-    newTwapDetails: ['details'],
-    createTwap: ['ticketId'],
-    cancelTwap: ['coin'],
-    bookPrice: ['price'],
-} as const;
+/** Where the functions are. */
+export type ContractPackage =
+    | 'perpetuals'
+    | 'pythLazer'
+    | 'pythLazerAdapter'
+    | 'pythLazerRollingAdapter'
+    | 'pythLazerNormalizedAdapter';
+
+/** One function. */
+interface FunctionRow {
+    readonly package: ContractPackage;
+    readonly target: `${string}::${string}`;
+    readonly types: '' | 'T' | 'TR';
+    readonly parameters: Readonly<Record<string, ParameterType>>;
+    readonly results: readonly string[];
+}
 
 /** Which function. */
-export type CallName = keyof typeof SIGNATURES;
+export type CallName = keyof typeof FUNCTIONS;
 
 /** A result by name. */
-export type ResultName<C extends CallName> = C extends keyof typeof RESULTS ? (typeof RESULTS)[C][number] : never;
+export type ResultName<C extends CallName> = (typeof FUNCTIONS)[C]['results'][number];
+
+/** The parameters of a function by name. */
+export type Parameters<C extends CallName> = (typeof FUNCTIONS)[C]['parameters'];
 
 /** A parameter's name. */
-export type ParameterName<C extends CallName> = keyof (typeof SIGNATURES)[C] & string;
+export type ParameterName<C extends CallName> = keyof Parameters<C> & string;
 
-/** Meaning of plain values, independent of width and scale. */
+/** Meaning of plain values. */
 export interface PlainTypes {
     /** Base units of the coin. */
     Amount: bigint;
@@ -197,9 +467,9 @@ export interface PlainTypes {
     Size: bigint;
     /** 10^-9 USD. */
     Price: bigint;
-    /** A u64 that has the same unit in both dialects. */
+    /** A u64. */
     Integer: bigint;
-    /** A u32 that has the same unit in both dialects. */
+    /** A u32. */
     Small: bigint;
     OrderType: bigint;
     ClientOrderId: bigint | undefined;
@@ -232,6 +502,12 @@ export const OBJECTS = {
     Session: ['session', 'take'],
     '&mut Session': ['session', 'write'],
     Integrator: ['integrator', 'take'],
+    '&Source': ['source', 'read'],
+    '&OracleConfig': ['oracleConfig', 'read'],
+    '&FeedInfo': ['feedInfo', 'read'],
+    '&mut FeedInfo': ['feedInfo', 'write'],
+    '&LazerState': ['lazerState', 'read'],
+    '&Update': ['update', 'read'],
 } as const satisfies Record<string, readonly [Kind, Mode]>;
 
 /** Objects, and other values that commands create. */
@@ -242,7 +518,7 @@ export type ParameterType = keyof PlainTypes | keyof ObjectTypes;
 
 /** Parsed arguments of a function. */
 export type CallArguments<C extends CallName> = {
-    readonly [P in ParameterName<C>]: (typeof SIGNATURES)[C][P] extends infer T
+    readonly [P in ParameterName<C>]: Parameters<C>[P] extends infer T
         ? T extends keyof PlainTypes
             ? PlainTypes[T]
             : T extends keyof ObjectTypes
@@ -251,14 +527,37 @@ export type CallArguments<C extends CallName> = {
         : never;
 };
 
-/** Returns the type of a parameter. @throws {Error} when the function has no such parameter */
-export function parameterType(call: CallName, parameter: string): ParameterType {
-    const type = (SIGNATURES[call] as Readonly<Record<string, ParameterType>>)[parameter];
-    if (type === undefined) throw new Error(`${call} has no parameter ${parameter}`);
-    return type;
+/** The parameters of a function in their order. */
+export function parametersOf(call: CallName): (readonly [name: string, type: ParameterType])[] {
+    return Object.entries<ParameterType>(FUNCTIONS[call].parameters);
+}
+
+/** Returns the position of a parameter in a call. @throws {Error} when the function has no such parameter */
+export function parameterIndex(call: CallName, parameter: string): number {
+    const index = parametersOf(call).findIndex(([name]) => name === parameter);
+    if (index < 0) throw new Error(`${call} has no parameter ${parameter}`);
+    return index;
 }
 
 /** Tells object parameters from plain values. */
 export function isObject(type: ParameterType): type is keyof ObjectTypes {
     return type in OBJECTS;
+}
+
+/** Function names by `package::module::function`. */
+export type FunctionIndex = ReadonlyMap<string, CallName>;
+
+/** Indexes the functions by target. */
+export function indexFunctions(packages: Readonly<Record<ContractPackage, string>>): FunctionIndex {
+    const names = Object.keys(FUNCTIONS) as CallName[];
+    return new Map(names.map((name) => [toTarget(name, packages), name]));
+}
+
+/** Returns the call target of a function: `package::module::function`. */
+export function toTarget(
+    name: CallName,
+    packages: Readonly<Record<ContractPackage, string>>,
+): `${string}::${string}::${string}` {
+    const row = FUNCTIONS[name];
+    return `${packages[row.package]}::${row.target}`;
 }

@@ -101,7 +101,7 @@ export type Intent =
     | TwapIntent
     | (TicketChange<'setTwapDetails'> & { readonly terms: TwapTerms; readonly detailsHash: Uint8Array })
     | (TicketChange<'setTwapExecutors'> & { readonly executors: readonly string[] })
-    | TicketChange<'cancelTwap'>;
+    | (TicketChange<'cancelTwap'> & { readonly market: MarketSpec });
 
 /** The unified section places limit orders only as good till canceled. */
 const GOOD_TILL_CANCELED = 0n;

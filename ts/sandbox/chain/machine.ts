@@ -2,24 +2,24 @@
 
 import { ExecutionFailure } from '../errors.js';
 import { ArgumentSlots } from './arguments.js';
-import { readPure, readPlain } from './codec.js';
+import { pureType, readPure, readPlain } from './codec.js';
 import { callContract } from './contract-calls.js';
-import { pureType } from './dialect.js';
 import type { CommandResults } from './effects.js';
 import type { Execution } from './execution.js';
 import { readAddress, runFrameworkCall } from './framework-calls.js';
 import {
+    FUNCTIONS,
     isObject,
     OBJECTS,
-    parameterType,
-    RESULTS,
+    parametersOf,
     type CallName,
     type CallArguments,
+    type ParameterType,
     type PlainTypes,
 } from './functions.js';
 import type { Command, Argument, Program, MoveCall } from './transaction-data.js';
 import { runVenueCall } from '../venues/run-call.js';
-import { TRANSFERABLE, type CapabilityValue, type CoinValue, type Value, type SessionValue } from './values.js';
+import { TRANSFERABLE, type CapabilityValue, type CoinValue, type Value } from './values.js';
 
 type Split = Extract<Command, { $kind: 'SplitCoins' }>['SplitCoins'];
 type Merge = Extract<Command, { $kind: 'MergeCoins' }>['MergeCoins'];
@@ -143,14 +143,11 @@ export class Machine {
         const name = context.functionIndex.get(target);
         if (name === undefined) return this.#callOther(target, call);
         gasMeter.countCall(name);
-        const { types, parameters } = context.dialectTable.functions[name];
+        const parameters = parametersOf(name);
         expectSame('arguments', parameters.length, call.arguments.length);
-        const callArguments = this.#parse(name, parameters, call.arguments);
-        expectSame('type arguments', this.#typeArguments(types, callArguments), call.typeArguments);
-        const results = callContract(name, callArguments, this.execution);
-        // Only `endSession` has several results; only their order differs.
-        if (name !== 'endSession') return results;
-        return context.dialectTable.endSessionResults.flatMap((one) => results[RESULTS.endSession.indexOf(one)] ?? []);
+        const callArguments = this.#parse<typeof name>(parameters, call.arguments);
+        expectSame('type arguments', this.#typeArguments(FUNCTIONS[name].types, callArguments), call.typeArguments);
+        return callContract(name, callArguments, this.execution);
     }
 
     /** Runs a function of a venue or of a framework package. */
@@ -163,34 +160,31 @@ export class Machine {
     }
 
     /** Functions without a type argument for the role accept only an admin. */
-    #typeArguments(types: readonly ('T' | 'R')[], { capability }: { readonly capability?: CapabilityValue }): string[] {
+    #typeArguments(types: string, { capability }: { readonly capability?: CapabilityValue }): string[] {
         const { collateralType, roleTypes } = this.execution.context.world;
         const role = capability?.role ?? 'admin';
         if (role === 'assistant' && !types.includes('R'))
             throw new ExecutionFailure('capability: wanted one of an admin, found one of an assistant');
-        return types.map((type) => (type === 'T' ? collateralType : roleTypes[role]));
+        return [...types].map((type) => (type === 'T' ? collateralType : roleTypes[role]));
     }
 
-    /** Reads objects first: the session defines the scale of sizes and prices. */
-    #parse<C extends CallName>(name: C, parameters: readonly string[], args: readonly Argument[]): CallArguments<C> {
-        const parsed: Record<string, unknown> = {};
-        const plain: (() => void)[] = [];
-        for (const [index, parameter] of parameters.entries()) {
-            const type = parameterType(name, parameter);
+    #parse<C extends CallName>(
+        parameters: readonly (readonly [name: string, type: ParameterType])[],
+        args: readonly Argument[],
+    ): CallArguments<C> {
+        const parsed = parameters.map(([name, type], index) => {
             const argument = args[index] as Argument;
-            if (isObject(type)) parsed[parameter] = this.#slots.use(argument, [OBJECTS[type][0]], OBJECTS[type][1]);
-            else plain.push(() => (parsed[parameter] = this.#readPlain(argument, type, parsed['session'])));
-        }
-        for (const read of plain) read();
-        return parsed as CallArguments<C>;
+            if (!isObject(type)) return [name, this.#readPlain(argument, type)];
+            const [kind, mode] = OBJECTS[type];
+            return [name, this.#slots.use(argument, [kind], mode)];
+        });
+        return Object.fromEntries(parsed) as CallArguments<C>;
     }
 
-    #readPlain(argument: Argument, type: keyof PlainTypes, session: unknown): unknown {
-        const { dialectTable, world } = this.execution.context;
+    #readPlain(argument: Argument, type: keyof PlainTypes): unknown {
         const { bytes, type: found } = this.#slots.use(argument, ['pure'], 'read');
-        if (found !== undefined) expectSame('argument', [pureType(dialectTable, type)], [found]);
-        const market = world.markets.get((session as SessionValue | undefined)?.market.id ?? '');
-        return readPlain(type, bytes, { dialectTable, market });
+        if (found !== undefined) expectSame('argument', [pureType(type)], [found]);
+        return readPlain(type, bytes);
     }
 }
 

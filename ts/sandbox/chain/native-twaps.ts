@@ -1,10 +1,11 @@
 /** Reads TWAP orders of native build requests. */
 
 import { normalizeSuiAddress } from '@mysten/sui/utils';
+import type { MarketSpec } from '../engine/types.js';
 import { findMarket, type Intent } from './intent.js';
 import { readSide, type NativeRequest } from './native-fields.js';
 import type { RequestFields } from './request-fields.js';
-import { BPS, type TwapDetails, type TwapTicket } from './twap-orders.js';
+import { BPS, type TwapOrder, type TwapTicket } from './twap-orders.js';
 
 /** Members of an order as reads report it. */
 const ROW_MEMBERS = [
@@ -31,8 +32,8 @@ export function createTwaps(request: NativeRequest): Intent[] {
     if (rows.length === 0) throw fields.mismatch('twapOrders', 'at least one order', []);
     const isSponsored = fields.flag('isSponsoredTx');
     return rows.map((row) => {
-        const terms = readDetails(row, request);
-        return { action: 'createTwap', capability, terms, detailsHash: context.twapDetails.add(terms), isSponsored };
+        const details = context.twapDetails.add(readDetails(row, request));
+        return { action: 'createTwap', capability, ...details, isSponsored };
     });
 }
 
@@ -54,7 +55,7 @@ export function cancelTwaps(request: NativeRequest): Intent[] {
     if (ids.length === 0) throw fields.mismatch('twapOrderIds', 'at least one id', []);
     return ids.map((id, index) => {
         const ticket = expectTicket(fields, `twapOrderIds[${index}]`, id, request);
-        return { action: 'cancelTwap', capability, ticketId: ticket.id };
+        return { action: 'cancelTwap', capability, ticketId: ticket.id, market: marketOf(ticket, request) };
     });
 }
 
@@ -63,10 +64,10 @@ function editTwap(request: NativeRequest, ticket: TwapTicket, change: RequestFie
     const target = { capability, ticketId: ticket.id };
     const intents: Intent[] = [];
     if (change.has('newDetails')) {
-        const terms = readDetails(change.object('newDetails'), request);
-        if (terms.marketId !== ticket.marketId)
-            throw change.mismatch('newDetails.marketId', `the market of the order, ${ticket.marketId}`, terms.marketId);
-        intents.push({ action: 'setTwapDetails', ...target, terms, detailsHash: context.twapDetails.add(terms) });
+        const order = readDetails(change.object('newDetails'), request);
+        if (order.marketId !== ticket.marketId)
+            throw change.mismatch('newDetails.marketId', `the market of the order, ${ticket.marketId}`, order.marketId);
+        intents.push({ action: 'setTwapDetails', ...target, ...context.twapDetails.add(order) });
     }
     if (change.has('newExecutors'))
         intents.push({ action: 'setTwapExecutors', ...target, executors: change.ids('newExecutors') });
@@ -86,7 +87,13 @@ function expectTicket(
     throw fields.mismatch(at, 'the id of an active TWAP order of the account', id);
 }
 
-function readDetails(row: RequestFields, { context }: NativeRequest): TwapDetails {
+function marketOf({ marketId }: TwapTicket, { context }: NativeRequest): MarketSpec {
+    const market = context.world.markets.get(marketId);
+    if (market === undefined) throw new Error(`a ticket of ${marketId}, which is no market`);
+    return market;
+}
+
+function readDetails(row: RequestFields, { context }: NativeRequest): TwapOrder {
     const market = findMarket(row, context, 'marketId');
     if (row.has('builderCode'))
         throw row.mismatch('builderCode', 'nothing, as the sandbox has no integrators', 'a value');

@@ -4,6 +4,7 @@ import { toBase58 } from '@mysten/sui/utils';
 import { hash } from './hash.js';
 import type { StopTicket } from './stop-orders.js';
 import type { TwapTicket } from './twap-orders.js';
+import type { OracleAdapter } from './values.js';
 import type { DcaRecord } from '../venues/dca.js';
 import type { VenueState } from '../venues/state.js';
 
@@ -62,7 +63,17 @@ export interface DcaObject {
 
 /** An object that every transaction may use. */
 export interface SharedObject {
-    readonly kind: 'account' | 'market' | 'feed' | 'registry' | 'clock' | 'venue';
+    readonly kind:
+        | 'account'
+        | 'market'
+        | 'feed'
+        | 'registry'
+        | 'clock'
+        | 'venue'
+        | 'source'
+        | 'feedInfo'
+        | 'oracleConfig'
+        | 'lazerState';
     readonly id: string;
     readonly version: bigint;
     readonly initialVersion: bigint;
@@ -70,6 +81,9 @@ export interface SharedObject {
     readonly accountNumber?: number;
     /** Only for feeds: market of the base price; the collateral feed has none. */
     readonly marketId?: string;
+    /** Only for what an adapter has: which one, and the feed that it describes. */
+    readonly adapter?: OracleAdapter;
+    readonly feedId?: string;
     /** Only for objects of venues: the full Move type, and the fields that calls change. */
     readonly objectType?: string;
     readonly state?: VenueState;
@@ -78,8 +92,19 @@ export interface SharedObject {
 /** An object of one address. */
 export type OwnedObject = CoinObject | CapabilityObject | ShareObject | DcaObject;
 
+/** A dynamic field of an account that holds a ticket. No transaction can have it as an input. */
+export interface TicketField {
+    readonly kind: 'ticketField';
+    readonly id: string;
+    readonly version: bigint;
+    /** The account's object. */
+    readonly parent: string;
+    readonly ticketId: string;
+    readonly ticketKind: Ticket['kind'];
+}
+
 /** Any object. */
-export type ChainObject = OwnedObject | SharedObject;
+export type ChainObject = OwnedObject | SharedObject | TicketField;
 
 /** The key of a builder's largest fee. */
 export function feeKey(accountNumber: number, builderId: bigint): string {
@@ -93,6 +118,11 @@ export function isOwned(object: ChainObject): object is OwnedObject {
     return OWNED.includes(object.kind);
 }
 
+/** Tells shared objects from owned ones and from fields. */
+export function isShared(object: ChainObject): object is SharedObject {
+    return !isOwned(object) && object.kind !== 'ticketField';
+}
+
 /** The total balance of coins of one type. */
 export function totalOf(coins: readonly CoinObject[]): bigint {
     return coins.reduce((total, { balance }) => total + balance, 0n);
@@ -100,6 +130,8 @@ export function totalOf(coins: readonly CoinObject[]): bigint {
 
 /** Computes the digest of an object's state. @returns base58; different for every state */
 export function objectDigest(object: ChainObject): string {
+    if (object.kind === 'ticketField')
+        return toBase58(hash('Object::', object.id, String(object.version), object.parent));
     if (!isOwned(object)) return toBase58(hash('Object::', object.id, String(object.version), 'shared'));
     return toBase58(hash('Object::', object.id, String(object.version), object.owner, stateOf(object)));
 }
@@ -192,7 +224,7 @@ export class ObjectStore {
 
     /** All shared objects. */
     shared(): SharedObject[] {
-        return [...this.#objects.values()].filter((object) => !isOwned(object));
+        return [...this.#objects.values()].filter(isShared);
     }
 
     /** The objects of an owner, oldest first. */
@@ -299,8 +331,10 @@ export class ObjectStore {
         return [...this.#tickets.values()].filter(isOfKind);
     }
 
+    /** A ticket that is no longer active is no longer in its account. */
     putTicket(ticket: Ticket): void {
         this.#tickets.set(ticket.id, ticket);
+        if (ticket.state !== 'active') this.delete(ticket.fieldId);
         this.onTicket(ticket.accountNumber);
     }
 

@@ -12,47 +12,37 @@ export interface Oracle {
     collateralPrice(now: number): bigint;
 }
 
-/** Fee of a price update, MIST. */
-export const ORACLE_FEE_MIST = 50_000n;
-
-/** The contract rejects older messages. */
-export const MESSAGE_MAX_AGE_MS = 60_000;
-
-/** One price. */
-export interface PriceMessage {
-    /** Object id of the feed. */
-    readonly feedId: string;
-    /** 10^-18 USD. */
-    readonly price: bigint;
+/** Prices of several feeds at one time. */
+export interface PriceUpdate {
+    /** 10^-18 USD by the id of the feed's object. */
+    readonly prices: ReadonlyMap<string, bigint>;
+    /** Milliseconds since 1970. */
     readonly publishedAt: number;
 }
 
-const OFFSETS = { price: 32, publishedAt: 64, proof: 72, end: 104 } as const;
+const SIZES = { time: 8, feed: 32, price: 32, proof: 32 } as const;
 
-/** Writes a message of 104 bytes. */
-export function writeMessage({ feedId, price, publishedAt }: PriceMessage, secret: Uint8Array): Uint8Array {
-    const bytes = new Uint8Array(OFFSETS.end);
-    bytes.set(fromHex(feedId));
-    bytes.set(fromHex(price.toString(16).padStart(64, '0')), OFFSETS.price);
-    new DataView(bytes.buffer).setBigUint64(OFFSETS.publishedAt, BigInt(publishedAt));
-    bytes.set(hash(secret, bytes.subarray(0, OFFSETS.proof)), OFFSETS.proof);
-    return bytes;
+/** Writes a message in a layout of the sandbox's own: a time, feeds with their prices, and a proof. */
+export function writeMessage({ prices, publishedAt }: PriceUpdate, secret: Uint8Array): Uint8Array {
+    const rows = [...prices].map(([feedId, price]) => `${feedId.slice(2)}${price.toString(16).padStart(64, '0')}`);
+    const content = fromHex(`${publishedAt.toString(16).padStart(2 * SIZES.time, '0')}${rows.join('')}`);
+    return Uint8Array.of(...content, ...hash(secret, content));
 }
 
-/** Reads a message. @throws {Abort} 0 when the oracle did not write the bytes */
-export function readMessage(bytes: Uint8Array, secret: Uint8Array): PriceMessage {
-    const proof = hash(secret, bytes.subarray(0, OFFSETS.proof));
-    if (bytes.length !== OFFSETS.end || !areEqual(bytes.subarray(OFFSETS.proof), proof)) {
-        throw oracleAbort(0, 'the message is not the oracle’s');
+/** Reads a message. @throws {Abort} 0 when the provider did not write the bytes */
+export function readMessage(bytes: Uint8Array, secret: Uint8Array): PriceUpdate {
+    const content = bytes.subarray(0, -SIZES.proof);
+    const row = SIZES.feed + SIZES.price;
+    const isWhole = content.length >= SIZES.time && (content.length - SIZES.time) % row === 0;
+    if (!isWhole || !areEqual(bytes.subarray(-SIZES.proof), hash(secret, content)))
+        throw new Abort('pyth_lazer', 0, 'the message is not the provider’s');
+    const prices = new Map<string, bigint>();
+    for (let start: number = SIZES.time; start < content.length; start += row) {
+        const [feed, price] = [
+            content.subarray(start, start + SIZES.feed),
+            content.subarray(start + SIZES.feed, start + row),
+        ];
+        prices.set(`0x${toHex(feed)}`, BigInt(`0x${toHex(price)}`));
     }
-    return {
-        feedId: `0x${toHex(bytes.subarray(0, OFFSETS.price))}`,
-        price: BigInt(`0x${toHex(bytes.subarray(OFFSETS.price, OFFSETS.publishedAt))}`),
-        publishedAt: Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(OFFSETS.publishedAt)),
-    };
-}
-
-/** Creates an abort of the oracle's contract: 0 not from the oracle, 1 wrong feed, 2 too old, 3 fee too small. */
-export function oracleAbort(code: number, meaning: string): Abort {
-    return new Abort('price_feed_storage', code, meaning);
+    return { prices, publishedAt: Number(`0x${toHex(content.subarray(0, SIZES.time))}`) };
 }

@@ -4,7 +4,7 @@ import { bcs } from '@mysten/sui/bcs';
 import { toHex } from '@mysten/sui/utils';
 import type { Side } from '../engine/types.js';
 import { hash } from './hash.js';
-import type { TicketBase } from './tickets.js';
+import { INTEGRATOR, type TicketBase } from './tickets.js';
 
 /** The ticket of a stop order. */
 export interface StopTicket extends TicketBase {
@@ -78,7 +78,7 @@ export class StopDetailsRegistry {
 
 const PRICES = bcs.option(bcs.u256());
 
-/** The hash that a ticket holds: the market, the arguments of the execution in their order, and the salt. @returns 32 bytes */
+/** The hash that a ticket holds: the market, the arguments of the execution in their order, and the bytes of the salt. @returns 32 bytes */
 export function hashStopDetails(details: StopDetails): Uint8Array {
     const { marketId, side, size, expiryMs, limit, trigger, kind, salt } = details;
     const isAsk = side === 'ask';
@@ -96,8 +96,7 @@ export function hashStopDetails(details: StopDetails): Uint8Array {
         bcs.u64().serialize(limit?.price ?? 0n),
         bcs.u64().serialize(limit?.type ?? 0n),
         ...('stopPrice' in kind ? [bcs.bool().serialize(kind.reduceOnly)] : []),
-        bcs.option(bcs.u64()).serialize(null),
-        bcs.byteVector().serialize(salt),
+        INTEGRATOR.serialize(null),
     ];
-    return hash(...parts.map((part) => part.toBytes()));
+    return hash(...parts.map((part) => part.toBytes()), salt);
 }

@@ -8,7 +8,7 @@ import { Transaction } from '@mysten/sui/transactions';
 import { toBase64, fromBase64 } from '@mysten/sui/utils';
 import { refuse } from '../errors.js';
 import type { ChainContext } from './execution.js';
-import type { CallName } from './functions.js';
+import { parameterIndex, type CallName } from './functions.js';
 import { signingDigest } from './hash.js';
 import { addPure, ATTACKER, gasCoin, repeat, replacePure, transferToAttacker } from './program-edits.js';
 import {
@@ -99,17 +99,14 @@ const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
     details: (draft) =>
         changeArgument(draft, HASH_CALLS, 'detailsHash', (bytes) => bytes.with(-1, (bytes.at(-1) ?? 0) ^ 1)),
     /** Another market. */
-    market: (draft) => {
-        const { program, context } = draft;
+    market: ({ program, context }) => {
         const ids = [...context.world.markets.keys()];
         const found = program.inputs
             .flatMap(({ Object: object }) => object?.SharedObject ?? [])
             .filter(({ objectId }) => ids.includes(objectId));
         const other = (marketId: string): string => ids.find((id) => id !== marketId) ?? marketId;
         for (const input of found) input.objectId = other(input.objectId);
-        const toOther = (bytes: Uint8Array): Uint8Array =>
-            bcs.Address.serialize(other(bcs.Address.parse(bytes))).toBytes();
-        return changeArgument(draft, ['newTwapDetails'], 'marketId', toOther) || found.length > 0;
+        return found.length > 0;
     },
     /** The attacker receives what others should receive, and executes stop orders and TWAP orders. */
     recipient: (draft) => {
@@ -279,8 +276,7 @@ function changeArgument(
     for (const { MoveCall: call } of program.commands) {
         const name = call === undefined ? undefined : nameOf(call, context);
         if (call === undefined || name === undefined || !names.includes(name)) continue;
-        const { parameters } = context.dialectTable.functions[name];
-        isFound = replacePure(program, call.arguments, parameters.indexOf(parameter), change) || isFound;
+        isFound = replacePure(program, call.arguments, parameterIndex(name, parameter), change) || isFound;
     }
     return isFound;
 }
@@ -311,13 +307,12 @@ function isSplitDoubled(program: Program): boolean {
     return split?.SplitCoins !== undefined && replacePure(program, split.SplitCoins.amounts, 0, doubled);
 }
 
-/** The deposit of a ticket is a split of the gas coin, which also pays oracle fees. */
+/** The deposit of a ticket is a split of the gas coin. */
 function isDepositDoubled({ program, context }: Draft): boolean {
     for (const { MoveCall: call } of program.commands) {
         const name = call === undefined ? undefined : nameOf(call, context);
         if (call === undefined || (name !== 'createTicket' && name !== 'createTwap')) continue;
-        const { parameters } = context.dialectTable.functions[name];
-        const coin = call.arguments[parameters.indexOf('coin')];
+        const coin = call.arguments[parameterIndex(name, 'coin')];
         const split = program.commands[coin?.NestedResult?.[0] ?? -1]?.SplitCoins;
         if (split !== undefined) return replacePure(program, split.amounts, 0, doubled);
     }

@@ -10,8 +10,8 @@ import type { Ticket } from './objects.js';
 import { MIN_TICKET_DEPOSIT, TICKET_TYPES } from './stop-orders.js';
 import { toTicketEvent, type TicketEventBody } from './tickets.js';
 import { BPS, type TwapTerms } from './twap-orders.js';
-import { expectCoin, pure, type CoinValue, type PureValue } from './values.js';
-import { SUI_TYPE } from './world.js';
+import { expectCoin, pure, type AccountValue, type CoinValue, type PureValue } from './values.js';
+import { SUI_TYPE, ticketFieldId } from './world.js';
 
 type TicketCall =
     | 'createTicket'
@@ -35,7 +35,7 @@ export const TICKET_CALLS: { readonly [C in TicketCall]: ContractCall<C> } = {
         expectCoin(coin, SUI_TYPE);
         if (type > TICKET_TYPES.standalone) throw new Abort('stop_orders', 6205, 'no such ticket type');
         if (coin.balance < MIN_TICKET_DEPOSIT) throw new Abort('stop_orders', 6203, 'the gas deposit is too small');
-        const common = { accountNumber: account.accountNumber, executors, deposit: coin.balance };
+        const common = { ...ownerOf(account), executors, deposit: coin.balance };
         const target = { creator: execution.info.sender, type, detailsHash: toHex(detailsHash) };
         const ticket = { kind: 'stop', ...common, ...target, state: 'active' } as const;
         return [create(execution, ticket, 'CreatedStopOrderTicket')];
@@ -62,7 +62,7 @@ export const TICKET_CALLS: { readonly [C in TicketCall]: ContractCall<C> } = {
     // The contract has no abort code for a small deposit of a TWAP order; this sandbox accepts any.
     createTwap: ({ account, market, executors, coin, detailsHash }, execution) => {
         expectCoin(coin, SUI_TYPE);
-        const common = { accountNumber: account.accountNumber, executors, deposit: coin.balance };
+        const common = { ...ownerOf(account), executors, deposit: coin.balance };
         const progress = { ...NOT_STARTED, processed: 0n, scheduled: 0n };
         const target = { creator: execution.info.sender, marketId: market.id, detailsHash: toHex(detailsHash) };
         const ticket = { kind: 'twap', ...common, ...target, ...progress, state: 'active' } as const;
@@ -80,8 +80,11 @@ export const TICKET_CALLS: { readonly [C in TicketCall]: ContractCall<C> } = {
         change(execution, ticket, { type: 'EditedTWAPOrderTicketExecutors', executors });
         return [];
     },
-    cancelTwap: (args, execution) => {
+    // What was filled may have freed collateral, which returns to the account.
+    cancelTwap: ({ market, ...args }, execution) => {
         const ticket = findTicket('twap', args, execution);
+        if (ticket.marketId !== market.id) throw new Abort('twap_orders', 6309, 'the ticket is of another market');
+        if (ticket.processed > 0n) execution.calls.deallocateFree(market.id, ticket.accountNumber);
         change(execution, { ...ticket, deposit: 0n, state: 'cancelled' }, { type: 'CanceledTWAPOrderTicket' });
         execution.calls.record(toTicketEvent(ticket, { type: 'DeletedTWAPOrderTicket' }));
         return [refund(execution, ticket)];
@@ -89,7 +92,7 @@ export const TICKET_CALLS: { readonly [C in TicketCall]: ContractCall<C> } = {
 };
 
 /** Which details the contract refuses is not public: this sandbox refuses those that cannot be executed. */
-function expectTerms({ size, chunks, amountUncertaintyBps, ...terms }: TwapTerms): void {
+function expectTerms({ size, chunks, amountUncertaintyBps, ...terms }: Omit<TwapTerms, 'marketId'>): void {
     const shares = [amountUncertaintyBps, terms.maxExecutionBps, terms.tailMergeBps, terms.maxSlippageBps];
     const isValid = size > 0n && chunks > 0n && chunks <= size && shares.every((share) => share <= BPS);
     if (!isValid) throw new Abort('twap_orders', 6300, 'the details cannot be executed');
@@ -99,11 +102,16 @@ function create(execution: Execution, ticket: WithoutId<Ticket>, type: TicketEve
     const id = execution.newId();
     const { executors, deposit } = ticket;
     const ticketType = 'type' in ticket ? { ticketType: ticket.type } : {};
-    change(execution, { ...ticket, id }, { type, executors, deposit, ...ticketType });
+    const fieldId = ticketFieldId(ticket.accountId, id, execution.context.world);
+    change(execution, { ...ticket, id, fieldId }, { type, executors, deposit, ...ticketType });
     return pure('address', bcs.Address.serialize(id).toBytes());
 }
 
-type WithoutId<T extends Ticket> = T extends Ticket ? Omit<T, 'id'> : never;
+function ownerOf({ id, accountNumber }: AccountValue): Pick<Ticket, 'accountId' | 'accountNumber'> {
+    return { accountId: id, accountNumber };
+}
+
+type WithoutId<T extends Ticket> = T extends Ticket ? Omit<T, 'id' | 'fieldId'> : never;
 
 /** Stores a ticket, and records the event. */
 function change({ changes, calls }: Execution, ticket: Ticket, event: TicketEventBody): void {

@@ -1,11 +1,19 @@
 /** What tickets of stop orders and of TWAP orders have in common: both are left to executors. */
 
+import { bcs } from '@mysten/sui/bcs';
 import type { TicketEvent } from '../engine/types.js';
+
+/** The integrator of an order, which receives a fee; 10^-9. */
+export const INTEGRATOR = bcs.option(bcs.struct('IntegratorInfo', { id: bcs.u32(), fee: bcs.u32() }));
 
 /** A ticket, which the chain stores. */
 export interface TicketBase {
     readonly id: string;
     readonly accountNumber: number;
+    /** The account's object, which the ticket is wrapped in. */
+    readonly accountId: string;
+    /** The dynamic field of the account that holds the ticket: the object that the creation creates. */
+    readonly fieldId: string;
     /** Wallet that created it, and that receives what executors leave of the deposit. */
     readonly creator: string;
     /** Addresses that may execute it. */

@@ -4,41 +4,47 @@ import { bcs } from '@mysten/sui/bcs';
 import { toHex } from '@mysten/sui/utils';
 import type { Side } from '../engine/types.js';
 import { hash } from './hash.js';
-import type { TicketBase } from './tickets.js';
+import { INTEGRATOR, type TicketBase } from './tickets.js';
 
-/** What the executor of a TWAP order must keep to, in the contract's units. */
+/** What the executor of a TWAP order must keep to, in the contract's units and in its order. */
 export interface TwapTerms {
+    /** The ticket holds it; the hash does not cover it. */
     readonly marketId: string;
-    readonly side: Side;
-    /** 10^-9 base. */
-    readonly size: bigint;
-    readonly reduceOnly: boolean;
-    /** Number of executions that the size is divided into. */
-    readonly chunks: bigint;
-    /** Time between two executions. */
-    readonly gapMs: bigint;
-    /** Accepted deviation from the gap. */
-    readonly timeUncertaintyMs: bigint;
     /** Last time of the first execution. */
     readonly firstRunExpiryMs: bigint | undefined;
     /** Last time of all executions. */
     readonly expiryMs: bigint | undefined;
+    /** Time between two executions. */
+    readonly gapMs: bigint;
+    /** Accepted deviation from the gap. */
+    readonly timeUncertaintyMs: bigint;
+    /** Number of executions that the size is divided into. */
+    readonly chunks: bigint;
+    /** A rest of at most this share of a chunk, 10^-4, is executed with the chunk before it. */
+    readonly tailMergeBps: bigint;
     /** Time after the latest planned one during which an execution may still run. */
     readonly retryMs: bigint;
     /** Accepted deviation from the scheduled amount, 10^-4 of it. */
     readonly amountUncertaintyBps: bigint;
     /** Maximum of one execution, 10^-4 of the size. */
     readonly maxExecutionBps: bigint;
-    /** A rest of at most this share of a chunk, 10^-4, is executed with the chunk before it. */
-    readonly tailMergeBps: bigint;
+    readonly side: Side;
+    /** 10^-9 base. */
+    readonly size: bigint;
     /** Maximum distance of the price from the mark price, 10^-4. */
     readonly maxSlippageBps: bigint;
+    readonly reduceOnly: boolean;
+    /** Chosen by the service: without it, the hash would reveal the details to whoever tries them out. */
+    readonly salt: Uint8Array;
 }
 
 /** Terms, and the order as reads report it. */
 export interface TwapDetails extends TwapTerms {
     readonly row: Readonly<Record<string, unknown>>;
 }
+
+/** Details without their salt. */
+export type TwapOrder = Omit<TwapDetails, 'salt'>;
 
 /** The ticket of a TWAP order. */
 export interface TwapTicket extends TicketBase {
@@ -61,27 +67,23 @@ export const BPS = 10_000n;
 
 const TIME = bcs.option(bcs.u64());
 
-/**
- * The details struct of the contract. Its members are not public: this sandbox assumes the arguments of `new_details`
- * in their order, so that the client can recompute the hash from the request.
- */
+/** The details struct of the contract. The sandbox has no integrators: the option is always empty. */
 const DETAILS = bcs.struct('TWAPOrderDetails', {
-    marketId: bcs.Address,
-    isAsk: bcs.bool(),
-    size: bcs.u64(),
-    reduceOnly: bcs.bool(),
-    chunks: bcs.u64(),
-    gapMs: bcs.u64(),
-    timeUncertaintyMs: bcs.u64(),
     firstRunExpiryMs: TIME,
     expiryMs: TIME,
+    gapMs: bcs.u64(),
+    timeUncertaintyMs: bcs.u64(),
+    chunks: bcs.u64(),
+    tailMergeBps: bcs.u64(),
     retryMs: bcs.u64(),
     amountUncertaintyBps: bcs.u64(),
     maxExecutionBps: bcs.u64(),
-    tailMergeBps: bcs.u64(),
+    isAsk: bcs.bool(),
+    size: bcs.u64(),
     maxSlippageBps: bcs.u64(),
-    // The sandbox has no integrators: an empty option is one zero byte, whatever it may contain.
-    integrator: bcs.option(bcs.u8()),
+    reduceOnly: bcs.bool(),
+    integrator: INTEGRATOR,
+    salt: bcs.byteVector(),
 });
 
 /** The hash that a ticket holds: blake2b-256 of the details in BCS. @returns 32 bytes */
@@ -96,14 +98,17 @@ export class TwapDetailsRegistry {
     /** By hexadecimal hash. */
     readonly #details = new Map<string, TwapDetails>();
     /** Called with details that are stored. */
-    onAdd: (details: TwapDetails) => void = () => undefined;
+    onAdd: (order: TwapOrder) => void = () => undefined;
 
-    /** Stores details. @returns their hash, 32 bytes */
-    add(details: TwapDetails): Uint8Array {
-        const digest = hashTwapTerms(details);
-        this.#details.set(toHex(digest), details);
-        this.onAdd(details);
-        return digest;
+    constructor(private readonly secret: Uint8Array) {}
+
+    /** Stores details with a new salt. @returns the details, and their hash, 32 bytes */
+    add(order: TwapOrder): { readonly terms: TwapDetails; readonly detailsHash: Uint8Array } {
+        const terms = { ...order, salt: hash(this.secret, 'TWAP salt', String(this.#details.size)) };
+        const detailsHash = hashTwapTerms(terms);
+        this.#details.set(toHex(detailsHash), terms);
+        this.onAdd(order);
+        return { terms, detailsHash };
     }
 
     get(detailsHash: string): TwapDetails | undefined {

@@ -6,7 +6,7 @@ import type { AgentCapability, ObjectReader } from './objects.js';
 import type { World } from './world.js';
 import type { VaultChange } from '../venues/vault-manager.js';
 import type { StopDetails, StopExecution, StopOrder } from './stop-orders.js';
-import type { TwapDetails, TwapTerms, TwapTicket } from './twap-orders.js';
+import type { TwapOrder, TwapTerms, TwapTicket } from './twap-orders.js';
 
 /** The eight write operations of the service. */
 export type Action =
@@ -69,9 +69,6 @@ export interface VenueSignature {
     readonly parameters: readonly string[];
 }
 
-/** Function names, argument order and scale of the contract: `contract` as documented, `unknown` invented. */
-export type Dialect = 'contract' | 'unknown';
-
 /** A capability with its account object. */
 export interface ChainAccount {
     readonly accountNumber: number;
@@ -131,9 +128,8 @@ export interface WalletView {
     readonly addressBalance: { readonly usdc: bigint; readonly sui: bigint };
     /** Sums of coins and address balances by coin type, base units of the coin; without those of 0. */
     readonly balances: Readonly<Record<string, bigint>>;
-    /** Total gas paid and total oracle fees paid, MIST. */
+    /** Total gas paid, MIST. */
     readonly gasPaid: bigint;
-    readonly oracleFeesPaid: bigint;
 }
 
 /** Result of one placed order. */
@@ -221,7 +217,7 @@ export interface ChainInputs {
     readonly mint: readonly [address: string, coins: MintAmounts];
     readonly transaction: readonly [transactionBytes: string, signatures: readonly string[], now: number];
     readonly stopDetails: readonly [order: StopOrder];
-    readonly twapDetails: readonly [details: TwapDetails];
+    readonly twapDetails: readonly [order: TwapOrder];
     readonly vault: readonly [vaultId: string, change: VaultChange];
 }
 

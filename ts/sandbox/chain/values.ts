@@ -3,6 +3,7 @@
 import { ExecutionFailure } from '../errors.js';
 import type { Session } from '../engine/types.js';
 import type { CapabilityObject, DcaObject, ShareObject } from './objects.js';
+import type { PriceUpdate } from './oracle.js';
 
 /** A coin of a running transaction. */
 export interface CoinValue {
@@ -68,10 +69,34 @@ export interface FeedValue {
     readonly marketId: string | undefined;
 }
 
-/** The registry or the clock. */
+/** An object of which there is one. */
 export interface FixtureValue {
-    readonly kind: 'registry' | 'clock';
+    readonly kind: 'registry' | 'clock' | 'oracleConfig' | 'lazerState';
     readonly id: string;
+}
+
+/** The adapter that a price source belongs to. */
+export type OracleAdapter = 'lazer' | 'rolling' | 'normalized';
+
+/** The right of an adapter to write prices. */
+export interface SourceValue {
+    readonly kind: 'source';
+    readonly id: string;
+    readonly adapter: OracleAdapter;
+}
+
+/** What an adapter knows of one feed. */
+export interface FeedInfoValue {
+    readonly kind: 'feedInfo';
+    readonly id: string;
+    readonly adapter: OracleAdapter;
+    /** The feed's object. */
+    readonly feedId: string;
+}
+
+/** A verified message of prices. */
+export interface UpdateValue extends PriceUpdate {
+    readonly kind: 'update';
 }
 
 /** A shared object of a venue, such as a pool. */
@@ -113,7 +138,15 @@ export interface PureValue {
 }
 
 /** A value that represents an object of the chain. */
-export type ObjectValue = PlaceableValue | AccountValue | MarketValue | FeedValue | FixtureValue | VenueValue;
+export type ObjectValue =
+    | PlaceableValue
+    | AccountValue
+    | MarketValue
+    | FeedValue
+    | SourceValue
+    | FeedInfoValue
+    | FixtureValue
+    | VenueValue;
 
 /** Any value. */
 export type Value =
@@ -123,6 +156,7 @@ export type Value =
     | SessionValue
     | PotatoValue
     | DroppableValue
+    | UpdateValue
     | PureValue;
 
 /** Its kinds. */
@@ -131,7 +165,7 @@ export type Kind = Value['kind'];
 /** The values of a kind. */
 export type ValueOf<K extends Kind> = Value & { readonly kind: K };
 
-const DROPPABLE: readonly Kind[] = ['summary', 'integrator', 'twapDetails', 'pure', 'withdrawal'];
+const DROPPABLE: readonly Kind[] = ['summary', 'integrator', 'twapDetails', 'update', 'pure', 'withdrawal'];
 
 /** Returns whether a transaction may leave a value unused. */
 export function isDroppable(value: Value): boolean {

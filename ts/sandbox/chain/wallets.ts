@@ -9,7 +9,6 @@ import { SUI_DECIMALS, SUI_TYPE, type World } from './world.js';
 /** Tracks expenses and mints coins. */
 export class Wallets {
     readonly #gasPaid = new Map<string, bigint>();
-    readonly #oracleFees = new Map<string, bigint>();
     #minted = 0;
 
     constructor(
@@ -33,10 +32,9 @@ export class Wallets {
         }
     }
 
-    /** Records the cost of a transaction: gas, and oracle fees by payer, MIST. */
-    charge(owner: string, gas: bigint, oracleFees: ReadonlyMap<string, bigint> = new Map()): void {
+    /** Records the gas of a transaction, MIST. */
+    charge(owner: string, gas: bigint): void {
         this.#gasPaid.set(owner, (this.#gasPaid.get(owner) ?? 0n) + gas);
-        for (const [payer, fee] of oracleFees) this.#oracleFees.set(payer, (this.#oracleFees.get(payer) ?? 0n) + fee);
     }
 
     view(address: string): WalletView {
@@ -63,7 +61,6 @@ export class Wallets {
             addressBalance,
             balances: Object.fromEntries(totals.filter(([, total]) => total > 0n)),
             gasPaid: this.#gasPaid.get(address) ?? 0n,
-            oracleFeesPaid: this.#oracleFees.get(address) ?? 0n,
         };
     }
 

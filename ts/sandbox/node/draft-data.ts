@@ -3,7 +3,7 @@
 import type { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { normalizeSuiAddress, toBase64 } from '@mysten/sui/utils';
-import { isOwned, objectDigest } from '../chain/objects.js';
+import { isOwned, isShared, objectDigest } from '../chain/objects.js';
 import { REFERENCE_GAS_PRICE, SUI_TYPE } from '../chain/world.js';
 import { readAddress, type NodeState } from './state.js';
 import { invalidArgument, notFound } from './status.js';
@@ -116,6 +116,7 @@ function resolveObject(
     if (isOwned(object)) {
         return { ImmOrOwnedObject: { objectId: id, version: object.version, digest: objectDigest(object) } };
     }
+    if (!isShared(object)) throw notFound(`Object ${id} is a dynamic field, which is no input`);
     const { kind, initialVersion } = object;
     return {
         SharedObject: { objectId: id, initialSharedVersion: initialVersion, mutable: mutable ?? kind !== 'clock' },

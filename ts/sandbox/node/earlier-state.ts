@@ -3,6 +3,7 @@
 import type { LedgerReader } from '../chain/ledger.js';
 import {
     isOwned,
+    isShared,
     type ChainObject,
     type CoinObject,
     type ObjectReader,
@@ -73,7 +74,7 @@ class EarlierObjects implements ObjectReader {
     shared(): SharedObject[] {
         return this.now.shared().flatMap(({ id }) => {
             const object = this.get(id);
-            return object === undefined || isOwned(object) ? [] : [object];
+            return object !== undefined && isShared(object) ? [object] : [];
         });
     }
 

@@ -31,6 +31,7 @@ const KINDS: Readonly<Record<FailureKind, GrpcTypes.ExecutionError_ExecutionErro
 /** Modules of the contract's dependencies that abort; all others belong to the contract. */
 const FRAMEWORK_MODULES: ReadonlySet<string> = new Set(['balance', 'coin', 'dynamic_field']);
 const ORACLE_MODULE = 'price_feed_storage';
+const PROVIDER_MODULE = 'pyth_lazer';
 /** The chain itself fails here, not a module. */
 const CHAIN_MODULE = 'programmable_transaction';
 
@@ -141,6 +142,7 @@ function toDetails(
 
 function packageOf(module: string, { packages }: World): string {
     if (FRAMEWORK_MODULES.has(module)) return FRAMEWORK.sui;
+    if (module === PROVIDER_MODULE) return packages.pythLazer;
     return module === ORACLE_MODULE ? packages.oracle : packages.perpetuals;
 }
 

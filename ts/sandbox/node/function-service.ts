@@ -68,7 +68,7 @@ function toBody(text: string, world: World): Body {
 }
 
 function packagesOf({ venues, packages }: World): Readonly<Record<string, string>> {
-    return { ...venues.packages, perpetuals: packages.perpetuals };
+    return { ...venues.typePackages, perpetuals: packages.perpetuals };
 }
 
 /** The contract's objects; their type arguments are left out. */

@@ -34,7 +34,7 @@ export function getEpoch(
     const number = chain.epoch(clock.now());
     const epoch = BigInt(number);
     if (wanted !== undefined && wanted !== epoch) throw notFound(`Epoch ${wanted} not found`);
-    const start = epochStart(number);
+    const start = epochStart(number, chain.world);
     const described = {
         epoch,
         start: toTimestamp(start),

@@ -1,8 +1,8 @@
 /** Move types of the objects, in their full form. */
 
 import { normalizeStructTag, parseStructTag } from '@mysten/sui/utils';
-import type { ChainObject } from '../chain/objects.js';
-import { FRAMEWORK, type World } from '../chain/world.js';
+import type { ChainObject, SharedObject, TicketField } from '../chain/objects.js';
+import { ADAPTER_PACKAGES, FRAMEWORK, type World } from '../chain/world.js';
 import { dcaOrderType, shareType } from '../venues/world.js';
 import { invalidArgument } from './status.js';
 
@@ -30,9 +30,35 @@ export function objectType(object: ChainObject, world: World): string {
             return `${oracle}::price_feed_storage::PriceFeedStorage`;
         case 'clock':
             return `${FRAMEWORK.sui}::clock::Clock`;
+        case 'source':
+            return `${oracle}::source::Source<${sourceOf(object, world)}>`;
+        case 'oracleConfig':
+            return `${oracle}::config::Config`;
+        // The module is invented.
+        case 'feedInfo':
+            return `${packageOf(object, world)}::price_feed_storage::FeedInfoObject`;
+        case 'lazerState':
+            return `${world.originals.get(world.packages.pythLazer) ?? world.packages.pythLazer}::state::State`;
+        case 'ticketField':
+            return ticketFieldType(object, world);
         case 'venue':
             return object.objectType ?? '';
     }
+}
+
+/** The modules of the adapters' types are invented. */
+function sourceOf(object: SharedObject, world: World): string {
+    return `${packageOf(object, world)}::source::${(object.adapter ?? '').toUpperCase()}`;
+}
+
+function packageOf({ adapter = 'lazer' }: SharedObject, { packages }: World): string {
+    return packages[ADAPTER_PACKAGES[adapter]];
+}
+
+/** The type of the dynamic field that holds a ticket. */
+function ticketFieldType({ ticketKind }: TicketField, { packages: { perpetuals } }: World): string {
+    const ticket = { stop: 'stop_orders::StopOrderTicket', twap: 'twap_orders::TWAPOrderTicket' }[ticketKind];
+    return `${FRAMEWORK.sui}::dynamic_field::Field<${perpetuals}::keys::OrderTicketKey,${perpetuals}::${ticket}>`;
 }
 
 /** The type of a coin's objects. */

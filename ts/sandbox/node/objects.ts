@@ -84,6 +84,7 @@ export function toObject(object: ChainObject, state: NodeState): Draft<typeof Gr
 /** Describes who may use an object. */
 export function toOwner(object: ChainObject): Draft<typeof GrpcTypes.Owner> {
     if (isOwned(object)) return { kind: OwnerKind.ADDRESS, address: object.owner };
+    if (object.kind === 'ticketField') return { kind: OwnerKind.OBJECT, address: object.parent };
     return { kind: OwnerKind.SHARED, version: object.initialVersion };
 }
 

@@ -1,7 +1,7 @@
 /** The options of a sandbox, with their defaults, its start time and its recorded data. */
 
 import { problem } from '../../core/problem.js';
-import type { DepositTo, Dialect } from '../chain/types.js';
+import type { DepositTo } from '../chain/types.js';
 import { readReplay, startOf, symbolOf, type RecordedMarkets } from '../replay/replay.js';
 import { isStreams, readStreams } from '../replay/streams.js';
 import type { Replay, ReplayStreams } from '../replay/types.js';
@@ -18,8 +18,11 @@ export interface SandboxOptions extends MarketOptions {
     readonly allowedHosts?: readonly string[];
     /** Default 7. The same seed gives the same markets, history and wallets. */
     readonly seed?: number;
-    /** Function names and argument order of the contract. Default `contract`. */
-    readonly dialect?: Dialect;
+    /**
+     * `mainnet`: packages, registry, collateral, markets, feeds and chain id are those of mainnet, and builds have no expiration.
+     * Its epochs are its own, and it executes only transactions of wallets that `fund` made. Default: ids of its own.
+     */
+    readonly deployment?: 'mainnet';
     /** The object id that a deposit accepts as `accountId`. Default: the id of the row of type `account`. */
     readonly depositTo?: DepositTo;
     /** Delay of reads, milliseconds. Default 0. Submit responses, candles and wallets are never delayed. */
@@ -49,14 +52,13 @@ export type Settings = Required<Omit<SandboxOptions, Optional | 'now'>> &
     Pick<SandboxOptions, Optional> & { readonly now: () => number };
 
 /** Options without a default. */
-type Optional = 'latency' | 'oracleMaxAgeMs' | 'replay' | 'from' | keyof MarketOptions;
+type Optional = 'deployment' | 'latency' | 'oracleMaxAgeMs' | 'replay' | 'from' | keyof MarketOptions;
 
 const DEFAULTS: Settings = {
     port: 0,
     host: '127.0.0.1',
     allowedHosts: [],
     seed: 7,
-    dialect: 'contract',
     depositTo: 'account',
     readLagMs: 0,
     life: true,

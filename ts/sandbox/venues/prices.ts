@@ -8,7 +8,7 @@ import { stakingRate } from './staking.js';
 /** What prices are read from. */
 export interface PriceSource {
     readonly engine: Pick<Engine, 'market'>;
-    readonly world: Pick<World, 'markets' | 'coins'>;
+    readonly world: Pick<World, 'markets' | 'coins' | 'genesisMs'>;
 }
 
 /** A price, and the time since which it applies. */
@@ -36,31 +36,31 @@ const FOLLOWERS: Readonly<Record<string, Follower>> = {
 };
 
 /** The factor of a coin's price, 10^-18. That of staked SUI grows with the epoch. */
-function ratioOf(symbol: string, { ratio }: Follower, now: number): bigint {
-    return symbol === 'AFSUI' ? stakingRate(toEpoch(now)) : ratio;
+function ratioOf(symbol: string, { ratio }: Follower, world: Pick<World, 'genesisMs'>, now: number): bigint {
+    return symbol === 'AFSUI' ? stakingRate(toEpoch(now, world)) : ratio;
 }
 
 /** The market that a coin's price follows, with the factor of its price, 10^-18; `undefined` of a coin with a constant price. */
 export function followedMarket(
     symbol: string,
-    { markets }: Pick<World, 'markets'>,
+    world: Pick<World, 'markets' | 'genesisMs'>,
     now: number,
 ): { readonly marketId: string; readonly ratio: bigint } | undefined {
     const follower = FOLLOWERS[symbol];
-    const market = [...markets.values()].find(({ base }) => base === follower?.base);
+    const market = [...world.markets.values()].find(({ base }) => base === follower?.base);
     if (follower === undefined || market === undefined) return undefined;
-    return { marketId: market.id, ratio: ratioOf(symbol, follower, now) };
+    return { marketId: market.id, ratio: ratioOf(symbol, follower, world, now) };
 }
 
 /** The price of a coin by its symbol; a coin without a market has a constant one. */
 export function coinPrice(symbol: string, { engine, world }: PriceSource, now: number): CoinPrice {
     const followed = followedMarket(symbol, world, now);
-    const epochAt = symbol === 'AFSUI' ? epochStart(toEpoch(now)) : 0;
+    const epochAt = symbol === 'AFSUI' ? epochStart(toEpoch(now, world), world) : 0;
     if (followed !== undefined) {
         const { indexPrice, indexPriceAt } = engine.market(followed.marketId, now);
         if (indexPrice > 0n) return { price: (indexPrice * followed.ratio) / ONE, at: Math.max(indexPriceAt, epochAt) };
     }
     const follower = FOLLOWERS[symbol];
-    const price = follower === undefined ? ONE : (follower.price * ratioOf(symbol, follower, now)) / ONE;
+    const price = follower === undefined ? ONE : (follower.price * ratioOf(symbol, follower, world, now)) / ONE;
     return { price, at: epochAt };
 }

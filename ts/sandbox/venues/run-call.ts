@@ -90,7 +90,7 @@ function read({ mode, type }: Parameter, argument: Argument, { types, slots, exe
     const value = slots.use(argument, ['venue', 'potato'], mode) as VenueValue | PotatoValue;
     const found = value.kind === 'venue' ? value.objectType : value.potatoType;
     const { venues, packages } = execution.context.world;
-    return expectType(toVenueType(full, { ...venues.packages, perpetuals: packages.perpetuals }), found, value);
+    return expectType(toVenueType(full, { ...venues.typePackages, perpetuals: packages.perpetuals }), found, value);
 }
 
 /** Bytes in hexadecimal. */

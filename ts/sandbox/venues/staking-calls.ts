@@ -99,7 +99,7 @@ function unstakeAtOnce(call: VenueCall): Value[] {
 }
 
 function rateOf({ execution }: VenueCall): bigint {
-    return stakingRate(toEpoch(execution.info.now));
+    return stakingRate(toEpoch(execution.info.now, execution.context.world));
 }
 
 function stateOf(call: VenueCall): StakingState {
@@ -113,7 +113,10 @@ function store(call: VenueCall, state: StakingState, entry: NewEntry): void {
     const { info, changes } = call.execution;
     const { sender: owner, digest, now: at } = info;
     const id = call.execution.newId();
-    const entries = [...state.entries, { ...entry, id, owner, digest, at, epoch: toEpoch(at) }];
+    const entries = [
+        ...state.entries,
+        { ...entry, id, owner, digest, at, epoch: toEpoch(at, call.execution.context.world) },
+    ];
     changes.setVenueState(call.value(0, 'venue').id, { ...state, entries });
 }
 

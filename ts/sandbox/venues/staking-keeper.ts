@@ -9,7 +9,7 @@ import type { StakingState } from './state.js';
 export function payUnstaked(store: ObjectStore, world: World, now: number): void {
     const vault = vaultOf(store, world);
     if (vault === undefined) return;
-    const due = dueRequests(vault.state, toEpoch(now));
+    const due = dueRequests(vault.state, toEpoch(now, world));
     if (due.length === 0) return;
     for (const { id, owner, sui: balance } of due) {
         store.put({ kind: 'coin', id, version: world.firstVersion, owner, coinType: SUI_TYPE, balance });
@@ -22,7 +22,7 @@ export function payUnstaked(store: ObjectStore, world: World, now: number): void
 export function nextPaymentAt(store: ObjectStore, world: World, after: number): number | undefined {
     const entries = vaultOf(store, world)?.state.entries ?? [];
     if (!entries.some(({ isPaid }) => !isPaid)) return undefined;
-    return epochStart(toEpoch(after) + 1);
+    return epochStart(toEpoch(after, world) + 1, world);
 }
 
 function vaultOf(

@@ -2,6 +2,7 @@
 
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromHex, normalizeSuiAddress, SUI_SYSTEM_STATE_OBJECT_ID } from '@mysten/sui/utils';
+import type { DeployedChain } from '../chain/deployed.js';
 import { seededId } from '../chain/hash.js';
 import type { DcaObject } from '../chain/objects.js';
 
@@ -96,6 +97,8 @@ export const LP_DECIMALS = 9;
 /** Identifiers of the venues of one chain. */
 export interface VenueWorld {
     readonly packages: Readonly<Record<VenuePackage, string>>;
+    /** The ids that types have; they differ where a package was upgraded. */
+    readonly typePackages: Readonly<Record<VenuePackage, string>>;
     readonly objects: Readonly<Record<VenueObject, { readonly id: string; readonly type: string }>>;
     readonly pools: readonly PoolSpec[];
     readonly vaults: readonly VaultSpec[];
@@ -132,16 +135,21 @@ export interface VenueBase {
     readonly collateralDecimals: number;
     readonly perpetuals: string;
     readonly marketIds: readonly string[];
+    /** The packages of the chain whose ids it has. */
+    readonly deployed?: DeployedChain['packages'] | undefined;
 }
 
 /** Derives the identifiers from the seed; pools whose coins the chain does not have are left out. */
 export function toVenueWorld(seed: number, base: VenueBase): VenueWorld {
     const { coins } = base;
     const id = (label: string): string => seededId(seed, `venue ${label}`);
-    const packages = Object.fromEntries(PACKAGES.map((name) => [name, id(name)])) as VenueWorld['packages'];
+    const own = Object.fromEntries(PACKAGES.map((name) => [name, id(name)])) as VenueWorld['packages'];
+    const { vault, gasPool } = base.deployed ?? {};
+    const packages = { ...own, ...(vault && { vault: vault.current }), ...(gasPool && { gasPool: gasPool.current }) };
+    const typePackages = { ...packages, ...(gasPool && { gasPool: gasPool.original }) };
     const objects = Object.entries(OBJECTS).map(([name, type]) => {
         const objectId = name === 'systemState' ? SYSTEM_STATE_ID : id(`object ${name}`);
-        return [name, { id: objectId, type: toVenueType(type, packages) }] as const;
+        return [name, { id: objectId, type: toVenueType(type, typePackages) }] as const;
     });
     const pools = POOLS.flatMap(([protocol, left, right, fee, liquidity]): PoolSpec[] => {
         const [a, b] = [coins.get(left)?.type, coins.get(right)?.type];
@@ -161,6 +169,7 @@ export function toVenueWorld(seed: number, base: VenueBase): VenueWorld {
     });
     return {
         packages,
+        typePackages,
         objects: Object.fromEntries(objects) as unknown as VenueWorld['objects'],
         pools,
         vaults: toVaults(id, packages.vault, base),

@@ -83,7 +83,7 @@ export class PinRegistry {
         private readonly proofs: AccountProofs,
     ) {
         this.#nodeChain = new NodeChain(
-            () => (this.isLoopback ? nodes.configured : nodes.independent),
+            () => nodes.independent,
             () => context.milliseconds(),
         );
     }

@@ -56,7 +56,7 @@ describe('random histories', () => {
                 for (const each of sequence) attempt(world, each);
                 const live = world.accountEvents.slice(from);
                 for (const kind of ['order', 'collateral'] as const) {
-                    for (let accountNumber = 1; accountNumber <= 5; accountNumber += 1) {
+                    for (let accountNumber = 0; accountNumber < 5; accountNumber += 1) {
                         const own = live.filter((event) => event.accountNumber === accountNumber);
                         const rows = own.flatMap((event) => event[kind] ?? []).map(exactText);
                         expect(world.rows(accountNumber, kind).slice(-rows.length || Infinity)).toEqual(rows);
@@ -72,7 +72,7 @@ describe('random histories', () => {
             fc.property(attempts, (sequence) => {
                 const world = populated();
                 for (const each of sequence) attempt(world, each);
-                for (let accountId = 1; accountId <= 5; accountId += 1) {
+                for (let accountId = 0; accountId < 5; accountId += 1) {
                     const traded = world.rows(accountId, 'order').filter((row) => 'pnl' in row);
                     for (const marketId of [BTC, ETH]) {
                         const own = traded.filter((row) => row['marketId'] === marketId);
@@ -242,17 +242,17 @@ describe('pages', () => {
     test('go back in time, newest first, with a cursor until the end', () => {
         const world = posted([1, 2, 3, 4, 5]);
         const start = world.now - 5;
-        const first = world.log.page(1, 'order', { limit: 2 }, world.now);
+        const first = world.log.page(0, 'order', { limit: 2 }, world.now);
         expect([timesOf(first.rows, start), first.next]).toEqual([[5, 4], start + 4]);
-        const second = world.log.page(1, 'order', { limit: 2, beforeTimestampCursor: first.next }, world.now);
+        const second = world.log.page(0, 'order', { limit: 2, beforeTimestampCursor: first.next }, world.now);
         expect([timesOf(second.rows, start), second.next]).toEqual([[3, 2], start + 2]);
-        const last = world.log.page(1, 'order', { limit: 2, beforeTimestampCursor: second.next }, world.now);
+        const last = world.log.page(0, 'order', { limit: 2, beforeTimestampCursor: second.next }, world.now);
         expect([timesOf(last.rows, start), last.next]).toEqual([[1], null]);
     });
 
     test('a page that ends within one timestamp has a cursor', () => {
         const world = posted([1, 1, 1]);
-        const page = world.log.page(1, 'order', { limit: 2 }, world.now);
+        const page = world.log.page(0, 'order', { limit: 2 }, world.now);
         expect(page.rows).toHaveLength(2);
         expect(page.next).toBe(world.now);
     });
@@ -268,7 +268,7 @@ describe('pages', () => {
                 let cursor: number | null = null;
                 for (;;) {
                     const request = { limit: pageLimit, beforeTimestampCursor: cursor };
-                    const { rows, next } = world.log.page(1, 'order', request, world.now);
+                    const { rows, next } = world.log.page(0, 'order', request, world.now);
                     for (const row of rows) seen.set(String((exactText(row) as Row)['orderId']), row);
                     if (next === null) break;
                     // A page of a single timestamp does not advance: request more.
@@ -284,26 +284,26 @@ describe('pages', () => {
     test('contain only the requested event types', () => {
         const world = posted([1, 2, 3]);
         world.run((transaction) => {
-            transaction.cancelOrders(BTC, 1, [world.eventsOf('PostedOrder')[0]!.orderId]);
+            transaction.cancelOrders(BTC, 0, [world.eventsOf('PostedOrder')[0]!.orderId]);
         });
         const request = { eventTypes: ['CanceledOrder', 'SettledFunding'], limit: 1 };
-        const { rows, next } = world.log.page(1, 'order', request, world.now);
+        const { rows, next } = world.log.page(0, 'order', request, world.now);
         expect(rows.map((row) => (exactText(row) as Row)['eventType'])).toEqual(['CanceledOrder']);
         expect(next).toBeNull();
-        expect(world.log.page(1, 'collateral', request, world.now).rows).toEqual([]);
+        expect(world.log.page(0, 'collateral', request, world.now).rows).toEqual([]);
     });
 
     test('contain no future events, and nothing for unknown accounts', () => {
         const world = posted([1, 2, 3]);
-        expect(world.log.page(1, 'order', {}, world.now - 1).rows).toHaveLength(2);
+        expect(world.log.page(0, 'order', {}, world.now - 1).rows).toHaveLength(2);
         expect(world.log.page(99, 'order', {}, world.now)).toEqual({ rows: [], next: null });
     });
 
     test('have 50 rows by default and at most 1,000', () => {
         const world = posted(Array.from({ length: 1_100 }, (_, index) => index));
-        expect(world.log.page(1, 'order', {}, world.now).rows).toHaveLength(50);
-        expect(world.log.page(1, 'order', { limit: null }, world.now).rows).toHaveLength(50);
-        expect(world.log.page(1, 'order', { limit: 5_000 }, world.now).rows).toHaveLength(1_000);
+        expect(world.log.page(0, 'order', {}, world.now).rows).toHaveLength(50);
+        expect(world.log.page(0, 'order', { limit: null }, world.now).rows).toHaveLength(50);
+        expect(world.log.page(0, 'order', { limit: 5_000 }, world.now).rows).toHaveLength(1_000);
     });
 });
 

@@ -13,7 +13,7 @@ export type Row = Record<string, unknown>;
 const TRADERS = 4;
 
 /** An account with enough collateral to take over all positions. */
-const RICH = TRADERS + 1;
+const RICH = TRADERS;
 
 const RULES: Partial<MarketSpec> = { makerFee: e18('-0.0001'), takerFee: e18('0.00045'), maxPendingOrders: 5 };
 
@@ -61,7 +61,7 @@ export function populated(collateral = '1'): LoggedWorld {
 /** A random call; an abort changes nothing. */
 export type Attempt = (world: World) => void;
 
-const trader = fc.integer({ min: 1, max: TRADERS });
+const trader = fc.integer({ min: 0, max: TRADERS - 1 });
 const marketId = fc.constantFrom(BTC, BTC, BTC, ETH);
 
 const order = fc.record({
@@ -112,7 +112,7 @@ const weather = fc
         world.run((transaction) => {
             transaction.updateTwaps(BTC);
             transaction.updateFunding(BTC);
-            transaction.settleFunding(BTC, 1 + (ms % TRADERS));
+            transaction.settleFunding(BTC, ms % TRADERS);
         });
     });
 

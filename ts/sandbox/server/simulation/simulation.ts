@@ -4,6 +4,7 @@ import { problem } from '../../../core/problem.js';
 import { createBots } from '../../bots/bots.js';
 import type { IdleOptions } from '../../bots/idle-markets.js';
 import { createChain } from '../../chain/chain.js';
+import { readDeployment } from '../../chain/deployed.js';
 import type { Chain } from '../../chain/types.js';
 import { createEngine } from '../../engine/engine.js';
 import { SettledEngine } from '../../engine/settled.js';
@@ -96,7 +97,8 @@ export class Simulation implements Exchange {
 
     /** Starts with the first orders on the books. */
     constructor(options: Settings, parts: SimulationParts) {
-        const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
+        const { seed, depositTo, oracleMaxAgeMs } = options;
+        const deployed = readDeployment(options.deployment);
         const clock = createClock(options.now);
         const startedAt = clock.now();
         const data = createMarketData(options, seed, startedAt, parts.recorded);
@@ -152,7 +154,7 @@ export class Simulation implements Exchange {
         accountLog.limitAccounts(bots.accounts);
         const oracle = new BuildOracle(past, startedAt, options.life);
         const chain = createChain({
-            ...{ engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs },
+            ...{ engine, seed, depositTo, oracle, oracleMaxAgeMs, deployed, startedAt },
             collateralDecimals: decimals,
         });
         stopOrder = (detailsHash) => chain.stopOrderRow(detailsHash);

@@ -27,8 +27,8 @@ export const STAKING: Readonly<Record<string, Handler>> = {
             sharedCustody: { packages: { custody: packages.custody }, objects: { config: objects.dcaCustody.id } },
         };
     },
-    'staking/apy': ({ clock }: Exchange) => attoExact(stakingYield(toEpoch(clock.now()))),
-    'staking/afsui-exchange-rate': ({ clock }: Exchange) => attoExact(stakingRate(toEpoch(clock.now()))),
+    'staking/apy': (exchange: Exchange) => attoExact(stakingYield(epochOf(exchange))),
+    'staking/afsui-exchange-rate': (exchange: Exchange) => attoExact(stakingRate(epochOf(exchange))),
     'staking/sui-tvl': (exchange: Exchange) => integer(stateOf(exchange).totalSui),
     'staking/staked-sui-vault-state': (exchange: Exchange) => {
         const { objects } = exchange.chain.world.venues;
@@ -42,12 +42,12 @@ export const STAKING: Readonly<Record<string, Handler>> = {
             maxAtomicUnstakeFee: integer(FEES.max),
             totalRewardsAmount: integer(0),
             totalSuiAmount: integer(totalSui),
-            activeEpoch: integer(toEpoch(exchange.clock.now())),
+            activeEpoch: integer(epochOf(exchange)),
         };
     },
-    'staking/validator-apys': ({ chain, clock }: Exchange) => {
-        const epoch = toEpoch(clock.now());
-        const { validators } = chain.world.venues;
+    'staking/validator-apys': (exchange: Exchange) => {
+        const epoch = epochOf(exchange);
+        const { validators } = exchange.chain.world.venues;
         return {
             apys: validators.map((address) => ({ address, apy: attoExact(stakingYield(epoch)) })),
             epoch: `${epoch}`,
@@ -92,4 +92,8 @@ function unstakeRow({ owner, afsui, sui, epoch, at, digest, isPaid }: StakingEnt
         timestamp: at,
         txnDigest: digest,
     };
+}
+
+function epochOf({ chain, clock }: Exchange): number {
+    return chain.epoch(clock.now());
 }
