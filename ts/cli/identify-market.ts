@@ -1,9 +1,9 @@
-/** Which market an object on the chain is: what its own fields, its price feed and a price of the user say about its symbol. */
+/** Which market an object on the chain is: what the shipped list, its price feed and a price of the user say about its symbol. */
 
 import type { SuiNode } from '../node/sui-node.js';
-import { isBase, type ChainMarket } from '../markets/chain-market.js';
-import { formatValue } from '../exchange/params.js';
+import type { ChainMarket } from '../markets/chain-market.js';
 import { describeFault } from '../core/problem.js';
+import type { Deployment } from '../wire/deployments.js';
 
 /** The result of a comparison; `not checked: …` says what no comparison proved. */
 export type Verdict = 'agrees' | 'differs' | 'not checked' | `not checked: ${string}`;
@@ -31,6 +31,8 @@ export interface Sources {
     /** Packages of the contract, `0x` and 64 digits. */
     readonly packages: readonly string[];
     readonly references: References;
+    /** What is shipped of the chain. */
+    readonly deployment: Deployment | undefined;
 }
 
 /** Largest distance of the book's price on the chain from the user's, as a fraction of the user's. */
@@ -42,7 +44,7 @@ export async function identify(
     objects: readonly PinnedObject[],
     sources: Sources,
 ): Promise<ReadonlyMap<string, Identity>> {
-    const { node, packages, references } = sources;
+    const { node, packages, references, deployment } = sources;
     const prices =
         references.size === 0
             ? new Map<string, Price>()
@@ -51,7 +53,9 @@ export async function identify(
                       objects.map(async (object) => [object.symbol, await readPrice(object, node, packages)] as const),
                   ),
               );
-    return new Map(objects.map((object) => [object.symbol, combine(object, objects, prices, references)]));
+    return new Map(
+        objects.map((object) => [object.symbol, combine(object, objects, { prices, references, deployment })]),
+    );
 }
 
 /** The middle of the book on the chain, or why there is none. */
@@ -66,11 +70,18 @@ interface Finding {
 function combine(
     object: PinnedObject,
     objects: readonly PinnedObject[],
-    prices: ReadonlyMap<string, Price>,
-    references: References,
+    {
+        prices,
+        references,
+        deployment,
+    }: Pick<Sources, 'references' | 'deployment'> & { readonly prices: ReadonlyMap<string, Price> },
 ): Identity {
     const base = baseOf(object.symbol);
-    const findings = [compareName(object), compareFeed(object, objects), comparePrice(object, prices, references)];
+    const findings = [
+        compareShipped(object, deployment),
+        compareFeed(object, objects),
+        comparePrice(object, prices, references),
+    ];
     const shown = findings.filter((finding) => finding !== undefined);
     const node = ['a market', ...shown.map(({ text }) => text)].join('; ');
     if (shown.some(({ isProof }) => isProof === false)) return { verdict: 'differs', node };
@@ -78,20 +89,22 @@ function combine(
     return { verdict: isProven ? 'agrees' : `not checked: that this is ${base}`, node };
 }
 
-function compareName({ symbol, market: { base } }: PinnedObject): Finding | undefined {
-    if (base === undefined) return undefined;
-    return { isProof: isBase(baseOf(symbol), base), text: `of ${formatValue(base)}` };
+function compareShipped({ symbol, id }: PinnedObject, deployment: Deployment | undefined): Finding | undefined {
+    const shipped = deployment?.markets[symbol]?.id;
+    if (shipped === undefined) return undefined;
+    const isProof = shipped === id;
+    return { isProof, text: isProof ? 'shipped with the client' : `the client ships ${shipped}` };
 }
 
-/** A feed has the price of one coin. Its id names no coin, so it proves nothing by itself. */
+/** A feed has the price of one coin. Its number names no coin, so it proves nothing by itself. */
 function compareFeed(
-    { symbol, market: { feedId } }: PinnedObject,
+    { symbol, market: { baseStorageId: feed } }: PinnedObject,
     objects: readonly PinnedObject[],
 ): Finding | undefined {
-    if (feedId === undefined) return undefined;
-    const other = objects.find((one) => one.market.feedId === feedId && baseOf(one.symbol) !== baseOf(symbol));
-    if (other === undefined) return { isProof: undefined, text: `price feed ${feedId}` };
-    return { isProof: false, text: `the price feed of ${other.symbol}, ${feedId}` };
+    if (feed === undefined) return undefined;
+    const other = objects.find((one) => one.market.baseStorageId === feed && baseOf(one.symbol) !== baseOf(symbol));
+    if (other === undefined) return { isProof: undefined, text: `price feed ${feed}` };
+    return { isProof: false, text: `the price feed of ${other.symbol}, ${feed}` };
 }
 
 /** A price proves a market if no other market of the pins has it. */

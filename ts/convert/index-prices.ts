@@ -13,7 +13,7 @@ import { optionsOf, type Context } from '../exchange/context.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { formatValue } from '../exchange/params.js';
-import { isBase, parseChainMarket } from '../markets/chain-market.js';
+import { parseChainMarket } from '../markets/chain-market.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import { NodeFailure } from '../node/failure.js';
 import type { SuiNode } from '../node/sui-node.js';
@@ -129,12 +129,12 @@ export class IndexPrices {
             const id = toFullAddress(source.id);
             const object = (await node.objects([id])).get(id);
             const market = object === undefined ? undefined : parseChainMarket(object);
-            if (market?.feedId === undefined || market.settleType !== toFullType(source.settleId)) return undefined;
-            if (market.base !== undefined && isBase(source.base, market.base) === false) return undefined;
+            const feedId = this.parts.pins.deployment?.markets[source.symbol]?.feed;
+            if (feedId === undefined || market?.settleType !== toFullType(source.settleId)) return undefined;
             const packageId = this.#packageFor(market.packageId);
             if (packageId === undefined) return undefined;
             const target = `${packageId}::clearing_house::mark_price`;
-            const bytes = await node.view(target, [market.settleType], [id, market.feedId, CLOCK]);
+            const bytes = await node.view(target, [market.settleType], [id, feedId, CLOCK]);
             const price = bytes?.length === PRICE_BYTES ? toNumber(bytes) : 0n;
             return price > 0n ? fromUnits(price, DECIMALS) : undefined;
         } catch (error) {

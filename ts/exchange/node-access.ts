@@ -1,15 +1,16 @@
 /** The Sui node of an exchange object: `options.node`, else `urls.api.node`. */
 
-import { findNode, isLoopback, isSameHost } from './describe/urls.js';
+import { findNode, isLoopback, isNodeUrl, isSameHost } from './describe/urls.js';
 import { SuiNode, type NodeClient } from '../node/sui-node.js';
 import { problem, sentence } from '../core/problem.js';
 import { formatValue, isGiven } from './params.js';
-import type { Context } from './context.js';
+import { optionsOf, type Context } from './context.js';
 
 /** Finds the node, and keeps it as long as the options name the same one. */
 export class NodeAccess {
     #client: NodeClient | undefined;
     #node: SuiNode | undefined;
+    #witness: { readonly address: string; readonly node: SuiNode } | undefined;
 
     constructor(private readonly context: Context) {}
 
@@ -37,12 +38,35 @@ export class NodeAccess {
         }
     }
 
-    /** As {@link configured}, without a node on the host of the service: on another machine, it shows what the service wants to show. */
+    /** Its address; `undefined` of a client that shows none. */
+    get address(): string | undefined {
+        const { node } = this.context.options;
+        return typeof node === 'string' ? node : isGiven(node) ? undefined : findNode(this.context.urls.api);
+    }
+
+    /**
+     * As {@link configured}, but `undefined` for a node that runs on the host of a remote service: what such a node shows, the service
+     * states. A client of the user names no host, so the user vouches for it.
+     */
     get independent(): SuiNode | undefined {
         const { rest } = this.context.urls.api;
-        const { node } = this.context.options;
-        const address = typeof node === 'string' ? node : isGiven(node) ? undefined : findNode(this.context.urls.api);
-        return isLoopback(rest) || !isSameHost(address, rest) ? this.configured : undefined;
+        return !isLoopback(rest) && isSameHost(this.address, rest) ? undefined : this.configured;
+    }
+
+    /**
+     * The second node of the user, `options.transaction.witness`: `undefined` where none is set, and for one that is no independent witness,
+     * as it is on the host of the first node or of the service. A first node without an address cannot be compared.
+     */
+    get witness(): SuiNode | undefined {
+        const { witness } = optionsOf(this.context, 'transaction');
+        const { address } = this;
+        const { rest } = this.context.urls.api;
+        if (witness === undefined || !isNodeUrl(witness) || address === undefined) return undefined;
+        if (isSameHost(address, witness) || isSameHost(witness, rest)) return undefined;
+        if (this.#witness?.address !== witness) {
+            this.#witness = { address: witness, node: new SuiNode(witness, () => this.context.timeout) };
+        }
+        return this.#witness.node;
     }
 
     /** @throws {Problem} `unsupported` where none is configured */
@@ -67,10 +91,4 @@ export class NodeAccess {
         if (typeof client === 'object' && 'core' in (client as object)) return client as NodeClient;
         throw problem('argument', 'options.node', wanted, formatValue(client));
     }
-}
-
-function isNodeUrl(text: string): boolean {
-    if (!URL.canParse(text)) return false;
-    const { protocol, username, password } = new URL(text);
-    return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
 }

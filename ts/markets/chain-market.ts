@@ -1,6 +1,5 @@
-/** Reads a market from its object on the chain: package and collateral from the object's type, the rest from its fields. */
+/** Reads a market and a price feed from their objects on the chain: packages and collateral from the types, the rest from the fields. */
 
-import { isAddress, toFullAddress } from '../core/address.js';
 import { isRecord } from '../core/shape.js';
 
 /** The part of an object that a node shows. */
@@ -11,66 +10,83 @@ export interface ShownObject {
     readonly fields: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A market as the chain has it. */
+/** A market as the chain has it. What a node does not show is `undefined`. */
 export interface ChainMarket {
     /** The package version that defined the type of the object, `0x` and 64 digits; calls may go to a later version. */
     readonly packageId: string;
     /** Full Move type of the collateral. */
     readonly settleType: string;
-    /** 10^-9 base; `undefined` where the object shows none. */
+    /** 10^-9 base. */
     readonly lot: bigint | undefined;
-    /** 10^-9 quote; `undefined` where the object shows none. */
+    /** 10^-9 quote. */
     readonly tick: bigint | undefined;
-    /** The base as the object names it, such as `BTCUSD`; `undefined` where it names none. */
-    readonly base: string | undefined;
-    /** The object of the base's price feed, `0x` and 64 digits; `undefined` where the object shows none. */
-    readonly feedId: string | undefined;
+    /** Number of the base's price feed. */
+    readonly baseStorageId: number | undefined;
+    /** Number of the collateral's price feed. */
+    readonly collateralStorageId: number | undefined;
+    /** The version of the contract that may change it. */
+    readonly version: bigint | undefined;
+}
+
+/** A price feed as the chain has it. */
+export interface ChainFeed {
+    /** The package version that defined the type of the object, `0x` and 64 digits. */
+    readonly packageId: string;
+    /** Its number, which markets name; each feed of an aggregator has its own. */
+    readonly storageId: number | undefined;
+    /** Text that its vendor may change, such as `BTCUSD`. */
+    readonly symbol: string | undefined;
 }
 
 const MARKET = /^(0x[0-9a-f]{64})::clearing_house::ClearingHouse<(.+)>$/;
-
-/** Structs in structs that are searched. */
-const MAX_DEPTH = 6;
+const FEED = /^(0x[0-9a-f]{64})::price_feed_storage::PriceFeedStorage$/;
+const MAX_U32 = 2 ** 32 - 1;
 
 /** Parses the object of a market; `undefined` for any other object. */
 export function parseChainMarket({ type, fields }: ShownObject): ChainMarket | undefined {
     const [, packageId, settleType] = MARKET.exec(type) ?? [];
     if (packageId === undefined || settleType === undefined) return undefined;
-    const feedId = findText(fields, 'base_pfs_id');
+    const { core_params: params } = memberOf(fields, 'market_params');
+    const core = isRecord(params) ? params : {};
     return {
         packageId,
         settleType,
-        lot: findInteger(fields, 'lot_size'),
-        tick: findInteger(fields, 'tick_size'),
-        base: findText(fields, 'base_asset_symbol'),
-        feedId: isAddress(feedId) ? toFullAddress(feedId) : undefined,
+        lot: toInteger(core.lot_size),
+        tick: toInteger(core.tick_size),
+        baseStorageId: toU32(core.base_storage_id),
+        collateralStorageId: toU32(core.collateral_storage_id),
+        version: toInteger(fields?.version),
     };
 }
 
+/** Parses the object of a price feed; `undefined` for any other object. */
+export function parseChainFeed({ type, fields }: ShownObject): ChainFeed | undefined {
+    const [, packageId] = FEED.exec(type) ?? [];
+    if (packageId === undefined) return undefined;
+    const { storage_id: storageId, symbol } = fields ?? {};
+    return { packageId, storageId: toU32(storageId), symbol: typeof symbol === 'string' ? symbol : undefined };
+}
+
 /**
- * Compares the base of a symbol with the name that a market's object has: `BTCUSD` or `BTC`. Returns `undefined` for a name of another
- * form, which says nothing.
+ * Compares the base of a symbol with the name of a price feed: `BTCUSD` or `BTC`. Returns `undefined` for a name of another form, which
+ * says nothing.
  */
 export function isBase(base: string, name: string): boolean | undefined {
     const isKnownForm = /^[A-Za-z0-9]{1,32}$/.test(name);
     return isKnownForm ? [base, `${base}USD`].includes(name) : undefined;
 }
 
-function findInteger(fields: unknown, name: string): bigint | undefined {
-    const text = findText(fields, name) ?? '';
-    return /^\d{1,20}$/.test(text) ? BigInt(text) : undefined;
+function memberOf(fields: ShownObject['fields'], name: string): Readonly<Record<string, unknown>> {
+    const value = fields?.[name];
+    return isRecord(value) ? value : {};
 }
 
-/** Finds the only field of a name: the nesting of the structs differs by version of the contract, and by kind of client. */
-function findText(fields: unknown, name: string): string | undefined {
-    const found = new Set(valuesOf(fields, name, 0));
-    return found.size === 1 ? [...found][0] : undefined;
+/** A node writes integers of 64 bits and more as text. */
+function toInteger(value: unknown): bigint | undefined {
+    return typeof value === 'string' && /^\d{1,20}$/.test(value) ? BigInt(value) : undefined;
 }
 
-function valuesOf(fields: unknown, name: string, depth: number): string[] {
-    if (!isRecord(fields) || depth > MAX_DEPTH) return [];
-    return Object.entries(fields).flatMap(([key, value]) => {
-        const isWanted = key === name && (typeof value === 'string' || typeof value === 'number');
-        return isWanted ? [`${value}`] : valuesOf(value, name, depth + 1);
-    });
+/** A node writes smaller integers as numbers. */
+function toU32(value: unknown): number | undefined {
+    return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_U32 ? Number(value) : undefined;
 }

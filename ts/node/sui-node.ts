@@ -179,6 +179,16 @@ export interface AtCheckpoint<T> {
     readonly checkpoint: bigint;
 }
 
+/** A version of a Move package. */
+export interface NodePackage {
+    /** The first version, which types name, `0x` and 64 digits. */
+    readonly originalId: string;
+    /** From 1. */
+    readonly version: bigint;
+    /** The signatures of its functions as JSON, by `module::name`; empty where the node shows none. */
+    readonly functions: ReadonlyMap<string, string>;
+}
+
 /** How a transaction ended on the chain; `undefined` where the node does not know it. */
 export type ChainOutcome = 'executed' | 'failed' | undefined;
 
@@ -532,6 +542,24 @@ export class SuiNode {
         return new Set(ids.filter(isAddress).map(toFullAddress));
     }
 
+    /**
+     * Reads a version of a package with the signatures of its functions; `undefined` where the node does not know the package, or the client
+     * cannot ask for it.
+     */
+    async package(packageId: string): Promise<NodePackage | undefined> {
+        const { movePackageService: service } = (await this.#client()) as Partial<PackageClient>;
+        if (service === undefined) return undefined;
+        try {
+            const found = await this.#call('getPackage', async (_core, { signal }) =>
+                service.getPackage({ packageId }, { abort: signal }),
+            );
+            return readPackage(readRow(readRow(found, 'package').response, 'package').package);
+        } catch (error) {
+            if (error instanceof NodeFailure && error.isNotFound) return undefined;
+            throw error;
+        }
+    }
+
     async #stateClient(): Promise<StateClient> {
         const client = (await this.#client()) as Partial<StateClient>;
         if (client.ledgerService !== undefined && client.stateService !== undefined) return client as StateClient;
@@ -659,6 +687,22 @@ function readSent(transaction: unknown): SentTransaction {
     return {
         bytes: readBytes(readRow(readRow(data, 'transaction').bcs, 'bcs').value, 'bcs'),
         created: created.map(({ objectId }) => readId(objectId, 'changedObject')),
+    };
+}
+
+function readPackage(value: unknown): NodePackage {
+    const { originalId, version, modules } = readRow(value, 'package');
+    const functions = readRows(modules, 'modules').flatMap((row) => {
+        const { name, functions: rows = [] } = readRow(row, 'module');
+        return readRows(rows, 'functions').map((one): [string, string] => {
+            const { name: functionName, ...signature } = readRow(one, 'function');
+            return [`${readText(name, 'module')}::${readText(functionName, 'function')}`, JSON.stringify(signature)];
+        });
+    });
+    return {
+        originalId: readId(originalId, 'originalId'),
+        version: readU64(version, 'version'),
+        functions: new Map(functions),
     };
 }
 

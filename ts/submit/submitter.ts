@@ -127,7 +127,12 @@ export class Submitter {
         this.#outside = { id: context.id, channels: this.#channels, pins, records, now, sleep: withTimeout, log };
         this.#queue = new TransactionQueue(() => pins.options.maxWaiting);
         this.#expectations = new Expectations(pins, this.#channels.epochs, this.#gas, now);
-        this.#chain = new ChainMarkets(() => nodes.configured, now);
+        this.#chain = new ChainMarkets({
+            node: () => nodes.configured,
+            independentNode: () => nodes.independent,
+            deployment: () => pins.deployment,
+            now,
+        });
         const shared = { outside: this.#outside, queue: this.#queue, versions, gas: this.#gas };
         this.submitted = new SubmittedTransactions({ ...shared, lifecycles: this.#lifecycles });
         const { submitted } = this;
@@ -475,7 +480,8 @@ export class Submitter {
         }
         const digest = toTransactionDigest(bytes);
         const verified = { transactionBytes, bytes, transaction, signingDigest, digest, verdict, expectation };
-        let departures = [...inDigest, ...verdict.departures, ...this.#expectSimulated(write, built)];
+        const inCalls = await this.#chain.settle(verdict, expectation.intent);
+        let departures = [...inDigest, ...inCalls, ...this.#expectSimulated(write, built)];
         if (departures.length === 0 && effects !== undefined) {
             departures = verifyEffects(effects, transaction, expectation);
         }

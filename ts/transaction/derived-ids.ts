@@ -67,6 +67,14 @@ export function positionFieldId(market: string, perpetuals: string, number: numb
     return deriveFieldId(market, toTypeTag(`${perpetuals}::keys::PositionKey`), toU64(number));
 }
 
+/** Computes the id of the field of the registry that lists the markets of a vendor; `vendor` is the package that names it. */
+export function vendorMarketsId(registry: string, perpetuals: string, vendor: string): string {
+    const key = toTypeTag(`${perpetuals}::keys::VendorClearingHouseKey`, [
+        toTypeTag(`${vendor}::aftermath::AFTERMATH`),
+    ]);
+    return deriveFieldId(registry, key, Uint8Array.of(0));
+}
+
 function toU64(value: number): Uint8Array {
     const bytes = new Uint8Array(8);
     new DataView(bytes.buffer).setBigUint64(0, BigInt(value), true);

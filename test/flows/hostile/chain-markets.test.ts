@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import type { aftermath } from '../../../ts/index.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
-import { ChainMarkets } from '../../../ts/submit/pins/chain-markets.js';
+import { ChainMarkets, type ChainSources } from '../../../ts/submit/pins/chain-markets.js';
 import { SuiNode, type NodeClient } from '../../../ts/node/sui-node.js';
 import type { Intent } from '../../../ts/transaction/intent.js';
 import { toFullType } from '../../../ts/core/address.js';
@@ -169,6 +169,10 @@ describe('chain markets', () => {
         const coin = { type: '0x2::usdc::USDC', code: 'USDC', decimals: 6 };
         const account = { capabilityId: OTHER, accountId: OTHER, coin, isAgent: false };
         const intent: Intent = { action: 'allocate', account, market, amount: 1n };
+        const sourcesOf = (node: SuiNode): ChainSources => ({
+            ...{ node: () => node, independentNode: () => node },
+            ...{ deployment: () => undefined, now: () => 0 },
+        });
 
         afterAll(() => {
             jest.useRealTimers();
@@ -180,16 +184,13 @@ describe('chain markets', () => {
             const getObjects = jest.fn<() => Promise<unknown>>();
             getObjects.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
             const node = new SuiNode({ core: { getObjects } } as unknown as NodeClient, () => 60_000);
-            const chain = new ChainMarkets(
-                () => node,
-                () => 0,
-            );
+            const chain = new ChainMarkets(sourcesOf(node));
             const first = chain.compare(intent, undefined);
             await jest.advanceTimersByTimeAsync(2_000);
             expect(await first).toEqual([]);
             expect(await chain.compare(intent, undefined)).toEqual([]);
             const type = `${OTHER}::clearing_house::ClearingHouse<0x2::usdc::USDC>`;
-            const json = { market_params: { lot_size: '1', tick_size: '2' } };
+            const json = { market_params: { core_params: { lot_size: '1', tick_size: '2' } } };
             const shown = {
                 objects: [{ objectId: OTHER, version: '1', digest: OBJECT_DIGEST, owner: null, type, json }],
             };
@@ -210,15 +211,12 @@ describe('chain markets', () => {
             const type = `${OTHER}::clearing_house::ClearingHouse<0x2::usdc::USDC>`;
             const { lot, tick } = market;
             const show = (tickSize: bigint): object => {
-                const json = { market_params: { lot_size: `${lot}`, tick_size: `${tickSize}` } };
+                const json = { market_params: { core_params: { lot_size: `${lot}`, tick_size: `${tickSize}` } } };
                 return { objects: [{ objectId: OTHER, version: '1', digest: OBJECT_DIGEST, owner: null, type, json }] };
             };
             const getObjects = jest.fn<() => Promise<unknown>>().mockResolvedValueOnce(show(tick));
             const node = new SuiNode({ core: { getObjects } } as unknown as NodeClient, () => 60_000);
-            const chain = new ChainMarkets(
-                () => node,
-                () => 0,
-            );
+            const chain = new ChainMarkets(sourcesOf(node));
             const full = { ...coin, type: toFullType(coin.type) };
             const plain = { ...intent, account: { ...account, coin: full } } as Intent;
             expect(await chain.compare(plain, undefined)).toEqual([]);

@@ -121,7 +121,7 @@ describe('metadata', () => {
 
 describe('oracle prices', () => {
     const orders = [limit(BTC, 'buy', 1, 90), limit(ETH, 'buy', 1, 9)];
-    const updates = (bytes: string): number => commandsOf(bytes).filter((name) => name.includes('update_price')).length;
+    const updates = (bytes: string): number => commandsOf(bytes).filter((name) => /update_price/.test(name)).length;
 
     for (const [name, ageMs, action, body, wanted] of [
         ['are not updated while fresh', 4_000, 'createOrders', { orders }, 0],
@@ -147,10 +147,7 @@ describe('oracle prices', () => {
             const request = { accountId: capabilityId, chId: BTC, orderIds: [], ...body };
             const { transactionBytes } = stage.build(signer, action, request);
             expect(updates(transactionBytes)).toBe(wanted);
-            const { oracleFeesPaid } = stage.chain.wallet(signer.toSuiAddress());
             await stage.submit(transactionBytes, signer);
-            const paid = stage.chain.wallet(signer.toSuiAddress()).oracleFeesPaid - oracleFeesPaid;
-            expect(paid).toBe(50_000n * BigInt(wanted));
         });
     }
 
@@ -172,15 +169,13 @@ describe('oracle prices', () => {
             const message = inputs.find((input) => (input.Pure?.bytes.length ?? 0) > 100)!.Pure!;
             message.bytes = toBase64(fromBase64(message.bytes).map((byte, index) => (index === 60 ? byte ^ 1 : byte)));
         });
-        await expect(stage.submit(forged, signer)).rejects.toThrow(
-            /MoveAbort in price_feed_storage, code 0.*\(command 1\)/,
-        );
+        await expect(stage.submit(forged, signer)).rejects.toThrow(/MoveAbort in pyth_lazer, code 0.*\(command 0\)/);
         const again = stage.build(signer, 'deallocate', { accountId: capabilityId, chId: BTC, amount: 1 });
         await stage.submit(again.transactionBytes, signer);
         expect(stage.engine.market(BTC, stage.now)).toMatchObject({ indexPrice: e18('97.5'), indexPriceAt: stage.now });
     });
 
-    test('are refused when too old; prices older than the stored one change nothing', async () => {
+    test('change nothing when they are not newer than the stored one', async () => {
         const {
             stage,
             signer,
@@ -194,10 +189,6 @@ describe('oracle prices', () => {
         stage.refresh();
         await stage.submit(late.transactionBytes, signer);
         expect(stage.engine.market(BTC, stage.now).indexPrice).toBe(e18('101'));
-        stage.now += 20_000;
-        const later = stage.build(signer, 'deallocate', body);
-        stage.now += 61_000;
-        await expect(stage.submit(later.transactionBytes, signer)).rejects.toThrow(/code 2: the message is too old/);
     });
 });
 

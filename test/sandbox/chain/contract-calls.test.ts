@@ -182,7 +182,7 @@ describe('a failed transaction pays only its gas', () => {
             expect((await failed(stage, bytes, signer)).message).toMatch(message);
             const after = stage.chain.wallet(signer.toSuiAddress());
             expect(after.gasPaid).toBeGreaterThan(before.gasPaid);
-            expect([after.usdc, after.oracleFeesPaid]).toEqual([before.usdc, before.oracleFeesPaid]);
+            expect(after.usdc).toBe(before.usdc);
             expect(stage.engine.orders(BTC, account.accountNumber)).toEqual([]);
             expect(orders(stage, signer, account, limit(BTC, 'buy', 1, 90))).toBeTruthy();
         });
@@ -220,16 +220,6 @@ describe('a failed transaction pays only its gas', () => {
             });
         });
         expect((await failed(stage, bytes, signer)).message).toMatch(/MoveAbort in clearing_house, code 18/);
-    });
-
-    test('in another dialect', async () => {
-        const [mine, theirs] = [await opened(), await opened({ dialect: 'unknown' })];
-        const bytes = orders(mine.stage, mine.signer, mine.account, limit(BTC, 'buy', 1, 90));
-        const { stage, signer, account } = theirs;
-        const translated = edit(orders(stage, signer, account, limit(BTC, 'buy', 1, 90)), (data) => {
-            edit(bytes, (other) => (program(data).commands = program(other).commands));
-        });
-        expect((await failed(stage, translated, signer)).message).toMatch(/there is no function .*start_session/);
     });
 
     test('with a gas coin argument while an address balance pays', async () => {

@@ -5,8 +5,8 @@ import { refusalOf } from './transaction-edits.js';
 
 const NOWHERE = `0x${'9'.repeat(64)}`;
 
-/** One per dialect for all tests: refusals change nothing. */
-const untouched = { contract: opened(), unknown: opened({ dialect: 'unknown' }) };
+/** One for all tests: refusals change nothing. */
+const untouched = opened();
 
 describe('refuses a request, naming the field', () => {
     const one = limit(BTC, 'buy', 1, 90);
@@ -106,7 +106,7 @@ describe('refuses a request, naming the field', () => {
                 stage,
                 signer,
                 account: { capabilityId },
-            } = await untouched.contract;
+            } = await untouched;
             const refusal = refusalOf(() => stage.build(signer, action, { accountId: capabilityId, ...body }));
             expect(refusal.message).toMatch(message);
             expect(refusal.status).toBe(400);
@@ -171,20 +171,18 @@ describe('refuses a failing dry run with the message of the abort', () => {
         ['more than the account holds', 'withdraw', { amount: 3000.000001 }, /MoveAbort/],
         ['more than is free', 'deallocate', { chId: BTC, amount: 1001 }, /MoveAbort in clearing_house, code 40/],
     ];
-    for (const dialect of ['contract', 'unknown'] as const) {
-        for (const [name, action, body, message] of cases) {
-            test(`${name}, in the dialect ${dialect}`, async () => {
-                const {
-                    stage,
-                    signer,
-                    account: { capabilityId },
-                } = await untouched[dialect];
-                const before = stage.chain.wallet(signer.toSuiAddress());
-                const refusal = refusalOf(() => stage.build(signer, action, { accountId: capabilityId, ...body }));
-                expect(refusal.message).toMatch(message);
-                expect([refusal.status, refusal.code]).toEqual([500, 1006]);
-                expect(stage.chain.wallet(signer.toSuiAddress())).toEqual(before);
-            });
-        }
+    for (const [name, action, body, message] of cases) {
+        test(name, async () => {
+            const {
+                stage,
+                signer,
+                account: { capabilityId },
+            } = await untouched;
+            const before = stage.chain.wallet(signer.toSuiAddress());
+            const refusal = refusalOf(() => stage.build(signer, action, { accountId: capabilityId, ...body }));
+            expect(refusal.message).toMatch(message);
+            expect([refusal.status, refusal.code]).toEqual([500, 1006]);
+            expect(stage.chain.wallet(signer.toSuiAddress())).toEqual(before);
+        });
     }
 });

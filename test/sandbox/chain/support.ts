@@ -109,7 +109,6 @@ export class Stage {
         this.chain = createChain({
             engine: this.engine,
             seed: 7,
-            dialect: 'contract',
             depositTo: 'either',
             oracle: { basePrice: (id) => this.prices[id]!, collateralPrice: () => e18('1') },
             oracleMaxAgeMs: 5_000,

@@ -27,6 +27,7 @@ const terms = (more: Partial<TwapTerms> = {}): TwapTerms => ({
     maxExecutionBps: BPS,
     tailMergeBps: 0n,
     maxSlippageBps: 0n,
+    salt: new Uint8Array(),
     ...more,
 });
 

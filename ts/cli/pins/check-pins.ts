@@ -1,7 +1,8 @@
 /** Compares proposed pins, which the service states, with a Sui node. */
 
-import { MAINNET_COINS } from '../../transaction/pins/shipped.js';
-import { findChainId, URLS } from '../../exchange/describe/urls.js';
+import { shippedCoins, shippedPackages } from '../../transaction/pins/shipped.js';
+import type { PackagePins } from '../../transaction/packages.js';
+import { findDeployment } from '../../wire/deployments.js';
 import type { NodeObject, SuiNode } from '../../node/sui-node.js';
 import { fromUnits } from '../../core/number/decimal.js';
 import { parseChainMarket, type ChainMarket } from '../../markets/chain-market.js';
@@ -42,13 +43,13 @@ export async function checkPins(
     const found = await check.markets(markets.map(([, { id }]) => id));
     const { perpetuals, authority, oracle } = pins.packages ?? {};
     const chain = await check.chainId(pins.chainId);
-    const isMainnet = chain.node === findChainId(URLS.api.rest);
+    const deployment = findDeployment(chain.node);
     const identities = await identify(
         markets.flatMap(([symbol, pin]) => {
             const { market } = found.get(toFullAddress(pin.id)) ?? {};
             return market === undefined ? [] : [{ symbol, id: toFullAddress(pin.id), market }];
         }),
-        { node, packages: listOf(perpetuals), references },
+        { node, packages: listOf(perpetuals), references, deployment },
     );
     const checks = [
         chain,
@@ -67,7 +68,7 @@ export async function checkPins(
             compareMarket(symbol, pin, found.get(toFullAddress(pin.id)), identities.get(symbol)),
         ),
     ];
-    return isMainnet ? checks.map((row) => compareWithKnown(row)) : checks;
+    return deployment === undefined ? checks : checks.map((row) => compareWithShipped(row, chain.node));
 }
 
 /** Lists pins that are not checked, without those that no object on the chain lists. */
@@ -78,13 +79,22 @@ export function listUnproven(checks: readonly PinCheck[]): PinCheck[] {
     });
 }
 
-/** Adds what public sources showed on mainnet. A collateral that has the code of a known coin must be that coin. */
-function compareWithKnown(check: PinCheck): PinCheck {
+/**
+ * Compares with what is shipped of the chain. A shipped package agrees. Another one may be an upgrade, which the node's own row says. A
+ * collateral that has the code of a shipped coin must be that coin.
+ */
+function compareWithShipped(check: PinCheck, chainId: string): PinCheck {
     const { pin, service, node } = check;
-    const coin = MAINNET_COINS.find(({ code }) => pin.endsWith(`:${code}'].settleType`));
+    const [, role] = /^packages\.(\w+)$/.exec(pin) ?? [];
+    if (role !== undefined && service !== undefined) {
+        const shipped = shippedPackages(chainId)[role as keyof PackagePins] ?? [];
+        if (shipped.includes(service)) return { ...check, node: 'shipped with the client', verdict: 'agrees' };
+        return { ...check, node: `${node}; the client ships ${shipped.join(', ') || 'none'}` };
+    }
+    const coin = shippedCoins(chainId).find(({ code }) => pin.endsWith(`:${code}'].settleType`));
     if (coin === undefined || service === undefined) return check;
-    if (service === coin.type) return { ...check, node: `${node}; shipped` };
-    return { ...check, node: `${coin.code} is ${coin.type}, shipped`, verdict: 'differs' };
+    if (service === coin.type) return { ...check, node: `${node}; shipped with the client` };
+    return { ...check, node: `${coin.code} is ${coin.type}`, verdict: 'differs' };
 }
 
 /** Formats checks as a table, one line each. */

@@ -185,6 +185,15 @@ export const OPTIONS = {
         /** Accepts transactions that never expire. */
         allowNoExpiration: false,
         /**
+         * What a transaction is that calls a package which is neither shipped nor pinned. `'ask'`: refused before any signature; the error
+         * says what the Sui node knows of the package, and which line pins it. `'accept'`: accepted as an upgrade where the Sui node
+         * (`options.node`) and `witness` agree on it and the registry or a market of the contract has moved to it; for price updates the
+         * first node and a simulation suffice. A node on the host of the service proves nothing.
+         */
+        upgrades: 'ask' as 'ask' | 'accept',
+        /** Address of a second Sui full node, on another host than `options.node` and the service; for `upgrades: 'accept'`. */
+        witness: undefined as string | undefined,
+        /**
          * Which orders through a Sui node are simulated before they are signed. `'always'`: all. `'first'`: the first of each kind in an
          * epoch; the next ones save a round trip, and have twice the gas of the last equal one as their budget. Equal are orders and edits
          * of one account with as many orders of the same markets, types, times in force and `reduceOnly`. `'never'`: also the first one is

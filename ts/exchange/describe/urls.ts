@@ -61,9 +61,26 @@ export function isLoopback(base: string): boolean {
     return /^(?:(?:.+\.)?localhost|0\.0\.0\.0|127\.\d+\.\d+\.\d+|\[::1?\])$/.test(hostOf(base));
 }
 
-/** Returns whether two addresses have one host; `false` where there is no first one. */
+/**
+ * Returns whether two addresses belong to one host: to the same name, or to names of one domain, such as `a.example.com` and
+ * `example.com`; `false` where there is no first one.
+ */
 export function isSameHost(address: string | undefined, base: string): boolean {
-    return address !== undefined && hostOf(address) === hostOf(base);
+    if (address === undefined) return false;
+    const [one, other] = [hostOf(address), hostOf(base)];
+    return one === other || (domainOf(one) !== undefined && domainOf(one) === domainOf(other));
+}
+
+/** Returns whether a text is the address of a node: http or https, without a user name and a password. */
+export function isNodeUrl(text: string): boolean {
+    if (!URL.canParse(text)) return false;
+    const { protocol, username, password } = new URL(text);
+    return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
+}
+
+/** The last two labels of a name; `undefined` for an IP address. */
+function domainOf(host: string): string | undefined {
+    return /^[\d.]+$|^\[/.test(host) ? undefined : host.split('.').slice(-2).join('.');
 }
 
 /** Hosts by address: each write asks for that of its service many times. */

@@ -2,6 +2,7 @@
 
 import { Problem, type Departure } from '../../core/problem.js';
 import { OPTIONS } from '../describe/options.js';
+import { isNodeUrl } from '../describe/urls.js';
 import type { Approve } from '../../transaction/approval.js';
 import type { PackagePins, PinnedRole } from '../../transaction/packages.js';
 import { toFullType } from '../../core/address.js';
@@ -52,6 +53,9 @@ export interface TransactionOptions {
     /** Whether stop orders are placed although their executor is trusted; `undefined`: on local hosts only. */
     readonly trustExecutor: boolean | undefined;
     readonly allowNoExpiration: boolean;
+    readonly upgrades: 'ask' | 'accept';
+    /** Address of a second node. */
+    readonly witness: string | undefined;
     readonly simulate: 'always' | 'first' | 'never';
     readonly rebuilds: number;
     readonly resubmit: { readonly times: number; readonly delayMs: number; readonly maxAgeMs: number };
@@ -90,6 +94,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
     maxExecutorDeposit: isWhole,
     trustExecutor: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
     allowNoExpiration: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
+    upgrades: (value) => (value === 'ask' || value === 'accept' ? undefined : '"ask" or "accept"'),
+    witness: (value) =>
+        value === undefined || (typeof value === 'string' && isNodeUrl(value))
+            ? undefined
+            : 'an http or https address without a user name',
     simulate: (value) =>
         value === 'always' || value === 'first' || value === 'never' ? undefined : '"always", "first" or "never"',
     rebuilds: isWhole,
@@ -126,7 +135,7 @@ export function readTransactionOptions(
             .map((key) => fault(key, `one of ${Object.keys(CHECKS).join(', ')}`, 'an unknown key')),
         ...Object.entries(CHECKS).flatMap(([key, check]) => {
             const wanted = check(given[key]);
-            return wanted === undefined ? [] : [fault(key, wanted, formatValue(given[key]))];
+            return wanted === undefined ? [] : [fault(key, wanted, formatOption(key, given[key]))];
         }),
     ];
     if (faults.length > 0) throw new Problem('argument', faults);
@@ -204,6 +213,11 @@ function extend(packages: PackagePins, added: PackagePins): PackagePins {
     const roles = Object.keys(added) as PinnedRole[];
     const extended = roles.map((role) => [role, [...new Set([...(packages[role] ?? []), ...(added[role] ?? [])])]]);
     return { ...packages, ...(Object.fromEntries(extended) as PackagePins) };
+}
+
+/** The address of a node is not shown: it may contain a password or a key. */
+function formatOption(key: string, value: unknown): string {
+    return key === 'witness' && typeof value === 'string' ? 'other text (not shown)' : formatValue(value);
 }
 
 function fault(key: string, wanted: string, found: string): Departure {

@@ -254,12 +254,15 @@ function ownGenesis(startedAt: number): number {
     return startedAt - ((startedAt - GENESIS_MS) % DAY_MS) - DAY_MS;
 }
 
+/** The epochs of a chain with ids of its own: those of mainnet. */
+const USUAL_EPOCHS: Pick<World, 'genesisMs'> = { genesisMs: GENESIS_MS };
+
 /** Returns the start of an epoch, milliseconds since 1970. */
-export function epochStart(epoch: number, { genesisMs }: Pick<World, 'genesisMs'>): number {
+export function epochStart(epoch: number, { genesisMs } = USUAL_EPOCHS): number {
     return genesisMs + epoch * DAY_MS;
 }
 
 /** Returns the epoch of a time; an epoch is one day. */
-export function toEpoch(now: number, { genesisMs }: Pick<World, 'genesisMs'>): number {
+export function toEpoch(now: number, { genesisMs } = USUAL_EPOCHS): number {
     return Math.max(0, Math.floor((now - genesisMs) / DAY_MS));
 }

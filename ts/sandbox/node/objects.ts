@@ -7,6 +7,7 @@ import { hash } from '../chain/hash.js';
 import { isOwned, objectDigest, type ChainObject, type ShareObject } from '../chain/objects.js';
 import { vaultStateOf } from '../venues/vault-manager.js';
 import type { VaultSpec } from '../venues/world.js';
+import { contractFields, vendorMarkets } from './contract-objects.js';
 import { readPositionField } from './dynamic-fields.js';
 import { fieldType, type Draft, type MoveJson } from './messages.js';
 import { coinObjectType, objectType } from './move-types.js';
@@ -32,7 +33,7 @@ const GENESIS_TRANSACTION = toBase58(hash('genesis transaction'));
 export function readObject(id: string, version: bigint | undefined, state: NodeState): Draft<typeof GrpcTypes.Object> {
     const found = state.chain.objects.get(id);
     const info = found === undefined ? findPackage(id, state.chain.world) : undefined;
-    const described = found === undefined ? readPositionField(id, state) : toObject(found, state);
+    const described = found === undefined ? readField(id, state) : toObject(found, state);
     const object = info === undefined ? described : toPackageObject(info);
     if (object === undefined) throw notFound(`Object ${id} not found`);
     // The sandbox keeps no earlier versions.
@@ -41,9 +42,26 @@ export function readObject(id: string, version: bigint | undefined, state: NodeS
     return object;
 }
 
+/** Describes a dynamic field: a position, or the list of the vendor's markets. */
+function readField(id: string, state: NodeState): Draft<typeof GrpcTypes.Object> | undefined {
+    const { chain } = state;
+    const list = vendorMarkets(chain.world);
+    if (list?.id !== id) return readPositionField(id, state);
+    return {
+        objectId: id,
+        version: chain.world.firstVersion,
+        digest: toBase58(hash('Object::', id)),
+        owner: { kind: OwnerKind.OBJECT, address: list.parent },
+        objectType: list.type,
+        hasPublicTransfer: false,
+        previousTransaction: GENESIS_TRANSACTION,
+        json: toJson(list.fields),
+    };
+}
+
 /**
- * Describes an object. Coins, the clock, capabilities and accounts have contents. A market shows the fields that the contract verifies
- * orders against.
+ * Describes an object. Coins, the clock, capabilities and accounts have contents. Markets, price feeds and the registry show
+ * their fields.
  */
 export function toObject(object: ChainObject, state: NodeState): Draft<typeof GrpcTypes.Object> {
     const { chain } = state;
@@ -110,8 +128,9 @@ function contentsOf(object: ChainObject, { chain, engine, clock }: NodeState): U
 }
 
 function jsonOf(object: ChainObject, state: NodeState): Pick<Draft<typeof GrpcTypes.Object>, 'json'> {
-    if (object.kind === 'market') return { json: toJson(marketFields(object.id, state)) };
     if (object.kind === 'share') return { json: toJson(shareFields(object)) };
+    const fields = isOwned(object) ? undefined : contractFields(object, state);
+    if (fields !== undefined) return { json: toJson(fields) };
     const { vaults, objects, custodyKey } = state.chain.world.venues;
     // The names of the fields are the sandbox's own.
     if (object.id === objects.dcaCustody.id)
@@ -142,29 +161,6 @@ function vaultFields(spec: VaultSpec, { chain }: NodeState): MoveJson {
 /** Fields of shares. Their names are the sandbox's own. */
 function shareFields({ id, balance, startedAt, provided }: ShareObject): MoveJson {
     return { id, balance: `${balance}`, start_timestamp_ms: `${startedAt}`, provided_usd_value: `${provided}` };
-}
-
-/** Parameters of a market, by their names in the contract. */
-function marketFields(id: string, { chain }: NodeState): MoveJson {
-    const { markets, feedIds, collateralFeedId } = chain.world;
-    const spec = markets.get(id);
-    if (spec === undefined) return { id };
-    return {
-        id,
-        market_params: {
-            base_pfs_id: feedIds.get(id) ?? null,
-            collateral_pfs_id: collateralFeedId,
-            margin_ratio_initial: `${spec.initialMarginRatio}`,
-            margin_ratio_maintenance: `${spec.maintenanceMarginRatio}`,
-            maker_fee: `${spec.makerFee}`,
-            taker_fee: `${spec.takerFee}`,
-            min_order_usd_value: `${spec.minOrderUsdValue}`,
-            lot_size: `${spec.lotSize}`,
-            tick_size: `${spec.tickSize}`,
-            scaling_factor: `${spec.scalingFactor}`,
-            max_pending_orders: `${spec.maxPendingOrders}`,
-        },
-    };
 }
 
 function toJson(json: MoveJson): NonNullable<Draft<typeof GrpcTypes.Object>['json']> {

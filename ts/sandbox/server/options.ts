@@ -18,11 +18,6 @@ export interface SandboxOptions extends MarketOptions {
     readonly allowedHosts?: readonly string[];
     /** Default 7. The same seed gives the same markets, history and wallets. */
     readonly seed?: number;
-    /**
-     * `mainnet`: packages, registry, collateral, markets, feeds and chain id are those of mainnet, and builds have no expiration.
-     * Its epochs are its own, and it executes only transactions of wallets that `fund` made. Default: ids of its own.
-     */
-    readonly deployment?: 'mainnet';
     /** The object id that a deposit accepts as `accountId`. Default: the id of the row of type `account`. */
     readonly depositTo?: DepositTo;
     /** Delay of reads, milliseconds. Default 0. Submit responses, candles and wallets are never delayed. */
@@ -52,7 +47,7 @@ export type Settings = Required<Omit<SandboxOptions, Optional | 'now'>> &
     Pick<SandboxOptions, Optional> & { readonly now: () => number };
 
 /** Options without a default. */
-type Optional = 'deployment' | 'latency' | 'oracleMaxAgeMs' | 'replay' | 'from' | keyof MarketOptions;
+type Optional = 'latency' | 'oracleMaxAgeMs' | 'replay' | 'from' | keyof MarketOptions;
 
 const DEFAULTS: Settings = {
     port: 0,

@@ -152,7 +152,7 @@ export class PinRegistry {
     }
 
     /** What is deployed on the chain; `undefined` where the chain is not known. */
-    get #deployment(): Deployment | undefined {
+    get deployment(): Deployment | undefined {
         return findDeployment(this.chainId);
     }
 
@@ -174,7 +174,7 @@ export class PinRegistry {
     get facts(): Facts {
         const { options } = this;
         return {
-            market: (id) => this.#pinned.market(id, options.markets, this.#deployment),
+            market: (id) => this.#pinned.market(id, options.markets, this.deployment),
             coin: (type) => this.#coin(type, options),
             walletCoin: (type) => this.#walletCoin(type, options),
             account: (id) => this.#account(id, options),
@@ -220,7 +220,7 @@ export class PinRegistry {
         const learned = this.isLoopback && this.mayLearn ? this.#statedOf(system) : {};
         const found = {
             ...learned,
-            ...this.#deployment?.staking,
+            ...this.deployment?.staking,
             ...objects,
             package: packages[system]?.[0] ?? learned.package,
         };
@@ -253,7 +253,7 @@ export class PinRegistry {
         const { packages, ownRoles, executors, account, markets } = this.options;
         const pinned = this.resolver.pins.pins;
         const isPublic = findChainId(this.context.urls.api.rest) !== undefined;
-        const shipped = this.#deployment;
+        const shipped = this.deployment;
         const chain: PinSourceName = isPublic
             ? 'shipped'
             : pinned.chainId !== undefined
@@ -341,7 +341,7 @@ export class PinRegistry {
         if (this.mayLearn) return [];
         const { packages: pins, markets } = this.options;
         const roles = (['perpetuals', 'oracle', 'authority'] as const).filter((role) => pins[role] === undefined);
-        const isUnpinned = this.#pinned.market(toFullAddress(id), markets, this.#deployment)?.isUnpinned === true;
+        const isUnpinned = this.#pinned.market(toFullAddress(id), markets, this.deployment)?.isUnpinned === true;
         return [...roles.map((role) => `packages.${role}`), ...(isUnpinned ? [`markets['${symbol}']`] : [])];
     }
 

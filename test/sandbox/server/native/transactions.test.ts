@@ -605,30 +605,6 @@ describe('transactions', () => {
             { oracleMaxAgeMs: -1 },
         ));
 
-    test('builds in the unknown dialect', () =>
-        withSandbox(
-            async (other) => {
-                const id = marketId(other);
-                const { wallet, accountNumber } = await openPosition(other, id);
-                const ids = { walletAddress: wallet.walletAddress, accountId: `${accountNumber}n`, marketId: id };
-                const agent = await other.fund({ sui: 1 });
-                const bodies: [string, Row][] = [
-                    ['place-limit-order', resting({ ...ids, collateralChange: -10 })],
-                    ['cancel-and-place-orders', replacement({ ...ids, leverage: 5 })],
-                    ['set-leverage', { ...ids, leverage: 2, collateralChange: 5 }],
-                    ['grant-agent-wallet', { ...ids, recipientAddress: agent.walletAddress }],
-                ];
-                for (const [name, body] of bodies) await execute(other, wallet, await buildKind(other, name, body));
-                expect(other.internals.engine.orders(id, accountNumber)).toHaveLength(3);
-                const [granted] = other.internals.chain.agents;
-                const accountCapId = granted!.objectId;
-                const revocation = await buildKind(other, 'revoke-agent-wallet', { ...ids, accountCapId });
-                await execute(other, wallet, revocation);
-                expect(other.internals.chain.agents).toEqual([]);
-            },
-            { dialect: 'unknown' },
-        ));
-
     describe('an agent', () => {
         let agent: FundedWallet;
         let accountCapId: string;

@@ -268,7 +268,9 @@ describe('twap orders', () => {
             beforeAll(async () => {
                 await create();
                 const ticketId = idOf(rows().at(-1));
+                // The service keeps the salt, and the executor gets it from there.
                 const terms: TwapTerms = {
+                    salt: saltOf(),
                     marketId: btc,
                     side: 'bid',
                     size,

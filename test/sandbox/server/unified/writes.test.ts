@@ -109,27 +109,6 @@ describe('writes', () => {
         expect(free(after)).toBe(free(before) + 1);
     });
 
-    test('executes all eight writes in the unknown dialect', async () => {
-        await withSandbox(
-            async (other) => {
-                const market = marketId(other);
-                const { wallet, accountId, capabilityId } = await openPosition(other, market);
-                const inMarket = { accountId: capabilityId, chId: market };
-                await write(other, wallet, 'setLeverage', { ...inMarket, leverage: 3 });
-                const orders = [{ chId: market, type: 'limit', side: 'buy', amount: 0.01, price: 30_000 }];
-                const make = { accountId: capabilityId, orders, deallocateFreeCollateral: true };
-                const [order] = await write<[Row]>(other, wallet, 'createOrders', make);
-                const cancel = { ...inMarket, orderIds: [order['id']], deallocateFreeCollateral: true };
-                expect(await write(other, wallet, 'cancelOrders', cancel)).toHaveLength(1);
-                const { balances } = await read(other, 'balance', { account: accountId });
-                expect(balances).toEqual({ USDC: { free: 5_000, used: 0, total: 5_000 } });
-                await write(other, wallet, 'withdraw', { accountId: capabilityId, amount: 5_000 });
-                expect(other.wallet(wallet.walletAddress).usdc).toBe('10000');
-            },
-            { dialect: 'unknown' },
-        );
-    });
-
     test('creates several accounts per wallet, each with its own number and rows', async () => {
         const settleId = sandbox.internals.chain.collateralType;
         const { wallet } = await openAccount(sandbox);

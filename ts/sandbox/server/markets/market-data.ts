@@ -1,6 +1,7 @@
 /** The markets of a sandbox and their models, from the options `markets`, `price` and `scenario`. */
 
 import { problem } from '../../../core/problem.js';
+import { readDeployment, type DeployedChain } from '../../chain/deployed.js';
 import { createGenerators } from '../../history/generator.js';
 import { createHistory, type ModelHistory } from '../../history/history.js';
 import { worldMarkets } from '../../history/markets.js';
@@ -41,6 +42,12 @@ export interface MarketOptions {
     readonly price?: PriceFunction;
     /** Own markets instead of the usual ones. */
     readonly markets?: readonly OwnMarket[];
+    /**
+     * `mainnet`: packages, registry, collateral, markets, feeds and chain id are those of mainnet, and builds have no expiration.
+     * Markets that mainnet does not list are left out. Epochs are the sandbox's own, and it executes only transactions of
+     * wallets that `fund` made. Default: ids of the sandbox's own.
+     */
+    readonly deployment?: 'mainnet';
 }
 
 /** The markets of a sandbox. */
@@ -58,8 +65,30 @@ export interface MarketData {
 }
 
 /** The markets that the options define. @throws {Problem} `argument` for bad options */
-export function marketsOf({ markets }: MarketOptions, seed: number): readonly WorldMarket[] {
-    return markets === undefined ? worldMarkets(seed) : toWorldMarkets(markets, seed);
+export function marketsOf({ markets, deployment }: MarketOptions, seed: number): readonly WorldMarket[] {
+    const all = markets === undefined ? worldMarkets(seed) : toWorldMarkets(markets, seed);
+    const deployed = readDeployment(deployment);
+    return deployed === undefined ? all : listedMarkets(all, deployed);
+}
+
+/** Rules of BTC on mainnet; those of the other markets are not known. */
+const BTC_ON_MAINNET = {
+    lotSize: 1n,
+    tickSize: 1_000_000n,
+    makerFee: -(10n ** 18n) / 20_000n,
+    takerFee: (9n * 10n ** 18n) / 20_000n,
+    maxPendingOrders: 80,
+} satisfies Partial<WorldMarket['spec']>;
+
+/** The markets that a deployment lists, with its ids. */
+function listedMarkets(markets: readonly WorldMarket[], { markets: listed }: DeployedChain): readonly WorldMarket[] {
+    const found = markets.flatMap(({ spec, ...market }) => {
+        const id = listed[symbolOf(spec.base)]?.id;
+        const rules = spec.base === 'BTC' ? BTC_ON_MAINNET : {};
+        return id === undefined ? [] : [{ ...market, spec: { ...spec, id, ...rules } }];
+    });
+    if (found.length > 0) return found;
+    throw problem('argument', 'markets', 'at least one market that mainnet lists', 'none of them');
 }
 
 /**

@@ -8,8 +8,8 @@ import type { Input } from './input-log.js';
 
 const FORMAT = 'ccxt-aftermath sandbox';
 
-/** Changes with the generated market, because a file has the inputs and not the trades. */
-const VERSION = 3;
+/** Changes with the generated market and with ids, because a file has the inputs and not the trades. */
+const VERSION = 4;
 
 /** What a file contains. */
 export interface SavedState {
