@@ -179,6 +179,21 @@ describe('an account that another wallet gave', () => {
         expect(message).toContain('options.account');
     });
 
+    test('is used in another market without a node that responds, where it was proven before, and this is said once', async () => {
+        await give();
+        const logged: string[] = [];
+        const trader = remote();
+        trader.log = (...args: unknown[]) => logged.push(args.join(' '));
+        await trader.addMargin(BTC, 1);
+        stage.sandbox.faults.add({ route: OBJECTS, status: 503 });
+        // The pins have no other market: the account is not what it is refused for.
+        for (let i = 0; i < 2; i += 1) {
+            const error: unknown = await trader.addMargin('ETH/USD:USDC', 1).catch((thrown: unknown) => thrown);
+            expect(String(error)).not.toContain('options.account');
+        }
+        expect(logged.filter((text) => text.includes('was proven before, so the write goes on'))).toHaveLength(1);
+    });
+
     test('is used where the user selects it, whatever it holds', async () => {
         const account = await give(lefts['a resting order']![0]);
         await remote({ account }).addMargin(BTC, 1);
