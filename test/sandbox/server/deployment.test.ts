@@ -68,7 +68,9 @@ describe('a sandbox with the ids of mainnet', () => {
 
     test('calls packages of mainnet only, with one verification for two feeds', async () => {
         const orders = [{ chId: BTC.id, type: 'limit', side: 'buy', amount: 0.001, price: 30_000 }];
-        const data = dataOf(await build('createOrders', { accountId: trader.capabilityId, orders }));
+        const data = dataOf(
+            await build('createOrders', { accountId: trader.capabilityId, orders, deallocateFreeCollateral: false }),
+        );
         const calls = data.kind.ProgrammableTransaction!.commands.flatMap(({ MoveCall: call }) => call ?? []);
         const { perpetuals, pythLazer, pythLazerAdapter } = MAINNET.packages;
         expect(calls.map((call) => [call.package, call.function])).toEqual([
@@ -111,7 +113,7 @@ test.each<[string, object, RegExp]>([
     ['another name', { deployment: 'devnet' }, /deployment is devnet; pass 'mainnet', or nothing/],
     [
         'markets that mainnet does not list',
-        { deployment: 'mainnet', markets: [{ base: 'NOPE', price: 1 }] },
+        { deployment: 'mainnet', markets: [{ base: 'NOPE', price: 1, tick: 0.001, lot: 1 }] },
         /pass at least one market that mainnet lists/,
     ],
 ])('refuses %s', async (_name, options, message) => {
