@@ -120,7 +120,7 @@ export class Services {
             },
         );
         this.pins = new PinRegistry(context, this.markets, resolver, nodes, proofs);
-        const movements = new FundsResponses(this.markets, resolver);
+        const movements = new FundsResponses(this.markets, resolver, () => this.pins.options.packages.authority?.[0]);
         const responses = new WriteResponses(context, this.markets, movements);
         const tickets = new TicketIds(this.openOrders);
         this.recorded = new RecordedOrders({

@@ -42,7 +42,7 @@ export async function transferCapability(
 export async function giveAccount(
     sandbox: Sandbox,
     to: string,
-    use: (giver: aftermath) => Promise<unknown> = async () => undefined,
+    use: (giver: aftermath) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<string> {
     const wallet = await sandbox.fund({ usdc: 5_000, sui: 20, suiAddressBalance: 5 });
     const giver = withNode(sandbox, wallet);

@@ -19,6 +19,8 @@ export class FundsResponses {
     constructor(
         private readonly markets: MarketDirectory,
         private readonly resolver: AccountResolver,
+        /** The package of capabilities, where the contract is not shipped; `undefined` where it is not known. */
+        private readonly authority: () => string | undefined,
     ) {}
 
     /** Reads a new account, and checks that its ids are those that the transaction gives the account of its number. */
@@ -33,7 +35,8 @@ export class FundsResponses {
             throw problem('response', at, 'the capability and the account that were created', `${rows.length} rows`);
         }
         const [creation] = transaction === undefined ? [] : creationsIn(transaction);
-        const ids = creation && idsOf(creation, pair.accountNumber);
+        const authority = creation?.authority ?? this.authority();
+        const ids = creation && idsOf({ ...creation, authority }, pair.accountNumber);
         for (const name of ['account', 'capability'] as const) {
             const id = ids?.[name];
             const row = pair[name];

@@ -522,7 +522,7 @@ export class SuiNode {
             readMask: { paths: ['transaction.bcs', 'effects.status', 'effects.changed_objects'] },
         };
         return this.#call('listTransactions', async (_core, { signal: abort }) => {
-            for await (const { transaction } of ledgerService.listTransactions(request as never, { abort }).responses) {
+            for await (const { transaction } of ledgerService.listTransactions(request, { abort }).responses) {
                 if (transaction !== undefined) return readSent(transaction);
             }
             return undefined;

@@ -45,6 +45,7 @@ import { SubmittedTransactions } from './outcome/submitted.js';
 import { toOutcomeUnknown } from './outcome/unknown.js';
 import type { Outside, WriteRecords } from './outside.js';
 import { ChainMarkets } from './pins/chain-markets.js';
+import { Upgrades } from './pins/upgrades.js';
 import type { PinRegistry } from './pins/pin-registry.js';
 import { TransactionQueue, type Priority, type Slot } from './queue.js';
 import { Settlements, type Settlement } from './settlements.js';
@@ -98,6 +99,7 @@ export class Submitter {
     readonly #lifecycles = new Lifecycles();
     readonly #expectations: Expectations;
     readonly #chain: ChainMarkets;
+    readonly #upgrades: Upgrades;
     readonly #settlements: Settlements;
     #isRefused = false;
     /**
@@ -132,6 +134,12 @@ export class Submitter {
             independentNode: () => nodes.independent,
             deployment: () => pins.deployment,
             now,
+        });
+        this.#upgrades = new Upgrades({
+            mode: () => pins.options.upgrades,
+            node: () => nodes.independent,
+            witness: () => nodes.witness,
+            deployment: () => pins.deployment,
         });
         const shared = { outside: this.#outside, queue: this.#queue, versions, gas: this.#gas };
         this.submitted = new SubmittedTransactions({ ...shared, lifecycles: this.#lifecycles });
@@ -478,9 +486,14 @@ export class Submitter {
             expectation = await this.#expectations.of(write, true, built.bound);
             verdict = verify(transaction, expectation);
         }
+        const accepted = await this.#upgrades.accepted(verdict.otherPackages, { bytes, transaction, expectation });
+        if (accepted !== undefined) {
+            expectation = accepted;
+            verdict = verify(transaction, expectation);
+        }
         const digest = toTransactionDigest(bytes);
         const verified = { transactionBytes, bytes, transaction, signingDigest, digest, verdict, expectation };
-        const inCalls = await this.#chain.settle(verdict, expectation.intent);
+        const inCalls = await this.#upgrades.explainIn(await this.#chain.settle(verdict, expectation.intent), verdict);
         let departures = [...inDigest, ...inCalls, ...this.#expectSimulated(write, built)];
         if (departures.length === 0 && effects !== undefined) {
             departures = verifyEffects(effects, transaction, expectation);

@@ -34,6 +34,12 @@ type CapabilityRole = 'ADMIN' | 'ASSISTANT';
 /** The types of the roles that a trader's capability can have. */
 const CAPABILITY_ROLE = /^(0x[0-9a-f]{64})::authority::(ADMIN|ASSISTANT)$/;
 
+/** A package that a transaction may not call: it may be a later version of one that it may call. */
+export interface PackageDeparture extends Departure {
+    readonly role: Role;
+    readonly id: string;
+}
+
 /** Verifies the packages of one transaction. */
 export class Packages {
     private readonly found = new Map<Role, Set<string>>();
@@ -78,28 +84,27 @@ export class Packages {
     }
 
     /** Returns a departure for every package that is neither pinned nor may be learned. */
-    departures(): Departure[] {
-        return [...this.found].flatMap(([role, ids]) => this.departuresOf(role, [...ids]));
+    departures(): PackageDeparture[] {
+        return [...this.found].flatMap(([role, ids]) =>
+            this.departuresOf(role, [...ids]).map((departure) => ({ ...departure, role })),
+        );
     }
 
-    private departuresOf(role: Role, ids: readonly string[]): Departure[] {
+    private departuresOf(role: Role, ids: readonly string[]): Omit<PackageDeparture, 'role'>[] {
         const pinned = this.pins[role];
         const at = `package (${role})`;
         if (pinned !== undefined) {
             const wanted = `${pinned.join(' or ')} (options.transaction.pins.packages.${role})`;
-            return ids.map((id) => ({ at, wanted, found: describePackage(id) }));
+            return ids.map((id) => ({ id, at, wanted, found: describePackage(id) }));
         }
         if (!this.mayLearn) {
-            return ids.map((id) => ({
-                at,
-                wanted: `one that you have checked and pinned: ${toOption(role, ids)}`,
-                found: describePackage(id),
-            }));
+            const wanted = `one that you have checked and pinned: ${toOption(role, ids)}`;
+            return ids.map((id) => ({ id, at, wanted, found: describePackage(id) }));
         }
         // Only one package may be learned: an unknown package could withdraw objects in the name of the wallet, and another
         // one could receive them, in this transaction or in a later one.
         const wanted = `one ${role} package: ${ids[0] ?? ''}`;
-        return ids.slice(1).map((found) => ({ at, wanted, found }));
+        return ids.slice(1).map((id) => ({ id, at, wanted, found: id }));
     }
 }
 

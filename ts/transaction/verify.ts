@@ -28,7 +28,7 @@ import { verifySpending } from './bounded/spending.js';
 import { verifyStaking } from './bounded/staking.js';
 import { verifySwap } from './bounded/swap.js';
 import type { Bound } from './bounded/terms.js';
-import { STD, SUI, toOption, type PackagePins } from './packages.js';
+import { STD, SUI, toOption, type PackageDeparture, type PackagePins } from './packages.js';
 import { listUnpinned } from './pins/pins.js';
 import type { OtherFeed } from './price-feeds.js';
 import { isNamedAsUpdate, PriceUpdateVerifier } from './price-updates.js';
@@ -57,6 +57,8 @@ export interface VerificationResult {
     readonly executors: readonly string[] | undefined;
     /** Feeds that take the place of known ones, each with a departure: a node may show that the market has it now. */
     readonly otherFeeds: readonly OtherFeed[];
+    /** Packages that are neither pinned nor learned: the departures among all that name them. */
+    readonly otherPackages: readonly PackageDeparture[];
     /** Whether it departs because a fact is neither pinned nor selected. */
     readonly needsPins: boolean;
 }
@@ -90,6 +92,7 @@ export function verify(transaction: TransactionData, expectation: Expectation): 
     coins.verifyEnd();
     updates.verifyEnd();
     contract.verifyEnd();
+    const otherPackages = context.packages.departures();
     const packages = context.packages.learned();
     // `packages` also holds the pinned roles: if it has more, the transaction uses packages of a role without a pin.
     const hasUnpinnedRoles = !trust.mayLearn && Object.keys(packages).length > Object.keys(trust.packages).length;
@@ -97,13 +100,14 @@ export function verify(transaction: TransactionData, expectation: Expectation): 
         departures: [
             ...verifyEnvelope(transaction, envelope),
             ...unpinned,
-            ...context.packages.departures(),
+            ...otherPackages,
             ...executors.departures(),
             ...context.departures,
         ],
         packages,
         executors: executors.learned(),
         otherFeeds: context.feeds.others,
+        otherPackages,
         needsPins: unpinned.length > 0 || hasUnpinnedRoles || executors.isUnpinned,
     };
 }
@@ -122,7 +126,7 @@ function verifyBounded(
         ...boundDepartures(transaction, intent, trust, bound, wallet),
     ];
     const { packages, executors } = trust;
-    return { departures, packages, executors, otherFeeds: [], needsPins: unpinned.length > 0 };
+    return { departures, packages, executors, otherFeeds: [], otherPackages: [], needsPins: unpinned.length > 0 };
 }
 
 function boundDepartures(
@@ -175,6 +179,7 @@ function verifyOfVault(
         packages: packages.length === 0 ? trust.packages : { ...trust.packages, vault: packages },
         executors: trust.executors,
         otherFeeds: [],
+        otherPackages: [],
         needsPins: unpinned.length > 0,
     };
 }
@@ -194,7 +199,7 @@ function verifyOfDca(
         ...(intent.action === 'createDca' ? sumByType([intent, intent.deposit]).flatMap(exceeds) : []),
         ...verifyDca(transaction, intent, { wallet, object, packages: known }),
     ];
-    return { departures, packages, executors, otherFeeds: [], needsPins: unpinned.length > 0 };
+    return { departures, packages, executors, otherFeeds: [], otherPackages: [], needsPins: unpinned.length > 0 };
 }
 
 /** Sums up amounts, which may name a coin more than once. */

@@ -80,7 +80,10 @@ describe('an account that another wallet gave', () => {
                 const other = await stage.sandbox.fund({ sui: 10 });
                 const [account] = await giver.fetchAccounts();
                 const { id } = await giver.grantAgent(other.walletAddress);
-                const agent = withNode(stage.sandbox, { ...other, options: { account: account!.info.account.id } });
+                const agent = withNode(stage.sandbox, {
+                    ...other,
+                    options: { account: (account!.info as { account: { id: string } }).account.id },
+                });
                 await agent.createTwapOrder(BTC, 'buy', 0.04, 240_000, { chunks: 4 });
                 await agent.close();
                 await giver.revokeAgent(`${id}`);
@@ -177,6 +180,27 @@ describe('an account that another wallet gave', () => {
         const message = await refusalOf(remote().addMargin(BTC, 1));
         expect(message).toMatch(/not proven: .*batchGetObjects/);
         expect(message).toContain('options.account');
+    });
+
+    test('is used in another market without a node that responds, where it was proven before, and this is said once', async () => {
+        await give();
+        const logged: string[] = [];
+        const trader = remote();
+        trader.log = (...args: unknown[]) => logged.push(args.join(' '));
+        await trader.addMargin(BTC, 1);
+        stage.sandbox.faults.add({ route: OBJECTS, status: 503 });
+        // The pins have no other market: the account is not what it is refused for.
+        for (let i = 0; i < 2; i += 1) {
+            const error: unknown = await trader.addMargin('ETH/USD:USDC', 1).catch((thrown: unknown) => thrown);
+            expect(String(error)).not.toContain('options.account');
+        }
+        expect(logged.filter((text) => text.includes('was proven before, so the write goes on'))).toHaveLength(1);
+    });
+
+    test('is used where the node lists no transactions, but shows that nobody else has rights to it', async () => {
+        await give();
+        stage.sandbox.faults.add({ route: '/sui.rpc.v2.LedgerService/ListTransactions', status: 404 });
+        await remote().addMargin(BTC, 1);
     });
 
     test('is used where the user selects it, whatever it holds', async () => {

@@ -5,6 +5,7 @@ import * as ccxt from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
+import { giveAccount } from '../../support/gift.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -468,14 +469,19 @@ describe('native funds', () => {
         });
     });
 
-    test('a transfer to an account that was only found needs its object id on a remote host', async () => {
+    test('a transfer to an account in which others have rights needs its object id on a remote host', async () => {
         const pins = { ...(await exchange.pins()), account: undefined };
+        const given = await giveAccount(stage.sandbox, stage.wallet.walletAddress, (giver) => giver.grantAgent(FRIEND));
         const remote = withNode({ options: { transaction: { learn: false, pins } } });
-        const [from, to] = [await numberOf(remote, first), await numberOf(remote, second)];
+        const [own, to] = [await numberOf(remote, second), await numberOf(remote, given)];
         const error: unknown = await remote.transfer('USDC', 1, first, `${to}`).catch((thrown: unknown) => thrown);
         expect(error).toBeInstanceOf(TransactionMismatch);
-        expect(String(error)).toMatch(/account is .*; expected an account of yours, selected by its id/);
-        expect(await remote.transfer('USDC', 1, `${from}`, second)).toMatchObject({ status: 'ok' });
+        expect(String(error)).toMatch(
+            /account \d+ is one with agent 0x\w+; expected one that nobody else has rights to/,
+        );
+        expect(await remote.transfer('USDC', 1, first, given)).toMatchObject({ status: 'ok' });
+        // The wallet created it, as the node shows.
+        expect(await remote.transfer('USDC', 1, first, `${own}`)).toMatchObject({ status: 'ok' });
     });
 
     describe('fetchLeverage', () => {

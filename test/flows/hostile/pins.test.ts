@@ -207,10 +207,10 @@ describe('pins', () => {
     });
 
     describe('pins.account', () => {
-        test('is proposed where this exchange object created it', async () => {
+        test('is proposed where a node showed that the wallet created it', async () => {
             const wallet = await stage.sandbox.fund({ usdc: 100, sui: 5 });
             const { packages, markets } = await allPins();
-            const options = { transaction: { pins: { packages, markets } } };
+            const options = { node: stage.sandbox.nodeUrl, transaction: { pins: { packages, markets } } };
             const trader = onRemoteHost(stage.sandbox, { ...wallet, options });
             const created = await trader.createAccount(BTC);
             await trader.deposit('USDC', 10);
@@ -219,10 +219,11 @@ describe('pins', () => {
             expect(pins.candidates).toEqual([]);
         });
 
-        test('is proposed where the journal contains its creation, and not for a transferred account', async () => {
+        test('is proposed where the journal contains its proof, and not for a transferred account', async () => {
             const wallet = await stage.sandbox.fund({ usdc: 100, sui: 5 });
             const journal = join(mkdtempSync(join(tmpdir(), 'pins-')), 'journal.jsonl');
-            const first = on(stage.sandbox, { ...wallet, options: { transaction: { journal } } });
+            const { nodeUrl: node } = stage.sandbox;
+            const first = on(stage.sandbox, { ...wallet, options: { node, transaction: { journal } } });
             const created = await first.createAccount(BTC);
             const transferred = await transferAccount(stage.sandbox, wallet.walletAddress);
             const next = onRemoteHost(stage.sandbox, { ...wallet, options: { transaction: { journal } } });

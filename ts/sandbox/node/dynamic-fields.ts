@@ -67,12 +67,17 @@ interface PositionPlace {
     readonly accountNumber: number;
 }
 
+interface KnownPlaces {
+    readonly accounts: Set<number>;
+    readonly places: Map<string, PositionPlace>;
+}
+
 /** Places of positions by the ids of their fields; the ids of an account are computed once. */
-const PLACES = new WeakMap<World, { readonly accounts: Set<number>; readonly places: Map<string, PositionPlace> }>();
+const PLACES = new WeakMap<World, KnownPlaces>();
 
 function placeOf(id: string, { chain }: NodeState): PositionPlace | undefined {
     const { world } = chain;
-    const known = PLACES.get(world) ?? { accounts: new Set(), places: new Map() };
+    const known: KnownPlaces = PLACES.get(world) ?? { accounts: new Set(), places: new Map() };
     PLACES.set(world, known);
     for (const { kind, accountNumber } of chain.objects.shared()) {
         if (kind !== 'account' || accountNumber === undefined || known.accounts.has(accountNumber)) continue;

@@ -129,7 +129,7 @@ function contentsOf(object: ChainObject, { chain, engine, clock }: NodeState): U
 
 function jsonOf(object: ChainObject, state: NodeState): Pick<Draft<typeof GrpcTypes.Object>, 'json'> {
     if (object.kind === 'share') return { json: toJson(shareFields(object)) };
-    const fields = isOwned(object) ? undefined : contractFields(object, state);
+    const fields = isOwned(object) || object.kind === 'ticketField' ? undefined : contractFields(object, state);
     if (fields !== undefined) return { json: toJson(fields) };
     const { vaults, objects, custodyKey } = state.chain.world.venues;
     // The names of the fields are the sandbox's own.

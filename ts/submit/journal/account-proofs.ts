@@ -77,7 +77,8 @@ export class AccountProofs {
         const authority = packagesOf(need, 'authority');
         if (node === undefined || perpetuals.length === 0 || authority.length === 0) return false;
         try {
-            const first = await node.firstOf(account.account);
+            // Some nodes keep no list of transactions: the account must be free of rights of others then.
+            const first = await node.firstOf(account.account).catch(ignoreFailure);
             if (first !== undefined && hasCreated(first, wallet, account)) {
                 await this.addCreated(wallet, account, journal);
                 return true;
@@ -128,6 +129,10 @@ export class AccountProofs {
         if (known?.isCreated === true) return;
         this.#known.set(key, { ...proof, markets: [...(known?.markets ?? []), ...proof.markets] });
     }
+}
+
+function ignoreFailure(error: unknown): undefined {
+    if (!(error instanceof NodeFailure)) throw error;
 }
 
 function keyOf(wallet: string, { capability }: Pick<AccountPin, 'capability'>): string {

@@ -381,11 +381,18 @@ export interface GivenRights {
 /** Lists what a wallet gave others by its executed transactions; nothing where the file cannot be read. */
 export async function readGivenRights(path: string, sender: string): Promise<GivenRights> {
     const { executed } = sortRecords(await readRecords(path, true).catch(() => []));
-    const given = executed.filter((entry) => GIVES_RIGHTS.includes(entry.action) && findSender(entry) === sender);
+    const given = executed.filter((entry) => givesRights(entry) && findSender(entry) === sender);
     const builders = given
         .filter(({ action }) => action === 'approveBuilder')
         .map(({ request }) => Number(isRecord(request) ? request['builderId'] : undefined));
     return { digests: given.map(({ digest }) => digest), builders: new Set(builders) };
+}
+
+/** Stop orders that are attached to orders have tickets, too. */
+function givesRights({ action, request }: JournalEntry): boolean {
+    if (action !== 'createOrders') return GIVES_RIGHTS.includes(action);
+    const orders = isRecord(request) ? request['orders'] : undefined;
+    return Array.isArray(orders) && orders.some((order) => isRecord(order) && isRecord(order['slTp']));
 }
 
 /** Reads the proofs of accounts that a file holds, each account once; none where the file cannot be read. */

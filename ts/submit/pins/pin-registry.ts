@@ -415,7 +415,7 @@ export class PinRegistry {
 
     /** The markets that a request names, full ids. The body of stop orders names none. */
     #marketIdsIn({ chId, orders: bodies }: Dict, orders: Write<unknown>['orders'] = []): string[] {
-        const named: unknown[] = Array.isArray(bodies) ? bodies.map((body) => (body as Dict).chId) : [];
+        const named: unknown[] = Array.isArray(bodies) ? bodies.map((body: { chId?: unknown }) => body.chId) : [];
         const ids = [chId, ...named, ...orders.map(({ symbol }) => this.markets.bySymbol(symbol).id)];
         return [...new Set(ids.filter(isAddress).map(toFullAddress))];
     }

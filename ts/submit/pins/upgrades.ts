@@ -3,11 +3,14 @@
  * the user pins it, or nodes that the service does not run agree on it.
  */
 
-import { describeFault } from '../../core/problem.js';
+import { describeFault, type Departure } from '../../core/problem.js';
 import type { NodePackage, ObjectChange, SuiNode } from '../../node/sui-node.js';
-import type { PinnedRole } from '../../transaction/packages.js';
+import type { PackageDeparture, PinnedRole } from '../../transaction/packages.js';
+import { marketsOf } from '../../transaction/pins/pins.js';
 import { ORACLE_ROLES } from '../../transaction/price-updates.js';
+import type { Expectation, VerificationResult } from '../../transaction/verify.js';
 import type { DeployedRole, Deployment } from '../../wire/deployments.js';
+import type { VerifiedTransaction } from '../write.js';
 
 /** The nodes and options of one exchange object; each may change. */
 export interface UpgradeSources {
@@ -42,6 +45,39 @@ export class Upgrades {
     readonly #accepted = new Map<string, PinnedRole>();
 
     constructor(private readonly sources: UpgradeSources) {}
+
+    /**
+     * Returns the expectation with the packages of a transaction that are accepted as upgrades; `undefined` where one of them is not.
+     *
+     * @param others the packages that are neither shipped nor pinned
+     */
+    async accepted(
+        others: readonly PackageDeparture[],
+        { bytes, transaction, expectation }: Pick<VerifiedTransaction, 'bytes' | 'transaction' | 'expectation'>,
+    ): Promise<Expectation | undefined> {
+        if (others.length === 0 || this.sources.mode() !== 'accept') return undefined;
+        const { intent, trust } = expectation;
+        const owned = transaction.inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref.objectId] : []));
+        const named = [...owned, ...transaction.gas.payment.map(({ objectId }) => objectId)];
+        const use = { bytes, wallet: trust.sender, named, marketIds: marketsOf(intent).map(({ id }) => id) };
+        const packages: { [R in PinnedRole]?: readonly string[] } = { ...trust.packages };
+        for (const { id, role } of others) {
+            if (!(await this.accepts(id, role, use))) return undefined;
+            packages[role] = [...(packages[role] ?? []), id];
+        }
+        return { ...expectation, trust: { ...trust, packages } };
+    }
+
+    /** Adds to the departures of unknown packages what the user's node knows of each. */
+    async explainIn(departures: readonly Departure[], { otherPackages }: VerificationResult): Promise<Departure[]> {
+        return Promise.all(
+            departures.map(async (departure) => {
+                const other = otherPackages.find(({ at, found }) => at === departure.at && found === departure.found);
+                if (other === undefined || this.sources.deployment() === undefined) return departure;
+                return { ...departure, found: `${departure.found}, ${await this.explain(other.id)}` };
+            }),
+        );
+    }
 
     /** Says what the user's node knows of a package, and which line pins it where it is a version of a shipped one. */
     async explain(packageId: string): Promise<string> {

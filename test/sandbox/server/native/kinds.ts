@@ -32,11 +32,11 @@ export function programOf(txKind: string): Program {
     return bcs.TransactionKind.parse(fromBase64(txKind)).ProgrammableTransaction!;
 }
 
-/** Functions of the calls without modules, and kinds of the other commands; price updates and their fees are omitted. */
+/** Functions of the calls without modules, and kinds of the other commands; price updates are omitted. */
 export function callsOf(txKind: string): string[] {
     const { commands } = programOf(txKind);
     const names = commands.map((command) => command.MoveCall?.function ?? command.$kind);
-    return names.filter((name, index) => name !== 'update_price_feed' && names[index + 1] !== 'update_price_feed');
+    return names.filter((name) => !/^(parse_and_verify|update_price_feed)/.test(name));
 }
 
 /** Signs and executes a kind, paid with the wallet's first coin. @returns nothing for agents' capabilities */

@@ -90,25 +90,36 @@ describe('twap orders', () => {
             expect(rows([eth])).toEqual([other]);
         });
 
-        test('hold the hash of the details, whose arguments have the order of the request', async () => {
+        test('hold the hash of the details, which end with a salt', async () => {
             const body = { ...identity(), twapOrders: [twap({ side: 1, expireTimestamp: '4102444900000n' })] };
             const txKind = await buildKind(sandbox, 'create-twap-orders', body);
             const u64 = bcs.u64();
             const time = bcs.option(bcs.u64());
             const details = [
-                bcs.Address.serialize(btc),
-                bcs.bool().serialize(true),
-                u64.serialize(40_000_000n),
-                bcs.bool().serialize(false),
-                ...[4n, 60_000n, 5_000n].map((value) => u64.serialize(value)),
                 ...[4_102_444_800_000n, 4_102_444_900_000n].map((value) => time.serialize(value)),
-                ...[20_000n, 500n, 5_000n, 1_000n, 100n].map((value) => u64.serialize(value)),
+                ...[60_000n, 5_000n, 4n, 1_000n, 20_000n, 500n, 5_000n].map((value) => u64.serialize(value)),
+                bcs.bool().serialize(true),
+                ...[40_000_000n, 100n].map((value) => u64.serialize(value)),
+                bcs.bool().serialize(false),
             ].map((value) => value.toBase64());
-            expect(plainArguments(txKind, 'new_details')).toEqual(details);
+            const found = plainArguments(txKind, 'new_details');
+            expect(found.slice(0, -1)).toEqual(details);
+            const salt = fromBase64(found.at(-1)!);
+            expect(bcs.byteVector().parse(salt)).toHaveLength(32);
             const bytes = details.flatMap((text) => [...fromBase64(text)]);
-            const hash = blake2b(Uint8Array.of(...bytes, 0), { dkLen: 32 });
+            const hash = blake2b(Uint8Array.of(...bytes, 0, ...salt), { dkLen: 32 });
             const held = plainArguments(txKind, 'create_twap_order_ticket').at(-1)!;
             expect(toHex(bcs.byteVector().parse(fromBase64(held)))).toBe(toHex(hash));
+        });
+
+        test('of equal orders have different hashes', async () => {
+            const hashes = [1, 2].map(async () => {
+                const body = { ...identity(), twapOrders: [twap()] };
+                const txKind = await buildKind(sandbox, 'create-twap-orders', body);
+                return plainArguments(txKind, 'create_twap_order_ticket').at(-1);
+            });
+            const [one, other] = await Promise.all(hashes);
+            expect(one).not.toBe(other);
         });
 
         test('that are edited keep their ids', async () => {
@@ -266,11 +277,13 @@ describe('twap orders', () => {
             let call: { ticketId: string; executor: string; terms: TwapTerms; amount: bigint };
 
             beforeAll(async () => {
-                await create();
+                const body = { ...identity(), twapOrders: [twap()] };
+                const txKind = await buildKind(sandbox, 'create-twap-orders', body);
+                await execute(sandbox, trader.wallet, txKind, now);
+                const salt = plainArguments(txKind, 'new_details').at(-1)!;
                 const ticketId = idOf(rows().at(-1));
-                // The service keeps the salt, and the executor gets it from there.
                 const terms: TwapTerms = {
-                    salt: saltOf(),
+                    salt: Uint8Array.from(bcs.byteVector().parse(fromBase64(salt))),
                     marketId: btc,
                     side: 'bid',
                     size,
@@ -340,15 +353,36 @@ describe('twap orders', () => {
         };
 
         test.each<[Tampering, details: number[], ticket: number[]]>([
-            ['market', [0], []],
-            ['side', [1], []],
-            ['size', [2], []],
+            ['side', [9], []],
+            ['size', [10], []],
             ['recipient', [], [0]],
-            ['details', [], [2]],
         ])('has another %s', async (tamper, details, ticket) => {
             const [honest, kind] = [await build(), await tampered(tamper)];
-            expect(changes(honest, kind, 'new_details')).toEqual(details);
-            expect(changes(honest, kind, 'create_twap_order_ticket')).toEqual(ticket);
+            // Each build has its own salt, and so its own hash.
+            expect(changes(honest, kind, 'new_details')).toEqual([...details, 13]);
+            expect(changes(honest, kind, 'create_twap_order_ticket')).toEqual([...ticket, 2]);
+        });
+
+        test('is for another market', async () => {
+            const marketsOf = (txKind: string): string[] =>
+                programOf(txKind)
+                    .inputs.flatMap(({ Object: input }) => input?.SharedObject?.objectId ?? [])
+                    .filter((id) => sandbox.internals.listings.has(id));
+            expect(marketsOf(await build())).toEqual([btc]);
+            expect(marketsOf(await tampered('market'))).not.toContain(btc);
+        });
+
+        test('has the hash of other details', async () => {
+            const hashOf = (txKind: string): string => plainArguments(txKind, 'create_twap_order_ticket').at(-1)!;
+            const hashes = async (txKind: Promise<string>): Promise<[held: string, right: string]> => {
+                const kind = await txKind;
+                const plain = plainArguments(kind, 'new_details').map((text) => [...fromBase64(text)]);
+                const bytes = [...plain.slice(0, -1).flat(), 0, ...plain.at(-1)!];
+                const right = blake2b(Uint8Array.from(bytes), { dkLen: 32 });
+                return [toHex(bcs.byteVector().parse(fromBase64(hashOf(kind)))), toHex(right)];
+            };
+            const [honest, other] = [await hashes(build()), await hashes(tampered('details'))];
+            expect([honest[0] === honest[1], other[0] === other[1]]).toEqual([true, false]);
         });
 
         test('has twice the deposit', async () => {
