@@ -28,7 +28,7 @@ describe('chain markets', () => {
         on(stage.sandbox, { ...stage.wallet, urls: sandboxUrls(stage.sandbox.url), ...config });
 
     beforeAll(async () => {
-        stage = await setStage({ oracleMaxAgeMs: 0 });
+        stage = await setStage();
         await openAccountOnChain(stage, BTC);
         const { bids } = await stage.exchange.fetchOrderBook(BTC, 1);
         price = Math.floor(Number(bids[0]![0]) * 0.8);
