@@ -1,4 +1,4 @@
-/** `doctor` against the sandbox: what differs in each of its dialects and with faults, and what its report shows. */
+/** `doctor` against the sandbox: what differs with its options and with faults, and what its report shows. */
 
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -46,7 +46,7 @@ describe('doctor', () => {
         };
 
     describe('the sandbox', () => {
-        /** What differs in each dialect, and what deposits accept. */
+        /** What differs, and what deposits accept. */
         test.each<[options: SandboxOptions, differing: Record<string, unknown>, depositId: string]>([
             [{}, {}, 'the account object'],
             [{ depositTo: 'capability' }, {}, 'the capability'],
