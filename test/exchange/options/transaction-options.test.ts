@@ -4,7 +4,11 @@ import { describe, expect, test } from '@jest/globals';
 import { OPTIONS } from '../../../ts/exchange/describe/options.js';
 import { NO_PINS } from '../../../ts/transaction/pins/read-pins.js';
 import type { Problem } from '../../../ts/core/problem.js';
-import { readTransactionOptions, TransactionOptionsReader } from '../../../ts/exchange/options/transaction-options.js';
+import {
+    findIneffective,
+    readTransactionOptions,
+    TransactionOptionsReader,
+} from '../../../ts/exchange/options/transaction-options.js';
 
 const DEFAULTS = OPTIONS.transaction;
 const id = (byte: string): string => `0x${byte.repeat(32)}`;
@@ -29,7 +33,8 @@ describe('readTransactionOptions', () => {
             maxGasBudget: 100_000_000n,
             maxGasPrice: BigInt(DEFAULTS.maxGasPrice),
             maxOracleFee: BigInt(DEFAULTS.maxOracleFee),
-            allowNoExpiration: false,
+            requireExpiration: false,
+            onStale: 'void',
             rebuilds: DEFAULTS.rebuilds,
             resubmit: DEFAULTS.resubmit,
             maxWaiting: DEFAULTS.maxWaiting,
@@ -46,13 +51,25 @@ describe('readTransactionOptions', () => {
             epoch,
             chainId: '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S',
             maxGasBudget: 0,
-            allowNoExpiration: true,
+            requireExpiration: true,
+            onStale: 'report',
             rebuilds: 0,
             resubmit: { times: 0, delayMs: 0, maxAgeMs: 0 },
             journal,
         };
         expect(readTransactionOptions({ ...DEFAULTS, ...given })).toMatchObject({ ...given, maxGasBudget: 0n });
         expect(readTransactionOptions({ ...DEFAULTS, journal: './journal.jsonl' }).journal).toBe('./journal.jsonl');
+    });
+
+    test('accepts allowNoExpiration: true without an effect, and refuses false with the option that replaces it', () => {
+        expect(readTransactionOptions({ ...DEFAULTS, allowNoExpiration: true }).requireExpiration).toBe(false);
+        expect(findIneffective({ allowNoExpiration: true })).toEqual([
+            expect.stringMatching(/has no effect.*requireExpiration/),
+        ]);
+        expect([findIneffective({}), findIneffective(undefined)]).toEqual([[], []]);
+        expect(() => readTransactionOptions({ ...DEFAULTS, allowNoExpiration: false })).toThrow(
+            /allowNoExpiration is false.*pass requireExpiration: true/,
+        );
     });
 
     test('returns packages as lists of full ids by role', () => {
@@ -114,7 +131,9 @@ describe('readTransactionOptions', () => {
         ['maxGasBudget', undefined, null, -1, 0.5, NaN, Infinity, 2 ** 53, '500', 5n, [5]],
         ['maxGasPrice', undefined, -1, '1000'],
         ['maxOracleFee', undefined, -1, '0'],
-        ['allowNoExpiration', undefined, null, 'yes', 1, 0, 'false'],
+        ['allowNoExpiration', false, null, 'yes', 1, 0, 'false'],
+        ['requireExpiration', undefined, null, 'yes', 1, 0, 'false'],
+        ['onStale', undefined, null, 'keep', true],
         ['rebuilds', undefined, -1, Infinity, 1.5],
         [
             'resubmit',

@@ -195,8 +195,19 @@ export const OPTIONS = {
          * execution. A cancel returns what is left.
          */
         maxExecutorDeposit: 50_000_000,
-        /** Accepts transactions that never expire. */
-        allowNoExpiration: false,
+        /**
+         * Requires an expiration in every transaction. The service sets none where coins pay the gas. When `true`, the client writes one
+         * itself around the service's commands, and executes the transaction at the Sui node (`options.node`); without a node, and for
+         * `createAccount`, a build without an expiration is refused. A market order without a price or `slippage` always needs one, unless
+         * `params.neverExpires` is `true`.
+         */
+        requireExpiration: false,
+        /**
+         * What `settle` without an entry does with an old transaction of the journal that has no expiration and was not executed, so
+         * that it can still be executed: `'void'` uses one of its objects at the Sui node, where one is configured, and pays gas;
+         * `'report'` only returns it.
+         */
+        onStale: 'void' as 'void' | 'report',
         /**
          * Which orders through a Sui node are simulated before they are signed. `'always'`: all. `'first'`: the first of each kind in an
          * epoch; the next ones save a round trip, and have twice the gas of the last equal one as their budget. Equal are orders and edits

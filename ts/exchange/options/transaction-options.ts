@@ -49,7 +49,9 @@ export interface TransactionOptions {
     readonly maxExecutorDeposit: bigint;
     /** Whether stop orders are placed although their executor is trusted; `undefined`: on local hosts only. */
     readonly trustExecutor: boolean | undefined;
-    readonly allowNoExpiration: boolean;
+    /** Whether every transaction must expire. */
+    readonly requireExpiration: boolean;
+    readonly onStale: 'void' | 'report';
     readonly simulate: 'always' | 'first' | 'never';
     readonly rebuilds: number;
     readonly resubmit: { readonly times: number; readonly delayMs: number; readonly maxAgeMs: number };
@@ -90,7 +92,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
         value === undefined || isExecutors(value) ? undefined : 'an address, or a list of addresses',
     maxExecutorDeposit: isWhole,
     trustExecutor: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
-    allowNoExpiration: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
+    // Of earlier versions. An explicit refusal must not become an acceptance.
+    allowNoExpiration: (value) =>
+        value === undefined || value === true
+            ? undefined
+            : 'nothing, as transactions without an expiration are accepted now; pass requireExpiration: true to refuse them',
+    requireExpiration: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
+    onStale: (value) => (value === 'void' || value === 'report' ? undefined : '"void" or "report"'),
     simulate: (value) =>
         value === 'always' || value === 'first' || value === 'never' ? undefined : '"always", "first" or "never"',
     rebuilds: isWhole,
@@ -192,6 +200,13 @@ export class TransactionOptionsReader {
         this.#last = { merged, pinned, defaultMode, options };
         return options;
     }
+}
+
+/** Says of each option of an earlier version that is accepted without an effect what replaced it. */
+export function findIneffective(given: unknown): string[] {
+    if (!isRecord(given) || given.allowNoExpiration !== true) return [];
+    const fact = 'options.transaction.allowNoExpiration has no effect: transactions without an expiration are accepted';
+    return [`${fact}; leave it out, or pass requireExpiration: true to refuse them`];
 }
 
 function fault(key: string, wanted: string, found: string): Departure {
