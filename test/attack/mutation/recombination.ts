@@ -20,7 +20,7 @@ import {
 import { isOwned, objectDigest } from '../../../ts/sandbox/chain/objects.js';
 import { ADAPTER_PACKAGES, FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
 import { FORBIDDEN_CALLS } from '../../../ts/transaction/contract.js';
-import { NOW, THIEF, type Setup } from '../setup.js';
+import { THIEF, type Setup } from '../setup.js';
 import {
     add,
     address,
@@ -388,7 +388,7 @@ function compose(
         return add(program, pure(writePlain(type, plainOf(type, setup) as never)));
     });
     const { types, results } = FUNCTIONS[call];
-    const typeArguments = [...types].map((one) => (one === 'T' ? world.collateralType : world.roleTypes.admin));
+    const typeArguments = Array.from(types, (one) => (one === 'T' ? world.collateralType : world.roleTypes.admin));
     commands.push(moveCall(toTarget(call, world.packages), typeArguments, values));
     const names: readonly string[] = results;
     const kept = names.flatMap((name, part) =>
@@ -433,7 +433,7 @@ function forbiddenCalls({ setup }: Scene): Mutation[] {
     const reference = {
         objectId: account.capabilityId,
         version: capability.version,
-        digest: objectDigest(capability as never),
+        digest: objectDigest(capability),
     };
     return [...FORBIDDEN_CALLS].flatMap((name) =>
         [true, false].map((isFirst) => ({
