@@ -14,6 +14,7 @@ import { createRoutes, type Route } from '../../ts/sandbox/server/http/routes.js
 import { type Exchange, currentView } from '../../ts/sandbox/server/simulation/exchange.js';
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { createHistory, type ModelHistory } from '../../ts/sandbox/history/history.js';
+import { SUI_TYPE } from '../../ts/sandbox/chain/world.js';
 import { fakeNode, type FakeNode } from './fake-node.js';
 import { deepOf, marketsIn, NOW, oraclePackages, setUp, type Setup, type SetupKind } from './setup.js';
 
@@ -78,13 +79,15 @@ export class FakeService {
         const { chainId, executors } = chain;
         const { perpetuals, authority } = world.packages;
         const packages = { perpetuals, authority, oracle: oraclePackages(world) };
-        const careful = { executors, maxGasPrice: 750 };
+        // The SUI of a set-up has the decimals of USDC where it is the collateral.
+        const units = kind.wallet === 'sui' ? { decimals: { [SUI_TYPE]: decimals } } : {};
+        const careful = { executors, maxGasPrice: 750, ...units };
         this.pins = world.isDeployed
             ? {
                   needed: { pins: { coins, chainId }, learn: false, trustExecutor: true },
                   all: { pins: { coins, chainId }, learn: false, ...careful },
               }
-            : { needed: { pins: { coins } }, all: { pins: { coins, packages, chainId }, ...careful } };
+            : { needed: { pins: { coins }, ...units }, all: { pins: { coins, packages, chainId }, ...careful } };
     }
 
     /** @param kind of set-up, which is copied */
