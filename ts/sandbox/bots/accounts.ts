@@ -114,6 +114,9 @@ export interface BotMarket {
 const MAKERS = 3;
 const TAKERS = 2;
 
+/** Bots have numbers of their own, so that the first wallet's account has number 0, as on a new chain. */
+const FIRST_ACCOUNT = 800_000;
+
 /** Initial collateral of each position, 10^-18. */
 const INITIAL_ALLOCATION = 250_000n * 10n ** 18n;
 
@@ -127,19 +130,21 @@ const INITIAL_ALLOCATION = 250_000n * 10n ** 18n;
  */
 export function openBotAccounts(trader: BotTrader, specs: readonly MarketSpec[], now: number): BotAccounts {
     const all = trader.transact(now, (transaction) =>
-        Array.from({ length: MAKERS + TAKERS + 1 }, () => openAccount(transaction, specs)),
+        Array.from({ length: MAKERS + TAKERS + 1 }, (_, index) =>
+            openAccount(transaction, specs, FIRST_ACCOUNT + index),
+        ),
     );
     return {
         makers: all.slice(0, MAKERS),
         takers: all.slice(MAKERS, MAKERS + TAKERS),
-        liquidator: all[MAKERS + TAKERS] ?? 0,
+        liquidator: FIRST_ACCOUNT + MAKERS + TAKERS,
         all,
     };
 }
 
 /** A new position requires 100 % margin; the bots use the market's ratio. */
-function openAccount(transaction: EngineTransaction, specs: readonly MarketSpec[]): number {
-    const accountId = transaction.createAccount();
+function openAccount(transaction: EngineTransaction, specs: readonly MarketSpec[], reserved: number): number {
+    const accountId = transaction.createAccount(reserved);
     for (const spec of specs) {
         if (spec === specs[0]) transaction.deposit(accountId, fullBalance(spec));
         transaction.createPosition(spec.id, accountId);

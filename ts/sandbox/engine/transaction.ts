@@ -65,17 +65,21 @@ export class Transaction implements EngineTransaction {
         });
     }
 
-    createAccount(): number {
+    createAccount(reserved?: number): number {
         return this.#guard.run(() => {
             const { state, undo } = this.scope;
-            const figures = undo.change(state.bank);
-            const accountId = figures.nextAccountId;
-            figures.nextAccountId += 1;
+            const accountId = reserved ?? this.#nextAccountId();
             state.accounts.set(accountId, new Account(accountId));
             undo.add(() => state.accounts.delete(accountId));
             emit(this.scope, { type: 'CreatedAccount', accountId });
             return accountId;
         });
+    }
+
+    #nextAccountId(): number {
+        const figures = this.scope.undo.change(this.scope.state.bank);
+        figures.nextAccountId += 1;
+        return figures.nextAccountId - 1;
     }
 
     deposit(accountId: number, raw: bigint): void {

@@ -120,7 +120,8 @@ export interface EngineTransaction {
     /** Stores an oracle price (10^-18 USD) with the transaction's time. */
     setBasePrice(marketId: string, price: bigint): void;
     setCollateralPrice(price: bigint): void;
-    createAccount(): number;
+    /** Opens the account with the next number, or with a reserved one far from those. @returns the number */
+    createAccount(reserved?: number): number;
     deposit(accountId: number, raw: bigint): void;
     withdraw(accountId: number, raw: bigint): void;
     createPosition(marketId: string, accountId: number): void;

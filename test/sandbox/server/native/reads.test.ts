@@ -612,9 +612,9 @@ describe('reads', () => {
         });
 
         test('refuses an account without capability', async () => {
-            expect(await refused('accounts', { accountIds: ['1n'] })).toEqual([
+            expect(await refused('accounts', { accountIds: ['800000n'] })).toEqual([
                 400,
-                'accountIds[0]: wanted an account of a wallet, found 1n',
+                'accountIds[0]: wanted an account of a wallet, found 800000n',
             ]);
         });
     });

@@ -6,6 +6,7 @@ import { bcs } from '@mysten/sui/bcs';
 import { fromBase64, toHex } from '@mysten/sui/utils';
 import type { Chain } from '../../../../ts/sandbox/chain/types.js';
 import type { TwapTerms } from '../../../../ts/sandbox/chain/twap-orders.js';
+import { ticketFieldId } from '../../../../ts/sandbox/chain/world.js';
 import type { EngineEvent } from '../../../../ts/sandbox/engine/types.js';
 import { startSandbox, type Sandbox, type Tampering } from '../../../../ts/sandbox/index.js';
 import { marketId, openPosition, type Row, type Trader } from '../support.js';
@@ -112,6 +113,18 @@ describe('twap orders', () => {
             expect(toHex(bcs.byteVector().parse(fromBase64(held)))).toBe(toHex(hash));
         });
 
+        test('are dynamic fields of their account: no object has the id of a ticket', () => {
+            const { chain } = sandbox.internals;
+            const id = idOf(rows()[0]);
+            const field = ticketFieldId(trader.accountId, id, chain.world);
+            const { changes } = chain.ledger.entries.at(-1)!.effects;
+            const created = changes.objects.flatMap(({ before, after }) => (before === undefined ? (after ?? []) : []));
+            expect(chain.objects.get(id)).toBeUndefined();
+            expect(created).toContainEqual(
+                expect.objectContaining({ kind: 'ticketField', id: field, parent: trader.accountId, ticketId: id }),
+            );
+        });
+
         test('of equal orders have different hashes', async () => {
             const hashes = [1, 2].map(async () => {
                 const body = { ...identity(), twapOrders: [twap()] };
@@ -139,6 +152,9 @@ describe('twap orders', () => {
             expect(await run('cancel-twap-orders', { twapOrderIds })).toEqual([...cancellation, ...cancellation]);
             expect(sui() - before).toBeGreaterThan(0.1);
             expect(rows().map(({ orderState }) => orderState)).toEqual(['cancelled', 'cancelled']);
+            const { chain } = sandbox.internals;
+            const fields = twapOrderIds.map((id) => ticketFieldId(trader.accountId, id, chain.world));
+            expect(fields.map((id) => chain.objects.get(id))).toEqual([undefined, undefined]);
         });
     });
 
