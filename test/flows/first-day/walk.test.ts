@@ -1,0 +1,49 @@
+/** The first day on mainnet without configuration: `new aftermath({ privateKey })` trades. */
+
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { AGAIN, ALL, FirstDay, walk, WITHOUT_NODE, type Walker } from './walk.js';
+
+/** Nothing listens on this port. */
+const DEAD_NODE = 'http://127.0.0.1:1';
+
+describe('the first day on mainnet', () => {
+    let day: FirstDay;
+
+    beforeEach(async () => {
+        day = await FirstDay.start();
+    });
+
+    afterEach(() => day.sandbox.close());
+
+    const walker = (config?: Parameters<FirstDay['client']>[0]): Walker => ({
+        ...{ day, exchange: day.client(config), placed: {} },
+    });
+
+    test('needs no configuration: every write of account 0 is verified, signed and executed', async () => {
+        const first = walker();
+        await walk(first, ALL);
+        expect(day.accountNumber).toBe(0);
+        const { options } = first.exchange;
+        expect(options.transaction.pins).toBeUndefined();
+        await first.exchange.close();
+    });
+
+    test('continues in a new process with the journal, and there without a node', async () => {
+        const journal = join(await mkdtemp(join(tmpdir(), 'first-day-')), 'journal.jsonl');
+        const options = { transaction: { journal } };
+        const first = walker({ options });
+        await walk(first, ALL);
+        await first.exchange.close();
+        const second = walker({ options });
+        await walk(second, AGAIN);
+        await second.exchange.close();
+        for (const node of [null, DEAD_NODE]) {
+            const third = walker({ options, node });
+            await walk(third, WITHOUT_NODE);
+            await third.exchange.close();
+        }
+    });
+});
