@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { AGAIN, ALL, FirstDay, walk, WITHOUT_NODE, type Walker } from './walk.js';
+import { AGAIN, ALL, before, FirstDay, placeTwap, walk, WITHOUT_NODE, type Walker } from './walk.js';
 
 /** Nothing listens on this port. */
 const DEAD_NODE = 'http://127.0.0.1:1';
@@ -28,6 +28,17 @@ describe('the first day on mainnet', () => {
         expect(day.accountNumber).toBe(0);
         const { options } = first.exchange;
         expect(options.transaction.pins).toBeUndefined();
+        await first.exchange.close();
+    });
+
+    test('places no TWAP order before the user accepts its executors', async () => {
+        const first = walker();
+        await walk(first, before('a market order with a stale price'));
+        const { executed } = day;
+        await expect(placeTwap(first.exchange)).rejects.toThrow(
+            /executors show 0x[0-9a-f]{64}; expected ones that you accept with params.trustExecutor: true/,
+        );
+        expect(day.executed).toBe(executed);
         await first.exchange.close();
     });
 

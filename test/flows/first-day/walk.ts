@@ -32,19 +32,18 @@ export class FirstDay {
     static async start(): Promise<FirstDay> {
         const time = { now: Date.now() };
         const sandbox = await startSandbox({ deployment: 'mainnet', life: false, now: () => time.now });
-        const wallet = await sandbox.fund({ usdc: 10_000, sui: 20 });
+        const wallet = await sandbox.fund({ usdc: 50_000, sui: 50 });
         return new FirstDay(sandbox, time, wallet);
     }
 
     /** The same sandbox with another wallet. */
     async another(): Promise<FirstDay> {
-        return new FirstDay(this.sandbox, this.time, await this.sandbox.fund({ usdc: 10_000, sui: 20 }));
+        return new FirstDay(this.sandbox, this.time, await this.sandbox.fund({ usdc: 50_000, sui: 50 }));
     }
 
-    /** Moves the clock, which makes prices on the chain older. */
+    /** Moves the clock, which makes the prices on the chain older; no bot acts meanwhile. */
     pass(milliseconds: number): void {
         this.time.now += milliseconds;
-        this.sandbox.step(this.time.now);
     }
 
     /** A client as a new user of mainnet creates it: its addresses are those of mainnet, which the sandbox answers. */
@@ -83,6 +82,14 @@ export class FirstDay {
             clientOrderId: clientOrderId === undefined ? undefined : `${clientOrderId}`,
             size,
         }));
+    }
+
+    /** Ids of the stop orders and TWAP orders that wait on the chain. */
+    get tickets(): readonly string[] {
+        const { chain } = this.sandbox.internals;
+        const stops = chain.stopOrders(this.accountNumber).filter(({ state }) => state === 'active');
+        const twaps = chain.twapOrders(this.accountNumber).filter(({ state }) => state === 'active');
+        return [...stops, ...twaps].map(({ id }) => id);
     }
 
     /** Whole USDC in the account, without margin. */
@@ -140,7 +147,12 @@ async function buyAtMarket({ exchange, day }: Walker): Promise<void> {
     expect(day.position!.base - before).toBe(10n ** 16n);
 }
 
-/** The steps in order. Those of `node` need a Sui node; each compares the chain with its result. */
+/** Places a TWAP order of four parts. */
+export async function placeTwap(exchange: aftermath, params: object = {}): Promise<Order> {
+    return exchange.createTwapOrder(BTC, 'buy', 0.04, 4 * MINUTE, { chunks: 4, ...params });
+}
+
+/** The steps in order; each compares the chain with the result of its write. */
 export const STEPS = {
     'create an account': async ({ exchange, day }) => {
         const { id } = await exchange.createAccount(BTC);
@@ -193,17 +205,15 @@ export const STEPS = {
             exchange.createOrder(BTC, 'market', 'sell', 0.01, undefined, { stopLossPrice, ...params });
         await expect(place({})).rejects.toThrow('params.trustExecutor');
         const order = await place({ trustExecutor: true });
-        const open = await exchange.fetchOpenOrders(BTC, undefined, undefined, { trigger: true });
-        expect(open.map(({ id }) => id)).toEqual([order.id]);
-        expect(day.sandbox.internals.chain.objects.tickets('stop').map(({ id }) => id)).toContain(order.id);
+        expect(day.tickets).toContain(order.id);
+        await exchange.cancelOrder(`${order.id}`, BTC, { trigger: true });
+        expect(day.tickets).not.toContain(order.id);
     },
     'a TWAP order': async ({ exchange, day }) => {
-        const place = (params: object): Promise<Order> =>
-            exchange.createTwapOrder(BTC, 'buy', 0.04, 4 * MINUTE, { chunks: 4, ...params });
-        const { id } = await place({ trustExecutor: true });
-        expect(day.sandbox.internals.chain.objects.tickets('twap').map((ticket) => ticket.id)).toContain(id);
+        const { id } = await placeTwap(exchange, { trustExecutor: true });
+        expect(day.tickets).toContain(id);
         await exchange.cancelTwapOrder(`${id}`);
-        expect(day.sandbox.internals.chain.objects.tickets('twap').map((ticket) => ticket.id)).not.toContain(id);
+        expect(day.tickets).not.toContain(id);
     },
     'edit an order': async (walker) => {
         const { exchange, day, placed } = walker;
