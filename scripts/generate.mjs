@@ -21,6 +21,8 @@ function implicitMethod(entry) {
             ? ['a WebSocket, which responds with 400 to a plain request; use the watch methods']
             : []),
         ...(entry.declared === false ? ['not in the specification of the service'] : []),
+        ...(entry.removed === true ? ['removed by the service since'] : []),
+        ...(entry.replacedBy === undefined ? [] : [`replaced by ${entry.replacedBy}`]),
         ...(entry.id === 'router/supported-coins' ? ['large, and cached for a while'] : []),
     ];
     const about = [`${entry.method} ${entry.path}`, ...notes].join('; ');

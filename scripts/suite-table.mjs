@@ -12,7 +12,7 @@ export const SUITES = {
     pages: ['flows/docs', 'flows/response-limit', 'examples/'],
     modules: [
         ...['account/', 'book/', 'convert/', 'core/', 'exchange/', 'funds/', 'markets/', 'node/', 'orders/'],
-        ...['signer/', 'streams/', 'submit/', 'transaction/', 'wire/'],
+        ...['signer/', 'streams/', 'submit/', 'transaction/', 'vaults/', 'wire/'],
     ],
     // They share the honest writes of the corpus.
     attack: ['attack/', 'flows/hostile/built-transactions'],

@@ -419,7 +419,7 @@ describe('aftermath', () => {
                     await own.exchange.deposit('USDC', 10);
                     await own.exchange.deposit('USDC', 10);
                     expect((await own.exchange.fetchBalance()).USDC!.total).toBe(20);
-                    expect(own.sandbox.requests.count('build/deposit')).toBe(depositTo === 'account' ? 2 : 3);
+                    expect(own.sandbox.requests.count('build/deposit')).toBe(depositTo === 'capability' ? 2 : 3);
                     expect(own.sandbox.requests.count('submit/deposit')).toBe(2);
                     await expect(own.exchange.deposit('USDC', 1_000_000)).rejects.toThrow(/not enough|insufficient/i);
                 } finally {

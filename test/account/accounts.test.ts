@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { Accounts, readAccountName, type AccountsContext } from '../../ts/account/accounts.js';
-import { parseOwnedCapability, type OwnedCapability } from '../../ts/account/account.js';
+import { parseAccountPairs, parseOwnedCapability, type OwnedCapability } from '../../ts/account/account.js';
 import type { AccountPin } from '../../ts/transaction/pins/pins.js';
 import type { WireAccount } from '../../ts/wire/types.js';
 
@@ -276,5 +276,39 @@ describe('a name of an account', () => {
 
     test.each([['abc'], [-1], [1.5], [{}], [true], ['0x']])('%p is refused', (value) => {
         expect(() => readAccountName(value, 'options.account')).toThrow(/options\.account is .*; pass a capability id/);
+    });
+});
+
+describe('account rows that lack an optional member', () => {
+    const [capability, account] = pairOf('7', '0xa') as [WireAccount, WireAccount];
+    const lacking = (row: WireAccount, member: 'type' | 'code'): WireAccount => ({ ...row, [member]: null as never });
+
+    test.each([
+        ['a code of one row', [lacking(capability, 'code'), account], ['USDC', true, true]],
+        ['a code of the other row', [capability, lacking(account, 'code')], ['USDC', true, true]],
+        ['a type of one row, which is left out', [capability, lacking(account, 'type')], ['USDC', true, false]],
+    ] as const)('%s', (_what, rows, [currency, hasCapability, hasAccount]) => {
+        const other = pairOf('8', '0xb');
+        const [pair, ...others] = parseAccountPairs([...rows, ...other]);
+        expect(pair).toMatchObject({ accountNumber: 7, currency });
+        expect([pair?.capability !== undefined, pair?.account !== undefined]).toEqual([hasCapability, hasAccount]);
+        expect(others).toMatchObject([{ accountNumber: 8 }]);
+    });
+
+    test('an account without any code is left out', () => {
+        const rows = [lacking(capability, 'code'), lacking(account, 'code'), ...pairOf('8', '0xb')];
+        expect(parseAccountPairs(rows)).toMatchObject([{ accountNumber: 8 }]);
+    });
+});
+
+describe('fetchAgentsOrKnown', () => {
+    test('returns the known accounts where the request for agents fails', async () => {
+        const accounts = makeAccounts({
+            fetch: () => Promise.resolve(pairOf('7', '0xa')),
+            fetchOwned: () => Promise.reject(new Error('down')),
+        });
+        await expect(accounts.fetchAgentsOrKnown()).rejects.toThrow('down');
+        await accounts.fetch();
+        expect(await accounts.fetchAgentsOrKnown()).toMatchObject([{ accountNumber: 7 }]);
     });
 });

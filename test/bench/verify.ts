@@ -9,6 +9,7 @@ import { toUnits } from '../../ts/core/number/decimal.js';
 import { startSandbox } from '../../ts/sandbox/index.js';
 import { toSigner } from '../../ts/signer/memory.js';
 import { encodeProgram } from '../../ts/transaction/bounded/program.js';
+import { UNKNOWN_DEPLOYMENT } from '../../ts/transaction/price-feeds.js';
 import { verifySwap } from '../../ts/transaction/bounded/swap.js';
 import { readBase64, readTransactionBytes, toSigningDigest, toTransactionDigest } from '../../ts/transaction/bytes.js';
 import { toIntent, type Facts } from '../../ts/transaction/intent.js';
@@ -95,13 +96,13 @@ export async function benchVerify(): Promise<object[]> {
                 trust: {
                     sender: wallet.walletAddress,
                     packages: { perpetuals: [perpetuals], authority: [authority], oracle: [oracle] },
+                    deployed: UNKNOWN_DEPLOYMENT,
                     mayLearn: false,
-                    mode: 'strict',
-                    scale: undefined,
                     position: 'there',
                     isSponsored: false,
                     maxOracleFee: 10_000_000n,
                     executors: undefined,
+                    isExecutorTrusted: false,
                     maxExecutorDeposit: 0n,
                 },
             });

@@ -55,7 +55,6 @@ describe('the demo', () => {
     test.each([
         ['--read-lag', '500'],
         ['--deposit-to', 'capability'],
-        ['--dialect', 'unknown'],
     ])('matches the balances with %s %s', async (...options) => {
         const { code, out } = await run(['demo', ...options]);
         expect([code, out]).toEqual([0, expect.stringContaining('the balances match')]);

@@ -59,7 +59,7 @@ describe('program', () => {
             [['cancel', '1', '--all', '--yes'], 'give ids of orders, or --all'],
             [['leverage', BTC, '2.5', '--yes'], 'Give a whole number from 1 to 1000.'],
             [['order', BTC, 'buy', '0.01'], 'the input is no terminal to answer on; give --yes'],
-            [['demo', '--dialect', 'other'], 'Allowed choices are contract, unknown'],
+            [['demo', '--deposit-to', 'other'], 'Allowed choices are account, capability'],
             [['sandbox', '--port', 'x'], 'Give a whole number of at most 9 digits.'],
             [['balance', '--key-file', '/none'], '--key-file /none cannot be read'],
         ])('%j exits with 2', async (args, message) => {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
-import { ABORTS } from '../../ts/exchange/errors/aborts.js';
 import { toHas } from '../../ts/exchange/describe/has.js';
 import { SCOPES } from '../../ts/gateway/client.js';
 import { toConfig } from '../../ts/gateway/config.js';
@@ -225,22 +224,6 @@ describe('docs', () => {
             expect(named.length).toBeGreaterThan(10);
             const classes = { ...ccxt, ...aftermath } as Record<string, unknown>;
             expect(named.filter((name) => typeof classes[name] !== 'function')).toEqual([]);
-        });
-
-        test('lists the class of each contract abort', async () => {
-            const rows = [...section('docs/errors.md', 'Contract aborts').matchAll(/^- `(\w+):(\d+)` → `(\w+)`/gm)];
-            expect(rows.map(([, module, code]) => `${module}:${code}`).sort()).toEqual(Object.keys(ABORTS).sort());
-            const exchange = new aftermath.aftermath({
-                urls: aftermath.sandboxUrls(shared.url),
-                enableRateLimit: false,
-            });
-            await exchange.loadMarkets();
-            for (const [, module, code, name] of rows) {
-                const body = { error_code: 1, message: `MoveAbort in ${module}, code ${code}` };
-                shared.faults.add({ route: 'ticker', times: 1, status: 500, body });
-                const error: unknown = await exchange.fetchTicker('BTC/USD:USDC').catch((thrown: unknown) => thrown);
-                expect([module, code, (error as Error).name]).toEqual([module, code, name]);
-            }
         });
     });
 

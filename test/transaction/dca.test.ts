@@ -390,6 +390,14 @@ describe('a cancel', () => {
                 w.sweep();
             },
         ],
+        [
+            'the configuration of the custody',
+            [`${call} config`],
+            (w) => {
+                w.call('close_order').arguments[1] = w.shared(IDS.dcaCustody);
+                w.sweep();
+            },
+        ],
         ['a split', ['calls[1]', 'calls[1]'], (w) => w.run(split(GAS, [w.pure(u64(1))]))],
         ['a transfer', ['calls[1]'], (w) => w.run(transfer([w.owned(COIN)], w.pure(address(STRANGER))))],
         ['a second call', ['calls'], (w) => w.commands.push(w.call('close_order'))],

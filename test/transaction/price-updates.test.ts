@@ -15,7 +15,6 @@ import {
     SOURCE,
     STATE,
     T,
-    TR,
     updateFeed,
     updateFrom,
     updateStork,
@@ -27,7 +26,6 @@ import {
     BTC,
     CLOCK,
     COIN,
-    ETH,
     FEED,
     FEED_2,
     GAS,
@@ -37,7 +35,6 @@ import {
     OTHER,
     PERPETUALS,
     REGISTRY,
-    result,
     split,
     SUI,
     u64,
@@ -55,14 +52,14 @@ const [LAZER, ROLLING, NORMALIZED] = [
     idOf('pythLazerNormalizedAdapter'),
 ] as const;
 const [PROVIDER, STORK_ADAPTER, STORK] = [idOf('pythLazer'), idOf('storkAdapter'), idOf('stork')] as const;
-const { oracle: SHIPPED } = shippedPackages(CHAIN_IDS.mainnet);
+const SHIPPED = shippedPackages(CHAIN_IDS.mainnet).oracle ?? [];
 
 const STORE = 'price_feed_storage::update_price_feed';
 const FROM = `${STORE}_from_update`;
 const PARSE = 'pyth_lazer::parse_and_verify_le_ecdsa_update';
 const PAY = 'stork::update_single_temporal_numeric_value_evm';
 const INPUT = 'update_temporal_numeric_value_evm_input::new';
-const PINNED = `${SHIPPED!.join(' or ')} (options.transaction.pins.packages.oracle)`;
+const PINNED = `${SHIPPED.join(' or ')} (options.transaction.pins.packages.oracle)`;
 const OBJECT = 'a shared object of the oracle, not your account, a market or the registry';
 const OF_MARKET = 'the price feed of a market of this write, or of its collateral';
 const KNOWN = 'a price update of a known adapter or provider';

@@ -294,6 +294,29 @@ describe('executors', () => {
         expect(write.verdict.executors).toEqual([EXECUTOR, STRANGER]);
     });
 
+    test.each(['createStops', 'createOrders with a stop loss', 'createTwap'] as const)(
+        'are accepted by consent, and the first ones are learned: %s',
+        (name) => {
+            const write = HONEST[name]();
+            write.trust = { ...write.trust, executors: undefined, isExecutorTrusted: true };
+            expect(write.verdict).toMatchObject({ departures: [], executors: [EXECUTOR], needsPins: false });
+            write.trust = { ...write.trust, isExecutorTrusted: false };
+            const at = 'executors';
+            expect(write.verdict).toMatchObject({ departures: [{ at, found: EXECUTOR }], needsPins: true });
+        },
+    );
+
+    test('of an earlier order are the only ones afterwards, whatever the user accepts', () => {
+        const write = HONEST.createStops();
+        write.trust = { ...write.trust, executors: [STRANGER], isExecutorTrusted: true };
+        const wanted = `${STRANGER} (options.transaction.pins.executors)`;
+        expect(write.departures).toMatchObject([
+            { wanted, found: EXECUTOR },
+            { wanted, found: EXECUTOR },
+        ]);
+        expect(write.verdict.executors).toEqual([STRANGER]);
+    });
+
     test('may have a domain that is pinned', () => {
         const write = HONEST.createStops();
         setDomain(write, STRANGER);

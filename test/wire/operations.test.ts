@@ -137,7 +137,40 @@ test('undeclared routes are marked, and not counted', () => {
         'GET /api/router/supported-coins',
         'POST /api/router/transactions/trade',
         'POST /api/router/v1/transactions/trade',
+        'POST /api/router/v1/transactions/add-trade',
+        'POST /api/dca/v1/transactions/create-order',
+        'POST /api/limit-orders/v1/transactions/create-order',
+        'POST /api/rewards/distribution',
     ]);
+});
+
+describe('operations that the service has removed or replaced since', () => {
+    const marked = MANIFEST.operations.flatMap((operation) => {
+        const { id, removed, replacedBy } = operation as { id: string; removed?: true; replacedBy?: string };
+        return removed === undefined && replacedBy === undefined ? [] : [{ id, removed, replacedBy }];
+    });
+
+    test('are marked, with the operation that replaces them', () => {
+        const replaced = 'rewards/distribution';
+        expect(marked).toEqual([
+            { id: 'dca/transactions/create-order', replacedBy: 'dca/v1/transactions/create-order' },
+            { id: 'limit-orders/transactions/create-order', replacedBy: 'limit-orders/v1/transactions/create-order' },
+            { id: 'rewards/expected-rewards', removed: true },
+            { id: 'router/transactions/add-trade', replacedBy: 'router/v1/transactions/add-trade' },
+            { id: 'perpetuals/rebates/create-csv-rebates', removed: true, replacedBy: replaced },
+            { id: 'perpetuals/rebates/create-referral-csv-rebates', removed: true, replacedBy: replaced },
+            { id: 'perpetuals/rebates/rewards', removed: true, replacedBy: replaced },
+            { id: 'router/transactions/trade', replacedBy: 'router/v1/transactions/trade' },
+        ]);
+    });
+
+    test('are replaced by operations of the manifest, and say how that is known', () => {
+        const ids = MANIFEST.operations.map(({ id }) => id as string);
+        for (const { id, replacedBy } of marked) {
+            if (replacedBy !== undefined) expect(ids).toContain(replacedBy);
+            expect(SHAPES[`POST ${id}`]!.source).toContain("a later version of the service's own client");
+        }
+    });
 });
 
 /** The paths of native integers in a schema, in the format of the manifest. */

@@ -91,7 +91,7 @@ export class AccountData {
         expectNoParams(params);
         const accounts = await this.resolver.accounts();
         await accounts.fetch();
-        const pairs = await accounts.fetchAgents();
+        const pairs = await accounts.fetchAgentsOrKnown();
         return pairs.map((pair) => parseAccount(pair, accounts.isAgent(pair)));
     }
 

@@ -12,13 +12,12 @@ import type { WireAccount, WireBalance } from '../wire/types.js';
 import {
     decimal,
     flag,
-    id as idOf,
     member,
     nonNegative,
     objectId,
     parseInteger,
+    oneOf,
     required,
-    requiredOneOf,
     text,
     time,
     toDatetime,
@@ -36,20 +35,27 @@ export interface AccountPair {
 const CAPABILITY_TYPES = ['capability', 'primary'];
 const ACCOUNT_TYPES = [...CAPABILITY_TYPES, 'account', 'subaccount'];
 
-/** Pairs capability and account rows, of `POST accounts` or a createAccount, by their number, in the order of the rows. */
+/**
+ * Pairs capability and account rows, of `POST accounts` or a createAccount, by their number, in the order of the rows. A row without a type is
+ * left out, as only the type says which of the two it is; so is an account whose rows name no currency, as calls select accounts by it.
+ */
 export function parseAccountPairs(rows: readonly WireAccount[]): AccountPair[] {
-    const pairs = new Map<string, AccountPair>();
+    const pairs = new Map<string, Omit<AccountPair, 'currency'> & { readonly currency: string | undefined }>();
     for (const row of rows) {
         required(objectId, row, 'id');
         const number = toAccountNumber(row.accountNumber, 'accountNumber');
-        const empty = { accountNumber: Number(number), currency: idOf(row, 'code') };
-        const pair = pairs.get(number) ?? { ...empty, capability: undefined, account: undefined };
-        const type = requiredOneOf(row, 'type', ACCOUNT_TYPES);
+        const [type, code] = [oneOf(row, 'type', ACCOUNT_TYPES), text(row, 'code')];
+        if (type === undefined) continue;
+        const empty = { accountNumber: Number(number), currency: code, capability: undefined, account: undefined };
+        const found = pairs.get(number) ?? empty;
+        const pair = { ...found, currency: found.currency ?? code };
         const member = CAPABILITY_TYPES.includes(type) ? 'capability' : 'account';
         // The first capability wins: a later one of the same number is an agent's.
         pairs.set(number, pair[member] === undefined ? { ...pair, [member]: row } : pair);
     }
-    return [...pairs.values()];
+    return [...pairs.values()].flatMap(({ currency, ...pair }) =>
+        currency === undefined ? [] : [{ ...pair, currency }],
+    );
 }
 
 /** Reads the number of an account as decimal digits. */

@@ -84,6 +84,22 @@ export class Accounts {
         return this.pairs();
     }
 
+    /**
+     * Requests which capabilities are agents', and returns all known accounts, also when the request fails: an agent's account is missing then,
+     * or counts as the wallet's own.
+     *
+     * @throws {unknown} what {@link fetchAgents} throws, when no account is known, or a row contradicts an earlier one
+     */
+    async fetchAgentsOrKnown(): Promise<AccountPair[]> {
+        try {
+            return await this.fetchAgents();
+        } catch (error) {
+            unlessMismatch(error);
+            if (this.#allPairs().length === 0) throw error;
+            return this.pairs();
+        }
+    }
+
     /** Returns whether the capability of an account is an agent's, as far as {@link fetchAgents} has found. */
     isAgent({ capability }: AccountPair): boolean {
         return capability !== undefined && (this.#agents ?? []).some((id) => isSameId(id, capability.id));

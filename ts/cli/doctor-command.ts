@@ -10,6 +10,7 @@ import { isFullAddress, toFullAddress } from '../core/address.js';
 import { aftermath } from '../aftermath.js';
 import { configOf, logToStderr, withService, type ServiceOptions } from './client.js';
 import { CHECKS, runChecks, type CheckReport, type Report } from './doctor/run.js';
+import { describeReadiness } from './doctor/readiness.js';
 import type { Result } from './doctor/outcome.js';
 import type { Settings } from './doctor/examination.js';
 import { note, UsageError, type Io } from './io.js';
@@ -124,7 +125,7 @@ function expectWallet(text: string | undefined): string | undefined {
 
 function printReport(
     io: Io,
-    { versions, time, host, suiNode, symbol, wallet, counts, checks, questions }: Report,
+    { versions, time, host, suiNode, symbol, wallet, counts, checks, questions, readiness }: Report,
 ): void {
     const cell = (text: string): string => shorten(text, io.stdout.isTTY === true ? CELL.terminal : CELL.text);
     const names = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
@@ -147,6 +148,7 @@ function printReport(
             .map(([result, number]) => `${number} ${result}`)
             .join(', ')}`,
     );
+    if (readiness !== null) header.text(describeReadiness(readiness));
 }
 
 const TONES: Readonly<Record<Result, Tone>> = { ok: 'up', differs: 'down', failed: 'down', unknown: undefined };

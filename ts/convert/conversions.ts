@@ -11,6 +11,7 @@ import { optionsOf, type Context } from '../exchange/context.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { toNotFillable } from '../exchange/errors/node.js';
 import { withErrors } from '../exchange/errors/outcome.js';
+import { NewerRoute } from '../exchange/newer-route.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import {
     expectKeys,
@@ -31,10 +32,12 @@ import {
     objectIds,
     PLACEHOLDER,
     readAnswer,
+    readKindAnswer,
     resolveAnswer,
     unresolvedIds,
     unresolvedUses,
     writePlaceholder,
+    writePlaceholderKind,
     type ObjectUse,
     type SwapAnswer,
     type UnresolvedAnswer,
@@ -81,14 +84,28 @@ interface SwapLimits {
     readonly expectCurrent?: () => void;
 }
 
+/** What the newer builder answers. */
+interface KindRow {
+    readonly txKind: unknown;
+    readonly coinOutId: unknown;
+}
+
+/** What the older builder answers. */
+interface TextRow {
+    readonly tx: unknown;
+    readonly coinOutId: unknown;
+}
+
 /** Quotes and makes conversions. */
 export class Conversions {
     /** Whether `params.minAmount`, `price` and `slippage` may only be stricter than the limit of the options, as in a gateway. */
     isLimitHeld = false;
     readonly #quotes: Quotes;
+    readonly #addTrade: NewerRoute;
 
     constructor(private readonly parts: ConversionParts) {
         this.#quotes = new Quotes(() => parts.context.milliseconds());
+        this.#addTrade = new NewerRoute(parts.context);
     }
 
     /** Implements `fetchConvertCurrencies`. */
@@ -421,19 +438,24 @@ export class Conversions {
 
     /** Requests the commands of a swap, which continue a placeholder of the client's. */
     async #requestSwap({ route, amount }: Quote, slippage: string, walletAddress: string): Promise<UnresolvedAnswer> {
-        const response: unknown = await this.parts.context.privatePostRouterTransactionsAddTrade({
-            walletAddress,
-            completeRoute: rawOf(route),
-            slippage: Number(slippage),
-            serializedTx: await writePlaceholder(amount),
+        const { context } = this.parts;
+        const request = {
+            ...{ walletAddress, completeRoute: rawOf(route), slippage: Number(slippage) },
             coinInId: PLACEHOLDER,
-        });
-        const { tx, coinOutId } = expectRow<{ tx: unknown; coinOutId: unknown }>(
-            response,
-            'router/transactions/add-trade',
-            'tx',
-        );
-        return readAnswer(tx, coinOutId, amount);
+        };
+        const newer = async (): Promise<UnresolvedAnswer> => {
+            const txKind = await writePlaceholderKind(amount);
+            const response: unknown = await context.privatePostRouterV1TransactionsAddTrade({ ...request, txKind });
+            const row = expectRow<KindRow>(response, 'router/v1/transactions/add-trade', 'txKind');
+            return readKindAnswer(row.txKind, row.coinOutId, amount);
+        };
+        const older = async (): Promise<UnresolvedAnswer> => {
+            const serializedTx = await writePlaceholder(amount);
+            const response: unknown = await context.privatePostRouterTransactionsAddTrade({ ...request, serializedTx });
+            const row = expectRow<TextRow>(response, 'router/transactions/add-trade', 'tx');
+            return readAnswer(row.tx, row.coinOutId, amount);
+        };
+        return this.#addTrade.request(newer, older);
     }
 
     /** Resolves objects that the service names by their ids alone. */

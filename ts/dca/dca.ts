@@ -12,14 +12,22 @@ import { problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
-import { convertResponse } from '../exchange/response.js';
+import { NewerRoute } from '../exchange/newer-route.js';
+import { convertResponse, expectRow } from '../exchange/response.js';
 import type { NodeObject, NodeResult } from '../node/sui-node.js';
 import type { SubAddress } from '../signer/sub-address.js';
 import type { ObjectFactsReader } from '../submit/object-facts.js';
 import type { PinRegistry } from '../submit/pins/pin-registry.js';
 import type { Submitter } from '../submit/submitter.js';
 import type { BuildStep, WriteCall } from '../submit/write.js';
-import { objectIds, readText, resolveProgram, unresolvedIds } from '../transaction/bounded/answer.js';
+import {
+    objectIds,
+    readBuiltKind,
+    readText,
+    resolveProgram,
+    unresolvedIds,
+    type UnresolvedProgram,
+} from '../transaction/bounded/answer.js';
 import { encodeProgram, MAX_U64 } from '../transaction/bounded/program.js';
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
 import { isCreatedBy } from '../transaction/bytes.js';
@@ -46,7 +54,11 @@ export interface DcaParts {
 
 /** Creates, reads and cancels DCA orders. */
 export class Dca {
-    constructor(private readonly parts: DcaParts) {}
+    readonly #createOrder: NewerRoute;
+
+    constructor(private readonly parts: DcaParts) {
+        this.#createOrder = new NewerRoute(parts.context);
+    }
 
     /** Implements `createDcaOrder`. */
     async create(from: string, to: string, amount: unknown, params: Dict): Promise<DcaOrder> {
@@ -130,14 +142,14 @@ export class Dca {
             maxDeposit: `${maxDeposit}`,
         };
         const build: BuildStep = async (send, requested) => {
-            const response: unknown = await context.privatePostDcaTransactionsCreateOrder({
+            const request = {
                 ...{ walletAddress: wallet, allocateCoinType: from.type, allocateCoinAmount: `${amount}n` },
                 ...{ buyCoinType: to.type, frequencyMs: interval, tradesAmount: parts, delayTimeMs: delay },
                 ...{ maxAllowableSlippageBps: Number(slippage), coinPerTradeAmount: `${amount / BigInt(parts)}n` },
                 // Amounts of the bought coin for one part.
                 strategy: { minPrice: `${minOut}n`, maxPrice: `${maxOut}n` },
-            });
-            const { program, object } = await this.#resolve(toText(response), terms, call);
+            };
+            const { program, object } = await this.#resolve(await this.#request(request), terms, call);
             const spent = takenFromGasCoin(program);
             const built = await send(requested, { kind: await encode(program), ...(spent === 0n ? {} : { spent }) });
             return { ...built, bound: { object, forbidden: [], named: [] } };
@@ -163,6 +175,19 @@ export class Dca {
             return toDcaOrder(facts, context.number);
         };
         return submitter.run({ action: 'createDca', via: 'node', body, params, build, read }, { call });
+    }
+
+    /** Requests the commands of a creation: as a kind, or as a text of a service without the newer route. */
+    #request(request: Dict): Promise<UnresolvedProgram> {
+        const { context } = this.parts;
+        const newer = async (): Promise<UnresolvedProgram> => {
+            const response: unknown = await context.privatePostDcaV1TransactionsCreateOrder(request);
+            const at = 'dca/v1/transactions/create-order';
+            return readBuiltKind(expectRow<{ readonly txKind: unknown }>(response, at, 'txKind').txKind);
+        };
+        const older = async (): Promise<UnresolvedProgram> =>
+            readText(toText(await context.privatePostDcaTransactionsCreateOrder(request)));
+        return this.#createOrder.request(newer, older);
     }
 
     // --- The cancel ---
@@ -228,12 +253,11 @@ export class Dca {
 
     /** Resolves objects that the service names by their ids alone: coins of the wallet, and shared objects, which the call only reads. */
     async #resolve(
-        text: unknown,
+        unresolved: UnresolvedProgram,
         { from, amount }: DcaTerms,
         call: WriteCall,
     ): Promise<{ readonly program: Program; readonly object: (id: string) => ObjectFacts | undefined }> {
         const { submitter, objects } = this.parts;
-        const unresolved = await readText(text);
         const facts = await submitter.readNode((node) => objects.read(node, objectIds(unresolved)));
         const object = (id: string): ObjectFacts | undefined => facts.get(id);
         const isCoin = (id: string): boolean => object(id)?.kind === 'owned';

@@ -1,4 +1,4 @@
-/** Which id of the account a deposit sends, its object id or its capability id: the service's documents disagree. */
+/** Which id of the account a deposit sends, its capability id or its object id: the service's documents disagree. */
 
 /** The form of the id. */
 export type DepositIdForm = 'account' | 'capability';
@@ -14,23 +14,23 @@ export interface DepositBuild<T> {
 }
 
 /**
- * Builds with the account's object id, and with its capability id if the service refuses the first; a build changes nothing, so a
- * second one is harmless.
+ * Builds with the capability id, as in recorded requests, and with the account's object id if the service refuses the first; a build changes
+ * nothing, so a second one is harmless.
  *
  * @throws {unknown} the first refusal, when the service refuses both
  */
 export async function buildDeposit<T>({ known, build, isRefusal, remember }: DepositBuild<T>): Promise<T> {
     if (known !== undefined) return build(known);
     try {
-        const built = await build('account');
-        remember('account');
+        const built = await build('capability');
+        remember('capability');
         return built;
     } catch (refusal) {
         if (!isRefusal(refusal)) throw refusal;
-        const built = await build('capability').catch((second: unknown) => {
+        const built = await build('account').catch((second: unknown) => {
             throw isRefusal(second) ? refusal : second;
         });
-        remember('capability');
+        remember('account');
         return built;
     }
 }

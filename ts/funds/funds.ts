@@ -296,7 +296,7 @@ export class Funds {
                 remember: (form) => (this.context.options.depositTo = form),
             });
         const fromAddressBalance = booleanParam(params, 'fromAddressBalance') ?? false;
-        const body = { accountId: ids.account, amount: sent, fromAddressBalance };
+        const body = { accountId: ids.capability, amount: sent, fromAddressBalance };
         const address = await this.resolver.wallet.address();
         const read = (response: unknown, at: string, digest: string): T => {
             const row = this.responses.accountRow(response, at, body.accountId);

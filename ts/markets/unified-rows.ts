@@ -1,6 +1,6 @@
 /** Parses tickers, order books and candles of the unified section. */
 
-import { add, compare, divide, multiply, roundToStep } from '../core/number/step.js';
+import { add, compare, divide, multiply, roundToStep, subtract } from '../core/number/step.js';
 import { problem } from '../core/problem.js';
 import type { WireCandle, WireLevel, WireOrderBook, WireTicker } from '../wire/types.js';
 import type { KnownMarket } from '../exchange/known-market.js';
@@ -35,7 +35,7 @@ export function parseTicker(row: WireTicker, market: KnownMarket, last?: string)
         ask: nonNegative(row, 'ask'),
         askVolume: nonNegative(row, 'askVolume'),
         vwap: nonNegative(row, 'vwap'),
-        open: nonNegative(row, 'open'),
+        open: openOf(row),
         close,
         last: close,
         previousClose: nonNegative(row, 'previousClose'),
@@ -48,6 +48,16 @@ export function parseTicker(row: WireTicker, market: KnownMarket, last?: string)
         indexPrice: nonNegative(row, 'indexPrice'),
         info: row,
     };
+}
+
+/** The price 24 hours ago. In a row without it, `change` is that of the middle of bid and ask. */
+function openOf(row: WireTicker): string | undefined {
+    const open = nonNegative(row, 'open');
+    const [bid, ask, change] = [nonNegative(row, 'bid'), nonNegative(row, 'ask'), decimal(row, 'change')];
+    const isQuoted = Number(bid ?? 0) > 0 && Number(ask ?? 0) > 0;
+    if (open !== undefined || change === undefined || !isQuoted) return open;
+    const before = subtract(multiply(add(bid ?? '0', ask ?? '0'), '0.5'), change);
+    return Number(before) > 0 ? before : undefined;
 }
 
 /** CCXT's order book structure. */

@@ -6,7 +6,7 @@ export class Abort extends Error {
 
     constructor(
         readonly module: string,
-        readonly code: number,
+        readonly code: number | bigint,
         readonly meaning: string,
     ) {
         super(`MoveAbort in ${module}, code ${code}: ${meaning}`);

@@ -69,8 +69,8 @@ export function readStart(fields: NodeObject['fields']): bigint | undefined {
 
 /** The shares that an object holds, the shares' own units; `undefined` where the node does not show it. */
 export function readShares(fields: NodeObject['fields']): bigint | undefined {
-    const balance: unknown = fields?.['balance'];
-    return readTerm({ balance: isRecord(balance) ? balance['value'] : balance }, ['balance']);
+    const balance: unknown = fields?.['lp_balance'];
+    return readTerm({ lp_balance: isRecord(balance) ? balance['value'] : balance }, ['lp_balance']);
 }
 
 /** A number by one of some names; `undefined` without any, or with several different ones. */

@@ -16,7 +16,8 @@ export interface NativeMarket {
     readonly marketState?: Maybe<NativeMarketState>;
     readonly indexPrice?: Maybe<WireNumber>;
     readonly markPrice?: Maybe<WireNumber>;
-    readonly nextFundingTimestampMs?: Maybe<NativeInteger>;
+    /** Milliseconds, with or without the `n`. */
+    readonly nextFundingTimestampMs?: Maybe<WireNumber>;
 }
 
 /** The parameters of a market. */

@@ -9,6 +9,7 @@ import {
     parseMyLiquidation,
     parseMyTrade,
     parseOrderId,
+    skipUnknownEvents,
 } from '../../../ts/account/history/events.js';
 import {
     assignChangeIds,
@@ -58,6 +59,59 @@ function only<T>(items: readonly T[]): T {
     expect(items).toHaveLength(1);
     return items[0]!;
 }
+
+describe('rows that lack an optional member', () => {
+    const OPTIONAL = ['marketId', 'orderId'] as const;
+    const TYPES = ['PostedOrder', 'CanceledOrder', 'FilledTakerOrder', 'FilledMakerOrder', 'LiquidatedPosition'];
+
+    test('have unique ids, which do not depend on the order of the rows', () => {
+        const row = fc.record({
+            type: fc.constantFrom(...TYPES),
+            missing: fc.subarray([...OPTIONAL]),
+            isNull: fc.boolean(),
+            size: fc.constantFrom('0.01', '0.02'),
+        });
+        fc.assert(
+            fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), (given) => {
+                const rows = given.map(({ type, missing, isNull, size }) => {
+                    const whole = {
+                        timestamp: '1',
+                        txDigest: DIGEST,
+                        marketId: BTC.id,
+                        orderId: '7',
+                        side: '0',
+                        price: '1',
+                    };
+                    const lacking = Object.fromEntries(missing.map((key) => [key, isNull ? null : undefined]));
+                    return { ...whole, eventType: type, size, ...lacking };
+                });
+                const events = assignEventIds(rows);
+                expect(new Set(events.map(({ id }) => id)).size).toBe(rows.length);
+                const reversed = assignEventIds([...rows].reverse()).map(({ id }) => id);
+                expect(reversed.sort()).toEqual(events.map(({ id }) => id).sort());
+            }),
+        );
+    });
+
+    test('a fill without an order id is a trade without an order', () => {
+        const named = only(assignEventIds([{ ...orderRow(TAKER), orderId: null }]));
+        expect(parseMyTrade(named, BTC)).toMatchObject({ order: undefined, price: '64011', amount: '0.01' });
+    });
+
+    test('a change of collateral without a market is an entry of the ledger', () => {
+        const row = changeRow('"eventType": "SettledFunding", "collateralChange": -0.5', 'null');
+        const named = only(assignChangeIds([row]));
+        expect(named.id).toBe(`${DIGEST}-SettledFunding-account--0.5-0`);
+        expect(parseLedgerEntry(named, 7, 'USDC')).toMatchObject({ direction: 'out', amount: 0.5, type: 'fee' });
+    });
+
+    test('an event without a type is skipped and reported', () => {
+        const reported: unknown[] = [];
+        const rows = [orderRow(TAKER), { ...orderRow(TAKER), eventType: null as unknown as string }];
+        expect(skipUnknownEvents(rows, (type) => reported.push(type))).toEqual([rows[0]]);
+        expect(reported).toEqual([null]);
+    });
+});
 
 describe('events', () => {
     test('become trades with every digit', () => {

@@ -237,7 +237,7 @@ test.each([
     [
         'a row without a type',
         { orders: [{ ...event('a'), eventType: null }] },
-        'the service sent null as eventType; expected a value',
+        'the service sent null as eventType; expected a known event type',
     ],
     [
         'a negative size',

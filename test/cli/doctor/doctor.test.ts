@@ -1,4 +1,4 @@
-/** `doctor` against the sandbox: what differs in each of its dialects and with faults, and what its report shows. */
+/** `doctor` against the sandbox: what differs with its options and with faults, and what its report shows. */
 
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -45,16 +45,9 @@ describe('doctor', () => {
         };
 
     describe('the sandbox', () => {
-        /** What differs in each dialect, and what deposits accept. */
+        /** What differs, and what deposits accept. */
         test.each<[options: SandboxOptions, differing: Record<string, unknown>, depositId: string]>([
-            [{ dialect: 'contract' }, {}, 'the account object'],
-            [
-                { dialect: 'unknown' },
-                {
-                    'packages/calls': text('; expected a known call (options.transaction.mode is strict)'),
-                },
-                'the account object',
-            ],
+            [{}, {}, 'the account object'],
             [{ depositTo: 'capability' }, {}, 'the capability'],
             [{ readLagMs: 200, seed: 3 }, {}, ''],
         ])('with %j', async (options, differing, depositId) => {

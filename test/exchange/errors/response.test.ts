@@ -153,8 +153,10 @@ describe('toResponseError', () => {
     test('adds the meaning of an abort where the message does not have it already', () => {
         const message = 'MoveAbort in clearing_house, code 35';
         const messageOf = (text: string): string | undefined => toResponseError(response(500, text), 'a')?.message;
-        expect(messageOf(message)).toBe(`a POST /x ${message} (the market is closed)`);
-        expect(messageOf(`${message}: the market is closed`)).toBe(`a POST /x ${message}: the market is closed`);
+        expect(messageOf(message)).toBe(`a POST /x ${message} (the market is closed for this call)`);
+        expect(messageOf(`${message}: the market is closed for this call`)).toBe(
+            `a POST /x ${message}: the market is closed for this call`,
+        );
     });
 
     test('returns undefined for a successful response', () => {

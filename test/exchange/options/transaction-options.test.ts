@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { OPTIONS } from '../../../ts/exchange/describe/options.js';
+import { CHAIN_IDS } from '../../../ts/wire/deployments.js';
 import { NO_PINS } from '../../../ts/transaction/pins/read-pins.js';
 import type { Problem } from '../../../ts/core/problem.js';
 import { readTransactionOptions, TransactionOptionsReader } from '../../../ts/exchange/options/transaction-options.js';
@@ -21,15 +22,14 @@ function problemOf(call: () => unknown): Problem {
 describe('readTransactionOptions', () => {
     test('returns the defaults, with amounts as bigint', () => {
         expect(readTransactionOptions(DEFAULTS)).toMatchObject({
-            mode: 'strict',
-            pins: {},
+            packages: {},
+            ownRoles: [],
             decimals: new Map(),
             epoch: undefined,
             chainId: undefined,
             maxGasBudget: 100_000_000n,
             maxGasPrice: BigInt(DEFAULTS.maxGasPrice),
             maxOracleFee: BigInt(DEFAULTS.maxOracleFee),
-            allowNoExpiration: false,
             rebuilds: DEFAULTS.rebuilds,
             resubmit: DEFAULTS.resubmit,
             maxWaiting: DEFAULTS.maxWaiting,
@@ -42,11 +42,9 @@ describe('readTransactionOptions', () => {
         const journal = (): undefined => undefined;
         const epoch = (): number => 5;
         const given = {
-            mode: 'strict',
             epoch,
             chainId: '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S',
             maxGasBudget: 0,
-            allowNoExpiration: true,
             rebuilds: 0,
             resubmit: { times: 0, delayMs: 0, maxAgeMs: 0 },
             journal,
@@ -85,7 +83,6 @@ describe('readTransactionOptions', () => {
     });
 
     for (const [key, ...values] of [
-        ['mode', null, '', 'none', 'off', 'unsafe', 'STRICT', 'Structural', false, true, 0, ['strict']],
         [
             'packages',
             undefined,
@@ -114,7 +111,6 @@ describe('readTransactionOptions', () => {
         ['maxGasBudget', undefined, null, -1, 0.5, NaN, Infinity, 2 ** 53, '500', 5n, [5]],
         ['maxGasPrice', undefined, -1, '1000'],
         ['maxOracleFee', undefined, -1, '0'],
-        ['allowNoExpiration', undefined, null, 'yes', 1, 0, 'false'],
         ['rebuilds', undefined, -1, Infinity, 1.5],
         [
             'resubmit',
@@ -142,15 +138,17 @@ describe('readTransactionOptions', () => {
     }
 
     test('rejects all invalid values at once', () => {
-        const given = { ...DEFAULTS, mode: 'off', maxGasBudget: -1, journal: '', budget: 5 };
-        expect(problemOf(() => readTransactionOptions(given)).departures.map(({ at }) => at)).toEqual(
-            ['budget', 'mode', 'maxGasBudget', 'journal'].map((key) => `options.transaction.${key}`),
+        const given = { ...DEFAULTS, rebuilds: -1, maxGasBudget: -1, journal: '', budget: 5 };
+        const ats = problemOf(() => readTransactionOptions(given)).departures.map(({ at }) => at);
+        expect(ats[0]).toBe('options.transaction.budget');
+        expect(ats.slice(1).sort()).toEqual(
+            ['journal', 'maxGasBudget', 'rebuilds'].map((key) => `options.transaction.${key}`),
         );
     });
 
-    test('reports accepted modes and the found value', () => {
-        const { message } = problemOf(() => readTransactionOptions({ ...DEFAULTS, mode: 'off' }));
-        expect(message).toBe('options.transaction.mode is "off"; pass "strict" or "structural"');
+    test('reports accepted values and the found one', () => {
+        const { message } = problemOf(() => readTransactionOptions({ ...DEFAULTS, learn: 'yes' }));
+        expect(message).toBe('options.transaction.learn is "yes"; pass true or false');
     });
 
     for (const value of [undefined, null, 'strict', 5, []]) {
@@ -163,14 +161,17 @@ describe('readTransactionOptions', () => {
 });
 
 describe('TransactionOptionsReader', () => {
-    const read = (reader: TransactionOptionsReader, options: object): unknown => reader.read(options, NO_PINS);
+    const read = (reader: TransactionOptionsReader, options: object): unknown =>
+        reader.read(options, NO_PINS, undefined);
 
     test('returns the same object until the options change', () => {
         const reader = new TransactionOptionsReader();
         const options = { ...DEFAULTS, journal: () => undefined };
         const first = read(reader, options);
         expect(read(reader, { ...options })).toBe(first);
-        expect(reader.read(options, { ...NO_PINS })).not.toBe(first);
+        expect(reader.read(options, { ...NO_PINS }, undefined)).not.toBe(first);
+        const other = reader.read(options, NO_PINS, undefined);
+        expect(reader.read(options, NO_PINS, CHAIN_IDS.mainnet)).not.toBe(other);
     });
 
     test.each([
@@ -189,7 +190,7 @@ describe('TransactionOptionsReader', () => {
         const packages = { perpetuals: [id('11')] };
         read(reader, { ...DEFAULTS, packages });
         packages.perpetuals.push(id('22'));
-        const { packages: pins } = reader.read({ ...DEFAULTS, packages }, NO_PINS);
+        const { packages: pins } = reader.read({ ...DEFAULTS, packages }, NO_PINS, undefined);
         expect(pins).toEqual({ perpetuals: [id('11'), id('22')] });
     });
 

@@ -156,7 +156,7 @@ describe('executeTransaction', () => {
         const executed = await exchange.executeTransaction(join, { spend: { SUI: 1 }, objects: [pool.objectId] });
         expect(executed.changes['SUI']).toBe(-1);
         // A swap never takes it, also where the service adds it.
-        sandbox.faults.add({ route: 'router/transactions/add-trade', tamper: 'gasPool' });
+        sandbox.faults.add({ route: 'router/v1/transactions/add-trade', tamper: 'gasPool' });
         const swap = exchange.createConvertTrade('', 'USDC', 'SUI', 5);
         await expect(swap).rejects.toThrow('no shared object in which your address has rights');
     });

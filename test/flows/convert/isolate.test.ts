@@ -19,7 +19,7 @@ import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { startSandbox, type FundedWallet, type Sandbox } from '../../../ts/sandbox/index.js';
 import { on } from '../../support/exchange.js';
 
-const TRADE = 'router/transactions/add-trade';
+const TRADE = 'router/v1/transactions/add-trade';
 const EXECUTE = '/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction';
 const OBJECTS = '/sui.rpc.v2.LedgerService/BatchGetObjects';
 const SIMULATE = '/sui.rpc.v2.TransactionExecutionService/SimulateTransaction';

@@ -6,7 +6,7 @@ import type { ClientWithCoreApi } from '@mysten/sui/client';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
-import { Transaction } from '@mysten/sui/transactions';
+import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
 import * as ccxt from 'ccxt';
 import type { Dict } from 'ccxt';
@@ -20,7 +20,8 @@ import { on } from '../../support/exchange.js';
 const START = Date.UTC(2026, 8, 1, 12);
 const HOUR = 3_600_000;
 const STRANGER = `0x${'f1'.repeat(32)}`;
-const BUILD = 'dca/transactions/create-order';
+const BUILD = 'dca/v1/transactions/create-order';
+const OLDER_BUILD = 'dca/transactions/create-order';
 const SIMULATE = '/sui.rpc.v2.TransactionExecutionService/SimulateTransaction';
 const EXECUTE = '/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction';
 /** SUI is worth 3 USDC in the sandbox without life. */
@@ -45,6 +46,12 @@ describe('DCA orders', () => {
     const held = (code: string, of = wallet.walletAddress): bigint =>
         sandbox.wallet(of).balances[sandbox.coins[code]!.type] ?? 0n;
     const executions = (): number => sandbox.requests.count(EXECUTE);
+
+    /** A new exchange object, at a service that does not have the newer route. */
+    const withoutNewerRoute = (status = 404): aftermath => {
+        sandbox.faults.add({ route: BUILD, status });
+        return withOptions();
+    };
 
     /** The ids of the sandbox as pins. */
     function pins(changed: Dict = {}): Dict {
@@ -391,17 +398,41 @@ describe('DCA orders', () => {
                 },
             ],
         ])('%s', async (_what, change) => {
-            let isChanged = false;
-            const rewrite = (text: unknown): unknown => {
-                const data = structuredClone(Transaction.from(text as string).getData());
+            let changes = 0;
+            const changed = (transaction: Transaction): Draft => {
+                const data = structuredClone(transaction.getData());
                 change(data);
-                isChanged = true;
-                return JSON.stringify(dropUnused(data));
+                changes += 1;
+                return dropUnused(data);
             };
-            sandbox.faults.add({ route: BUILD, rewrite });
+            const older = withOptions();
+            sandbox.faults.add({
+                route: BUILD,
+                rewrite: (answer) => {
+                    const data = changed(Transaction.fromKind((answer as { txKind: string }).txKind));
+                    return { txKind: toBase64(new TransactionDataBuilder(data).build({ onlyTransactionKind: true })) };
+                },
+            });
             const before = executions();
             await expect(exchange.createDcaOrder('USDC', 'SUI', 40, TERMS)).rejects.toThrow(TransactionMismatch);
-            expect([isChanged, executions()]).toEqual([true, before]);
+            sandbox.faults.add({ route: BUILD, status: 404 });
+            sandbox.faults.add({
+                route: OLDER_BUILD,
+                rewrite: (text) => JSON.stringify(changed(Transaction.from(text as string))),
+            });
+            await expect(older.createDcaOrder('USDC', 'SUI', 40, TERMS)).rejects.toThrow(TransactionMismatch);
+            expect([changes, executions()]).toEqual([2, before]);
+        });
+
+        test.each<[string, unknown]>([
+            ['no kind', {}],
+            ['a kind that is no text', { txKind: 5 }],
+            ['text in place of a kind', { txKind: '{}' }],
+        ])('%s', async (_what, answer) => {
+            sandbox.faults.add({ route: BUILD, rewrite: () => answer });
+            const before = executions();
+            await expect(exchange.createDcaOrder('USDC', 'SUI', 40, TERMS)).rejects.toThrow(ccxt.BaseError);
+            expect(executions()).toBe(before);
         });
 
         test.each<[string, unknown]>([
@@ -409,9 +440,10 @@ describe('DCA orders', () => {
             ['no text of a transaction', '{"version":3}'],
             ['an error as text', 'order is too small'],
         ])('%s', async (_what, answer) => {
-            sandbox.faults.add({ route: BUILD, rewrite: () => answer });
+            const older = withoutNewerRoute();
+            sandbox.faults.add({ route: OLDER_BUILD, rewrite: () => answer });
             const before = executions();
-            await expect(exchange.createDcaOrder('USDC', 'SUI', 40, TERMS)).rejects.toThrow(ccxt.BaseError);
+            await expect(older.createDcaOrder('USDC', 'SUI', 40, TERMS)).rejects.toThrow(ccxt.BaseError);
             expect(executions()).toBe(before);
         });
 
@@ -426,8 +458,9 @@ describe('DCA orders', () => {
                 });
                 return JSON.stringify(data);
             };
-            sandbox.faults.add({ route: BUILD, rewrite });
-            const { id } = await exchange.createDcaOrder('USDC', 'SUI', 40, { ...TERMS, delay: HOUR });
+            const older = withoutNewerRoute();
+            sandbox.faults.add({ route: OLDER_BUILD, rewrite });
+            const { id } = await older.createDcaOrder('USDC', 'SUI', 40, { ...TERMS, delay: HOUR });
             await exchange.cancelDcaOrder(id);
         });
 

@@ -168,6 +168,14 @@ describe('rewards and prices', () => {
         expect([heldOf('DEEP'), heldOf('AFSUI')]).toEqual([40_000_000n, 1_500_000_000n]);
     });
 
+    test.each([1_500_000, '1500000', '1500000n'])('an amount is read as %p', async (amount) => {
+        sandbox.faults.add({
+            route: 'rewards/claimable',
+            rewrite: () => ({ rewards: [{ coinType: typeOf('DEEP'), amount }] }),
+        });
+        expect(await exchange.fetchRewards()).toMatchObject([{ currency: 'DEEP', amount: 1.5 }]);
+    });
+
     test('coins that are not pinned are listed by their types without an amount, and can be claimed', async () => {
         const unpinned = withOptions({ pins: {} });
         expect(await unpinned.fetchRewards()).toMatchObject([

@@ -330,24 +330,6 @@ describe('twap orders', () => {
         });
     });
 
-    test('are written and verified under unknown names of functions', async () => {
-        const other = await setStage({ dialect: 'unknown' });
-        try {
-            exchange = on(other.sandbox, { ...other.wallet, urls: sandboxUrls(other.sandbox.url) });
-            await openAccount({ ...other, exchange }, BTC);
-            const id = idOf(await create());
-            expect(await edit(id, { slippage: 0.02 })).toMatchObject({ id });
-            tamper('EditTwapOrders', { side: 1 });
-            await expect(edit(id, {})).rejects.toThrow(TransactionMismatch);
-            expect(await exchange.cancelTwapOrder(id)).toMatchObject({ id, status: 'canceled' });
-            tamper('CreateTwapOrders', { side: 1 });
-            await expect(create()).rejects.toThrow(TransactionMismatch);
-            await exchange.close();
-        } finally {
-            await other.sandbox.close();
-        }
-    });
-
     test('a dry run sends nothing', async () => {
         const dry = await create({ dryRun: true });
         expect(dry).toMatchObject({ transactionDigest: expect.any(String) as unknown });

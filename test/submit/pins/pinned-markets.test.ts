@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { PinnedMarkets } from '../../../ts/submit/pins/pinned-markets.js';
 import type { Problem } from '../../../ts/core/problem.js';
 import type { KnownMarket } from '../../../ts/exchange/known-market.js';
+import { CHAIN_IDS, DEPLOYMENTS } from '../../../ts/wire/deployments.js';
 import { BTC } from '../../support/market.js';
 
 const OTHER_ID = `0x${'e7'.repeat(32)}`;
@@ -210,5 +211,99 @@ describe('a pinned market', () => {
         expect(() => swapped.market(BTC.id, PINS)).toThrow(
             /ETH\/USD:USDC id is .*pinned as BTC\/USD:USDC; expected an id of its own/,
         );
+    });
+});
+
+describe('a shipped market', () => {
+    const SHIPPED = DEPLOYMENTS[CHAIN_IDS.mainnet]!;
+    const [BTC_ID, ETH_ID] = [SHIPPED.markets['BTC/USD:USDC']!.id, SHIPPED.markets['ETH/USD:USDC']!.id];
+    const COIN = SHIPPED.collateral.USDC!.type;
+    const btc: KnownMarket = { ...BTC, id: BTC_ID, settleId: COIN };
+    const eth: KnownMarket = { ...ETH, id: ETH_ID, settleId: COIN };
+    const doge: KnownMarket = { ...ETH, symbol: 'DOGE/USD:USDC', settleId: COIN };
+    const { id: OTHER_MARKET } = doge;
+    const REPLACES = "; options.transaction.pins.markets['BTC/USD:USDC'] replaces it";
+
+    test('needs no pin', () => {
+        expect(load([btc, eth]).market(BTC_ID, {}, SHIPPED)).toEqual({
+            id: BTC_ID,
+            symbol: 'BTC/USD:USDC',
+            base: 'BTC',
+            lot: 10_000n,
+            tick: 100_000n,
+        });
+    });
+
+    test('is none where another one is listed: that one needs a pin', () => {
+        expect(load([btc, doge]).market(OTHER_MARKET, {}, SHIPPED)?.isUnpinned).toBe(true);
+        expect(load([btc]).market(BTC_ID, {}, undefined)?.isUnpinned).toBe(true);
+    });
+
+    test.each<
+        [string, readonly KnownMarket[], string | undefined, string, readonly (readonly [string, string, string])[]]
+    >([
+        [
+            'its symbol has another id',
+            [{ ...btc, id: OTHER_MARKET }],
+            undefined,
+            OTHER_MARKET,
+            [['BTC/USD:USDC id', `${BTC_ID}, the market of the deployed contract${REPLACES}`, OTHER_MARKET]],
+        ],
+        [
+            'its id is exchanged with that of another market',
+            [
+                { ...btc, id: ETH_ID },
+                { ...eth, id: BTC_ID },
+            ],
+            undefined,
+            ETH_ID,
+            [
+                ['BTC/USD:USDC id', `${BTC_ID}, the market of the deployed contract${REPLACES}`, ETH_ID],
+                ['BTC/USD:USDC id', 'a market of its own', `${ETH_ID}, which is ETH/USD:USDC`],
+            ],
+        ],
+        [
+            'its id is listed under a symbol that is not shipped',
+            [{ ...doge, id: BTC_ID }],
+            undefined,
+            BTC_ID,
+            [['DOGE/USD:USDC id', 'a market of its own', `${BTC_ID}, which is BTC/USD:USDC`]],
+        ],
+        [
+            'it settles in another coin with the same code',
+            [{ ...btc, settleId: USDC }],
+            undefined,
+            BTC_ID,
+            [['BTC/USD:USDC collateral', `${COIN}, which is USDC`, USDC]],
+        ],
+        ['its coin has other decimals', [btc], '0.000000001', BTC_ID, [['decimals of USDC', '6', '9']]],
+        [
+            'another market settles in another coin with the same code',
+            [{ ...doge, settleId: USDC }],
+            undefined,
+            OTHER_MARKET,
+            [['DOGE/USD:USDC collateral', `${COIN}, which is USDC`, USDC]],
+        ],
+    ])('is refused where %s', (_what, markets, step, id, departures) => {
+        const problem = problemOf(() => load(markets, step).market(id, {}, SHIPPED));
+        expect(problem.kind).toBe('mismatch');
+        expect(problem.departures).toEqual(departures.map(([at, wanted, found]) => ({ at, wanted, found })));
+    });
+
+    test('is refused under both symbols where two are exchanged', () => {
+        const exchanged = load([
+            { ...btc, id: ETH_ID },
+            { ...eth, id: BTC_ID },
+        ]);
+        for (const id of [BTC_ID, ETH_ID])
+            expect(() => exchanged.market(id, {}, SHIPPED)).toThrow(/the market of the deployed/);
+    });
+
+    test('is replaced by the user’s pin of its symbol', () => {
+        const pins = { 'BTC/USD:USDC': { ...PIN, id: OTHER_MARKET, settleType: COIN } };
+        const moved = load([{ ...btc, id: OTHER_MARKET }]);
+        expect(moved.market(OTHER_MARKET, pins, SHIPPED)).toMatchObject({ id: OTHER_MARKET, symbol: 'BTC/USD:USDC' });
+        expect(moved.market(OTHER_MARKET, pins, SHIPPED)?.isUnpinned).toBeUndefined();
+        expect(() => load([btc]).market(BTC_ID, pins, SHIPPED)).toThrow(/, as pinned/);
     });
 });

@@ -47,6 +47,7 @@ describe('pins', () => {
         const pins = {
             chainId: CHAIN,
             packages: { perpetuals: '0xA', oracle: ['0x1', id('AB')], staking: '0xC' },
+            add: { packages: { oracle: '0xE' } },
             objects: { stakingVault: '0xD' },
             account: { ...ACCOUNT, capability: '0xCA' },
             markets: { 'BTC/USD:USDC': { ...MARKET, id: '0xB', lot: '0.00100' } },
@@ -56,6 +57,7 @@ describe('pins', () => {
         expect(readPins(pins, 'pins')).toEqual({
             chainId: CHAIN,
             packages: { perpetuals: [short('a')], oracle: [short('1'), id('ab')], staking: [short('c')] },
+            added: { oracle: [short('e')] },
             objects: { stakingVault: short('d') },
             account: { ...ACCOUNT, capability: short('ca') },
             markets: { 'BTC/USD:USDC': { ...MARKET, id: short('b'), lot: '0.001' } },
@@ -86,6 +88,10 @@ describe('pins', () => {
         ['a malformed chain id', { chainId: 'mainnet' }, 'pins.chainId'],
         ['an unknown role', { packages: { perps: '0x1' } }, 'pins.packages'],
         ['an empty list of packages', { packages: { oracle: [] } }, 'pins.packages'],
+        ['an addition that is no object', { add: null }, 'pins.add'],
+        ['an addition to other pins than packages', { add: { objects: {} } }, 'pins.add'],
+        ['an addition of a malformed package', { add: { packages: { oracle: 'x' } } }, 'pins.add'],
+        ['an addition to an unknown role', { add: { packages: { oracles: '0x1' } } }, 'pins.add'],
         ['an unknown object', { objects: { vault: '0x1' } }, 'pins.objects'],
         ['an object without an id', { objects: { stakingSafe: 'safe' } }, 'pins.objects'],
         ['a list of objects', { objects: ['0x1'] }, 'pins.objects'],

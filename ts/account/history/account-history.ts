@@ -63,7 +63,7 @@ export interface HistoryRequest {
 /** Reads the histories of accounts. */
 export class AccountHistory {
     /** Unknown event types that were logged. */
-    readonly #reported = new Set<string>();
+    readonly #reported = new Set<unknown>();
 
     constructor(
         private readonly context: Context,
@@ -198,7 +198,7 @@ export class AccountHistory {
         };
         // A service that does not know the filter sends every type.
         const isWanted = (row: Row): boolean => kinds === undefined || isEventType(row, kinds);
-        const report = (eventType: string): void => {
+        const report = (eventType: unknown): void => {
             this.#report(at, eventType);
         };
         const items = (rows: readonly Row[]): readonly Item[] => read(skipUnknownEvents(rows, report).filter(isWanted));
@@ -206,7 +206,7 @@ export class AccountHistory {
     }
 
     /** Logs each unknown event type once. */
-    #report(at: string, eventType: string): void {
+    #report(at: string, eventType: unknown): void {
         if (this.#reported.has(eventType) || this.#reported.size === MAX_REPORTED) return;
         this.#reported.add(eventType);
         this.context.log(this.context.id, `${at}: skipped rows of the unknown event type ${formatValue(eventType)}`);

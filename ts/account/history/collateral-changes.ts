@@ -58,14 +58,10 @@ export function assignChangeIds(rows: readonly WireCollateralChange[]): Identifi
     for (const row of rows) counts.set(groupOf(row), (counts.get(groupOf(row)) ?? 0) + 1);
     const named = assignRowIds(
         rows,
-        (row) => `${keyOf(row)}-${marketOf(row) ?? 'account'}-${changeOf(row).signedAmount}`,
+        // Events of the account as a whole have no market, and other rows may lack theirs: the ledger needs none.
+        (row) => `${keyOf(row)}-${objectId(row, 'marketId') ?? 'account'}-${changeOf(row).signedAmount}`,
     );
     return named.map(({ id, row }) => ({ id, row, isOnly: counts.get(groupOf(row)) === 1 }));
-}
-
-/** The market id of a row, which only events of the account as a whole lack. */
-function marketOf(row: WireCollateralChange): string | undefined {
-    return isEventType(row, ACCOUNT_EVENTS) ? objectId(row, 'marketId') : required(objectId, row, 'marketId');
 }
 
 /** Amount and direction of a row. */

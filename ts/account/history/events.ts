@@ -41,9 +41,6 @@ const FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedAD
 /** Event types of an account's trades: all that change a position. */
 export const TRADES: readonly string[] = [...FILLS, ...FORCED_FILLS];
 
-/** Event types that always name their order. */
-const NAMED_EVENTS = ['PostedOrder', 'CanceledOrder'];
-
 /** The largest order id, a u128. */
 const MAX_ORDER_ID = 2n ** 128n - 1n;
 const MAX_ORDER_ID_TEXT = `${MAX_ORDER_ID}`;
@@ -57,13 +54,13 @@ const EVENT_TYPES = [
     ...['CreatedStopOrderTicket', 'DeletedStopOrderTicket', 'ExecutedStopOrderTicket'],
 ];
 
-/** Passes on rows of known event types. The types of the others are reported, as the service may add types. */
+/** Passes on rows of known event types. The types of the others are reported, as the service may add types; a row may have none. */
 export function skipUnknownEvents<Row extends { readonly eventType: string }>(
     rows: readonly Row[],
-    report: (eventType: string) => void,
+    report: (eventType: unknown) => void,
 ): readonly Row[] {
     return rows.filter((row) => {
-        const isKnown = EVENT_TYPES.includes(parseEventName(idOf(row, 'eventType')));
+        const isKnown = EVENT_TYPES.includes(parseEventName(row.eventType));
         if (!isKnown) report(row.eventType);
         return isKnown;
     });
@@ -72,23 +69,23 @@ export function skipUnknownEvents<Row extends { readonly eventType: string }>(
 /** Event types that change an order. */
 export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...FILLS] as const;
 
-/** Event types that name a market and a size. */
-const MARKET_EVENTS: readonly string[] = [...ORDER_EVENTS, ...FORCED_FILLS];
+/** Event types that have a size. */
+const SIZED_EVENTS: readonly string[] = [...ORDER_EVENTS, ...FORCED_FILLS];
 
 /**
- * Assigns ids to rows of order-history or of a `userOrders` frame.
+ * Assigns ids to rows of order-history or of a `userOrders` frame. A row may lack its market or its order: the other rows of its page are still
+ * of use. Structures that need the market leave such a row out, and no order has an event without its id.
  *
  * @param rows oldest first, with all rows of each transaction
  */
 export function assignEventIds(rows: readonly WireOrderEvent[]): IdentifiedEvent[] {
     return assignRowIds(rows, (row) => {
         const name = parseEventName(row.eventType);
-        const isOfMarket = MARKET_EVENTS.includes(name);
-        const marketId = isOfMarket ? required(objectId, row, 'marketId') : objectId(row, 'marketId');
         nonNegative(row, 'price');
-        const orderId = NAMED_EVENTS.includes(name) ? required(parseOrderId, row, 'orderId') : parseOrderId(row);
-        const subject = orderId ?? marketId ?? '';
-        const size = normalize(isOfMarket ? required(nonNegative, row, 'size') : nonNegative(row, 'size'));
+        const subject = parseOrderId(row) ?? objectId(row, 'marketId') ?? '';
+        const size = normalize(
+            SIZED_EVENTS.includes(name) ? required(nonNegative, row, 'size') : nonNegative(row, 'size'),
+        );
         return `${idOf(row, 'txDigest')}-${name}-${subject}${size === undefined ? '' : `-${size}`}`;
     });
 }

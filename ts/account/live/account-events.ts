@@ -110,7 +110,7 @@ export class AccountEvents {
     #accept(body: unknown): boolean {
         const orders = isRecord(body) ? body.orders : undefined;
         if (!isGiven(orders)) return false;
-        const report = (eventType: string): void => {
+        const report = (eventType: unknown): void => {
             this.settings.onFault(problem('response', 'eventType', 'a known event type', formatValue(eventType)));
         };
         const known = skipUnknownEvents(expectRows<WireOrderEvent>(orders, 'orders'), report);

@@ -1,6 +1,5 @@
 /** Checks of an account's reads, of the packages that transactions call, and of what a Sui node says about both. */
 
-import type { aftermath } from '../../aftermath.js';
 import { TransactionMismatch } from '../../exchange/errors/classes.js';
 import { findDeployment } from '../../wire/deployments.js';
 import { readStatedIds } from '../../submit/pins/stated-ids.js';
@@ -16,7 +15,7 @@ import type { Pins, ProposedPins } from '../../transaction/pins/pins.js';
 import { checkPins } from '../pins/check-pins.js';
 import { collectPins, dryRunsOf } from '../pins/collect-pins.js';
 import { NothingToCompare, toOutcome, type Outcome } from './outcome.js';
-import type { Check, Examination } from './examination.js';
+import { withExchange, type Check, type Examination } from './examination.js';
 import { describeReply } from './probe.js';
 
 /** Decimals of native sizes. */
@@ -166,23 +165,6 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
     },
 ];
 
-/** Runs some work with an exchange of its own, as the work changes options. */
-async function withExchange<T>(
-    { settings, signal }: Examination,
-    config: Parameters<typeof settings.createExchange>[0],
-    work: (exchange: aftermath) => Promise<T>,
-): Promise<T> {
-    const exchange = settings.createExchange(config);
-    const end = (): void => void exchange.close();
-    signal.addEventListener('abort', end, { once: true });
-    try {
-        return await work(exchange);
-    } finally {
-        signal.removeEventListener('abort', end);
-        await exchange.close();
-    }
-}
-
 function proposalOf(examination: Examination): Promise<ProposedPins> {
     const walletAddress = examination.expectWallet();
     return examination.once('proposal', async () => {
@@ -203,7 +185,7 @@ async function calls(examination: Examination): Promise<Outcome> {
     const { symbol } = await examination.market();
     const [account] = proposal.candidates;
     const pins: Pins = account === undefined ? proposal : { ...proposal, account };
-    const options = { transaction: { mode: 'strict', learn: false, pins } };
+    const options = { transaction: { learn: false, pins } };
     return withExchange(examination, { walletAddress, options }, async (exchange) => {
         await exchange.loadMarkets();
         const market = exchange.market(symbol) as KnownMarket;

@@ -54,7 +54,7 @@ export interface SubjectAccount {
 }
 
 /** Account numbers that are tried where no wallet is given. */
-const PUBLIC_NUMBERS = Array.from({ length: 10 }, (_, i) => i + 1);
+const PUBLIC_NUMBERS = Array.from({ length: 10 }, (_, i) => i);
 
 /** Names of the two rows of an account. */
 const ROW_TYPES = { capability: ['capability', 'primary'], object: ['account', 'subaccount'] } as const;
@@ -189,6 +189,23 @@ export class Examination {
             if (typeof owner === 'string') return toFullAddress(owner);
         }
         return undefined;
+    }
+}
+
+/** Runs some work with an exchange of its own, as the work changes options. */
+export async function withExchange<T>(
+    { settings, signal }: Examination,
+    config: Parameters<typeof settings.createExchange>[0],
+    work: (exchange: aftermath) => Promise<T>,
+): Promise<T> {
+    const exchange = settings.createExchange(config);
+    const end = (): void => void exchange.close();
+    signal.addEventListener('abort', end, { once: true });
+    try {
+        return await work(exchange);
+    } finally {
+        signal.removeEventListener('abort', end);
+        await exchange.close();
     }
 }
 

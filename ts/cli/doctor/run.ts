@@ -12,6 +12,7 @@ import { Difference, NothingToCompare, type Finding, type Outcome, type Result }
 import { type Check, Examination, type Settings } from './examination.js';
 import { HISTORY_CHECKS } from './history-checks.js';
 import { QUESTIONS } from './questions.js';
+import { examineReadiness, type Readiness } from './readiness.js';
 import { SHAPE_CHECKS } from './reads.js';
 import { RATE_LIMIT, SERVICE_CHECKS } from './service-checks.js';
 import { STREAM_CHECKS } from './stream-checks.js';
@@ -59,6 +60,8 @@ export interface Report {
     readonly counts: Readonly<Record<Result, number>>;
     readonly checks: readonly CheckReport[];
     readonly questions: readonly Answer[];
+    /** Whether the wallet can trade; `null` for a selection of checks. */
+    readonly readiness: Readiness | null;
 }
 
 /** How a run is limited. */
@@ -97,7 +100,8 @@ export async function runChecks(settings: Settings, limits: RunLimits): Promise<
             checks.push(report);
             limits.onFinding?.(report);
         }
-        return toReport(examination, checks);
+        const readiness = limits.only === undefined ? await readinessOf(examination, checks) : null;
+        return toReport(examination, checks, readiness);
     } finally {
         clearTimeout(timer);
         limits.signal.removeEventListener('abort', stop);
@@ -110,7 +114,22 @@ function isSelected(id: string, only: readonly string[] | undefined): boolean {
     return only === undefined || id === 'reachability' || only.some((name) => id === name || id.startsWith(`${name}/`));
 }
 
-function toReport(examination: Examination, checks: readonly CheckReport[]): Report {
+/** Says in one answer whether the wallet can trade; a run that ended, or a service that does not respond, says nothing more. */
+async function readinessOf(examination: Examination, [first]: readonly CheckReport[]): Promise<Readiness> {
+    const { signal } = examination;
+    const refuse = (reason: string): Readiness => ({ isReady: false, because: [clean(reason, examination)] });
+    const ended = endOf(signal);
+    if (ended !== undefined) return refuse(`the checks are incomplete: ${ended}`);
+    if (first?.result === 'failed') return refuse(`the service does not respond: ${first.found}`);
+    try {
+        const { isReady, because } = await race(signal, () => examineReadiness(examination));
+        return { isReady, because: because.map((reason) => clean(reason, examination)) };
+    } catch (error) {
+        return refuse(describeFault(error));
+    }
+}
+
+function toReport(examination: Examination, checks: readonly CheckReport[], readiness: Readiness | null): Report {
     const { settings, signal, symbol, hasAccount } = examination;
     const source = settings.wallet === undefined ? 'public data' : 'given';
     return {
@@ -128,6 +147,7 @@ function toReport(examination: Examination, checks: readonly CheckReport[]): Rep
         counts: countResults(checks),
         checks,
         questions: answersOf(checks),
+        readiness,
     };
 }
 

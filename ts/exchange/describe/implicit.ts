@@ -91,7 +91,7 @@ export interface ImplicitMethods {
     privatePostDcaCancel(params?: Dict): Promise<any>;
     /** POST /api/dca/past */
     privatePostDcaPast(params?: Dict): Promise<any>;
-    /** POST /api/dca/transactions/create-order */
+    /** POST /api/dca/transactions/create-order; replaced by dca/v1/transactions/create-order */
     privatePostDcaTransactionsCreateOrder(params?: Dict): Promise<any>;
     /** POST /api/dca/user/add */
     privatePostDcaUserAdd(params?: Dict): Promise<any>;
@@ -135,7 +135,7 @@ export interface ImplicitMethods {
     publicPostLimitOrdersMinOrderSizeUsd(params?: Dict): Promise<any>;
     /** POST /api/limit-orders/past */
     privatePostLimitOrdersPast(params?: Dict): Promise<any>;
-    /** POST /api/limit-orders/transactions/create-order */
+    /** POST /api/limit-orders/transactions/create-order; replaced by limit-orders/v1/transactions/create-order */
     privatePostLimitOrdersTransactionsCreateOrder(params?: Dict): Promise<any>;
     /** POST /api/price-info */
     publicPostPriceInfo(params?: Dict): Promise<any>;
@@ -159,7 +159,7 @@ export interface ImplicitMethods {
     privatePostReferralsRefCode(params?: Dict): Promise<any>;
     /** POST /api/rewards/claimable */
     privatePostRewardsClaimable(params?: Dict): Promise<any>;
-    /** POST /api/rewards/expected-rewards */
+    /** POST /api/rewards/expected-rewards; removed by the service since */
     privatePostRewardsExpectedRewards(params?: Dict): Promise<any>;
     /** POST /api/rewards/history */
     privatePostRewardsHistory(params?: Dict): Promise<any>;
@@ -169,7 +169,7 @@ export interface ImplicitMethods {
     privatePostRewardsTransactionsClaim(params?: Dict): Promise<any>;
     /** POST /api/router/trade-route */
     publicPostRouterTradeRoute(params?: Dict): Promise<any>;
-    /** POST /api/router/transactions/add-trade */
+    /** POST /api/router/transactions/add-trade; replaced by router/v1/transactions/add-trade */
     privatePostRouterTransactionsAddTrade(params?: Dict): Promise<any>;
     /** POST /api/user-data/public-key */
     privatePostUserDataPublicKey(params?: Dict): Promise<any>;
@@ -397,11 +397,11 @@ export interface ImplicitMethods {
     publicPostPerpetualsMarketsOrderbooks(params?: Dict): Promise<any>;
     /** POST /api/perpetuals/markets/prices */
     publicPostPerpetualsMarketsPrices(params?: Dict): Promise<any>;
-    /** POST /api/perpetuals/rebates/create-csv-rebates */
+    /** POST /api/perpetuals/rebates/create-csv-rebates; removed by the service since; replaced by rewards/distribution */
     privatePostPerpetualsRebatesCreateCsvRebates(params?: Dict): Promise<any>;
-    /** POST /api/perpetuals/rebates/create-referral-csv-rebates */
+    /** POST /api/perpetuals/rebates/create-referral-csv-rebates; removed by the service since; replaced by rewards/distribution */
     privatePostPerpetualsRebatesCreateReferralCsvRebates(params?: Dict): Promise<any>;
-    /** POST /api/perpetuals/rebates/rewards */
+    /** POST /api/perpetuals/rebates/rewards; removed by the service since; replaced by rewards/distribution */
     privatePostPerpetualsRebatesRewards(params?: Dict): Promise<any>;
     /** POST /api/perpetuals/transactions/create-account */
     privatePostPerpetualsTransactionsCreateAccount(params?: Dict): Promise<any>;
@@ -529,8 +529,16 @@ export interface ImplicitMethods {
     publicPostPerpetualsVaultsWithdrawRequests(params?: Dict): Promise<any>;
     /** GET /api/router/supported-coins; not in the specification of the service; large, and cached for a while */
     publicGetRouterSupportedCoins(params?: Dict): Promise<any>;
-    /** POST /api/router/transactions/trade; not in the specification of the service */
+    /** POST /api/router/transactions/trade; not in the specification of the service; replaced by router/v1/transactions/trade */
     privatePostRouterTransactionsTrade(params?: Dict): Promise<any>;
     /** POST /api/router/v1/transactions/trade; not in the specification of the service */
     privatePostRouterV1TransactionsTrade(params?: Dict): Promise<any>;
+    /** POST /api/router/v1/transactions/add-trade; not in the specification of the service */
+    privatePostRouterV1TransactionsAddTrade(params?: Dict): Promise<any>;
+    /** POST /api/dca/v1/transactions/create-order; not in the specification of the service */
+    privatePostDcaV1TransactionsCreateOrder(params?: Dict): Promise<any>;
+    /** POST /api/limit-orders/v1/transactions/create-order; not in the specification of the service */
+    privatePostLimitOrdersV1TransactionsCreateOrder(params?: Dict): Promise<any>;
+    /** POST /api/rewards/distribution; not in the specification of the service */
+    privatePostRewardsDistribution(params?: Dict): Promise<any>;
 }

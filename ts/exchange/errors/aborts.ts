@@ -16,45 +16,76 @@ import {
 } from 'ccxt';
 import type { ErrorClass } from './classes.js';
 
-/** The class and the meaning of each abort, by `module:code`. */
+/**
+ * The class and the meaning of each abort, by `module:code`. `#` stands before the error number of a clever code, and `#*` for
+ * every clever code of a module. docs/errors.md lists the same rows.
+ */
 export const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
     'clearing_house:0': [BadRequest, 'the amount is zero'],
     'clearing_house:1': [InvalidOrder, 'the remaining size is zero'],
-    'clearing_house:3': [InvalidOrder, 'the resting part is worth less than the minimum'],
+    'clearing_house:3': [InvalidOrder, 'the whole order rests, and is worth less than the minimum'],
     'clearing_house:6': [ArgumentsRequired, 'no order ids'],
     'clearing_house:9': [InvalidOrder, 'reduce-only, but there is no position to reduce'],
     'clearing_house:10': [ExchangeNotAvailable, 'the contract is newer than the service, or the market is frozen'],
     'clearing_house:11': [InvalidOrder, 'the order neither rested nor filled'],
-    'clearing_house:14': [InvalidOrder, 'the expiration has passed'],
+    'clearing_house:13': [ExchangeError, 'the fees of the transaction are negative'],
+    'clearing_house:14': [InvalidOrder, 'the expiration has passed, or is exactly now'],
     'clearing_house:15': [InvalidOrder, 'the open interest is at its maximum'],
     'clearing_house:16': [InvalidOrder, 'the position would be too large a share of the open interest'],
     'clearing_house:19': [InvalidOrder, 'the size is not a multiple of the lot'],
     'clearing_house:20': [InvalidOrder, 'the price is not a multiple of the tick'],
+    'clearing_house:23': [ExchangeNotAvailable, 'the vault of the market holds too little collateral'],
     'clearing_house:30': [InsufficientFunds, 'the account has too little to allocate'],
-    'clearing_house:32': [ExchangeNotAvailable, 'the market is paused'],
-    'clearing_house:35': [BadSymbol, 'the market is closed'],
+    'clearing_house:32': [ExchangeNotAvailable, 'the market is paused, as a closed market is'],
+    'clearing_house:35': [BadSymbol, 'the market is closed for this call'],
     'clearing_house:37': [InvalidOrder, 'too many pending orders'],
+    'clearing_house:39': [InsufficientFunds, 'the position had bad debt before this transaction'],
     'clearing_house:40': [InsufficientFunds, 'more than the free collateral'],
-    'clearing_house:42': [BadRequest, 'the leverage is above the market’s maximum'],
+    'clearing_house:41': [OperationRejected, 'the position exists already; call again'],
+    'clearing_house:42': [BadRequest, 'the target margin ratio is below the initial margin ratio of the market'],
     'clearing_house:45': [InvalidOrder, 'the book cannot fill the market order'],
     'clearing_house:46': [OrderNotFillable, 'the book cannot fill the fill-or-kill order'],
     'clearing_house:47': [OrderImmediatelyFillable, 'the post-only order would take liquidity'],
     'clearing_house:51': [InvalidOrder, 'the orders of one call take liquidity on both sides'],
+    'clearing_house:52': [InsufficientFunds, 'the liquidator has too little margin'],
     'clearing_house:54': [InsufficientFunds, 'an own order was canceled in matching, and the margin is too small'],
+    'clearing_house:57': [InsufficientFunds, 'below the maintenance margin no order may rest'],
     'clearing_house:3900': [InvalidOrder, 'the price is out of range'],
     'position:2001': [InsufficientFunds, 'the margin is below what the orders and the position need'],
     'position:2002': [InsufficientFunds, 'the margin would be negative'],
     'position:2003': [BadRequest, 'the leverage is out of range'],
     'orderbook:3000': [OrderNotFound, 'the order belongs to another account'],
-    'ordered_map:1': [OrderNotFound, 'the order does not exist'],
+    'ordered_map:#129': [OrderNotFound, 'the order does not exist'],
     'balance:2': [InsufficientFunds, 'the free balance is smaller than the amount'],
-    'dynamic_field:1': [InsufficientFunds, 'the account has no margin in this market; call addMargin'],
+    'ifixed:12001': [InvalidOrder, 'the amount or the price is too large'],
+    'dynamic_field:0': [OperationRejected, 'the builder is approved already; remove the approval first'],
+    'dynamic_field:1': [
+        InsufficientFunds,
+        'no position in this market (call addMargin), or the builder is not approved',
+    ],
     'account:4000': [PermissionDenied, 'the capability does not belong to this account'],
+    'account:4001': [BadRequest, 'the builder fee is out of range, or above the approved fee'],
+    'account:4002': [BadRequest, 'the collateral is not registered'],
     'account:4004': [OrderNotFound, 'the account has no such stop or TWAP order'],
+    'account:4005': [OperationRejected, 'the account has the maximum number of agents; revoke one first'],
+    'registry:5000': [ExchangeNotAvailable, 'the contract is newer than the service, or frozen'],
+    'registry:5003': [PermissionDenied, 'the sender is not the address of the builder'],
+    'registry:5004': [BadRequest, 'no such builder'],
+    'stop_orders:6200': [InvalidOrder, 'the stop order has expired'],
+    'stop_orders:6201': [InvalidOrder, 'the trigger price of the stop order is not reached'],
+    'stop_orders:6202': [InvalidOrder, 'the details of the stop order differ from those of its placement'],
+    'stop_orders:6203': [InsufficientFunds, 'the gas deposit of the stop order is too small'],
+    'stop_orders:6204': [PermissionDenied, 'not an executor of the stop order'],
+    'stop_orders:6205': [InvalidOrder, 'the type of the stop order is not valid'],
+    'stop_orders:6206': [InvalidOrder, 'the account has no position that the stop order closes'],
+    'stop_orders:6207': [InvalidOrder, 'the trigger of the stop order is not valid'],
+    'stop_orders:6208': [InvalidOrder, 'the stop order is of another type'],
+    'stop_orders:6209': [InvalidOrder, 'the stop order neither rested nor filled'],
+    'stop_orders:6210': [BadRequest, 'a stop order is executed at the reference gas price only'],
     'twap_orders:6300': [InvalidOrder, 'the details of the TWAP order are not valid'],
     'twap_orders:6301': [InvalidOrder, 'the TWAP order has expired'],
     'twap_orders:6302': [InvalidOrder, 'the amount of the execution is out of range'],
-    'twap_orders:6303': [InvalidOrder, 'the execution is too early or too late'],
+    'twap_orders:6303': [InvalidOrder, 'the execution is too early'],
     'twap_orders:6304': [OrderNotFound, 'the TWAP order is complete'],
     'twap_orders:6305': [OrderNotFound, 'the TWAP order can no longer be executed in time'],
     'twap_orders:6306': [PermissionDenied, 'not an executor of the TWAP order'],
@@ -65,8 +96,20 @@ export const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
     'twap_orders:6311': [BadRequest, 'a TWAP order is executed at the reference gas price only'],
     'twap_orders:6312': [InvalidOrder, 'the size of the TWAP order is not a multiple of the lot'],
     'market:1000': [ExchangeNotAvailable, 'the oracle price is too old'],
+    'market:1001': [ExchangeError, 'the service passed another price feed than that of the market'],
+    'market:1002': [ExchangeError, 'the service passed another price feed than that of the collateral'],
     'market:1003': [ExchangeNotAvailable, 'the oracle price diverges from its average'],
-    'market:1004': [BadRequest, 'this market refuses a raised gas price'],
+    'market:1004': [BadRequest, 'this market refuses a raised gas price for an order that takes liquidity'],
+    'price_feed:#*': [ExchangeError, 'the service passed an invalid object of the oracle'],
+    'price_feed_storage:#*': [ExchangeError, 'the service passed an invalid object of the oracle'],
+    'source:#*': [ExchangeError, 'the service passed an invalid object of the oracle'],
+    'price_feed_storage:0': [ExchangeNotAvailable, 'the price update does not have the feed'],
+    'price_feed_storage:1': [ExchangeNotAvailable, 'the price update has no price'],
+    'price_feed_storage:2': [ExchangeNotAvailable, 'the price update has no exponent'],
+    'price_feed_storage:3': [ExchangeNotAvailable, 'the price of the update is negative'],
+    'price_feed_storage:4': [ExchangeNotAvailable, 'the exponent of the price update is out of range'],
+    'price_feed_storage:5': [ExchangeNotAvailable, 'the price of the update is too large'],
+    'price_feed_storage:6': [ExchangeNotAvailable, 'the price update has no time'],
 };
 
 /** Modules of vaults' contracts. Those of other contracts have the same names, so that only writes of vaults look here. */
@@ -122,7 +165,23 @@ export function withMeaning(message: string, meaning: string | undefined): strin
     return meaning === undefined || message.includes(meaning) ? message : `${message} (${meaning})`;
 }
 
+/** The top byte of a clever code whose error has a number. */
+const CLEVER = 0xc0n;
+
+/**
+ * Returns the error number of a clever code, which the layout has at bits 48 to 55. The lower bits name a line and a constant of
+ * the source, so that one error has many codes.
+ */
+function cleverNumberOf(code: string): bigint | undefined {
+    if (!/^\d{1,20}$/.test(code)) return undefined;
+    const bits = BigInt(code);
+    return bits >> 56n === CLEVER ? (bits >> 48n) & 0xffn : undefined;
+}
+
 /** Finds the class and the meaning of an abort. */
 export function classOfAbort(module: string, code: string): readonly [ErrorClass, string] {
-    return ABORTS[`${module}:${code}`] ?? [ExchangeError, 'the contract aborted'];
+    const number = cleverNumberOf(code);
+    const keys = number === undefined ? [code] : [`#${number}`, '#*'];
+    const known = keys.map((key) => ABORTS[`${module}:${key}`]).find((row) => row !== undefined);
+    return known ?? [ExchangeError, 'the contract aborted'];
 }

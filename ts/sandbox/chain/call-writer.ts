@@ -58,7 +58,7 @@ export class Writer {
         const values = callArguments as Readonly<Record<string, unknown>>;
         const result = this.transaction.moveCall({
             target: toTarget(name, world.packages),
-            typeArguments: [...FUNCTIONS[name].types].map((type) =>
+            typeArguments: FUNCTIONS[name].types.map((type) =>
                 type === 'T' ? world.collateralType : world.roleTypes[this.#roleOf(values['capability'])],
             ),
             arguments: parametersOf(name).map(([parameter, type]) => this.#argument(type, values[parameter])),

@@ -22,6 +22,10 @@ export interface DeployedChain {
 
 const MAINNET = '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S';
 
+function show(value: unknown): string {
+    return typeof value === 'string' ? value : typeof value;
+}
+
 /** Code of the collateral that all markets of a sandbox settle in. */
 const COLLATERAL = 'USDC';
 
@@ -38,7 +42,7 @@ export function readDeployment(name: unknown): DeployedChain | undefined {
         const fact = "deployment is 'testnet', whose registry and markets are not known";
         throw sentence('argument', `${fact}; pass 'mainnet', or omit it for ids of the sandbox's own`);
     }
-    if (name !== 'mainnet') throw problem('argument', 'deployment', "'mainnet', or nothing", String(name));
+    if (name !== 'mainnet') throw problem('argument', 'deployment', "'mainnet', or nothing", show(name));
     const { packages, registry, collateral, markets } = DEPLOYMENTS[MAINNET] ?? {};
     const usdc = collateral?.[COLLATERAL];
     if (registry === undefined || usdc === undefined) throw new Error('the deployment of mainnet is incomplete');

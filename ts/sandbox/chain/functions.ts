@@ -12,49 +12,49 @@ export const FUNCTIONS = {
     createAccount: {
         package: 'perpetuals',
         target: 'account::create_and_share_account',
-        types: 'T',
+        types: ['T'],
         parameters: { registry: '&mut Registry' },
         results: ['capability'],
     },
     deposit: {
         package: 'perpetuals',
         target: 'account::deposit_collateral',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: { account: '&mut Account', capability: '&Capability', registry: '&Registry', coin: 'Coin' },
         results: [],
     },
     withdraw: {
         package: 'perpetuals',
         target: 'account::withdraw_collateral',
-        types: 'T',
+        types: ['T'],
         parameters: { account: '&mut Account', capability: '&Capability', registry: '&Registry', amount: 'Amount' },
         results: ['coin'],
     },
     createPosition: {
         package: 'perpetuals',
         target: 'clearing_house::create_market_position',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: { market: '&mut Market', capability: '&Capability', account: '&Account' },
         results: [],
     },
     setMarginRatio: {
         package: 'perpetuals',
         target: 'clearing_house::set_position_initial_margin_ratio',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: { market: '&mut Market', capability: '&Capability', account: '&Account', ratio: 'Ratio' },
         results: [],
     },
     allocate: {
         package: 'perpetuals',
         target: 'clearing_house::allocate_collateral',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: { market: '&mut Market', capability: '&Capability', account: '&mut Account', amount: 'Amount' },
         results: [],
     },
     deallocate: {
         package: 'perpetuals',
         target: 'clearing_house::deallocate_collateral',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: {
             market: '&mut Market',
             capability: '&Capability',
@@ -69,7 +69,7 @@ export const FUNCTIONS = {
     deallocateFree: {
         package: 'perpetuals',
         target: 'clearing_house::deallocate_free_collateral',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: {
             market: '&mut Market',
             capability: '&Capability',
@@ -83,7 +83,7 @@ export const FUNCTIONS = {
     startSession: {
         package: 'perpetuals',
         target: 'clearing_house::start_session',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: {
             market: 'Market',
             capability: '&Capability',
@@ -98,7 +98,7 @@ export const FUNCTIONS = {
     placeLimitOrder: {
         package: 'perpetuals',
         target: 'clearing_house::place_limit_order',
-        types: 'T',
+        types: ['T'],
         parameters: {
             session: '&mut Session',
             side: 'Side',
@@ -114,14 +114,14 @@ export const FUNCTIONS = {
     placeMarketOrder: {
         package: 'perpetuals',
         target: 'clearing_house::place_market_order',
-        types: 'T',
+        types: ['T'],
         parameters: { session: '&mut Session', side: 'Side', size: 'Size', reduceOnly: 'Flag' },
         results: [],
     },
     endSession: {
         package: 'perpetuals',
         target: 'clearing_house::end_session',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: {
             session: 'Session',
             capability: '&Capability',
@@ -134,35 +134,35 @@ export const FUNCTIONS = {
     share: {
         package: 'perpetuals',
         target: 'clearing_house::share',
-        types: 'T',
+        types: ['T'],
         parameters: { market: 'Market' },
         results: [],
     },
     cancelOrders: {
         package: 'perpetuals',
         target: 'clearing_house::cancel_orders',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: { market: '&mut Market', capability: '&Capability', account: '&Account', orderIds: 'OrderIds' },
         results: [],
     },
     tryCancelOrders: {
         package: 'perpetuals',
         target: 'clearing_house::try_cancel_orders',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: { market: '&mut Market', capability: '&Capability', account: '&Account', orderIds: 'OrderIds' },
         results: ['cancelled'],
     },
     grantAgent: {
         package: 'perpetuals',
         target: 'account::new_assistant_account_cap',
-        types: 'T',
+        types: ['T'],
         parameters: { account: '&mut Account', capability: '&Capability', registry: '&mut Registry' },
         results: ['capability'],
     },
     revokeAgent: {
         package: 'perpetuals',
         target: 'account::revoke_assistant_account_cap',
-        types: 'T',
+        types: ['T'],
         parameters: {
             account: '&mut Account',
             capability: '&Capability',
@@ -174,7 +174,7 @@ export const FUNCTIONS = {
     approveBuilder: {
         package: 'perpetuals',
         target: 'account::add_integrator_config',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: {
             account: '&mut Account',
             capability: '&Capability',
@@ -187,21 +187,21 @@ export const FUNCTIONS = {
     revokeBuilder: {
         package: 'perpetuals',
         target: 'account::remove_integrator_config',
-        types: 'T',
+        types: ['T'],
         parameters: { account: '&mut Account', capability: '&Capability', registry: '&Registry', builderId: 'Small' },
         results: [],
     },
     registerBuilder: {
         package: 'perpetuals',
         target: 'registry::register_integrator',
-        types: '',
+        types: [],
         parameters: { registry: '&mut Registry' },
         results: ['builderId'],
     },
     createTicket: {
         package: 'perpetuals',
         target: 'stop_orders::create_stop_order_ticket',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: {
             account: '&mut Account',
             capability: '&Capability',
@@ -217,7 +217,7 @@ export const FUNCTIONS = {
     editTicket: {
         package: 'perpetuals',
         target: 'stop_orders::edit_stop_order_ticket_details',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: {
             account: '&mut Account',
             capability: '&Capability',
@@ -230,14 +230,14 @@ export const FUNCTIONS = {
     cancelTicket: {
         package: 'perpetuals',
         target: 'stop_orders::cancel',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: { account: '&mut Account', capability: '&Capability', registry: '&Registry', ticketId: 'ObjectId' },
         results: ['coin'],
     },
     editTicketExecutors: {
         package: 'perpetuals',
         target: 'stop_orders::edit_stop_order_ticket_executors',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: {
             account: '&mut Account',
             capability: '&Capability',
@@ -250,7 +250,7 @@ export const FUNCTIONS = {
     newTwapDetails: {
         package: 'perpetuals',
         target: 'twap_orders::new_details',
-        types: '',
+        types: [],
         parameters: {
             firstRunExpiryMs: 'Expiry',
             expiryMs: 'Expiry',
@@ -273,7 +273,7 @@ export const FUNCTIONS = {
     createTwap: {
         package: 'perpetuals',
         target: 'twap_orders::create_twap_order_ticket',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: {
             account: '&mut Account',
             capability: '&Capability',
@@ -288,7 +288,7 @@ export const FUNCTIONS = {
     setTwapDetails: {
         package: 'perpetuals',
         target: 'twap_orders::set_details',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: {
             account: '&mut Account',
             capability: '&Capability',
@@ -301,7 +301,7 @@ export const FUNCTIONS = {
     setTwapExecutors: {
         package: 'perpetuals',
         target: 'twap_orders::set_executors',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: {
             account: '&mut Account',
             capability: '&Capability',
@@ -314,7 +314,7 @@ export const FUNCTIONS = {
     cancelTwap: {
         package: 'perpetuals',
         target: 'twap_orders::user_cancel_twap_order',
-        types: 'TR',
+        types: ['T', 'R'],
         parameters: {
             account: '&mut Account',
             capability: '&Capability',
@@ -329,21 +329,21 @@ export const FUNCTIONS = {
     bookPrice: {
         package: 'perpetuals',
         target: 'clearing_house::book_price',
-        types: 'T',
+        types: ['T'],
         parameters: { market: '&Market' },
         results: ['price'],
     },
     parseUpdate: {
         package: 'pythLazer',
         target: 'pyth_lazer::parse_and_verify_le_ecdsa_update',
-        types: '',
+        types: [],
         parameters: { state: '&LazerState', clock: '&Clock', message: 'Message' },
         results: ['update'],
     },
     updateFeed: {
         package: 'pythLazerAdapter',
         target: 'price_feed_storage::update_price_feed',
-        types: '',
+        types: [],
         parameters: {
             source: '&Source',
             config: '&OracleConfig',
@@ -358,7 +358,7 @@ export const FUNCTIONS = {
     updateFeedFrom: {
         package: 'pythLazerAdapter',
         target: 'price_feed_storage::update_price_feed_from_update',
-        types: '',
+        types: [],
         parameters: {
             source: '&Source',
             config: '&OracleConfig',
@@ -371,7 +371,7 @@ export const FUNCTIONS = {
     updateRollingFeed: {
         package: 'pythLazerRollingAdapter',
         target: 'price_feed_storage::update_price_feed',
-        types: '',
+        types: [],
         parameters: {
             source: '&Source',
             config: '&OracleConfig',
@@ -386,7 +386,7 @@ export const FUNCTIONS = {
     updateRollingFeedFrom: {
         package: 'pythLazerRollingAdapter',
         target: 'price_feed_storage::update_price_feed_from_update',
-        types: '',
+        types: [],
         parameters: {
             source: '&Source',
             config: '&OracleConfig',
@@ -400,7 +400,7 @@ export const FUNCTIONS = {
     updateNormalizedFeed: {
         package: 'pythLazerNormalizedAdapter',
         target: 'price_feed_storage::update_price_feed',
-        types: '',
+        types: [],
         parameters: {
             source: '&Source',
             config: '&OracleConfig',
@@ -415,7 +415,7 @@ export const FUNCTIONS = {
     updateNormalizedFeedFrom: {
         package: 'pythLazerNormalizedAdapter',
         target: 'price_feed_storage::update_price_feed_from_update',
-        types: '',
+        types: [],
         parameters: {
             source: '&Source',
             config: '&OracleConfig',
@@ -439,7 +439,7 @@ export type ContractPackage =
 interface FunctionRow {
     readonly package: ContractPackage;
     readonly target: `${string}::${string}`;
-    readonly types: '' | 'T' | 'TR';
+    readonly types: readonly ('T' | 'R')[];
     readonly parameters: Readonly<Record<string, ParameterType>>;
     readonly results: readonly string[];
 }

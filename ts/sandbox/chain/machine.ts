@@ -160,12 +160,12 @@ export class Machine {
     }
 
     /** Functions without a type argument for the role accept only an admin. */
-    #typeArguments(types: string, { capability }: { readonly capability?: CapabilityValue }): string[] {
+    #typeArguments(types: readonly ('T' | 'R')[], { capability }: { readonly capability?: CapabilityValue }): string[] {
         const { collateralType, roleTypes } = this.execution.context.world;
         const role = capability?.role ?? 'admin';
         if (role === 'assistant' && !types.includes('R'))
             throw new ExecutionFailure('capability: wanted one of an admin, found one of an assistant');
-        return [...types].map((type) => (type === 'T' ? collateralType : roleTypes[role]));
+        return types.map((type) => (type === 'T' ? collateralType : roleTypes[role]));
     }
 
     #parse<C extends CallName>(

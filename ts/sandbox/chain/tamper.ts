@@ -154,17 +154,21 @@ export function tamper(
  * @throws {Refusal} 400 when the kind has nothing like this, such as a gas budget
  */
 export function tamperKind(
-    { txKind, ...rest }: KindResponse,
+    { txKind, coinOutId, ...rest }: KindResponse,
     what: Tampering,
     context: ChainContext,
     wallet?: string,
 ): KindResponse {
     const { program } = readKind(txKind, 'txKind');
-    const draft: Draft = { data: undefined, program, context, wallet };
+    const draft: Draft = { data: undefined, program, context, wallet, output: toArgument(coinOutId) };
     change(what, draft);
     if (draft.form !== undefined) throw nothing(what);
     const kind = { ProgrammableTransaction: program, $kind: 'ProgrammableTransaction' as const };
-    return { ...rest, txKind: toBase64(bcs.TransactionKind.serialize(kind).toBytes()) };
+    return {
+        ...rest,
+        txKind: toBase64(bcs.TransactionKind.serialize(kind).toBytes()),
+        ...(draft.output === undefined ? {} : { coinOutId: toJson(draft.output) }),
+    };
 }
 
 /**

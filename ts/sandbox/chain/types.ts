@@ -53,6 +53,8 @@ export interface KindResponse {
     readonly txKind: string;
     /** A withdrawn coin that the client's own commands must use. */
     readonly coinOutArg?: { readonly NestedResult: readonly [command: number, result: number] };
+    /** The output of a swap, which the client's own commands must use. */
+    readonly coinOutId?: unknown;
 }
 
 /** Response of a builder of the router: the text of an unfinished transaction of `@mysten/sui`. */

@@ -45,14 +45,14 @@ export const ABORTS = {
     foreignOrder: ['orderbook', 3000, 'the order belongs to another account'],
     priceStale: ['market', 1000, 'the oracle price is zero or too old'],
     priorityForbidden: ['market', 1004, 'the market takes no priority gas price'],
-    // The modules below the contract use these codes: its map of orders, Sui's balances and dynamic fields.
-    orderMissing: ['ordered_map', 1, 'no such order'],
+    // The modules below the contract use these codes: its map of orders (a clever code), Sui's balances and dynamic fields.
+    orderMissing: ['ordered_map', 13_871_372_377_432_195_076n, 'no such order'],
     balanceInsufficient: ['balance', 2, 'the balance is too small'],
     noPosition: ['dynamic_field', 1, 'the account has no position on this market'],
     // These have no contract code: the chain rejects malformed transactions before execution.
     marketInSession: ['programmable_transaction', 0, 'the market is inside a session'],
     sessionLeftOpen: ['programmable_transaction', 1, 'a session was left open'],
-} as const satisfies Record<string, readonly [module: string, code: number, meaning: string]>;
+} as const satisfies Record<string, readonly [module: string, code: number | bigint, meaning: string]>;
 
 /** Name of an abort. */
 export type AbortName = keyof typeof ABORTS;

@@ -158,9 +158,9 @@ function vaultFields(spec: VaultSpec, { chain }: NodeState): MoveJson {
     };
 }
 
-/** Fields of shares. Their names are the sandbox's own. */
+/** Fields of shares, by their names in the contract. */
 function shareFields({ id, balance, startedAt, provided }: ShareObject): MoveJson {
-    return { id, balance: `${balance}`, start_timestamp_ms: `${startedAt}`, provided_usd_value: `${provided}` };
+    return { id, lp_balance: `${balance}`, start_timestamp_ms: `${startedAt}`, provided_value_usd: `${provided}` };
 }
 
 function toJson(json: MoveJson): NonNullable<Draft<typeof GrpcTypes.Object>['json']> {

@@ -105,6 +105,20 @@ export class ChainMarkets {
     }
 
     /**
+     * Returns what speaks against a market: on a chain whose registry is shipped, what {@link prove} finds; elsewhere, where the node does
+     * not show it as the service states it.
+     */
+    async examine(market: MarketFacts, settleType: string): Promise<Departure[]> {
+        if (this.#contract !== undefined) return this.prove(market, settleType);
+        const node = this.sources.node();
+        const at = `${market.symbol} id`;
+        if (node === undefined) return [{ at, wanted: 'a market that a Sui node shows', found: 'no node' }];
+        const object = await readMarket(node, market.id);
+        if (object === undefined) return [{ at, wanted: 'an object on the chain', found: 'none' }];
+        return compareMarket(market, settleType, object);
+    }
+
+    /**
      * Proves a market that is not shipped: the registry lists it as one of the shipped vendor, and its object has a type of the shipped
      * package, the collateral of the write, and the stated lot and tick.
      *

@@ -1,13 +1,24 @@
-/** Reads what the router's builder answers: the text of an unfinished transaction of the SDK, of version 1 or 2, and its output. */
+/**
+ * Reads what the router's builder answers: commands as a kind, or as the text of an unfinished transaction of the SDK, of version 1 or 2, and the
+ * output.
+ */
 
 import { base58 } from '@scure/base';
 import { isAddress, toFullAddress, toFullType } from '../../core/address.js';
 import { areEqual, fromBase64 } from '../../core/encoding.js';
 import { problem } from '../../core/problem.js';
 import { isRecord, typeOf } from '../../core/shape.js';
-import type { Argument, Command, Input, MoveCall, ObjectRef, Program } from '../data.js';
+import {
+    readKind,
+    type Argument,
+    type Command,
+    type Input,
+    type MoveCall,
+    type ObjectRef,
+    type Program,
+} from '../data.js';
 import type { ObjectFacts } from './terms.js';
-import { toU64 } from './program.js';
+import { encodeProgram, toU64 } from './program.js';
 
 /** The answer of the builder, with all objects resolved. */
 export interface SwapAnswer {
@@ -35,7 +46,7 @@ export interface UnresolvedAnswer extends UnresolvedProgram {
 const MAX_TEXT = 2_000_000;
 /** The chain's limits. */
 const [MAX_COMMANDS, MAX_INPUTS, MAX_ARGUMENTS, MAX_PURE] = [1_024, 2_048, 512, 16_384] as const;
-const AT = 'tx';
+const [AT, KIND] = ['tx', 'txKind'] as const;
 
 /**
  * Writes the placeholder that the builder is asked to continue: a split of the amount off the gas coin, as text of version 1. The
@@ -47,6 +58,14 @@ export async function writePlaceholder(amount: bigint): Promise<string> {
     transaction.splitCoins(transaction.gas, [transaction.pure(toU64(amount))]);
     // oxlint-disable-next-line typescript/no-deprecated -- the service reads version 1, and the SDK's other writers make version 2
     return transaction.serialize();
+}
+
+/** Writes the placeholder as a kind, base64. */
+export function writePlaceholderKind(amount: bigint): Promise<string> {
+    return encodeProgram({
+        inputs: [{ kind: 'pure', bytes: toU64(amount) }],
+        commands: [{ kind: 'splitCoins', coin: { kind: 'gasCoin' }, amounts: [{ kind: 'input', index: 0 }] }],
+    });
 }
 
 /** The argument of the placeholder's coin, as the builder reads it. */
@@ -64,6 +83,45 @@ export async function readAnswer(text: unknown, output: unknown, amount: bigint)
     const answer = { ...(await readText(text)), out: readArgument(withIndexes(output), 'coinOutId') };
     expectPlaceholder(answer, amount);
     return answer;
+}
+
+/**
+ * Reads an answer whose commands are a kind.
+ *
+ * @param kind base64
+ * @param output argument of the coin that comes out
+ * @param amount of the placeholder
+ * @throws {Problem} `mismatch` for anything but a kind within the chain's limits, whose first command is the placeholder
+ */
+export function readKindAnswer(kind: unknown, output: unknown, amount: bigint): UnresolvedAnswer {
+    const program = readBuiltKind(kind);
+    for (const [i, { kind: input }] of program.inputs.entries()) {
+        if (input === 'receiving' || input === 'withdrawal') {
+            throw malformed(`inputs[${i}]`, 'a plain value, or an object', input);
+        }
+    }
+    const answer = { ...program, out: readArgument(withIndexes(output), 'coinOutId') };
+    expectPlaceholder(answer, amount);
+    return answer;
+}
+
+/**
+ * Reads a kind that a builder answers.
+ *
+ * @throws {Problem} `mismatch` for anything but a kind within the chain's limits that neither publishes nor upgrades a package
+ */
+export function readBuiltKind(kind: unknown): Program {
+    const bytes = typeof kind === 'string' ? fromBase64(kind) : undefined;
+    if (bytes === undefined) throw malformed(KIND, 'base64 text', typeOf(kind));
+    const program = readKind(bytes);
+    expectAtMost(`${KIND} inputs`, program.inputs, MAX_INPUTS);
+    expectAtMost(`${KIND} commands`, program.commands, MAX_COMMANDS);
+    for (const [i, command] of program.commands.entries()) {
+        if (command.kind === 'publish' || command.kind === 'upgrade') {
+            throw malformed(`calls[${i}]`, 'a call, split, merge, vector or transfer', command.kind);
+        }
+    }
+    return program;
 }
 
 /**

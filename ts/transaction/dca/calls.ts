@@ -3,7 +3,7 @@
 /** Module of the functions. */
 export const DCA_MODULE = 'order';
 
-/** One place in the arguments of a function. */
+/** One place in the arguments of a function: `config` is the configuration of DCA's own package, `custody` that of its keys. */
 export type DcaSlot =
     | 'custody'
     | 'config'
@@ -35,6 +35,5 @@ export const DCA_CALLS = {
         ...(['custody', 'config', 'coin', 'gas deposit', 'clock', 'public key', 'recipient', 'interval'] as const),
         ...(['delay', 'amount per part', 'slippage', 'least amount out', 'most amount out', 'parts'] as const),
     ],
-    // Public sources do not show which configuration it takes; with another one the call fails, and only gas is lost.
     close_order: ['order', 'config'],
 } as const satisfies Record<string, readonly DcaSlot[]>;

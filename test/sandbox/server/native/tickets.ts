@@ -12,7 +12,7 @@ import { execute } from './kinds.js';
 const DEPOSIT = 10_000_000n;
 
 /** The code of an abort; `undefined` without one. */
-export function codeOf(work: () => void): number | undefined {
+export function codeOf(work: () => void): number | bigint | undefined {
     try {
         work();
         return undefined;

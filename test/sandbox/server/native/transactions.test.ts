@@ -494,7 +494,7 @@ describe('transactions', () => {
                 'a missing order',
                 'cancel-and-place-orders',
                 () => replacement({ orderIdsToCancel: ['1n'], shouldAbortOnMissingId: true }),
-                /ordered_map, code 1/,
+                /ordered_map, code 13871372377432195076/,
             ],
             [
                 'more than the free collateral',

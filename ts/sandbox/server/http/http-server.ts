@@ -199,7 +199,7 @@ function tampered({ chain }: Exchange, original: Json, what: Tampering, body: un
     if (typeof original === 'string') return chain.tamperText({ tx: original }, what, wallet).tx;
     const response = original as unknown as BuildResponse | KindResponse | TextResponse;
     if ('tx' in response) return { ...chain.tamperText(response, what, wallet) } as unknown as Json;
-    if ('txKind' in response) return { ...chain.tamperKind(response, what, wallet) };
+    if ('txKind' in response) return { ...chain.tamperKind(response, what, wallet) } as unknown as Json;
     const { transactionBytes, signingDigest } = chain.tamper(response, what);
     return { transactionBytes, signingDigest };
 }

@@ -104,6 +104,7 @@ const STRING_ERROR_OPERATIONS: ReadonlySet<string> = new Set([
     'router/trade-route',
     'router/transactions/add-trade',
     'router/transactions/trade',
+    'router/v1/transactions/add-trade',
     'router/v1/transactions/trade',
 ]);
 

@@ -1,10 +1,12 @@
 /** DCA orders: the builder of a creation, and the reads. */
 
 import { Inputs, Transaction, type TransactionObjectArgument } from '@mysten/sui/transactions';
-import { fromBase64 } from '@mysten/sui/utils';
+import { fromBase64, toBase64 } from '@mysten/sui/utils';
+import { writeKind } from '../../chain/kind-builder.js';
 import { objectDigest, totalOf } from '../../chain/objects.js';
 import { RequestFields } from '../../chain/request-fields.js';
 import { messageSigner } from '../../chain/signatures.js';
+import { readKind } from '../../chain/transaction-data.js';
 import { pickCoins } from '../../chain/transaction-options.js';
 import { SUI_TYPE } from '../../chain/world.js';
 import { U64_MAX } from '../../engine/integers.js';
@@ -23,7 +25,14 @@ const TOO_MANY_PARTS = 2007;
 export const DCA: Readonly<Record<string, Handler>> = {
     'dca/active': (exchange: Exchange, body: Body) => rowsOf(exchange, body, ({ state }) => state === 'active'),
     'dca/past': (exchange: Exchange, body: Body) => rowsOf(exchange, body, ({ state }) => state !== 'active'),
-    'dca/transactions/create-order': createOrder,
+    'dca/transactions/create-order': (exchange: Exchange, body: Body) =>
+        writeText(createOrder(exchange, body, new Transaction())),
+    'dca/v1/transactions/create-order': (exchange: Exchange, body: Body) => {
+        const fields = new RequestFields(body);
+        const given = fields.has('txKind') ? readKind(fields.text('txKind'), 'txKind').bytes : undefined;
+        const transaction = given === undefined ? new Transaction() : Transaction.fromKind(given);
+        return { txKind: toBase64(writeKind(createOrder(exchange, body, transaction))) };
+    },
     'user-data/save-public-key': savePublicKey,
 };
 
@@ -42,7 +51,8 @@ async function savePublicKey({ chain }: Exchange, body: Body): Promise<Json> {
 
 const SIGNATURE_BYTES = 64;
 
-function createOrder(exchange: Exchange, body: Body): Json {
+/** Appends the creation of an order to the client's commands. */
+function createOrder(exchange: Exchange, body: Body, transaction: Transaction): Transaction {
     const fields = new RequestFields(body);
     const owner = fields.id('walletAddress');
     const { chain } = exchange;
@@ -53,7 +63,6 @@ function createOrder(exchange: Exchange, body: Body): Json {
         throw new Refusal(400, TOO_MANY_PARTS, `error ${TOO_MANY_PARTS}: more than ${MAX_PARTS} trades`);
     const [sell, buy] = [fields.text('allocateCoinType'), fields.text('buyCoinType')];
     const amount = fields.positiveInteger('allocateCoinAmount');
-    const transaction = new Transaction();
     transaction.setSender(owner);
     const deposit = GAS_PER_PART * BigInt(parts);
     const coins =
@@ -95,7 +104,7 @@ function createOrder(exchange: Exchange, body: Body): Json {
                 : [pure.u16(Number(fee.wholeNumber('feeBps'))), pure.address(fee.id('feeRecipient'))]),
         ],
     });
-    return writeText(transaction);
+    return transaction;
 }
 
 /** Splits the amount off coins of the wallet. @throws {Refusal} 400 when they are too small */

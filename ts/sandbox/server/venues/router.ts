@@ -5,6 +5,7 @@ import { toBase64 } from '@mysten/sui/utils';
 import { writeKind } from '../../chain/kind-builder.js';
 import { objectDigest, totalOf } from '../../chain/objects.js';
 import { RequestFields } from '../../chain/request-fields.js';
+import { readKind } from '../../chain/transaction-data.js';
 import { pickCoins } from '../../chain/transaction-options.js';
 import { SUI_TYPE } from '../../chain/world.js';
 import { ONE } from '../../engine/integers.js';
@@ -24,7 +25,16 @@ const NO_ROUTE = 2005;
 /** Handlers of the router. */
 export const ROUTER: Readonly<Record<string, Handler>> = {
     'router/trade-route': tradeRoute,
-    'router/transactions/add-trade': addTrade,
+    'router/transactions/add-trade': (exchange: Exchange, body: Body) => {
+        const transaction = readText(new RequestFields(body).text('serializedTx'));
+        const output = addTrade(exchange, body, transaction);
+        return { tx: writeText(transaction), ...output };
+    },
+    'router/v1/transactions/add-trade': (exchange: Exchange, body: Body) => {
+        const transaction = Transaction.fromKind(readKind(new RequestFields(body).text('txKind'), 'txKind').bytes);
+        const output = addTrade(exchange, body, transaction);
+        return { txKind: toBase64(writeKind(transaction)), ...output };
+    },
     'router/transactions/trade': (exchange: Exchange, body: Body) => writeText(trade(exchange, body)),
     'router/v1/transactions/trade': (exchange: Exchange, body: Body) => ({
         txKind: toBase64(writeKind(trade(exchange, body))),
@@ -101,19 +111,18 @@ function readAmount(fields: RequestFields, name: string): bigint {
     return new RequestFields({ [name]: text.endsWith('n') ? text : `${text}n` }).positiveInteger(name);
 }
 
-/** Appends a swap to the client's commands; the output is left to the client. */
-function addTrade(exchange: Exchange, body: Body): Json {
+/** Appends a swap to the client's commands; the output is left to the client. @returns the argument of the output */
+function addTrade(exchange: Exchange, body: Body, transaction: Transaction): { readonly coinOutId: Json } {
     const fields = new RequestFields(body);
     const owner = fields.id('walletAddress');
     const request = readRoute(fields.object('completeRoute'), readSlippage(fields), exchange);
-    const transaction = readText(fields.text('serializedTx'));
     const coin = fields.has('coinInId')
         ? readArgument(body['coinInId'])
         : takeCoin(transaction, owner, request, fields.flag('isSponsoredTx'), exchange);
     const output = addSwap(transaction, coin, request, exchange.chain);
     if (fields.has('customRecipient')) transaction.transferObjects([output], fields.id('customRecipient'));
     const index = transaction.getData().commands.length - (fields.has('customRecipient') ? 2 : 1);
-    return { tx: writeText(transaction), coinOutId: { Result: index } };
+    return { coinOutId: { Result: index } };
 }
 
 function readText(text: string): Transaction {

@@ -1,7 +1,6 @@
 /** Reads of the staking vault. */
 
 import { RequestFields } from '../../chain/request-fields.js';
-import { toEpoch } from '../../chain/world.js';
 import { EMPTY_VAULT, FEES, RESERVES, stakingRate, stakingYield } from '../../venues/staking.js';
 import type { StakingEntry, StakingState } from '../../venues/state.js';
 import { attoExact, integer, type Json } from '../http/json.js';

@@ -1,0 +1,77 @@
+/** Every known abort of the contract: its class, its meaning, and its line on the page. */
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import * as ccxt from 'ccxt';
+import { ABORTS, classOfAbort } from '../../../ts/exchange/errors/aborts.js';
+import { toNodeError } from '../../../ts/exchange/errors/node.js';
+import { NodeFailure } from '../../../ts/node/failure.js';
+import { errorWith } from './sample-response.js';
+
+/** A clever code of an error number, with some line and some constant of the source. */
+function cleverCode(number: bigint): string {
+    return String((0xc0n << 56n) | (number << 48n) | (0x0123n << 32n) | 0x0003_0004n);
+}
+
+/** A code that a row stands for. */
+function codeOf(key: string): string {
+    const [, number] = /^#(\*|\d+)$/.exec(key) ?? [];
+    if (number === undefined) return key;
+    return cleverCode(number === '*' ? 7n : BigInt(number));
+}
+
+const ROWS = Object.entries(ABORTS).map(([key, [errorClass, meaning]]) => {
+    const [module = '', code = ''] = key.split(':');
+    return { key, module, code: codeOf(code), name: errorClass.name, meaning };
+});
+
+test.each(ROWS)(
+    '$key is $name in a response of the service and in one of a node',
+    ({ module, code, name, meaning }) => {
+        const ofService = errorWith(500, `MoveAbort in ${module}, code ${code}`);
+        const failure = new NodeFailure(
+            'failed',
+            'the transaction failed',
+            false,
+            { module, code, constant: undefined, command: undefined },
+            false,
+        );
+        for (const error of [ofService, toNodeError(failure, 'a')]) {
+            expect(error.constructor.name).toBe(name);
+            expect(error.message).toContain(`(${meaning})`);
+        }
+    },
+);
+
+test('docs/errors.md has the rows of the table, in its order', () => {
+    const page = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8');
+    const lines = page.split('\n').filter((line) => /^- `\w+:#?[\d*]+`/.test(line));
+    expect(lines).toEqual(ROWS.map(({ key, name, meaning }) => `- \`${key}\` → \`${name}\`: ${meaning}`));
+});
+
+describe('a cancel whose order does not exist is an OrderNotFound', () => {
+    test.each(['13871372377432195076', '13871372386022129668', '13871369589998419972', '13871369598588354564'])(
+        'with the code %s of a deployed package',
+        (code) => {
+            expect(classOfAbort('ordered_map', code)[0]).toBe(ccxt.OrderNotFound);
+            const text = `MoveAbort(MoveLocation { module: ModuleId { address: f453, name: Identifier("ordered_map") }, function: 5 }, ${code}) in command 3`;
+            expect(errorWith(500, text)).toBeInstanceOf(ccxt.OrderNotFound);
+        },
+    );
+
+    test('with the name of the constant alone, as a node gives it', () => {
+        const abort = { module: 'other', code: '7', constant: 'EKeyNotExist', command: 0 };
+        const error = toNodeError(new NodeFailure('failed', 'failed', false, abort, false), 'a');
+        expect(error).toBeInstanceOf(ccxt.OrderNotFound);
+    });
+});
+
+test.each([
+    ['another error number', '13871090902455484420'],
+    ['another top byte', '9259682359004807172'],
+    ['a plain code', '129'],
+    ['the code of the former table', '1'],
+    ['no number', 'abc'],
+])('an abort of ordered_map with %s is an ExchangeError', (_what, code) => {
+    expect(classOfAbort('ordered_map', code)[0]).toBe(ccxt.ExchangeError);
+});
