@@ -116,6 +116,8 @@ export interface Walker {
     readonly exchange: aftermath;
     /** What earlier steps placed, by name. */
     readonly placed: Record<string, Order>;
+    /** Of market orders without a bound; by default none. */
+    readonly marketParams?: object;
 }
 
 const UPDATE = 'update_price_feed_from_update';
@@ -140,9 +142,9 @@ async function placeLimit(walker: Walker, name: string, clientOrderId?: string):
     placed[name] = order;
 }
 
-async function buyAtMarket({ exchange, day }: Walker): Promise<void> {
+async function buyAtMarket({ exchange, day, marketParams }: Walker, params: object = {}): Promise<void> {
     const before = day.position!.base;
-    const order = await exchange.createOrder(BTC, 'market', 'buy', 0.01, undefined, { slippage: 0.02 });
+    const order = await exchange.createOrder(BTC, 'market', 'buy', 0.01, undefined, { ...marketParams, ...params });
     expect(order.filled).toBe(0.01);
     expect(day.position!.base - before).toBe(10n ** 16n);
 }
@@ -181,6 +183,11 @@ export const STEPS = {
     'a market order with a fresh price': async (walker) => {
         await buyAtMarket(walker);
         expect(walker.day.lastCalls).not.toContain(UPDATE);
+    },
+    'a market order with a bound': async (walker) => {
+        makeStale(walker);
+        await buyAtMarket(walker, { slippage: 0.02 });
+        expect(walker.day.lastCalls).toContain(UPDATE);
     },
     'a limit order with a stale price': async (walker) => {
         makeStale(walker);
@@ -253,7 +260,7 @@ export type Step = keyof typeof STEPS;
 /** The first steps of a wallet; a later process finds them done. */
 const FIRST: readonly Step[] = ['create an account'];
 /** Steps that need a Sui node: the service builds no such order. */
-const AT_NODE: readonly Step[] = ['a post-only order', 'a stop loss', 'a TWAP order'];
+const AT_NODE: readonly Step[] = ['a market order with a bound', 'a post-only order', 'a stop loss', 'a TWAP order'];
 
 const NAMES = Object.keys(STEPS) as Step[];
 
@@ -263,6 +270,8 @@ export const ALL = NAMES;
 export const AGAIN = NAMES.filter((name) => !FIRST.includes(name));
 /** Those without a node. */
 export const WITHOUT_NODE = AGAIN.filter((name) => !AT_NODE.includes(name));
+/** Those with a node that does not answer: an edit is one transaction of the node. */
+export const WITH_DEAD_NODE = WITHOUT_NODE.filter((name) => name !== 'edit an order');
 
 /** The steps before one. */
 export function before(step: Step): readonly Step[] {
