@@ -4,7 +4,18 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { AGAIN, ALL, before, FirstDay, placeTwap, walk, WITH_DEAD_NODE, WITHOUT_NODE, type Walker } from './walk.js';
+import {
+    AGAIN,
+    ALL,
+    before,
+    FirstDay,
+    placeTwap,
+    walk,
+    WITH_DEAD_NODE,
+    WITHOUT_NODE,
+    type ClientConfig,
+    type Walker,
+} from './walk.js';
 
 /** Nothing listens on this port. */
 const DEAD_NODE = 'http://127.0.0.1:1';
@@ -18,7 +29,7 @@ describe('the first day on mainnet', () => {
 
     afterEach(() => day.sandbox.close());
 
-    const walker = (config?: Parameters<FirstDay['client']>[0]): Walker => ({
+    const walker = (config?: ClientConfig): Walker => ({
         ...{ day, exchange: day.client(config), placed: {} },
     });
 

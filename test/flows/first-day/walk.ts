@@ -1,25 +1,32 @@
 /** The first day of a user on mainnet: every step is verified, signed and executed on a sandbox with the ids of mainnet. */
 
 import { expect } from '@jest/globals';
-import { bcs } from '@mysten/sui/bcs';
 import type { Order } from 'ccxt';
 import { aftermath } from '../../../ts/aftermath.js';
+import type { ChainAccount } from '../../../ts/sandbox/chain/types.js';
 import type { PositionView } from '../../../ts/sandbox/engine/types.js';
 import { startSandbox, type Sandbox } from '../../../ts/sandbox/index.js';
 import { MANIFEST } from '../../../ts/wire/manifest.js';
 
 export const BTC = 'BTC/USD:USDC';
 const MINUTE = 60_000;
-const HOST = MANIFEST.hosts.mainnet;
+/** Address of the service. */
+export const HOST = MANIFEST.hosts.mainnet;
 
-/** The transaction of a build as `@mysten/sui` reads it. */
-export type Built = ReturnType<typeof bcs.TransactionData.parse>['V1'];
+/** What a service changes between the client and the sandbox: bodies of requests and responses, each by its route below `/api`. */
+export interface Tamperer {
+    readonly request?: (route: string, body: string) => string;
+    readonly response?: (route: string, body: string) => string;
+}
 
-/** A response of the service, by its route below `/api`; returns it with or without changes. */
-export type Respond = (route: string, body: string) => string;
-
-/** The option that lets the client reach its node; `null` for none. */
-type NodeOption = string | null;
+/** Configuration of a client; by default it has the private key and the node of the sandbox. */
+export interface ClientConfig {
+    /** `null` for none. */
+    readonly node?: string | null;
+    readonly tamperer?: Tamperer;
+    readonly options?: object;
+    readonly signer?: object;
+}
 
 /** A sandbox with the ids of mainnet, whose clock moves only by {@link FirstDay.pass}, and a funded wallet. */
 export class FirstDay {
@@ -47,26 +54,33 @@ export class FirstDay {
     }
 
     /** A client as a new user of mainnet creates it: its addresses are those of mainnet, which the sandbox answers. */
-    client(config: { node?: NodeOption; respond?: Respond; options?: object; privateKey?: unknown } = {}): aftermath {
-        const { node = this.sandbox.nodeUrl, respond = (_route, body) => body, options, ...rest } = config;
-        const fetchImplementation = async (url: string, init: object): Promise<Response> => {
+    client({ node = this.sandbox.nodeUrl, tamperer = {}, options, ...others }: ClientConfig = {}): aftermath {
+        const fetchImplementation = async (url: string, { body, ...init }: RequestInit): Promise<Response> => {
             if (!url.startsWith(HOST)) throw new Error(`a request to ${url}`);
-            const response = await fetch(url.replace(HOST, this.sandbox.url), init);
-            const body = respond(url.slice(`${HOST}/api/`.length), await response.text());
-            return new Response(body, { status: response.status, headers: response.headers });
+            const route = url.slice(`${HOST}/api/`.length);
+            const sent = typeof body === 'string' ? (tamperer.request?.(route, body) ?? body) : undefined;
+            const response = await fetch(url.replace(HOST, this.sandbox.url), { ...init, ...(sent && { body: sent }) });
+            const text = await response.text();
+            const { status, headers } = response;
+            return new Response(tamperer.response?.(route, text) ?? text, { status, headers });
         };
-        return new aftermath({
-            ...this.wallet,
-            ...rest,
-            enableRateLimit: false,
-            fetchImplementation,
-            options: { node, ...options },
-        });
+        const key = others.signer === undefined ? { privateKey: this.wallet.privateKey } : {};
+        const config: object = { ...key, ...others, fetchImplementation, options: { node, ...options } };
+        return new aftermath({ enableRateLimit: false, ...config });
     }
 
     /** Number of the first account of the wallet. */
     get accountNumber(): number {
-        return this.sandbox.internals.chain.accountsOf(this.wallet.walletAddress)[0]!.accountNumber;
+        return this.account.accountNumber;
+    }
+
+    /** Id of its capability. */
+    get capability(): string {
+        return this.account.capabilityId;
+    }
+
+    private get account(): ChainAccount {
+        return this.sandbox.internals.chain.accountsOf(this.wallet.walletAddress)[0]!;
     }
 
     /** The margin position in BTC on the chain. */
@@ -75,7 +89,11 @@ export class FirstDay {
     }
 
     /** Ids and client ids of the resting orders on the chain. */
-    get resting(): readonly { readonly id: string; readonly clientOrderId: string | undefined; readonly size: bigint }[] {
+    get resting(): readonly {
+        readonly id: string;
+        readonly clientOrderId: string | undefined;
+        readonly size: bigint;
+    }[] {
         const orders = this.sandbox.internals.view().orders(this.position!.marketId, this.accountNumber);
         return orders.map(({ orderId, clientOrderId, size }) => ({
             id: `${orderId}`,
@@ -104,9 +122,9 @@ export class FirstDay {
 
     /** Functions that the last transaction called. */
     get lastCalls(): readonly string[] {
-        return this.sandbox.internals.chain.ledger.entries.at(-1)!.transaction.program.commands.flatMap(
-            ({ MoveCall: call }) => (call === undefined ? [] : [call.function]),
-        );
+        return this.sandbox.internals.chain.ledger.entries
+            .at(-1)!
+            .transaction.program.commands.flatMap(({ MoveCall: call }) => (call === undefined ? [] : [call.function]));
     }
 }
 
