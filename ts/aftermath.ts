@@ -2284,7 +2284,9 @@ export class aftermath extends ImplicitExchange {
      *     order: `triggerPrice` with `triggerDirection` (`ascending` or `above`, `descending` or `below`); or `stopLossPrice`,
      *     `takeProfitPrice` or both, which reduce a position (the whole one where `amount` is left out); or, attached to an order with
      *     a price, `stopLoss` and `takeProfit` (`{ triggerPrice }`), which close the whole position at market; `triggerPriceType`
-     *     (`index`, `mark`, `mid`; `index`); `trustExecutor` (accepts that the client cannot verify what the executor will do)
+     *     (`index`, `mark`, `mid`; `index`); `trustExecutor` (accepts that the client cannot verify what the executor will do);
+     *     `neverExpires` (accepts a market order without a bound that anyone who has it can execute later, where the service sets no
+     *     expiration; with a Sui node the client sets one, and it is not needed)
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
      * @throws {InvalidOrder} the order is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
      * @throws {DuplicateOrderId} an order that this object placed has the client order id, and may still rest; nothing was sent
@@ -3023,8 +3025,9 @@ export class aftermath extends ImplicitExchange {
     /**
      * Returns the state of the writes.
      *
-     * @returns `waiting` and `running`: counts; `open`: entries whose outcome is unknown, for {@link settle}. Entries of an
-     *     earlier process are among them after `settle()` has read the journal.
+     * @returns `waiting` and `running`: counts; `open`: entries whose outcome is unknown, for {@link settle}, and failed ones without
+     *     an expiration, until they cannot be executed any more. Entries of an earlier process are among them after `settle()` has read
+     *     the journal.
      * @see docs/outcomes.md
      */
     writes(): { waiting: number; running: number; open: JournalEntry[] } {

@@ -203,7 +203,7 @@ export class Services {
             submitter,
             memory,
             recentMargins,
-            new ServiceOrders(responses, memory, this.orderHistory),
+            new ServiceOrders(responses, memory, this.orderHistory, nodeOrders),
             nodeOrders,
         );
         const canceler = new OrderCanceler(

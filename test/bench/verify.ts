@@ -90,7 +90,7 @@ export async function benchVerify(): Promise<object[]> {
                     sender: wallet.walletAddress,
                     sponsor: undefined,
                     gas,
-                    validity: { epoch, chainId: undefined, allowNoExpiration: false },
+                    validity: { epoch, chainId: undefined, mustExpire: undefined },
                 },
                 intent: toIntent('createOrders', body, facts),
                 trust: {

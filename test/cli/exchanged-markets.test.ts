@@ -57,7 +57,7 @@ describe('exchanged markets', () => {
     };
 
     /** Gives the parameters of each market's object other values. */
-    function showMarkets(change: (params: Record<string, unknown>, base: string) => object): void {
+    function showMarkets(change: (core: Record<string, unknown>, base: string) => object): void {
         interface Shown {
             readonly result: { readonly object: { readonly objectId: string; readonly json?: unknown } };
         }
@@ -65,19 +65,18 @@ describe('exchanged markets', () => {
         const rewriteOne = ({ result }: Shown): unknown => {
             const base = bases.get(result.object.objectId);
             if (base === undefined) return { result };
-            const fields = type.toJson(result.object.json) as { readonly market_params: Record<string, unknown> };
-            const json = type.fromJson({ ...fields, market_params: change(fields.market_params, base) });
+            const fields = type.toJson(result.object.json) as {
+                readonly market_params: { readonly core_params: Record<string, unknown> };
+            };
+            const { market_params: params } = fields;
+            const core = change(params.core_params, base);
+            const json = type.fromJson({ ...fields, market_params: { ...params, core_params: core } });
             return { result: { ...result, object: { ...result.object, json } } };
         };
         stage.sandbox.faults.add({
             route: '/sui.rpc.v2.LedgerService/BatchGetObjects',
             rewrite: (answer) => ({ objects: (answer as { objects: readonly Shown[] }).objects.map(rewriteOne) }),
         });
-    }
-
-    /** The object of each market names its base, with something behind it. */
-    function showBases(suffix: string): void {
-        showMarkets((params, base) => ({ ...params, base_asset_symbol: `${base}${suffix}` }));
     }
 
     function toBytes(value: bigint): number[] {
@@ -121,15 +120,6 @@ describe('exchanged markets', () => {
             expect(err).toMatch(id('differs'));
             expect(err).toContain(`your reference is ${price}`);
         });
-
-        test('differ where the chain names the base', async () => {
-            exchangeMarkets();
-            showBases('USD');
-            const { code, err } = await pins();
-            expect(code).toBe(1);
-            expect(err).toMatch(id('differs'));
-            expect(err).toContain('of "ETHUSD"');
-        });
     });
 
     describe('a market', () => {
@@ -149,20 +139,8 @@ describe('exchanged markets', () => {
             expect((await pins('--reference', `BTC=${price.toFixed(2)}`)).err).toMatch(id(verdict));
         });
 
-        test.each(['', 'USD'])('agrees where the chain names its base with "%s" behind it', async (suffix) => {
-            showBases(suffix);
-            const { code, err } = await pins('--strict');
-            expect(err).toMatch(id('agrees'));
-            expect(code).toBe(0);
-        });
-
-        test('is not checked where the chain has a name of another form', async () => {
-            showBases('/USD');
-            expect((await pins()).err).toMatch(id('not checked: that this is BTC'));
-        });
-
         test('differs where it has the price feed of another one', async () => {
-            showMarkets((params) => ({ ...params, base_pfs_id: `0x${'fe'.repeat(32)}` }));
+            showMarkets((core) => ({ ...core, base_storage_id: 7 }));
             const { code, err } = await pins('--symbols', `${BTC},${ETH}`);
             expect(code).toBe(1);
             expect(err).toMatch(id('differs'));
@@ -202,14 +180,5 @@ describe('exchanged markets', () => {
         [['--node', 'none', '--reference', 'BTC=64000'], 1, 'no pin is compared with the chain'],
     ])('refuses %j', async (args, code, text) => {
         expect(await pins(...args)).toMatchObject({ code, out: '', err: expect.stringContaining(text) as unknown });
-    });
-
-    test('an order is refused where the chain names another base', async () => {
-        showBases('USD');
-        exchangeMarkets();
-        const { url } = stage.sandbox;
-        const trader = on(stage.sandbox, { ...stage.wallet, urls: sandboxUrls(url) });
-        const order = trader.createOrder(BTC, 'limit', 'sell', 0.01, 100_000);
-        await expect(order).rejects.toMatchObject({ departures: [expect.objectContaining({ at: `${BTC} base` })] });
     });
 });

@@ -9,7 +9,7 @@ import { IS_VERIFIED } from '../../ts/signer/external.js';
 import type { Settlement } from '../../ts/submit/settlements.js';
 import type { JournalEntry, JournalRecord } from '../../ts/transaction/journal-record.js';
 import type { VirtualClock } from './clock.js';
-import { amountOf, clientOrderIdOf, orderIdOf, SYMBOL, type Intent } from './requests.js';
+import { amountOf, clientOrderIdOf, mayNeverExpire, orderIdOf, sizeOf, SYMBOL, type Intent } from './requests.js';
 import { createNode } from './node.js';
 import { digestOf } from './templates.js';
 import { TIMEOUT_MS, type World } from './world.js';
@@ -116,6 +116,12 @@ export function callOf(services: Services, { kind, ...intent }: Intent, params: 
             const terms = { symbol: SYMBOL, type: 'limit', side: 'buy', amount: 0.001, price: 50_000 } as const;
             return services.orders.create({ ...terms, params: { ...own, clientOrderId: clientOrderIdOf(one) } });
         }
+        case 'market': {
+            const amount = sizeOf(one);
+            const terms = { symbol: SYMBOL, type: 'market', side: 'buy', amount, price: undefined } as const;
+            const all = { ...own, clientOrderId: clientOrderIdOf(one), neverExpires: mayNeverExpire(one) };
+            return services.orders.create({ ...terms, params: all });
+        }
         case 'cancel':
             return services.orders.cancel(orderIdOf(one), SYMBOL, own);
         case 'deposit':
@@ -197,7 +203,14 @@ export class Client {
 
     /** Settles one entry of the journal: voids it, or sets an outcome that the user knows. */
     settle(entry: JournalEntry, outcome?: 'void' | 'executed' | 'failed'): Promise<Settlement> {
+        // As the settle of a journal does.
+        this.services.submitter.submitted.restoreFailed(this.world.failed);
         return this.do(({ submitter }) => submitter.settle(entry, outcome, {})) as Promise<Settlement>;
+    }
+
+    /** Digests that `writes().open` lists. */
+    get open(): string[] {
+        return this.services.submitter.state().open.map(({ digest }) => digest);
     }
 }
 

@@ -115,4 +115,32 @@ export const DEFECTS: Readonly<Record<string, readonly Change[]>> = {
             to: '',
         },
     ],
+    'endless-entry-leaves-by-failure': [
+        {
+            file: 'submit/outcome/submitted.ts',
+            from: 'const isUnended = mayStillRun && neverExpires(pending);',
+            to: 'const isUnended = false;',
+        },
+    ],
+    'endless-entry-leaves-by-age': [
+        {
+            file: 'submit/outcome/submitted.ts',
+            from: 'if (pending.failure === undefined && neverExpires(pending)) this.#keepGas(pending);',
+            to: 'if (neverExpires(pending)) [pending.isOpen] = [false];',
+        },
+    ],
+    'endless-failure-is-submitted-again': [
+        {
+            file: 'submit/outcome/submitted.ts',
+            from: 'if (failure !== undefined) return this.#resolver.resolveFailed(pending);',
+            to: 'if (failure !== undefined) [pending.isUnwanted, pending.wantedAt] = [false, this.#outside.now()];',
+        },
+    ],
+    'unbounded-order-without-end': [
+        {
+            file: 'submit/expectations.ts',
+            from: 'return isUnbounded && !mayNeverExpire ? UNBOUNDED : undefined;',
+            to: 'return isUnbounded && mayNeverExpire ? UNBOUNDED : undefined;',
+        },
+    ],
 };

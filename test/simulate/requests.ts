@@ -5,7 +5,7 @@ import type { Ref, Templates } from './templates.js';
 
 /** What one call of a user wants; at most one transaction of it may ever be executed. */
 export interface Intent {
-    readonly kind: 'create' | 'cancel' | 'deposit';
+    readonly kind: 'create' | 'market' | 'cancel' | 'deposit';
     /** Account number. */
     readonly account: number;
     /** Tells intents of a kind and account apart. */
@@ -36,14 +36,25 @@ export function nameOf({ kind, account, k }: Intent): string {
     return `${kind} ${account}/${k}`;
 }
 
+/** Whether the user accepts that a market order has no end. */
+export function mayNeverExpire({ kind, k }: Intent): boolean {
+    return kind === 'market' && k % 2 === 0;
+}
+
 /** The id that the model gives to an order. */
-export function orderIdOf({ account, k }: Intent): string {
-    return `${340_281_444_583_734_777_967_347_063_358_058_650_000n + BigInt(account * 100 + k)}`;
+export function orderIdOf({ kind, account, k }: Intent): string {
+    const place = account * 100 + k + (kind === 'market' ? 50 : 0);
+    return `${340_281_444_583_734_777_967_347_063_358_058_650_000n + BigInt(place)}`;
 }
 
 /** The client order id of an order. */
-export function clientOrderIdOf({ account, k }: Intent): string {
-    return `${account * 1_000 + k}`;
+export function clientOrderIdOf({ kind, account, k }: Intent): string {
+    return `${account * 1_000 + k + (kind === 'market' ? 500 : 0)}`;
+}
+
+/** Base of an order; a market order has no other member in its bytes that tells it apart. */
+export function sizeOf({ kind, k }: Intent): number {
+    return kind === 'market' ? (k + 1) / 1_000 : 0.001;
 }
 
 /** Dollars of a deposit. */
@@ -98,15 +109,16 @@ export class Requests {
     respond(intent: Intent): string {
         const { kind, account } = intent;
         if (kind === 'deposit') return JSON.stringify(this.#accountRow(account));
-        const isOpen = kind === 'create';
+        const isOpen = kind !== 'cancel';
+        const type = kind === 'market' ? 'market' : 'limit';
         const row = {
             id: orderIdOf(intent),
             datetime: '2026-01-01 00:00:00.000 UTC',
             timestamp: 1_767_225_600_000,
             status: isOpen ? 'open' : 'closed',
             symbol: SYMBOL,
-            ...{ type: 'limit', side: 'buy', price: 50_000, amount: 0.001, filled: 0 },
-            ...{ remaining: isOpen ? 0.001 : 0, cost: 0, trades: [], fee: {} },
+            ...{ type, side: 'buy', price: 50_000, amount: sizeOf(intent), filled: 0 },
+            ...{ remaining: isOpen ? sizeOf(intent) : 0, cost: 0, trades: [], fee: {} },
             clientOrderId: clientOrderIdOf(intent),
         };
         return JSON.stringify([row]);
@@ -145,7 +157,7 @@ export class Requests {
     }
 
     #event(txDigest: string, timestamp: number, intent: Intent): object {
-        const eventType = intent.kind === 'create' ? 'OrderPlaced' : 'OrderCanceled';
+        const eventType = intent.kind === 'cancel' ? 'OrderCanceled' : 'OrderPlaced';
         return { timestamp, txDigest, eventType, side: 0, price: 50_000, size: 0.001, orderId: orderIdOf(intent) };
     }
 

@@ -9,10 +9,21 @@ import { readJson } from '../../ts/core/json.js';
 import { OutcomeUnknown } from '../../ts/exchange/errors/classes.js';
 import { readTransactionData } from '../../ts/transaction/data.js';
 import type { JournalEntry } from '../../ts/transaction/journal-record.js';
+import { DEPLOYMENTS } from '../../ts/wire/deployments.js';
 import { SeededRandom } from '../chaos/seeded-random.js';
 import { installClock, VirtualClock, WORLD } from './clock.js';
 import { callOf, Client, createServices, type ClientBase, type Watcher } from './client.js';
-import { ACCOUNTS, loadBase, MAX_INTENTS, nameOf, orderIdOf, Requests, type Intent, type Shown } from './requests.js';
+import {
+    ACCOUNTS,
+    loadBase,
+    MAX_INTENTS,
+    mayNeverExpire,
+    nameOf,
+    orderIdOf,
+    Requests,
+    type Intent,
+    type Shown,
+} from './requests.js';
 import { Templates } from './templates.js';
 import { World, type Faults } from './world.js';
 
@@ -34,6 +45,8 @@ export interface Counts {
     crashes: number;
     signed: number;
     submits: number;
+    /** Transactions without an end that were executed after the service had refused them. */
+    late: number;
 }
 
 /** One call of the user. */
@@ -95,15 +108,25 @@ export class Simulator {
         this.#random = new SeededRandom(seed, 'simulate');
         // Drawn apart, so that the programs of known seeds stay what they were.
         const late = new SeededRandom(seed, 'late faults');
-        const faults = { ...drawFaults(this.#random), ...drawLateFaults(late) };
-        const world = new World(this.#clock, this.#random, this.requests, faults);
-        const counts = await new Program(world, this.#clock, this.#random, late, this.base).run();
+        const endless = new SeededRandom(seed, 'endless');
+        const isEndless = endless.happens(0.4);
+        const refusals = isEndless ? endless.pick([0, 0.3, 0.7]) : 0;
+        const faults = { ...drawFaults(this.#random), ...drawLateFaults(late), refusals };
+        const world = new World(this.#clock, this.#random, this.requests, faults, isEndless);
+        const base = isEndless ? onShippedChain(this.base) : this.base;
+        const counts = await new Program(world, this.#clock, this.#random, late, base).run();
         const hash = createHash('sha256').update(world.trace.join('\n')).digest('hex').slice(0, 16);
         return { seed, violations: world.violations, hash, trace: world.trace, counts };
     }
 }
 
-function drawFaults(random: SeededRandom): Omit<Faults, keyof ReturnType<typeof drawLateFaults>> {
+/** Clients of a chain whose ids are shipped, where builds need no expiration. */
+function onShippedChain(base: ClientBase): ClientBase {
+    const [chainId = ''] = Object.keys(DEPLOYMENTS);
+    return { ...base, chainId, transactionOptions: { ...base.transactionOptions, chainId } };
+}
+
+function drawFaults(random: SeededRandom): Omit<Faults, 'refusals' | keyof ReturnType<typeof drawLateFaults>> {
     return {
         loss: random.pick([0, 0.1, 0.3, 0.5]),
         delayMs: random.pick([20, 500, 5_000]),
@@ -138,7 +161,7 @@ class Program implements Watcher {
     readonly #recorded = new Map<string, Client>();
     /** Verdicts of `settle`. */
     #verdicts: { readonly digest: string; readonly outcome: string }[] = [];
-    readonly #counts: Counts = { calls: 0, executed: 0, unknown: 0, crashes: 0, signed: 0, submits: 0 };
+    readonly #counts: Counts = { calls: 0, executed: 0, unknown: 0, crashes: 0, signed: 0, submits: 0, late: 0 };
     #client: Client;
     #clients = 0;
     #settling = 0;
@@ -190,10 +213,12 @@ class Program implements Watcher {
         if (!(await clock.run(isOver, MAX_CALL_MS))) {
             for (const { intent } of this.#running) world.violate('every wait ends', nameOf(intent));
         }
+        this.#expectListed();
         world.calm();
         await this.#settleAll();
         this.#compare();
         this.#counts.submits = world.sent.length;
+        this.#counts.late = world.late.size;
         this.#counts.signed = this.#signed.size;
         return this.#counts;
     }
@@ -226,7 +251,8 @@ class Program implements Watcher {
             return;
         }
         const account = random.pick(ACCOUNTS);
-        const kind = random.pick(['create', 'create', 'cancel', 'deposit'] as const);
+        const order = this.world.isEndless ? 'market' : 'create';
+        const kind = random.pick(['create', order, 'cancel', 'deposit'] as const);
         const isOf = ({ intent }: Wish): boolean => intent.account === account;
         const own = this.#wishes.filter(isOf);
         const k = own.filter(({ intent }) => intent.kind === kind).length;
@@ -419,11 +445,24 @@ class Program implements Watcher {
             });
     }
 
+    /** Each transaction that the client has recorded and that can be executed is in its open list, unless its call still runs. */
+    #expectListed(): void {
+        const { world } = this;
+        const client = this.#client;
+        const { open } = client;
+        const running = this.#running.flatMap(({ digests }) => digests);
+        for (const digest of world.unended) {
+            if (this.#recorded.get(digest) !== client || running.includes(digest) || open.includes(digest)) continue;
+            world.violate('what can be executed is in the open list', digest);
+        }
+    }
+
     // --- The rules. ---
 
     onSign(digest: string, bytes: Uint8Array): void {
         const { world, clock } = this;
         this.#signed.add(digest);
+        world.sign(bytes);
         if (this.#recorded.get(digest) === this.#client) world.violate('no two writes have the same bytes', digest);
         // Those of a later process may: what was said of the failed ones says nothing of these.
         this.#verdicts = this.#verdicts.filter((verdict) => verdict.digest !== digest || verdict.outcome !== 'failed');
@@ -436,6 +475,9 @@ class Program implements Watcher {
             return;
         }
         const name = nameOf(known.intent);
+        if (world.isEndless && known.intent.kind === 'market' && !mayNeverExpire(known.intent)) {
+            world.violate('no unbounded market order is signed without an end', name);
+        }
         for (const [other, { until }] of this.#held) {
             if (other === digest || until <= clock.now) continue;
             const shared = (world.known.get(other)?.objectIds ?? []).find((id) => known.objectIds.includes(id));
@@ -444,6 +486,7 @@ class Program implements Watcher {
         for (const other of world.sent) {
             const before = world.known.get(other);
             if (other === digest || before === undefined || nameOf(before.intent) !== name) continue;
+            if (world.late.has(other)) continue;
             if (world.executed.get(other)?.hasFailed === false) world.violate('executed at most once', name);
         }
         this.#held.set(digest, { client: this.#client, until: Infinity });
@@ -504,7 +547,8 @@ class Program implements Watcher {
         const isExecuted = (digest: string): boolean => world.executed.get(digest)?.hasFailed === false;
         const byIntent = new Map<string, number>();
         for (const [digest, { intent }] of world.known) {
-            if (isExecuted(digest)) byIntent.set(nameOf(intent), (byIntent.get(nameOf(intent)) ?? 0) + 1);
+            if (isExecuted(digest) && !world.late.has(digest))
+                byIntent.set(nameOf(intent), (byIntent.get(nameOf(intent)) ?? 0) + 1);
             if (world.executed.has(digest) && !this.#signed.has(digest))
                 world.violate('what is executed was signed', digest);
         }
@@ -517,7 +561,9 @@ class Program implements Watcher {
                 this.#calls.some(
                     (call) => (call.end !== 'error' || call.client !== client) && call.digests.includes(digest),
                 );
-            const executed = digests.find((digest) => isExecuted(digest) && !isOfAnother(digest));
+            const executed = digests.find(
+                (digest) => isExecuted(digest) && !world.late.has(digest) && !isOfAnother(digest),
+            );
             if (end === 'error' && executed !== undefined) {
                 world.violate('an error without an unknown outcome means that nothing was executed', nameOf(intent));
             }
@@ -530,6 +576,7 @@ class Program implements Watcher {
                 world.violate('the journal has no failure of what is executed', digest);
         }
         for (const { digest, outcome } of this.#verdicts) {
+            if (outcome === 'failed' && world.late.has(digest)) continue;
             if ((outcome === 'executed') !== isExecuted(digest) && outcome !== 'unknown') {
                 world.violate('settle says what the chain says', `${digest} ${outcome}`);
             }
@@ -543,7 +590,7 @@ const NOTHING: Shown = { refOf: () => ({ version: 1n, digest: new Uint8Array(32)
 /** Prepares every request: each call runs once without faults, up to its submit. */
 async function prepare(base: ClientBase, requests: Requests): Promise<void> {
     for (const account of ACCOUNTS) {
-        for (const kind of ['create', 'cancel', 'deposit'] as const) {
+        for (const kind of ['create', 'market', 'cancel', 'deposit'] as const) {
             for (let k = 0; k <= MAX_INTENTS; k += 1) {
                 const intent = { kind, account, k };
                 const transport = async (path: string, body: string): Promise<unknown> => {

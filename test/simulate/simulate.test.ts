@@ -31,6 +31,7 @@ describe('the simulated write path', () => {
         expect(sum('executed')).toBeGreaterThan(PROGRAMS);
         expect(sum('unknown')).toBeGreaterThan(PROGRAMS / 30);
         expect(sum('crashes')).toBeGreaterThan(PROGRAMS / 3);
+        expect(sum('late')).toBeGreaterThan(0);
     });
 
     test.each(ONCE_FAILED)('breaks no rule with seed %i, which once did', async (seed) => {

@@ -112,6 +112,16 @@ export class Templates {
     }
 }
 
+/** Bytes of the expiration of a template: the last epoch. */
+const EXPIRATION_BYTES = 9;
+
+/** A transaction without its expiration. */
+export function withoutEnd(bytes: Uint8Array): Uint8Array {
+    const endless = Uint8Array.of(...bytes.subarray(0, -EXPIRATION_BYTES), 0);
+    if (readTransactionData(endless).expiration.kind !== 'none') throw new Error('an expiration of another length');
+    return endless;
+}
+
 /** The response of a build. */
 export function toBuildResponse(bytes: Uint8Array): { transactionBytes: string; signingDigest: string } {
     return { transactionBytes: toBase64(bytes), signingDigest: toBase64(toSigningDigest(bytes)) };

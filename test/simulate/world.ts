@@ -12,7 +12,7 @@ import { ownedRefs } from '../../ts/submit/versions.js';
 import type { SeededRandom } from '../chaos/seeded-random.js';
 import { WORLD, type Owner, type VirtualClock } from './clock.js';
 import type { Intent, Requests } from './requests.js';
-import { digestOf, toBuildResponse, type Ref } from './templates.js';
+import { digestOf, toBuildResponse, withoutEnd, type Ref } from './templates.js';
 
 /** How often messages are lost, and how slow everything is. */
 export interface Faults {
@@ -40,6 +40,8 @@ export interface Faults {
     lateCrashes: number;
     /** Probability that the user calls a method again as soon as it has thrown. */
     lateRetries: number;
+    /** Probability that the service refuses a submit without an execution, and so keeps signed bytes that it can execute later. */
+    refusals: number;
 }
 
 /** A version of an object, and since when it is the latest. */
@@ -70,7 +72,7 @@ export const TIMEOUT_MS = 10_000;
 /** A network that works. */
 const CALM: Faults = {
     ...{ loss: 0, delayMs: 20, doubled: 0, lagMs: 0, tampered: 0, aborts: 0 },
-    ...{ journal: 0, journalMs: 40, submitDelayMs: 0, lateAborts: 0, lateCrashes: 0, lateRetries: 0 },
+    ...{ journal: 0, journalMs: 40, submitDelayMs: 0, lateAborts: 0, lateCrashes: 0, lateRetries: 0, refusals: 0 },
 };
 
 /** The world of one run. */
@@ -79,12 +81,16 @@ export class World {
     /** By digest. */
     readonly known = new Map<string, Known>();
     readonly executed = new Map<string, Executed>();
+    /** Digests that the service has executed after it had refused their submit. */
+    readonly late = new Set<string>();
     /** Digests of transactions that left the client, in their order. */
     readonly sent: string[] = [];
     readonly violations: string[] = [];
     readonly trace: string[] = [];
     faults: Faults;
     readonly #objects = new Map<string, Version[]>();
+    /** Bytes that a client has signed, by digest. */
+    readonly #signed = new Map<string, Uint8Array>();
     /** Whether the service answers a repeated submit of an executed transaction with its response. */
     readonly #repeatsResponses: boolean;
     #digests = 0;
@@ -94,6 +100,8 @@ export class World {
         readonly random: SeededRandom,
         readonly requests: Requests,
         faults: Faults,
+        /** Whether the service builds without an expiration. */
+        readonly isEndless = false,
     ) {
         this.faults = faults;
         this.#repeatsResponses = random.happens(0.5);
@@ -142,6 +150,24 @@ export class World {
         this.executed.set(digest, { hasFailed, at: now, consumed: refs, written });
         this.note(`chain: ${digest} ${hasFailed ? 'failed' : 'executed'}`);
         return hasFailed ? 'failed' : 'executed';
+    }
+
+    /** Whether signed bytes can be executed now. */
+    isExecutable(bytes: Uint8Array): boolean {
+        const { now } = this.clock;
+        const refs = ownedRefs(readTransactionData(bytes));
+        const isCurrent = refs.every(({ objectId, version }) => this.#versionAt(objectId, now).version === version);
+        return isCurrent && !this.executed.has(digestOf(bytes));
+    }
+
+    /** The service executes bytes whose submit it has refused. */
+    #executeLate(bytes: Uint8Array): void {
+        if (!this.isExecutable(bytes)) return;
+        const digest = digestOf(bytes);
+        this.note(`service: executes ${digest}, which it has refused`);
+        this.late.add(digest);
+        if (!this.isListed(digest)) this.violate('nothing is executed that is not in the open list', digest);
+        this.execute(bytes);
     }
 
     /** Another process uses an object of the wallet. */
@@ -230,7 +256,9 @@ export class World {
                 fail();
                 return;
             }
-            const isDoubled = name.startsWith('ccxt/submit') && random.happens(faults.doubled);
+            // A service that refuses refuses both.
+            const mayDouble = name.startsWith('ccxt/submit') && faults.refusals === 0;
+            const isDoubled = mayDouble && random.happens(faults.doubled);
             if (isDoubled) {
                 clock.after(
                     random.integer(0, 3 * faults.delayMs),
@@ -274,7 +302,8 @@ export class World {
     #build(path: string, body: string): unknown {
         const at = this.clock.now - this.random.integer(0, this.faults.lagMs);
         const isTampered = this.random.happens(this.faults.tampered);
-        const bytes = this.requests.build(body, (objectId) => this.#versionAt(objectId, at), isTampered);
+        const built = this.requests.build(body, (objectId) => this.#versionAt(objectId, at), isTampered);
+        const bytes = this.isEndless ? withoutEnd(built) : built;
         const digest = digestOf(bytes);
         const objectIds = ownedRefs(readTransactionData(bytes)).map(({ objectId }) => objectId);
         this.known.set(digest, { intent: this.requests.intentOf(body), isTampered, objectIds });
@@ -287,6 +316,14 @@ export class World {
         const bytes = Uint8Array.from(Buffer.from(transactionBytes, 'base64'));
         const digest = digestOf(bytes);
         const wasExecuted = this.executed.has(digest);
+        const { refusals } = this.faults;
+        if (refusals > 0 && !wasExecuted && this.random.happens(refusals)) {
+            const again = (): void => {
+                this.#executeLate(bytes);
+            };
+            this.clock.after(this.random.integer(0, 10_000), again, WORLD);
+            throw toError(400, this.random.pick(['not enough margin', 'MoveAbort(market, 1001)']), path);
+        }
         const result = this.execute(bytes);
         const known = this.known.get(digest) as Known;
         if (wasExecuted && !this.#repeatsResponses)
@@ -321,7 +358,7 @@ export class World {
             clock.after(
                 random.integer(0, stepMs),
                 () => {
-                    if (fault !== 'before') this.journal.push(record);
+                    if (fault !== 'before') this.#push(record);
                     clock.after(
                         random.integer(0, stepMs),
                         () => {
@@ -336,15 +373,45 @@ export class World {
         });
     }
 
-    /** Entries of the journal without an outcome. */
+    #push(record: JournalRecord): void {
+        this.journal.push(record);
+        if (!isOutcome(record) || record.outcome === 'executed' || record.mayStillRun === true) return;
+        const bytes = this.#signed.get(record.digest);
+        if (bytes === undefined || !this.isEndless || readTransactionData(bytes).expiration.kind !== 'none') return;
+        if (this.isExecutable(bytes)) this.violate('what can be executed stays in the journal', record.digest);
+    }
+
+    /** Takes bytes that a client signs. */
+    sign(bytes: Uint8Array): void {
+        this.#signed.set(digestOf(bytes), bytes);
+    }
+
+    /** Signed transactions without an expiration that can be executed now. */
+    get unended(): string[] {
+        return [...this.#signed].flatMap(([digest, bytes]) =>
+            readTransactionData(bytes).expiration.kind === 'none' && this.isExecutable(bytes) ? [digest] : [],
+        );
+    }
+
+    /** Entries of the journal without an outcome, and failed ones that can still be executed. */
     get open(): JournalEntry[] {
         const open = new Map<string, JournalEntry>();
         for (const record of this.journal) {
             // The same bytes may be recorded again after a failure.
-            if (isOutcome(record)) open.delete(record.digest);
-            else open.set(record.digest, record);
+            if (!isOutcome(record)) open.set(record.digest, record);
+            else if (record.mayStillRun !== true) open.delete(record.digest);
         }
         return [...open.values()];
+    }
+
+    /** Digests of the failed ones among them. */
+    get failed(): string[] {
+        const last = new Map(this.journal.map((record) => [record.digest, record]));
+        return [...last].flatMap(([digest, record]) => ('mayStillRun' in record ? [digest] : []));
+    }
+
+    isListed(digest: string): boolean {
+        return this.open.some((entry) => entry.digest === digest);
     }
 
     /** Notes that a transaction leaves a client; returns its digest. */
@@ -354,6 +421,9 @@ export class World {
         this.note(`client: submits ${digest}`);
         const isRecorded = this.journal.some((record) => !isOutcome(record) && record.digest === digest);
         if (!isRecorded) this.violate('recorded before it is submitted', digest);
+        // Where it was executed after all, a submit returns its response.
+        const mayRun = this.failed.includes(digest) && this.isExecutable(bytes);
+        if (mayRun) this.violate('what has failed is not submitted again', digest);
         return digest;
     }
 }

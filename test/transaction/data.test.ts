@@ -7,7 +7,7 @@ import { toBase58 } from '@mysten/sui/utils';
 import { base64 } from '@scure/base';
 import fc from 'fast-check';
 import { readTransactionBytes, toTransactionDigest } from '../../ts/transaction/bytes.js';
-import { readTransactionData, type TransactionData } from '../../ts/transaction/data.js';
+import { kindOf, readKind, readTransactionData, type TransactionData } from '../../ts/transaction/data.js';
 import { sized } from '../support/size.js';
 
 const id = (byte: number): string => `0x${byte.toString(16).padStart(2, '0').repeat(32)}`;
@@ -90,6 +90,17 @@ function isRead(read: (bytes: Uint8Array) => unknown, bytes: Uint8Array): boolea
         return false;
     }
 }
+
+test.each(['Epoch', 'ValidDuring'] as const)(
+    'the commands of a transaction are read without what surrounds them: %s',
+    async (one) => {
+        const bytes = await everything(one);
+        const { inputs, commands } = readTransactionData(bytes);
+        const kind = base64.decode(kindOf(bytes));
+        expect(readKind(kind)).toEqual({ inputs, commands });
+        expect(bcs.TransactionKind.serialize(bcs.TransactionKind.parse(kind)).toBytes()).toEqual(kind);
+    },
+);
 
 describe('readTransactionData', () => {
     test('reads sender, gas, expiration, inputs and commands as the SDK writes them', () => {

@@ -4,12 +4,14 @@ import { describe, expect, test } from '@jest/globals';
 import { base58 } from '@scure/base';
 import { argumentsOf } from '../../ts/transaction/data.js';
 import { verifyDigest } from '../../ts/transaction/envelope.js';
+import { DEPLOYMENTS } from '../../ts/wire/deployments.js';
 import { HONEST, payFromBalance } from './honest.js';
 import { CHAIN, during, EPOCH, id, refOf, SPONSOR, STRANGER, WALLET, type Write } from './kit.js';
 import { checkRows, type Row } from './rows.js';
 
 const NAMES = Object.keys(HONEST) as (keyof typeof HONEST)[];
 const COIN = refOf(id(0x9a));
+const WINDOW = 'one epoch, or one and the next';
 const LATEST = `epoch ${EPOCH + 1n} at the latest`;
 
 /** What the user allowed of gas. */
@@ -20,6 +22,12 @@ function allow(write: Write, change: Partial<Write['envelope']['gas']>): void {
 /** What is believed of the chain's time. */
 function believe(write: Write, change: Partial<Write['envelope']['validity']>): void {
     write.envelope = { ...write.envelope, validity: { ...write.envelope.validity, ...change } };
+}
+
+/** Takes the expiration away, on a chain whose ids are shipped. */
+function neverExpire(write: Write): void {
+    believe(write, { chainId: Object.keys(DEPLOYMENTS)[0] });
+    write.expiration = { kind: 'none' };
 }
 
 /** An address balance dressed as a coin, by its digest or by its version. */
@@ -133,20 +141,48 @@ const ROWS: readonly Row<keyof typeof HONEST>[] = [
         [RESERVED],
     ],
     [
-        'no expiration',
+        'no expiration on a chain without shipped ids',
         'createOrders',
         (write) => (write.expiration = { kind: 'none' }),
-        [['expiration', `${LATEST} (or options.transaction.allowNoExpiration)`, 'none']],
+        [['expiration', /^epoch \d+ at the latest: .* only shipped ids name the chain/, 'none']],
     ],
     [
-        'no expiration, allowed, where the address balance pays',
+        'no expiration on a chain that is not known',
+        'createOrders',
+        (write) => {
+            believe(write, { chainId: undefined });
+            write.trust = { ...write.trust, mayLearn: true };
+            write.expiration = { kind: 'none' };
+        },
+        [['expiration', /only shipped ids name the chain/, 'none']],
+    ],
+    [
+        'no expiration where the write must have one',
+        'createOrders',
+        (write) => {
+            neverExpire(write);
+            believe(write, { mustExpire: 'as it says; do this' });
+        },
+        [['expiration', `${LATEST}: as it says; do this`, 'none']],
+    ],
+    [
+        'no expiration where no object of the wallet is used',
+        'createAccount',
+        (write) => {
+            neverExpire(write);
+            write.envelope = { ...write.envelope, sponsor: SPONSOR };
+            write.gas = { ...write.gas, owner: SPONSOR };
+        },
+        [['expiration', /uses no object of your wallet.*leave gas.sponsor out/, 'none']],
+    ],
+    [
+        'no expiration where the address balance pays',
         'createOrders',
         (write) => {
             payFromBalance(write);
-            believe(write, { allowNoExpiration: true });
-            write.expiration = { kind: 'none' };
+            neverExpire(write);
         },
-        [['expiration', 'a single epoch', 'none']],
+        [['expiration', WINDOW, 'none']],
     ],
     [
         'an epoch too late',
@@ -161,7 +197,7 @@ const ROWS: readonly Row<keyof typeof HONEST>[] = [
             payFromBalance(write);
             write.expiration = { kind: 'epoch', epoch: EPOCH };
         },
-        [['expiration', 'a single epoch of one chain', 'an epoch of any chain']],
+        [['expiration', `${WINDOW}, of one chain`, 'an epoch of any chain']],
     ],
     [
         'a window that ends too late',
@@ -169,7 +205,7 @@ const ROWS: readonly Row<keyof typeof HONEST>[] = [
         (write) => (write.expiration = during(EPOCH, EPOCH + 2n)),
         [
             ['expiration', LATEST, `epochs ${EPOCH} to ${EPOCH + 2n}`],
-            ['expiration', 'one epoch, or one and the next', `epochs ${EPOCH} to ${EPOCH + 2n}`],
+            ['expiration', WINDOW, `epochs ${EPOCH} to ${EPOCH + 2n}`],
         ],
     ],
     [
@@ -178,17 +214,17 @@ const ROWS: readonly Row<keyof typeof HONEST>[] = [
         (write) => (write.expiration = during(EPOCH, undefined)),
         [
             ['expiration', LATEST, `epochs ${EPOCH} to any`],
-            ['expiration', 'one epoch, or one and the next', `epochs ${EPOCH} to any`],
+            ['expiration', WINDOW, `epochs ${EPOCH} to any`],
         ],
     ],
     [
-        'two epochs where the address balance pays',
+        'three epochs where the address balance pays',
         'createOrders',
         (write) => {
             payFromBalance(write);
-            write.expiration = during(EPOCH, EPOCH + 1n);
+            write.expiration = during(EPOCH - 1n, EPOCH + 1n);
         },
-        [['expiration', 'a single epoch', `epochs ${EPOCH} to ${EPOCH + 1n}`]],
+        [['expiration', WINDOW, `epochs ${EPOCH - 1n} to ${EPOCH + 1n}`]],
     ],
     [
         'an open beginning where the address balance pays',
@@ -197,7 +233,7 @@ const ROWS: readonly Row<keyof typeof HONEST>[] = [
             payFromBalance(write);
             write.expiration = during(undefined, EPOCH);
         },
-        [['expiration', 'a single epoch', `epochs any to ${EPOCH}`]],
+        [['expiration', WINDOW, `epochs any to ${EPOCH}`]],
     ],
     [
         'an open window where the address balance pays',
@@ -208,7 +244,7 @@ const ROWS: readonly Row<keyof typeof HONEST>[] = [
         },
         [
             ['expiration', LATEST, 'epochs any to any'],
-            ['expiration', 'a single epoch', 'epochs any to any'],
+            ['expiration', WINDOW, 'epochs any to any'],
         ],
     ],
     [
@@ -251,13 +287,7 @@ describe('an envelope may have', () => {
         ],
         ['the next epoch at the latest', (write) => (write.expiration = { kind: 'epoch', epoch: EPOCH + 1n })],
         ['a window of this epoch and the next', (write) => (write.expiration = during(EPOCH, EPOCH + 1n))],
-        [
-            'no expiration where that is allowed',
-            (write) => {
-                believe(write, { allowNoExpiration: true });
-                write.expiration = { kind: 'none' };
-            },
-        ],
+        ['no expiration on a chain whose ids are shipped', neverExpire],
         [
             'any chain where none is pinned and it may be learned',
             (write) => {
@@ -271,6 +301,21 @@ describe('an envelope may have', () => {
             change(write);
             expect([name, write.departures]).toEqual([name, []]);
         }
+    });
+
+    test('the address balance’s gas in this epoch and the next', () => {
+        const write = HONEST.createOrders();
+        payFromBalance(write);
+        write.expiration = during(EPOCH, EPOCH + 1n);
+        expect(write.departures).toEqual([]);
+    });
+
+    test('no expiration where a sponsor pays and the capability is used', () => {
+        const write = HONEST.createOrders();
+        neverExpire(write);
+        write.envelope = { ...write.envelope, sponsor: SPONSOR };
+        write.gas = { ...write.gas, owner: SPONSOR };
+        expect(write.departures).toEqual([]);
     });
 
     test('the address balance’s gas in a single epoch, whatever the write that leaves the gas coin alone', () => {

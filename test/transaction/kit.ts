@@ -102,7 +102,7 @@ export class Write {
             coins: undefined,
             fromAddressBalance: false,
         },
-        validity: { epoch: EPOCH, chainId: base58.encode(CHAIN), allowNoExpiration: false },
+        validity: { epoch: EPOCH, chainId: base58.encode(CHAIN), mustExpire: undefined },
     };
     trust: Trust = {
         sender: WALLET,

@@ -204,7 +204,8 @@ function expectNotStopped({ signal }: Io): void {
     if (signal.aborted) throw sentence('closed', 'the command is stopped');
 }
 
-async function confirm(io: Io, question: string): Promise<boolean> {
+/** Asks a question on the terminal; only `y` and `yes` agree. */
+export async function confirm(io: Io, question: string): Promise<boolean> {
     return /^y(?:es)?$/i.test(await ask(io, question, false));
 }
 

@@ -1,5 +1,6 @@
 /** Commands around the exchange: the demo, the sandbox, the description of a transaction, and pins. */
 
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
 import { aftermath } from '../aftermath.js';
@@ -14,6 +15,7 @@ import type { ProposedPins } from '../transaction/pins/pins.js';
 import { checkPins, formatChecks, listUnproven, type PinCheck } from './pins/check-pins.js';
 import { paceOf, toPublic, withExchange, withService, type ServiceOptions } from './client.js';
 import { collectPins } from './pins/collect-pins.js';
+import { findUpgrades, offerUpgrades, type Upgrade } from './pins/upgrades.js';
 import { runDemo } from './demo.js';
 import { baseOf, type References } from './identify-market.js';
 import { note, UsageError, type Io } from './io.js';
@@ -49,7 +51,7 @@ export function addToolCommands(program: Command, io: Io): void {
         .action((text: string) => {
             output.text(inspect(text));
         });
-    withService(program.command('pins').description('compare the service with a Sui node, and propose pins as JSON'))
+    withService(program.command('pins').description('compare the service with a Sui node, and print the pins as JSON'))
         .requiredOption('--wallet <address>', 'address of the wallet; no key is needed')
         .option('--symbols <list>', 'markets', symbolList, [])
         .option(
@@ -58,6 +60,7 @@ export function addToolCommands(program: Command, io: Io): void {
             reference,
             new Map<string, number>(),
         )
+        .option('--pins <path>', 'file of pins; an upgrade of a package is added to it after a question')
         .option('--strict', 'fail unless a node confirms each pin that a node can confirm')
         .action((options: PinOptions) => pins(io, options));
 }
@@ -206,11 +209,23 @@ interface PinOptions extends ServiceOptions {
 }
 
 async function pins(io: Io, options: PinOptions): Promise<void> {
-    const { wallet: walletAddress, symbols } = options;
-    await withExchange(io, options, toPublic(io, options, { walletAddress }), async ({ exchange, output }) => {
-        const proposal = await collectPins(exchange, symbols, (text) => {
-            note(io, `not available: ${text}`);
-        });
+    const { wallet: walletAddress, symbols, pins: path } = options;
+    // The first upgrade creates the file.
+    const { pins: _missing, ...others } = options;
+    const given = path === undefined || existsSync(path) ? options : others;
+    await withExchange(io, options, toPublic(io, given, { walletAddress }), async ({ exchange, output }) => {
+        const upgrades: Upgrade[] = [];
+        const proposal = await collectPins(
+            exchange,
+            symbols,
+            (text) => {
+                note(io, `not available: ${text}`);
+            },
+            (error) => {
+                upgrades.push(...findUpgrades(error));
+            },
+        );
+        await offerUpgrades(io, upgrades, path);
         expectReferenced(proposal, options.reference);
         await expectConfirmed(io, proposal, servicesOf(exchange).nodes.node, options);
         output.text(JSON.stringify(proposal, null, 4));

@@ -175,7 +175,12 @@ export class Funds {
             const timestamp = this.context.milliseconds();
             return parse({ type: 'withdrawal', code, amount: sent.text, address: wallet, digest, timestamp, row });
         };
-        return this.submitter.run({ action: 'withdraw', body, params, read }, { call });
+        const readAtNode = (_: unknown, digest: string): T => {
+            const timestamp = this.context.milliseconds();
+            const row = { txDigest: digest };
+            return parse({ type: 'withdrawal', code, amount: sent.text, address: wallet, digest, timestamp, row });
+        };
+        return this.submitter.run({ action: 'withdraw', body, params, read, readAtNode }, { call });
     }
 
     /** Implements `addMargin` and `reduceMargin`. */
@@ -243,7 +248,12 @@ export class Funds {
             if (after !== undefined) this.recentMargins.add(placeOf(pair, market), subtract(after, change), after);
             return this.#parseMargin(row, market, type, sent.text);
         };
-        return this.submitter.run({ action, body, params, read }, options);
+        // The effects show no margin: the next setMargin reads it.
+        const readAtNode = (_: unknown, digest: string): MarginModification => {
+            this.recentMargins.addUnknown(placeOf(pair, market));
+            return this.#parseMargin({ txDigest: digest } as unknown as WirePosition, market, type, sent.text);
+        };
+        return this.submitter.run({ action, body, params, read, readAtNode }, options);
     }
 
     #parseMargin(row: WirePosition, market: KnownMarket, type: 'add' | 'reduce', amount: string): MarginModification {
@@ -272,7 +282,11 @@ export class Funds {
                     wanted.text,
                     this.context.number,
                 );
-            return this.submitter.run({ action: 'setLeverage', body, params, read }, { call });
+            const readAtNode = (_: unknown, digest: string): Leverage => {
+                const row = { txDigest: digest } as unknown as WirePosition;
+                return parseLeverage(row, market, wanted.text, this.context.number);
+            };
+            return this.submitter.run({ action: 'setLeverage', body, params, read, readAtNode }, { call });
         });
     }
 
@@ -303,7 +317,19 @@ export class Funds {
             const timestamp = this.context.milliseconds();
             return parse({ type: 'deposit', code, amount: sent.text, address, digest, timestamp, row });
         };
-        return this.submitter.run({ action: 'deposit', body, params, build, read }, { call });
+        const readAtNode = (_: unknown, digest: string): T => {
+            const timestamp = this.context.milliseconds();
+            return parse({
+                type: 'deposit',
+                code,
+                amount: sent.text,
+                address,
+                digest,
+                timestamp,
+                row: { txDigest: digest },
+            });
+        };
+        return this.submitter.run({ action: 'deposit', body, params, build, read, readAtNode }, { call });
     }
 
     /** Refuses an address that is none, and one that needs a node where none is configured. */

@@ -4,6 +4,7 @@ import { OrderNotFound } from 'ccxt';
 import type { CancellationRequest, Dict, Order, Str } from 'ccxt';
 import { listAccounts } from '../account/accounts.js';
 import { canceledOf, withCanceled } from '../exchange/errors/partial.js';
+import type { NodeResult } from '../node/sui-node.js';
 import type { Slot } from '../submit/queue.js';
 import type { WriteCall } from '../submit/write.js';
 import { withStopIds, type OrderMemory } from './order-memory.js';
@@ -192,8 +193,11 @@ export class OrderCanceler {
             if (movesCollateral(params)) this.recentMargins.addUnknown(place);
             return this.responses.canceledOrders(response, at, isGiven(params.request) ? undefined : market, orderIds);
         };
+        const readAtNode = (result: NodeResult, digest: string): Order[] =>
+            this.responses.nodeCancels(result, market, orderIds, digest);
         const byId = { ...options, priority: 'cancel-by-id' } as const;
-        const canceled = await this.submitter.run({ action: 'cancelOrders', body, params, read }, byId);
+        const request = { action: 'cancelOrders', body, params, read, readAtNode } as const;
+        const canceled = await this.submitter.run(request, byId);
         if (isDryRun(canceled)) return canceled;
         this.memory.deleteRecent(orderIds, capabilityIdOf(pair), market.symbol);
         const orders = canceled.map((order) => this.memory.complete(order));

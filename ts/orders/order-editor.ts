@@ -118,7 +118,8 @@ export class OrderEditor {
 
     async #replace(id: string, order: OrderRequest, params: Dict, options: WriteOptions): Promise<Order> {
         // The new order needs the margin of the old one, so the cancel must not give it back.
-        const overrides = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
+        const ofOrder = { request: undefined, neverExpires: undefined };
+        const overrides = { ...ofOrder, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
         const canceled = await this.canceler.cancelOne(id, order.symbol, { ...params, ...overrides }, options);
         try {
             const placed = onlyOrder(await this.placer.create([order], params, { ...options, isInSteps: true }, [id]));

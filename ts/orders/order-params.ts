@@ -21,7 +21,7 @@ import { isStopOrder, NOT_OF_STOPS, STOP_KEYS, TICKET_KEYS } from './tickets/sto
 
 /** Params of a transaction that holds several orders. */
 export const SHARED_KEYS = ['deallocateFreeCollateral', ...WRITE_KEYS];
-export const PLACE_KEYS = ['leverage', 'collateral', 'trustExecutor', ...SHARED_KEYS];
+export const PLACE_KEYS = ['leverage', 'collateral', 'trustExecutor', 'neverExpires', ...SHARED_KEYS];
 /** Members of an order in a list. */
 const ORDER_MEMBERS = ['symbol', 'type', 'side', 'amount', 'price', 'params'];
 

@@ -3,6 +3,7 @@
 import type { Dict, Order } from 'ccxt';
 import type { AccountPair } from '../account/account.js';
 import { isGiven, type Params } from '../exchange/params.js';
+import type { NodeResult } from '../node/sui-node.js';
 import type { WriteRequest } from '../submit/write.js';
 import type { OrderHistory } from './history/order-history.js';
 import type { OrderMemory } from './order-memory.js';
@@ -23,7 +24,7 @@ export interface Placement {
 }
 
 /** The part of a write that depends on the way. */
-export interface OrderWrite extends Pick<WriteRequest<Order[]>, 'via' | 'body' | 'build' | 'read'> {
+export interface OrderWrite extends Pick<WriteRequest<Order[]>, 'via' | 'body' | 'build' | 'read' | 'readAtNode'> {
     /** Completes the placed orders with what only reads show, as far as they do before `stopped`. */
     readonly complete: (placed: Order[], stopped: Promise<void>) => Promise<Order[]>;
 }
@@ -34,16 +35,26 @@ export interface OrderRoute {
     prepare(placement: Placement, params: Params): OrderWrite;
 }
 
+/** What reads the result of orders that a node has executed. */
+export interface NodeReading {
+    readonly read: (result: NodeResult, digest: string) => Order[];
+    readonly complete: OrderWrite['complete'];
+}
+
 /** Places orders through the service. */
 export class ServiceOrders implements OrderRoute {
     constructor(
         private readonly responses: WriteResponses,
         private readonly memory: OrderMemory,
         private readonly history: OrderHistory,
+        /** Reads what a node has executed, as the client added an expiration. */
+        private readonly node: { readingOf(placement: Placement): NodeReading },
     ) {}
 
-    prepare({ requested, body, pair, expectNew, remember }: Placement, params: Params): OrderWrite {
+    prepare(placement: Placement, params: Params): OrderWrite {
+        const { requested, body, pair, expectNew, remember } = placement;
         const { bodies, markets } = requested;
+        let atNode: NodeReading | undefined;
         return {
             via: undefined,
             body,
@@ -57,7 +68,12 @@ export class ServiceOrders implements OrderRoute {
                 remember(placed);
                 return placed;
             },
+            readAtNode: (result, digest) => {
+                atNode = this.node.readingOf(placement);
+                return atNode.read(result, digest);
+            },
             complete: async (placed, stopped) => {
+                if (atNode !== undefined) return atNode.complete(placed, stopped);
                 this.memory.addPlaced(placed, pair.accountNumber);
                 const complete = await this.history.withTrades(placed, pair.accountNumber, stopped);
                 this.memory.addTrades(complete);

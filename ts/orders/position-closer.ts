@@ -53,7 +53,7 @@ export class PositionCloser {
     closeAll(params: Dict): Promise<Position[]> {
         return this.memory.whilePlacing(() =>
             this.submitter.startInOrder(params, async (call) => {
-                expectKnownParams(params, SHARED_KEYS);
+                expectKnownParams(params, ['neverExpires', ...SHARED_KEYS]);
                 await this.markets.load();
                 const pair = await this.submitter.resolveAccount(params, undefined);
                 return this.submitter.runInSlot(pair, params, { call }, async (slot) => {

@@ -6,7 +6,7 @@ import { NumberText } from '../core/json.js';
 import { numberText, subtract } from '../core/number/step.js';
 import type { NodeResult } from '../node/sui-node.js';
 import { addFills, readTaken, type Taken } from './node/taken.js';
-import { findRestingParts } from './node/builder-requests.js';
+import { findCanceledSizes, findRestingParts } from './node/builder-requests.js';
 import { convertResponse, expectRows } from '../exchange/response.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { parseCanceledOrder, parseOrder } from './order.js';
@@ -122,10 +122,12 @@ export class WriteResponses {
         const parts = findRestingParts(events, bodies);
         const timestamp = this.context.milliseconds();
         const placed = bodies.map((body, i) => {
-            const { side, amount, price, life = 'GTC', reduceOnly, clientOrderId, slTp } = body;
+            const { type, side, amount, price, life = 'GTC', reduceOnly, clientOrderId, slTp } = body;
             const [part, market] = [parts[i], markets[i]];
             // A reduce-only order is cut to the position: what rests of it, or that it was not refused, does not show what filled.
-            const isWhole = part === undefined && life === 'FOK' && !reduceOnly;
+            // Without a bound, the contract fills a market order wholly or fails.
+            const isAllOrNothing = life === 'FOK' || (type === 'market' && price === undefined);
+            const isWhole = part === undefined && isAllOrNothing && !reduceOnly;
             const isCut = reduceOnly && part?.remaining !== amount.text;
             const remaining = isWhole ? '0' : isCut ? undefined : part?.remaining;
             const order = {
@@ -181,6 +183,17 @@ export class WriteResponses {
         if (other === undefined) return orders;
         const wanted = `the requested orders of ${market.symbol}`;
         throw problem('response', at, wanted, `order ${formatValue(other.id)} of ${other.symbol}`);
+    }
+
+    /** Makes the canceled orders from the events of their transaction, without the ids that were not on the book. */
+    nodeCancels({ events }: NodeResult, market: KnownMarket, requested: readonly string[], digest: string): Order[] {
+        const sizes = findCanceledSizes(events);
+        return requested
+            .filter((id) => sizes.has(id))
+            .map((id) => {
+                const facts = { id, symbol: market.symbol, remaining: sizes.get(id), status: 'canceled' };
+                return this.context.safeOrder({ ...facts, info: { txDigest: digest } }, market as never);
+            });
     }
 
     #parseOrder(row: WireOrder, parse: typeof parseOrder): Order {

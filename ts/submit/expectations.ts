@@ -65,26 +65,23 @@ export class Expectations {
 
     /** What the transaction of a write must be; with a fresh epoch where the known one may be over. */
     async of(
-        write: Requested & Pick<Write<unknown>, 'isAccountDiscovered'>,
+        write: Requested & Pick<Write<unknown>, 'isAccountDiscovered' | 'mayNeverExpire'>,
         isFresh: boolean,
         bound?: Bound,
     ): Promise<Expectation> {
         const { action, body, sender, wallet: payer = sender, isAccountDiscovered } = write;
         const { pins } = this;
         const { options } = pins;
-        const validity = await this.validity(isFresh);
         const { mayLearn } = pins;
         const intent = toIntent(action, body, pins.facts);
+        const validity = { ...(await this.validity(isFresh)), mustExpire: this.#whyExpire(intent, write) };
         const knownPrice = this.#prices.get(validity.epoch) ?? options.maxGasPrice;
         const maxPrice = knownPrice < options.maxGasPrice ? knownPrice : options.maxGasPrice;
         const wallet = payer === sender ? undefined : payer;
         const sponsor = wallet ?? sponsorOf(body);
         const gas = readGasLimits(body, options.maxGasBudget, maxPrice);
         return {
-            envelope: {
-                ...{ sender, sponsor, gas },
-                validity: { ...validity, allowNoExpiration: options.allowNoExpiration },
-            },
+            envelope: { sender, sponsor, gas, validity },
             intent,
             bound,
             wallet,
@@ -105,11 +102,23 @@ export class Expectations {
         };
     }
 
-    /** When a transaction may be executed, and on which chain; it must expire. */
+    /** When a transaction may be executed, and on which chain; it must expire, as the client writes the expiration itself. */
     async validity(isFresh: boolean): Promise<Validity> {
         const epoch = await this.epochs.epoch(isFresh);
         const { chainId } = this.pins;
-        return { epoch, chainId, allowNoExpiration: false, now: this.now() };
+        return { epoch, chainId, mustExpire: 'the client writes it', now: this.now() };
+    }
+
+    /** Whether the transaction of a write must expire, so that the client writes an expiration itself where the service sets none. */
+    mustExpire(write: Pick<Write<unknown>, 'action' | 'body' | 'mayNeverExpire'>): boolean {
+        return this.#whyExpire(toIntent(write.action, write.body, this.pins.facts), write) !== undefined;
+    }
+
+    /** Signed bytes without an end can be executed weeks later: a market order has no price that bounds it then. */
+    #whyExpire(intent: Intent, { mayNeverExpire }: Pick<Write<unknown>, 'mayNeverExpire'>): string | undefined {
+        if (this.pins.options.requireExpiration) return REQUIRED;
+        const isUnbounded = intent.action === 'createOrders' && intent.orders.some(({ price }) => price === undefined);
+        return isUnbounded && !mayNeverExpire ? UNBOUNDED : undefined;
     }
 
     /** Lists the objects of a write that are known before its build: ids, and names for those that the service selects. */
@@ -192,6 +201,12 @@ export class Expectations {
         return this.pins.toUnpinned(departures, intent, { packages, executors, chainId: chainOf(transaction) });
     }
 }
+
+const REQUIRED =
+    'options.transaction.requireExpiration is true; set options.node, so that the client adds an expiration, or leave the option out';
+const UNBOUNDED =
+    'a market order without a bound could be executed much later at any price; pass a price or params.slippage, set options.node, ' +
+    'so that the client adds an expiration, or pass params.neverExpires: true';
 
 const CANCELS: readonly Intent['action'][] = ['cancelOrders', 'cancelStops', 'cancelTwaps', 'cancelDca'];
 

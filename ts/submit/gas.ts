@@ -3,7 +3,8 @@
 import { base58 } from '@scure/base';
 import { DAY_MS } from '../core/clock.js';
 import { NumberText } from '../core/json.js';
-import { problem, sentence } from '../core/problem.js';
+import type { Dict } from 'ccxt';
+import { describeFault, problem, sentence, type Problem } from '../core/problem.js';
 import type { ObjectRef } from '../transaction/data.js';
 import type { GasLimits } from '../transaction/envelope.js';
 import { isAddress, toFullAddress } from '../core/address.js';
@@ -93,6 +94,22 @@ export function readGasLimits(body: Body, maxBudget: bigint, maxPrice: bigint): 
         coins: readCoins(metadata.gasCoins),
         fromAddressBalance: metadata.gasFromAddressBalance === true,
     };
+}
+
+/** Whether a request names its gas budget, so that the service does not choose one. */
+export function hasBudget(body: Body): boolean {
+    return (metadataOf(body).gasBudget ?? undefined) !== undefined;
+}
+
+/** Requests a gas budget, MIST. */
+export function withBudget(body: Dict, budget: bigint): Dict {
+    return { ...body, metadata: { ...metadataOf(body), gasBudget: new NumberText(`${budget}`) } };
+}
+
+/** The error of a gas budget that the service chose, and instead of which it built with none that the user allows. */
+export function toOverBudget(budget: bigint, most: bigint, cause: unknown): Problem {
+    const wanted = `at most ${most} MIST (options.transaction.maxGasBudget), with which the service refuses the build`;
+    return problem('mismatch', 'gas budget', `${wanted}: ${describeFault(cause)}`, `${budget} MIST`);
 }
 
 function metadataOf(body: Body): Record<string, unknown> {

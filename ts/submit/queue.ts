@@ -65,6 +65,8 @@ interface Waiter {
 
 interface Entry {
     readonly claims: Set<string>;
+    /** A write that claims any of these may use the claims nevertheless. */
+    readonly unlessWith: ReadonlySet<string>;
     readonly priority: Priority;
     readonly rank: number;
     /** Counts the calls. */
@@ -88,6 +90,8 @@ interface Entry {
     /** Until when cancels wait for its build, milliseconds. */
     protectedUntil: number;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Runs writes in parallel where they use different objects, else in sequence. */
 export class TransactionQueue {
@@ -150,9 +154,14 @@ export class TransactionQueue {
         for (const { start } of waiting) start.reject(reason);
     }
 
-    /** Claims the objects of a transaction that was submitted before, also those of running writes; returns what frees them. */
-    forceClaim(claims: readonly string[]): () => void {
-        const entry = this.#createEntry(claims, 'normal');
+    /**
+     * Claims the objects of a transaction that was submitted before, also those of running writes; returns what frees them.
+     *
+     * @param claims ids of the objects
+     * @param unlessWith objects with which a write may use the claimed ones nevertheless: it ends the transaction
+     */
+    forceClaim(claims: readonly string[], unlessWith: readonly string[] = []): () => void {
+        const entry = { ...this.#createEntry(claims, 'normal'), unlessWith: new Set(unlessWith) };
         [entry.isRunning, entry.isHeld, entry.isEnded] = [true, true, true];
         this.#claiming.push(entry);
         return this.#slotOf(entry).retain();
@@ -169,6 +178,7 @@ export class TransactionQueue {
         this.#calls += 1;
         return {
             claims: new Set(claims),
+            unlessWith: NONE,
             priority,
             rank: RANKS[priority],
             order: this.#calls,
@@ -257,7 +267,9 @@ export class TransactionQueue {
     /** The other entries whose claims are in force and contain any of some objects. */
     #claimingAny(entry: Entry, claims: Iterable<string>): Entry[] {
         const ids = new Set(claims);
-        return this.#claiming.filter((other) => other !== entry && overlap(ids, other.claims));
+        const mayUse = ({ unlessWith }: Entry): boolean =>
+            overlap(unlessWith, entry.claims) || overlap(unlessWith, ids);
+        return this.#claiming.filter((other) => other !== entry && overlap(ids, other.claims) && !mayUse(other));
     }
 
     #isFree(entry: Entry, claims: Iterable<string>): boolean {

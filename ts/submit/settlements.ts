@@ -109,11 +109,12 @@ export class Settlements {
             throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal');
         }
         const address = await resolver.wallet.address();
-        const { open, executed } = await readJournal(journal);
+        const { open, failed: unended, executed } = await readJournal(journal);
         const isOwn = (entry: JournalEntry): boolean => isSentBy(entry, address);
         submitted.restoreExecuted(executed.filter(isOwn));
         const entries = open.filter(isOwn);
         submitted.refuseVoided(entries);
+        submitted.restoreFailed(unended);
         const settle = async (one: JournalEntry): Promise<Settlement> => {
             try {
                 return await this.#settleEntry(one, undefined, lifecycle, mayResubmit);
@@ -122,7 +123,10 @@ export class Settlements {
                 return this.#describe(one, { digest: one.digest, outcome: 'unknown', error });
             }
         };
-        const settled = await Promise.allSettled(entries.map(settle));
+        const known = await Promise.allSettled(entries.map(settle));
+        const settled: PromiseSettledResult<Settlement>[] = [];
+        // One after the other: the end of one may be that of others, as they use the same objects.
+        for (const [i, result] of known.entries()) settled.push(await this.#endStale(entries[i], result, lifecycle));
         // The outcomes are recorded: a file that cannot be compacted is only larger.
         await compactJournal(journal).catch(() => undefined);
         const done = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -130,6 +134,27 @@ export class Settlements {
         if (failed === undefined) return done;
         // They have an outcome in the journal now, so that no later call returns them.
         throw withSettled(failed.reason, this.parts.context.id, done);
+    }
+
+    /** Voids an old transaction that does not expire, where a node is there and the user wants that. */
+    async #endStale(
+        entry: JournalEntry | undefined,
+        result: PromiseSettledResult<Settlement>,
+        lifecycle: WriteLifecycle,
+    ): Promise<PromiseSettledResult<Settlement>> {
+        const { pins, submitted, channels } = this.parts;
+        if (entry === undefined || pins.options.onStale !== 'void' || channels.node === undefined) return result;
+        if (!submitted.isUnended(entry.digest)) return result;
+        try {
+            return { status: 'fulfilled', value: await this.#settleEntry(entry, 'void', lifecycle, false) };
+        } catch (error) {
+            // It stays open: the error says what is missing, such as gas.
+            if (result.status === 'rejected' || result.value.outcome !== 'unknown') return result;
+            return {
+                status: 'fulfilled',
+                value: { ...result.value, error: toCcxtError(error, this.parts.context.id) as Error },
+            };
+        }
     }
 
     async #settleEntry(

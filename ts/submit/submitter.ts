@@ -11,25 +11,26 @@ import type { Dict } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import { withTimeout } from '../core/clock.js';
-import { NumberText, writeJson } from '../core/json.js';
+import { writeJson } from '../core/json.js';
 import { Problem, sentence, type Departure } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import { OPTIONS } from '../exchange/describe/options.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { toCcxtError } from '../exchange/errors/convert.js';
-import { isStale, markSubmitted, submittedDigestOf } from '../exchange/errors/outcome.js';
+import { isRefusal, isStale, markSubmitted, submittedDigestOf } from '../exchange/errors/outcome.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { buildMetadata, expectMetadata, withGasCoins } from '../exchange/options/gas.js';
-import { isTimeout, mergeRequest, readDryRun, readLimits, type Params } from '../exchange/params.js';
+import { booleanParam, isTimeout, mergeRequest, readDryRun, readLimits, type Params } from '../exchange/params.js';
 import { convertResponse } from '../exchange/response.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeCoin, NodeResult, SuiNode } from '../node/sui-node.js';
 import type { Signer } from '../signer/signer.js';
 import { readBase64, readTransactionBytes, toSigningDigest, toTransactionDigest } from '../transaction/bytes.js';
-import { readTransactionData } from '../transaction/data.js';
+import { kindOf, readTransactionData } from '../transaction/data.js';
 import { describeTransaction } from '../transaction/describe.js';
 import { verifyDigest } from '../transaction/envelope.js';
+import type { Action } from '../transaction/intent.js';
 import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
 import { verify } from '../transaction/verify.js';
 import { expectApproval, readTag } from './approval.js';
@@ -38,7 +39,7 @@ import { Channels } from './channels/channels.js';
 import type { Parties } from './channels/node.js';
 import { kindOfWrite } from './equal-writes.js';
 import { Expectations } from './expectations.js';
-import { GasAllowance, gasClaims, gasOf, sponsorOf } from './gas.js';
+import { GasAllowance, gasClaims, gasOf, hasBudget, sponsorOf, toOverBudget, withBudget } from './gas.js';
 import { closedProblem, createDeferred, Lifecycles, WriteStop, type WriteLimits } from './lifecycle.js';
 import { FailedWrite, submitUntilResolved, UnresolvedWrite } from './outcome/repeated-submit.js';
 import { SubmittedTransactions } from './outcome/submitted.js';
@@ -102,6 +103,9 @@ export class Submitter {
     readonly #upgrades: Upgrades;
     readonly #settlements: Settlements;
     #isRefused = false;
+    /** Actions for which the service has chosen a gas budget above the user's limit. */
+    readonly #overBudget = new Set<Action>();
+    /** Whether the user knows which options have no effect. */
     /**
      * Names the caller of a write, by its tag, where several share the exchange object: the reads before the write of one do not delay
      * those of others. Writes of no caller, and those after them, wait for all.
@@ -309,7 +313,7 @@ export class Submitter {
 
     /** Adds to a request the sender, the gas, and what the user overrides. */
     async #complete<T>(request: WriteRequest<T>, call: WriteCall): Promise<Write<T>> {
-        const { action, via, from, params, orders, read, receiver } = request;
+        const { action, via, from, params, orders, read, readAtNode, receiver } = request;
         const wallet = await this.resolver.wallet.address();
         const sender = from?.address ?? wallet;
         const requested: Dict = { ...request.body, ...(await this.#ownRecipient(request, wallet)) };
@@ -326,12 +330,26 @@ export class Submitter {
                   (await this.pins.isAccountDiscovered(params, requested.accountId, { action, body, orders }))
                 : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId, { action, body, orders });
         const at = `submit/${action}`;
+        const mayNeverExpire = booleanParam(params, 'neverExpires') ?? false;
         const write: Write<T> = {
             ...{ action, via, body, requested: body, sender, wallet, from, isAccountDiscovered, call, orders },
-            build: (isDry) => this.#request(request, write.body, { sender, payer: wallet }, call, isDry),
+            mayNeverExpire,
+            build: async (isDry) => {
+                const parties = { sender, payer: wallet };
+                const build = (): Promise<Build> => this.#request(request, write.body, parties, call, isDry);
+                if (via === 'node') return build();
+                const built = await this.#withEnd(request, write, await this.#buildInBudget(write, build), parties);
+                write.via = built.via;
+                return built;
+            },
             read: (response, digest) => {
-                const result = convertResponse(at, () => read(response, at, digest));
-                return via === 'node' ? withGasCoins(result, response as NodeResult) : result;
+                if (write.via !== 'node') return convertResponse(at, () => read(response, at, digest));
+                const effects = response as NodeResult;
+                const parse = (): T =>
+                    via === 'node' || readAtNode === undefined
+                        ? read(response, at, digest)
+                        : readAtNode(effects, digest);
+                return withGasCoins(convertResponse(at, parse), effects);
             },
             step: new WriteStep(),
             reservedGas: undefined,
@@ -361,6 +379,47 @@ export class Submitter {
         const common = { action, ...parties, stop, kindOfWrite: kind };
         if (build === undefined) return channel.build({ ...common, body });
         return build((sent, commands) => channel.build({ ...common, body: sent, ...commands }), body);
+    }
+
+    /** Builds by the service. Where the gas budget that it chooses exceeds the user's limit, it is requested to build with the limit. */
+    async #buildInBudget(write: Pick<Write<unknown>, 'action' | 'body'>, build: () => Promise<Build>): Promise<Build> {
+        const { maxGasBudget } = this.pins.options;
+        if (hasBudget(write.body)) return build();
+        if (this.#overBudget.has(write.action)) {
+            write.body = withBudget(write.body, maxGasBudget);
+            return build();
+        }
+        const built = await build();
+        const { budget } = readTransactionData(readTransactionBytes(built.transactionBytes)).gas;
+        if (budget <= maxGasBudget) return built;
+        write.body = withBudget(write.body, maxGasBudget);
+        try {
+            const second = await build();
+            this.#overBudget.add(write.action);
+            return second;
+        } catch (error) {
+            throw isRefusal(error) && !isStale(error) ? toOverBudget(budget, maxGasBudget, error) : error;
+        }
+    }
+
+    /**
+     * Writes the client's own envelope around the commands of a build of the service that must expire and does not. A node executes it
+     * then. Without one, and where a sponsor pays, the build stays as it is, and the verification refuses it.
+     */
+    async #withEnd<T>(
+        { readAtNode }: WriteRequest<T>,
+        write: Pick<Write<T>, 'action' | 'body' | 'mayNeverExpire' | 'call'>,
+        built: Build,
+        parties: Parties,
+    ): Promise<Build> {
+        const { node } = this.#channels;
+        const { action, body, call } = write;
+        if (node === undefined || readAtNode === undefined || sponsorOf(body) !== undefined) return built;
+        const bytes = readTransactionBytes(built.transactionBytes);
+        if (readTransactionData(bytes).expiration.kind !== 'none' || !this.#expectations.mustExpire(write))
+            return built;
+        const commands = { kind: kindOf(bytes), kindOfWrite: undefined };
+        return { ...(await node.build({ action, body, ...commands, ...parties, stop: call.stop })), via: 'node' };
     }
 
     /** Builds and verifies what a write would submit, outside the queue; signs and submits nothing. */
@@ -776,9 +835,7 @@ function digestOf({ transactionBytes }: Build): string {
 }
 
 function withLessGas(body: Dict, budget: bigint): Dict {
-    const metadata = body['metadata'] as Dict;
-    const gasBudget = budget - BigInt(1 + Math.floor(Math.random() * MAX_DIFFERENCE));
-    return { ...body, metadata: { ...metadata, gasBudget: new NumberText(`${gasBudget}`) } };
+    return withBudget(body, budget - BigInt(1 + Math.floor(Math.random() * MAX_DIFFERENCE)));
 }
 
 function toRepeated(digest: string): Problem {

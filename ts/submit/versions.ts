@@ -119,6 +119,14 @@ export class ObjectVersions {
         return { consumedBy, contradictedRejections: [...unique.values()] };
     }
 
+    /** Returns whether an executed transaction used an object at a later version than a transaction has. */
+    isOutdated(transaction: TransactionData): boolean {
+        return ownedRefs(transaction).some(({ objectId, version }) => {
+            const last = this.#usages.get(objectId)?.findLast(({ proof }) => proof === 'executed');
+            return last !== undefined && last.version > version;
+        });
+    }
+
     /** Returns whether a transaction can never be executed, as another one consumed an object at the same version. */
     isSuperseded(transaction: TransactionData, digest: string): boolean {
         return ownedRefs(transaction).some(({ objectId, version }) => {

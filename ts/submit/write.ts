@@ -9,6 +9,7 @@ import type { Action } from '../transaction/intent.js';
 import type { JournalEntry, JournalOrder, RecordedWrite } from '../transaction/journal-record.js';
 import type { Expectation, VerificationResult } from '../transaction/verify.js';
 import { sentence } from '../core/problem.js';
+import type { NodeResult } from '../node/sui-node.js';
 import type { Params } from '../exchange/params.js';
 import type { Build } from './channels/channel.js';
 import type { WriteStop } from './lifecycle.js';
@@ -94,6 +95,11 @@ export interface WriteRequest<T> {
     readonly build?: BuildStep;
     /** Parses the submit's response to the method's result; throws when it cannot be parsed. */
     readonly read: (response: unknown, at: string, digest: string) => T;
+    /**
+     * Makes the method's result of a transaction that the service built and a node executed, as it got an expiration of the client.
+     * Without it, such a transaction is refused.
+     */
+    readonly readAtNode?: (result: NodeResult, digest: string) => T;
     /** The orders that it places or changes, for the journal. */
     readonly orders?: readonly JournalOrder[];
     /** Of a write that adds to another account than its `accountId`: how the user named that account, and its capability. */
@@ -112,7 +118,9 @@ export interface WriteCall {
 }
 
 /** A request with everything that its transaction needs. */
-export interface Write<T> extends Pick<WriteRequest<T>, 'action' | 'via'> {
+export interface Write<T> extends Pick<WriteRequest<T>, 'action'> {
+    /** As in {@link WriteRequest}; `node`, too, of a build of the service to which the client has added an expiration. */
+    via: WriteRequest<T>['via'];
     /** The body of a build, with the sender and the gas. */
     readonly requested: Dict;
     /** That of the present build, which may have a lower gas budget. */
@@ -123,6 +131,8 @@ export interface Write<T> extends Pick<WriteRequest<T>, 'action' | 'via'> {
     readonly from: SubAddress | undefined;
     /** Whether the account was only found on the chain, and not selected by the user: then it must get no money and no orders. */
     readonly isAccountDiscovered: boolean;
+    /** Whether the user accepts an unbounded order that never expires. */
+    readonly mayNeverExpire: boolean;
     /** Requests a build; that of a dry run is always simulated. */
     readonly build: (isDry: boolean) => Promise<Build>;
     readonly read: (response: unknown, digest: string) => T;

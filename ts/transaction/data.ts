@@ -5,6 +5,7 @@
  * bytes, every length in its shortest encoding.
  */
 
+import { toBase64 } from '../core/encoding.js';
 import { Reader, type Known } from './reader.js';
 
 /** One version of one object. */
@@ -153,6 +154,20 @@ export function readKind(bytes: Uint8Array): Program {
     const program = readProgram(reader);
     if (!reader.isAtEnd) throw reader.fault('the end of the commands', 'more bytes');
     return program;
+}
+
+/**
+ * Returns the commands of a transaction, without what surrounds them.
+ *
+ * @returns base64 of a BCS `TransactionKind`
+ * @throws {Problem} `mismatch` as {@link readTransactionData}
+ */
+export function kindOf(transaction: Uint8Array): string {
+    const reader = new Reader(transaction);
+    reader.variant(['V1'], 'a version-1 transaction');
+    const start = reader.position;
+    readProgram(reader);
+    return toBase64(transaction.subarray(start, reader.position));
 }
 
 function readProgram(reader: Reader): Program {

@@ -3,6 +3,7 @@
 import { base58 } from '@scure/base';
 import type { Departure } from '../core/problem.js';
 import { areEqual, toHex } from '../core/encoding.js';
+import { DEPLOYMENTS } from '../wire/deployments.js';
 import type { Expiration, Gas, ObjectRef, TransactionData } from './data.js';
 
 /** The rules for gas. */
@@ -24,7 +25,8 @@ export interface Validity {
     readonly epoch: bigint;
     /** The chain's genesis digest, base58; `undefined` if it is not pinned. */
     readonly chainId: string | undefined;
-    readonly allowNoExpiration: boolean;
+    /** Why this transaction must expire, and what gives it an end; `undefined` where it may have none. */
+    readonly mustExpire: string | undefined;
     /** The current time, milliseconds; by default the time of this machine. */
     readonly now?: number;
 }
@@ -40,6 +42,9 @@ export interface Envelope {
 }
 
 type During = Extract<Expiration, { kind: 'during' }>;
+
+/** The protocol's longest window; the specification has one epoch where the address balance pays, and the vendor's builder both. */
+const WINDOW = 'one epoch, or one and the next';
 
 /** The last date of JavaScript, milliseconds: a larger number is in another unit, or is no time. */
 const MAX_TIME = 8_640_000_000_000_000n;
@@ -61,7 +66,7 @@ export function verifyEnvelope(transaction: TransactionData, wanted: Envelope): 
         ...check('gas owner', transaction.gas.owner === payer, wantedOwner, transaction.gas.owner),
         ...verifyCost(transaction.gas, wanted.gas),
         ...verifyPayment(transaction.gas, wanted.gas),
-        ...verifyExpiration(transaction.expiration, wanted),
+        ...verifyExpiration(transaction, wanted),
     ];
 }
 
@@ -111,29 +116,48 @@ export function isReservation({ version, digest }: ObjectRef): boolean {
     return version === 0n || digest.subarray(RESERVATION.from).every((byte) => byte === RESERVATION.byte);
 }
 
-function verifyExpiration(expiration: Expiration, { validity, gas }: Envelope): Departure[] {
-    const { epoch, allowNoExpiration } = validity;
+function verifyExpiration(transaction: TransactionData, { validity, gas }: Envelope): Departure[] {
+    const { expiration } = transaction;
+    const { epoch } = validity;
     const at = 'expiration';
+    const isBalance = gas.fromAddressBalance;
     switch (expiration.kind) {
-        case 'none': {
-            const latest = `${toLatest(epoch)} (or options.transaction.allowNoExpiration)`;
-            return [
-                ...check(at, allowNoExpiration, latest, 'none'),
-                ...check(at, !gas.fromAddressBalance, 'a single epoch', 'none'),
-            ];
-        }
+        case 'none':
+            return isBalance ? check(at, false, WINDOW, 'none') : verifyNoEnd(transaction, validity);
         case 'epoch':
             return [
                 ...verifyEnd(expiration.epoch, epoch, `epoch ${expiration.epoch}`),
-                ...check(at, !gas.fromAddressBalance, 'a single epoch of one chain', 'an epoch of any chain'),
+                ...check(at, !isBalance, `${WINDOW}, of one chain`, 'an epoch of any chain'),
             ];
         case 'during':
             return [
-                ...verifyWindow(expiration, epoch, gas.fromAddressBalance),
+                ...verifyWindow(expiration, epoch),
                 ...verifyTimes(expiration, BigInt(validity.now ?? Date.now())),
                 ...verifyChain(expiration.chain, validity.chainId),
             ];
     }
+}
+
+/**
+ * Without an expiration, nothing in the bytes names the chain: only where the ids are shipped do these name it. And anyone with the
+ * signed transaction can submit it until one of its objects is used: it needs one that the wallet can use.
+ */
+function verifyNoEnd(transaction: TransactionData, { epoch, chainId, mustExpire }: Validity): Departure[] {
+    const isShipped = chainId !== undefined && Object.hasOwn(DEPLOYMENTS, chainId);
+    const hasOwn = ownedIn(transaction).length > 0;
+    const why = !isShipped ? UNKNOWN_CHAIN : hasOwn ? mustExpire : NO_OWN_OBJECT;
+    return check('expiration', why === undefined, `${toLatest(epoch)}: ${why}`, 'none');
+}
+
+const UNKNOWN_CHAIN =
+    'without an expiration only shipped ids name the chain, and those of this chain are not known; use a service that sets one';
+const NO_OWN_OBJECT =
+    'the transaction uses no object of your wallet, so that nothing could void it; leave gas.sponsor out, so that your wallet pays';
+
+/** The objects of the wallet among the inputs, and the coins that pay unless a sponsor pays. */
+function ownedIn({ sender, gas, inputs }: TransactionData): ObjectRef[] {
+    const inputRefs = inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref] : []));
+    return gas.owner === sender ? [...gas.payment, ...inputRefs] : inputRefs;
 }
 
 /** Anyone with the signed transaction can submit it until its last epoch. */
@@ -153,17 +177,17 @@ function verifyEnd(last: bigint | undefined, epoch: bigint, found: string): Depa
  * A transaction that cannot be executed now must not be signed: its submit fails, and anyone with the signed transaction can
  * execute it later. The protocol's longest window is one epoch and the next.
  */
-function verifyWindow({ minEpoch, maxEpoch, proposers }: During, epoch: bigint, isSingle: boolean): Departure[] {
+function verifyWindow({ minEpoch, maxEpoch, proposers }: During, epoch: bigint): Departure[] {
     const at = 'expiration';
     const found = `epochs ${minEpoch ?? 'any'} to ${maxEpoch ?? 'any'}`;
     const width = minEpoch === undefined || maxEpoch === undefined ? undefined : maxEpoch - minEpoch;
-    const isShort = width !== undefined && (isSingle ? width === 0n : width <= 1n);
+    const isShort = width !== undefined && width <= 1n;
     const hasStarted = minEpoch === undefined || minEpoch <= epoch;
     const proposed = proposers?.epoch ?? epoch;
     return [
         ...verifyEnd(maxEpoch, epoch, found),
         ...check(at, hasStarted, `a start in epoch ${epoch} or earlier`, found),
-        ...check(at, isShort, isSingle ? 'a single epoch' : 'one epoch, or one and the next', found),
+        ...check(at, isShort, WINDOW, found),
         ...check(at, proposed === epoch, `proposers of epoch ${epoch}`, `proposers of epoch ${proposed}`),
     ];
 }

@@ -49,6 +49,8 @@ export interface JournalOutcome {
     readonly outcome: 'executed' | 'failed';
     /** Digest of the transaction that used its objects for `settle(entry, 'void')`. */
     readonly voidedBy?: string;
+    /** Whether a failed one can still be executed: it does not expire, and nothing proves that its objects were used. */
+    readonly mayStillRun?: true;
     /**
      * What the transaction asked for, and the wallet that sent it, where a compaction has removed its entry: so the file still says what
      * became of an order.

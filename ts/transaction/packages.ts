@@ -101,6 +101,10 @@ export class Packages {
             const wanted = `one that you have checked and pinned: ${toOption(role, ids)}`;
             return ids.map((id) => ({ id, at, wanted, found: describePackage(id) }));
         }
+        const both = role === 'oracle' ? ids.filter((id) => this.found.get('perpetuals')?.has(id) === true) : [];
+        if (both.length > 0) {
+            return both.map((id) => ({ id, at, wanted: 'an oracle package, not the contract’s', found: id }));
+        }
         // Only one package may be learned: an unknown package could withdraw objects in the name of the wallet, and another
         // one could receive them, in this transaction or in a later one.
         const wanted = `one ${role} package: ${ids[0] ?? ''}`;

@@ -33,6 +33,11 @@ export class Reader {
         this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     }
 
+    /** How many bytes are read. */
+    get position(): number {
+        return this.#position;
+    }
+
     get isAtEnd(): boolean {
         return this.#position === this.#bytes.length;
     }

@@ -11,6 +11,7 @@ import { MANIFEST } from '../../../ts/wire/manifest.js';
 import { SHAPES } from '../../../ts/wire/shapes.js';
 import { run } from '../support.js';
 import type { Result } from '../../../ts/cli/doctor/outcome.js';
+import type { Settings } from '../../../ts/cli/doctor/examination.js';
 import { foundBy, setDoctorStage, type DoctorStage } from './support.js';
 
 describe('doctor', () => {
@@ -410,6 +411,53 @@ describe('doctor', () => {
             const report = await stage.examine({ only: ['book'], timeoutMs: 1_000 });
             expect(report.incomplete).toBe('not finished within 1 s');
             while (stage.sandbox.streams.list().length > 0) await new Promise(setImmediate);
+        });
+    });
+
+    describe('the answer whether the wallet can trade', () => {
+        const readinessOf = async (settings: Partial<Settings> = {}): Promise<Report['readiness']> =>
+            (await stage.examine({}, settings)).readiness;
+
+        test('is yes for a wallet with gas, an account and collateral', async () => {
+            expect(await readinessOf()).toEqual({ isReady: true, because: [] });
+        });
+
+        test.each<[string, () => Partial<Settings>, string]>([
+            ['without a wallet', () => ({ wallet: undefined }), 'no wallet is given; pass --wallet'],
+            ['without a node', () => ({ node: undefined, nodeUrl: undefined }), 'no Sui node is configured'],
+            [
+                'where the service does not respond',
+                () => ({ rest: 'http://127.0.0.1:1' }),
+                'the service does not respond',
+            ],
+        ])('is no %s', async (_case, settings, reason) => {
+            const readiness = await readinessOf(settings());
+            expect(readiness).toMatchObject({ isReady: false, because: [text(reason)] });
+        });
+
+        test('is no for a wallet without SUI and without an account', async () => {
+            const { walletAddress } = await stage.sandbox.fund({ sui: 0 });
+            const readiness = await readinessOf({ wallet: walletAddress });
+            expect(readiness?.isReady).toBe(false);
+            expect(readiness?.because).toEqual([text('has 0 SUI for gas'), text('createAccount')]);
+        });
+
+        test('is no for a market that the chain shows otherwise', async () => {
+            stage.sandbox.faults.add({ route: 'markets', rewrite: (rows) => (rows as object[]).map(withFinerTick) });
+            const readiness = await readinessOf();
+            expect(readiness).toMatchObject({ isReady: false, because: [text('BTC/USD:USDC tick')] });
+        });
+
+        test('is left out for a selection of checks', async () => {
+            expect((await stage.examine({ only: ['errors'] })).readiness).toBeNull();
+        });
+
+        test('is the last line that the command prints', async () => {
+            const { url, nodeUrl } = stage.sandbox;
+            const { out } = await run(['doctor', '--host', url, '--node', nodeUrl, '--seconds', '1', '--frames', '1']);
+            expect(out.trimEnd().split('\n').at(-1)).toBe(
+                'ready to trade: no, because no wallet is given; pass --wallet',
+            );
         });
     });
 

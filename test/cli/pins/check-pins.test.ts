@@ -1,11 +1,9 @@
 /** Pins compared with a node: what agrees, what differs, and what the node does not show. */
 
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { checkPins, formatChecks, type PinCheck } from '../../../ts/cli/pins/check-pins.js';
 import { collectPins } from '../../../ts/cli/pins/collect-pins.js';
-import { KNOWN_COINS, KNOWN_PACKAGES } from '../../../ts/exchange/describe/known-ids.js';
-import { findChainId, URLS } from '../../../ts/exchange/describe/urls.js';
+import { CHAIN_IDS, DEPLOYMENTS } from '../../../ts/wire/deployments.js';
 import { SuiNode } from '../../../ts/node/sui-node.js';
 import type { ProposedPins } from '../../../ts/transaction/pins/pins.js';
 import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
@@ -99,32 +97,39 @@ describe('check pins', () => {
     });
 
     describe('on mainnet', () => {
-        const [usdc] = KNOWN_COINS;
-        const [known] = KNOWN_PACKAGES;
+        const { packages, markets, collateral } = DEPLOYMENTS[CHAIN_IDS.mainnet]!;
 
         beforeEach(() => {
-            jest.spyOn(node, 'chainId').mockResolvedValue(findChainId(URLS.api.rest) ?? '');
+            jest.spyOn(node, 'chainId').mockResolvedValue(CHAIN_IDS.mainnet);
         });
 
         test('a collateral that only has the code of USDC differs', async () => {
             const checks = await checkPins(pins, node);
             const check = checks.find(({ pin }) => pin === market('settleType'));
-            expect(check).toMatchObject({ verdict: 'differs', node: expect.stringContaining(usdc!.type) as unknown });
+            const type = expect.stringContaining(collateral['USDC']!.type) as unknown;
+            expect(check).toMatchObject({ verdict: 'differs', node: type });
         });
 
-        test('a package that public sources showed is named with its source, and proves nothing', async () => {
-            const checks = await checkPins({ ...pins, packages: { ...pins.packages, perpetuals: [known!.id] } }, node);
+        test('a shipped package agrees', async () => {
+            const shipped = { perpetuals: [packages.perpetuals!.current], oracle: [packages.pythLazer!.current] };
+            const checks = await checkPins({ ...pins, packages: { ...pins.packages, ...shipped } }, node);
+            for (const role of ['perpetuals', 'oracle']) {
+                const check = checks.find(({ pin }) => pin === `packages.${role}`);
+                expect(check).toMatchObject({ verdict: 'agrees', node: 'shipped with the client' });
+            }
+        });
+
+        test('another package is shown beside the shipped one', async () => {
+            const checks = await checkPins(pins, node);
             const check = checks.find(({ pin }) => pin === 'packages.perpetuals');
-            expect(check).toMatchObject({
-                verdict: 'differs',
-                node: expect.stringContaining(known!.source) as unknown,
-            });
+            expect(check?.node).toContain(`the client ships ${packages.perpetuals!.current}`);
         });
 
-        test('every known package is in the documentation', async () => {
-            const page = await readFile('docs/verification.md', 'utf8');
-            for (const { role, id } of KNOWN_PACKAGES) expect(page).toMatch(new RegExp(`${role} +${id}`));
-            for (const { type } of KNOWN_COINS) expect(page).toContain(type);
+        test('a listed symbol with another id differs', async () => {
+            const checks = await checkPins(pins, node);
+            const check = checks.find(({ pin }) => pin === market('id'));
+            expect(check).toMatchObject({ verdict: 'differs' });
+            expect(check?.node).toContain(`the client ships ${markets[BTC]!.id}`);
         });
     });
 
@@ -148,7 +153,7 @@ describe('check pins', () => {
         const text = formatChecks(await checkPins({ ...pins, executors: [OTHER] }, node));
         const lines = text.trimEnd().split('\n');
         expect(lines[0]).toMatch(/^pin +verdict +service +node$/);
-        expect(lines).toHaveLength(10);
+        expect(lines).toHaveLength(11);
         expect(text).toMatch(/executors +not checked +0xab/);
     });
 });

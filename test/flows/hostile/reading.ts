@@ -151,7 +151,7 @@ function envelopeOf({ metadata }: Body, { chain }: Setup): Expectation['envelope
             coins: undefined,
             fromAddressBalance: gasFromAddressBalance === true,
         },
-        validity: { epoch: BigInt(toEpoch(NOW)), chainId: chain.chainId, allowNoExpiration: false },
+        validity: { epoch: BigInt(toEpoch(NOW)), chainId: chain.chainId, mustExpire: undefined },
     };
 }
 

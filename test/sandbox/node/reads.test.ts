@@ -124,8 +124,9 @@ describe('reads', () => {
             const objectId = marketId(sandbox);
             const { object } = await client.core.getObject({ objectId, include: { json: true } });
             const { lotSize, tickSize } = sandbox.internals.chain.world.markets.get(objectId)!;
-            const market_params = expect.objectContaining({ lot_size: `${lotSize}`, tick_size: `${tickSize}` });
-            expect(object.json).toEqual({ id: objectId, market_params });
+            const core = { lot_size: `${lotSize}`, tick_size: `${tickSize}`, collateral_storage_id: 1 };
+            const json = { id: objectId, version: '1', paused: 0, market_params: { core_params: core } };
+            expect(object.json).toMatchObject(json);
         });
 
         test('shared objects, packages and missing ids by position', async () => {

@@ -142,6 +142,21 @@ describe('journal', () => {
             await writeRecord(path, { digest: 'one', outcome: 'executed' });
             expect(await readJournal(path)).toEqual({
                 open: [entryOf('two'), entryOf('four')],
+                failed: new Set(),
+                executed: [entryOf('one')],
+            });
+        });
+
+        test('returns a failed entry that can still be executed until it ends', async () => {
+            for (const digest of ['one', 'two', 'three']) {
+                await writeRecord(path, entryOf(digest));
+                await writeRecord(path, { digest, outcome: 'failed', mayStillRun: true });
+            }
+            await writeRecord(path, { digest: 'one', outcome: 'executed' });
+            await writeRecord(path, { digest: 'three', outcome: 'failed', voidedBy: 'four' });
+            expect(await readJournal(path)).toEqual({
+                open: [entryOf('two')],
+                failed: new Set(['two']),
                 executed: [entryOf('one')],
             });
         });
@@ -359,14 +374,14 @@ describe('journal', () => {
         test('returns executed entries only where open ones exist', async () => {
             await writeRecord(path, entryOf('one'));
             await writeRecord(path, { digest: 'one', outcome: 'executed' });
-            expect(await readJournal(path)).toEqual({ open: [], executed: [] });
+            expect(await readJournal(path)).toMatchObject({ open: [], executed: [] });
             await writeRecord(path, entryOf('two'));
-            expect(await readJournal(path)).toEqual({ open: [entryOf('two')], executed: [entryOf('one')] });
+            expect(await readJournal(path)).toMatchObject({ open: [entryOf('two')], executed: [entryOf('one')] });
         });
 
         test('that does not exist is empty', async () => {
             await writeFile(path, '');
-            expect(await readJournal(path)).toEqual({ open: [], executed: [] });
+            expect(await readJournal(path)).toMatchObject({ open: [], executed: [] });
         });
     });
 
@@ -405,9 +420,20 @@ describe('journal', () => {
             const size = await compactJournal(path);
             const { size: found, mode } = await stat(path);
             expect([size, mode & 0o777]).toEqual([found, 0o600]);
-            expect(await readJournal(path)).toEqual({ open: [open], executed: [rival] });
+            expect(await readJournal(path)).toMatchObject({ open: [open], executed: [rival] });
             expect(await readProofs(path)).toEqual([{ ...PROOF, markets: [MARKET] }]);
             expect(await readdir(directory)).toEqual(['journal.jsonl']);
+        });
+
+        test('keeps a failed transaction that can still be executed, with its failure', async () => {
+            const entry = await decodable('createOrders', 1, 1_000);
+            const padding = await decodable('createOrders', 2, 2_000);
+            await writeRecord(path, entry);
+            await writeRecord(path, { digest: entry.digest, outcome: 'failed', mayStillRun: true });
+            await writeRecord(path, padding);
+            await writeRecord(path, { digest: padding.digest, outcome: 'failed' });
+            await compactJournal(path);
+            expect(await readJournal(path)).toEqual({ open: [entry], failed: new Set([entry.digest]), executed: [] });
         });
 
         test('keeps what sent coins to the sub-address of a key, until one of the sub-address is executed', async () => {

@@ -27,11 +27,11 @@ describe('evidence', () => {
         ['nothing', {}, 'unknown'],
         ['an execution that a node shows', { onChain: 'executed' }, 'executed'],
         ['a failed execution that a node shows', { onChain: 'failed' }, 'failed: consumed'],
-        ['an expiration without an execution', { hasExpiredUnexecuted: true }, 'failed: nothing'],
+        ['an expiration without an execution', { hasExpiredUnexecuted: true }, 'failed: dead'],
         ['an expiration alone', { isDead: true, areReadsCurrent: true }, 'unknown'],
         ['a history with the digest', { isInHistory: true }, 'executed'],
         ['a history without it', { isInHistory: false }, 'unknown'],
-        ['another transaction with one of its objects', { isSuperseded: true }, 'failed: nothing'],
+        ['another transaction with one of its objects', { isSuperseded: true }, 'failed: dead'],
         ['a first submit that the service refuses', { error: REFUSED, isFirstSubmit: true }, 'failed: rejected'],
         ['a first submit with stale objects', { error: STALE, isFirstSubmit: true }, 'failed: rejected'],
         ['a first submit that fails on the chain', { error: ABORTED, isFirstSubmit: true }, 'failed: consumed'],
@@ -61,7 +61,9 @@ describe('evidence', () => {
         ['of one with stale objects', { error: STALE }],
     ])('%s', (_, known) => {
         test.each(UNUSED)('proves the failure where current reads show no execution: %j', (reads) => {
-            expect(outcomeOf({ ...known, ...reads, areReadsCurrent: true })).toBe('failed: nothing');
+            // While its capability is unused it can still be executed, unless something else shows that it cannot.
+            const effect = known.isDead === true || reads.isCapabilityUsed === true ? 'dead' : 'nothing';
+            expect(outcomeOf({ ...known, ...reads, areReadsCurrent: true })).toBe(`failed: ${effect}`);
             expect(outcomeOf({ ...known, ...reads, areReadsCurrent: false })).toBe('unknown');
             expect(outcomeOf({ ...reads, areReadsCurrent: true })).toBe('unknown');
         });

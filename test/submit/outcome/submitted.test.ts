@@ -7,7 +7,7 @@ import { base64 } from '@scure/base';
 import { EpochClock } from '../../../ts/submit/epoch-clock.js';
 import type { JournalOption } from '../../../ts/submit/journal/journal.js';
 import type { JournalEntry, JournalRecord } from '../../../ts/transaction/journal-record.js';
-import { TransactionQueue } from '../../../ts/submit/queue.js';
+import { TransactionQueue, type Slot } from '../../../ts/submit/queue.js';
 import { judge, type Evidence, type PendingTransaction, type Resolution } from '../../../ts/submit/outcome/outcomes.js';
 import { FailedWrite } from '../../../ts/submit/outcome/repeated-submit.js';
 import { GasAllowance } from '../../../ts/submit/gas.js';
@@ -69,6 +69,8 @@ const ONE = await buildPending(7);
 const OTHER = await buildPending(7, 1);
 /** One with their next versions. */
 const NEXT = await buildPending(8);
+/** One that does not expire. */
+const ENDLESS = await buildPending(7, 2, { None: true });
 
 describe('submitted transactions', () => {
     /** A submit whose response the test sends. */
@@ -279,6 +281,138 @@ describe('submitted transactions', () => {
         }
         expect(fixture.pending.isOfUnexecutedWrite('other 1999')).toBe(false);
         expect(fixture.pending.isOfUnexecutedWrite(digest)).toBe(false);
+    });
+
+    describe('a transaction that does not expire', () => {
+        const endless = ENDLESS.entry.digest;
+        const stillRuns = { digest: endless, outcome: 'failed', mayStillRun: true };
+        const over = { digest: endless, outcome: 'failed' };
+
+        test.each<SubmitFault>(['refused', 'stale', 'aborted'])(
+            'stays open after a submit that was %s, and gives its objects to other writes',
+            async (fault) => {
+                const fixture = new Fixture();
+                await fixture.begin(ENDLESS);
+                await fixture.finish({ digest: endless, outcome: 'failed', error: submitError(fault) });
+                expect([fixture.open, fixture.journalOutcomes]).toEqual([[endless], [stillRuns]]);
+                const run = jest.fn(() => Promise.resolve());
+                await fixture.queue.run([CAP, COIN], 'normal', run);
+                expect(run).toHaveBeenCalledTimes(1);
+            },
+        );
+
+        test('stays open where it was never submitted', async () => {
+            const fixture = new Fixture();
+            await fixture.begin(ENDLESS);
+            await fixture.pending.finishFailed(endless, new FailedWrite(ENDLESS.entry, new Error('stopped')));
+            expect([fixture.open, fixture.journalOutcomes]).toEqual([[endless], [stillRuns]]);
+        });
+
+        test('ends with the next executed write of the same object version', async () => {
+            const fixture = new Fixture();
+            await fixture.begin(ENDLESS);
+            await fixture.finish({ digest: endless, outcome: 'failed', error: submitError('refused') });
+            await fixture.begin(OTHER);
+            await fixture.finish({ digest: OTHER.entry.digest, outcome: 'executed' });
+            await flush();
+            expect(fixture.open).toEqual([]);
+            expect(fixture.journalOutcomes).toContainEqual(over);
+        });
+
+        test('ends where reads show that another process used the capability', async () => {
+            const fixture = new Fixture();
+            await fixture.begin(ENDLESS);
+            await fixture.finish({ digest: endless, outcome: 'failed', error: submitError('refused') });
+            fixture.now += 10_001;
+            fixture.trace = () => evidence(true, false);
+            await fixture.begin(NEXT);
+            await fixture.finish({ digest: NEXT.entry.digest, outcome: 'executed' });
+            await flush();
+            expect([fixture.open, fixture.submits]).toEqual([[], []]);
+        });
+
+        test('ends where a node shows the transaction that used its objects', async () => {
+            const fixture = new Fixture();
+            fixture.rivalOf = () => ({ digest: 'rival' });
+            await fixture.begin(ENDLESS);
+            await fixture.finish({ digest: endless, outcome: 'failed', error: submitError('refused') });
+            await flush();
+            expect([fixture.open, fixture.journalOutcomes.at(-1)]).toEqual([[], over]);
+        });
+
+        test('is not submitted again after its failure, and its settle throws until it ends', async () => {
+            const fixture = new Fixture();
+            await fixture.begin(ENDLESS);
+            await fixture.finish({ digest: endless, outcome: 'failed', error: submitError('refused') });
+            for (const mayResubmit of [false, true]) {
+                const settling = fixture.pending.resolveEntry(
+                    ENDLESS.entry,
+                    WALLET,
+                    undefined,
+                    fixture.session,
+                    mayResubmit,
+                );
+                await expect(settling).rejects.toThrow('does not expire, and can still be executed until');
+            }
+            expect([fixture.submits, fixture.open]).toEqual([[], [endless]]);
+            fixture.trace = () => evidence(undefined, true);
+            await expect(
+                fixture.pending.resolveEntry(ENDLESS.entry, WALLET, undefined, fixture.session),
+            ).resolves.toEqual({
+                digest: endless,
+                outcome: 'executed',
+            });
+            expect(fixture.open).toEqual([]);
+        });
+
+        test('is not submitted again by a later process that finds its failure in the journal', async () => {
+            const fixture = new Fixture();
+            fixture.pending.restoreFailed([endless]);
+            const settling = fixture.pending.resolveEntry(ENDLESS.entry, WALLET, undefined, fixture.session);
+            await expect(settling).rejects.toThrow('can still be executed');
+            expect([fixture.submits, fixture.open]).toEqual([[], [endless]]);
+        });
+
+        test('stays open where the user sets its outcome to failed', async () => {
+            const fixture = new Fixture();
+            await fixture.lose(ENDLESS);
+            expect((await fixture.settle(ENDLESS, 'failed')).outcome).toEqual(over);
+            expect([fixture.open, fixture.journalOutcomes]).toEqual([[endless], [stillRuns]]);
+        });
+
+        test('is no failure of the journal where current reads show that its capability is unused', async () => {
+            const fixture = new Fixture();
+            await fixture.lose(ENDLESS);
+            fixture.now += 10_001;
+            fixture.trace = () => evidence(false);
+            const settling = await fixture.settle(ENDLESS);
+            await fixture.respond('stale');
+            fixture.now += 10_001;
+            const again = settling.isOver ? await fixture.settle(ENDLESS) : settling;
+            if (!again.isOver) await fixture.respond('stale');
+            expect([
+                fixture.open,
+                fixture.journalOutcomes.filter((one) => !('mayStillRun' in (one as object))),
+            ]).toEqual([[endless], []]);
+        });
+
+        test('withholds its gas coin from writes of other accounts when it is old, and not from those of its own', async () => {
+            const fixture = new Fixture();
+            fixture.maxAgeMs = 0;
+            await fixture.lose(ENDLESS, fixture.queue.forceClaim([CAP, COIN]));
+            fixture.now += 1;
+            await fixture.settle(ENDLESS);
+            const other = jest.fn(() => Promise.resolve());
+            const own = jest.fn((slot: Slot) => Promise.resolve(slot.hold([CAP, COIN])));
+            void fixture.queue.run([COIN], 'normal', other);
+            expect(await fixture.queue.run([CAP], 'normal', own)).toBe(true);
+            await flush();
+            expect([own.mock.calls.length, other.mock.calls.length]).toEqual([1, 0]);
+            await fixture.begin(OTHER);
+            await fixture.finish({ digest: OTHER.entry.digest, outcome: 'executed' });
+            await flush();
+            expect([fixture.open, other.mock.calls.length]).toEqual([[], 1]);
+        });
     });
 
     describe('settle', () => {

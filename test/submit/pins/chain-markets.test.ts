@@ -168,6 +168,7 @@ describe('proofs at a node', () => {
             packages: {},
             executors: undefined,
             otherFeeds: [{ marketId: MARKET, feedId: FEED }],
+            otherPackages: [],
             needsPins: true,
         });
 

@@ -7,13 +7,15 @@ import type { MarketPin, ProposedPins } from '../../transaction/pins/pins.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 
 /**
- * Runs a dry run of each kind of write, and collects the ids that their transactions rely on. Without symbols it pins the
- * first market that the service lists. It throws the first failure if no dry run returns a proposal.
+ * Runs a dry run of each kind of write, and collects the ids that their transactions rely on; where they rely on none that is neither
+ * shipped nor pinned, those in use. Without symbols it proposes the first market that the service lists. It throws the first failure if no
+ * dry run shows what it relies on.
  */
 export async function collectPins(
     exchange: aftermath,
     symbols: readonly string[],
     onFailure: (line: string) => void = () => undefined,
+    onMismatch: (error: TransactionMismatch) => void = () => undefined,
 ): Promise<ProposedPins> {
     // Dry runs sign nothing.
     exchange.options.transaction = { ...exchange.options.transaction, learn: false };
@@ -24,10 +26,13 @@ export async function collectPins(
     const market = exchange.market(symbols[0] ?? first?.symbol ?? '') as KnownMarket;
     let proposal: ProposedPins | undefined;
     let failure: Error | undefined;
+    let isBuilt = false;
     for (const [name, attempt] of Object.entries(dryRunsOf(exchange, market, account?.id))) {
         try {
             await attempt();
+            isBuilt = true;
         } catch (error) {
+            if (error instanceof TransactionMismatch) onMismatch(error);
             // Each proposal includes the ones before it.
             if (error instanceof TransactionMismatch && error.pins !== undefined) proposal = error.pins;
             else {
@@ -36,8 +41,8 @@ export async function collectPins(
             }
         }
     }
-    if (proposal === undefined)
-        throw failure ?? new Error('the options pin everything already; there is nothing to propose');
+    if (proposal === undefined && !isBuilt) throw failure ?? new Error('no dry run shows what it relies on');
+    proposal ??= { ...(await exchange.pins()), candidates: [], missing: [] };
     return symbols.length === 0 ? proposal : { ...proposal, markets };
 }
 

@@ -182,8 +182,19 @@ export const OPTIONS = {
          * execution. A cancel returns what is left.
          */
         maxExecutorDeposit: 50_000_000,
-        /** Accepts transactions that never expire. */
-        allowNoExpiration: false,
+        /**
+         * Requires an expiration in every transaction. The service sets none where coins pay the gas. When `true`, the client writes one
+         * itself around the service's commands, and executes the transaction at the Sui node (`options.node`); without a node, and for
+         * `createAccount`, a build without an expiration is refused. A market order without a price or `slippage` always needs one, unless
+         * `params.neverExpires` is `true`.
+         */
+        requireExpiration: false,
+        /**
+         * What `settle` without an entry does with an old transaction of the journal that has no expiration and was not executed, so
+         * that it can still be executed: `'void'` uses one of its objects at the Sui node, where one is configured, and pays gas;
+         * `'report'` only returns it.
+         */
+        onStale: 'void' as 'void' | 'report',
         /**
          * What a transaction is that calls a package which is neither shipped nor pinned. `'ask'`: refused before any signature; the error
          * says what the Sui node knows of the package, and which line pins it. `'accept'`: accepted as an upgrade where the Sui node

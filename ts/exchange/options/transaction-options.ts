@@ -52,10 +52,12 @@ export interface TransactionOptions {
     readonly maxExecutorDeposit: bigint;
     /** Whether stop orders are placed although their executor is trusted; `undefined`: on local hosts only. */
     readonly trustExecutor: boolean | undefined;
-    readonly allowNoExpiration: boolean;
     readonly upgrades: 'ask' | 'accept';
     /** Address of a second node. */
     readonly witness: string | undefined;
+    /** Whether every transaction must expire. */
+    readonly requireExpiration: boolean;
+    readonly onStale: 'void' | 'report';
     readonly simulate: 'always' | 'first' | 'never';
     readonly rebuilds: number;
     readonly resubmit: { readonly times: number; readonly delayMs: number; readonly maxAgeMs: number };
@@ -93,12 +95,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
         value === undefined || isExecutors(value) ? undefined : 'an address, or a list of addresses',
     maxExecutorDeposit: isWhole,
     trustExecutor: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
-    allowNoExpiration: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
     upgrades: (value) => (value === 'ask' || value === 'accept' ? undefined : '"ask" or "accept"'),
     witness: (value) =>
         value === undefined || (typeof value === 'string' && isNodeUrl(value))
             ? undefined
             : 'an http or https address without a user name',
+    requireExpiration: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
+    onStale: (value) => (value === 'void' || value === 'report' ? undefined : '"void" or "report"'),
     simulate: (value) =>
         value === 'always' || value === 'first' || value === 'never' ? undefined : '"always", "first" or "never"',
     rebuilds: isWhole,

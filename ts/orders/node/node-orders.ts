@@ -18,7 +18,7 @@ import { requestCommands } from '../../submit/channels/commands.js';
 import type { NodeFills } from './node-fills.js';
 import { findTicketIds } from '../tickets/ticket-ids.js';
 import type { PinRegistry } from '../../submit/pins/pin-registry.js';
-import type { OrderRoute, OrderWrite, Placement } from '../placement.js';
+import type { NodeReading, OrderRoute, OrderWrite, Placement } from '../placement.js';
 import type { RequestedOrders, WriteResponses } from '../write-responses.js';
 import type { Submitter } from '../../submit/submitter.js';
 
@@ -50,7 +50,7 @@ export class NodeOrders implements OrderRoute {
     }
 
     prepare(placement: Placement, params: Params): OrderWrite {
-        const { requested, replacedIds, pair, expectNew, remember } = placement;
+        const { requested, replacedIds, pair, expectNew } = placement;
         this.submitter.expectNode('orders');
         const triggers = requested.bodies.filter(({ slTp }) => slTp !== undefined).length;
         if (triggers > 0) this.trust.expect(params);
@@ -61,7 +61,7 @@ export class NodeOrders implements OrderRoute {
             throw sentence('account', 'the account of the orders is unknown; select one that fetchAccounts returns');
         const consent = triggers > 0 ? this.trust.consent(params) : {};
         const body = { ...placement.body, ...ofMarket(params, replacedIds), ...consent };
-        let result: NodeResult | undefined;
+        const reading = this.readingOf(placement, triggers);
         return {
             via: 'node',
             body,
@@ -70,8 +70,18 @@ export class NodeOrders implements OrderRoute {
                 const kind = await this.#buildKind(body as unknown as BuilderOrders, market, pair, decimals);
                 return send(whole, { kind, deposit: this.trust.maxDeposit(triggers) });
             },
-            read: (response, _at, digest) => {
-                result = response as NodeResult;
+            read: (response, _at, digest) => reading.read(response as NodeResult, digest),
+            complete: reading.complete,
+        };
+    }
+
+    /** Reads what a node shows of placed orders; `triggers`: how many of them have attached stop orders. */
+    readingOf(placement: Placement, triggers = 0): NodeReading {
+        const { requested, pair, remember } = placement;
+        let result: NodeResult | undefined;
+        return {
+            read: (response, digest) => {
+                result = response;
                 const placed = this.responses.nodeOrders(result, requested, digest);
                 remember(placed);
                 const found = findTicketIds('stop', result, digest);

@@ -174,7 +174,9 @@ function toPackages(
     id: (label: string) => string,
     deployed: DeployedChain | undefined,
 ): Pick<World, 'packages' | 'originals'> {
-    const current = PACKAGES.map((name) => [name, deployed?.packages[name].current ?? id(name)] as const);
+    // Of a chain of its own, the adapter verifies the messages, too: a client without pins learns one package of the oracle.
+    const labelOf = (name: string): string => (name === 'pythLazer' ? 'pythLazerAdapter' : name);
+    const current = PACKAGES.map((name) => [name, deployed?.packages[name].current ?? id(labelOf(name))] as const);
     const versions = Object.values(deployed?.packages ?? {}).map((one) => [one.current, one.original] as const);
     return {
         packages: Object.fromEntries(current) as World['packages'],

@@ -11,6 +11,8 @@ import type { SimulatedEffects } from '../simulated-effects.js';
 
 /** A built transaction. */
 export interface Build extends WireBuild {
+    /** `node` where the client has written an expiration around commands that the service built, so that a node executes it. */
+    readonly via?: 'node';
     /**
      * Why the node's simulation fails. It is thrown only after the verification: commands that depart from the request are a mismatch,
      * whatever their simulation says.

@@ -79,8 +79,8 @@ const MAX_BYTES = 256 * 1024 * 1024;
 const CRASHED_MS = MINUTE_MS;
 
 /**
- * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
- * used the objects of those, proofs of accounts, coins at the sub-address of a key, and what became of the latest orders with client order ids, without their bytes. A
+ * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, failed ones that can
+ * still be executed, executed ones that used the objects of those, proofs of accounts, coins at the sub-address of a key, and what became of the latest orders with client order ids, without their bytes. A
  * new file replaces the old one at once, so that a crash loses nothing; records that are appended meanwhile are copied.
  *
  * @returns the size of the file in bytes
@@ -227,7 +227,7 @@ function selectSettled(records: readonly JournalRecord[], kept: ReadonlySet<stri
 
 /** Selects the records that a later process needs. */
 function selectNeeded(records: readonly JournalRecord[]): JournalRecord[] {
-    const { open, executed } = sortRecords(records);
+    const { open, executed, failed } = sortRecords(records);
     const used = new Set(open.flatMap(findRefs));
     const isolated = new Set([...findIsolations(records)].map(({ digest }) => digest));
     const isNeeded = (entry: JournalEntry): boolean =>
@@ -236,7 +236,10 @@ function selectNeeded(records: readonly JournalRecord[]): JournalRecord[] {
     // Each outcome before later entries: it decides what had left the sub-address of a key by then.
     const settled = ended.flatMap((entry): JournalRecord[] => [entry, { digest: entry.digest, outcome: 'executed' }]);
     const kept = new Set([...ended, ...open].map(({ digest }) => digest));
-    return [...selectSettled(records, kept), ...settled, ...open];
+    const left = open.flatMap((entry): JournalRecord[] =>
+        failed.has(entry.digest) ? [entry, { digest: entry.digest, outcome: 'failed', mayStillRun: true }] : [entry],
+    );
+    return [...selectSettled(records, kept), ...settled, ...left];
 }
 
 /**
@@ -336,8 +339,10 @@ function findRefs(entry: JournalEntry): string[] {
 
 /** The transactions of a journal, oldest first. */
 export interface Journal {
-    /** Those without an outcome. */
+    /** Those without an outcome, and failed ones that can still be executed. */
     readonly open: readonly JournalEntry[];
+    /** Digests of the failed ones among them. */
+    readonly failed: ReadonlySet<string>;
     /** Executed ones; empty where nothing is open. */
     readonly executed: readonly JournalEntry[];
 }
@@ -348,23 +353,26 @@ export interface Journal {
  * @throws {Problem} `argument` with the path and the line when another line is no record
  */
 export async function readJournal(path: string): Promise<Journal> {
-    const { open, executed } = sortRecords(await readRecords(path));
-    return { open, executed: open.length === 0 ? [] : executed };
+    const { open, failed, executed } = sortRecords(await readRecords(path));
+    return { open, failed, executed: open.length === 0 ? [] : executed };
 }
 
 function sortRecords(records: readonly JournalRecord[]): Journal {
     const open = new Map<string, JournalEntry>();
     const executed = new Map<string, JournalEntry>();
+    const failed = new Set<string>();
     for (const record of records) {
+        failed.delete(record.digest);
         if (isJournalEntry(record)) open.set(record.digest, record);
         else {
             const entry = open.get(record.digest);
             if (record.outcome === 'failed') executed.delete(record.digest);
             else if (entry !== undefined) executed.set(record.digest, entry);
-            open.delete(record.digest);
+            if (record.mayStillRun === true) failed.add(record.digest);
+            else open.delete(record.digest);
         }
     }
-    return { open: [...open.values()], executed: [...executed.values()] };
+    return { open: [...open.values()], failed, executed: [...executed.values()] };
 }
 
 /** Actions that give others rights to an account: they explain what a node shows of it. */
@@ -564,9 +572,10 @@ const ACTIONS: Readonly<Record<JournalAction, true>> = {
 };
 
 function isOutcome(value: unknown): value is JournalOutcome {
-    const { digest, outcome, voidedBy, write } = (value ?? {}) as Partial<JournalOutcome>;
+    const { digest, outcome, voidedBy, mayStillRun, write } = (value ?? {}) as Partial<JournalOutcome>;
     const isKnown = typeof digest === 'string' && isOutcomeStatus(outcome);
-    return isKnown && ['undefined', 'string'].includes(typeof voidedBy) && (write === undefined || isWrite(write));
+    const hasTypes = ['undefined', 'string'].includes(typeof voidedBy) && [undefined, true].includes(mayStillRun);
+    return isKnown && hasTypes && (write === undefined || isWrite(write));
 }
 
 /** Returns whether a value is `executed` or `failed`. */

@@ -54,8 +54,9 @@ export interface Evidence {
  * - `dead`: nothing, and it can never be executed
  * - `consumed`: the chain ran it
  * - `rejected`: the service claims that it can never be executed
+ * - `reported`: the service claims that the chain ran it; of one that does not expire, as the claim alone does not end it
  */
-export type FailureEffect = 'nothing' | 'dead' | 'consumed' | 'rejected';
+export type FailureEffect = 'nothing' | 'dead' | 'consumed' | 'rejected' | 'reported';
 
 /** A proven outcome. */
 export interface Verdict {
@@ -73,6 +74,7 @@ interface Row {
 
 const EXECUTED: Verdict = { outcome: 'executed', effect: 'consumed' };
 const NOT_EXECUTED: Verdict = { outcome: 'failed', effect: 'nothing' };
+const DEAD: Verdict = { outcome: 'failed', effect: 'dead' };
 const FAILED_ON_CHAIN: Verdict = { outcome: 'failed', effect: 'consumed' };
 
 /** The first row that holds decides. */
@@ -90,12 +92,12 @@ const TABLE: readonly Row[] = [
     {
         name: 'another transaction used an object at the same version',
         holds: ({ isSuperseded }) => isSuperseded === true,
-        verdict: NOT_EXECUTED,
+        verdict: DEAD,
     },
     {
         name: 'a node shows that it has expired without an execution',
         holds: ({ hasExpiredUnexecuted }) => hasExpiredUnexecuted === true,
-        verdict: NOT_EXECUTED,
+        verdict: DEAD,
     },
     {
         name: 'the history of the account contains it',
@@ -117,7 +119,7 @@ const TABLE: readonly Row[] = [
     {
         name: 'it was rejected, and current reads show no execution',
         holds: (evidence) => evidence.wasRejected === true && evidence.areReadsCurrent === true && isUnused(evidence),
-        verdict: NOT_EXECUTED,
+        verdict: ({ isCapabilityUsed }) => (isCapabilityUsed === true ? DEAD : NOT_EXECUTED),
     },
     {
         // A second rejection is believed where nothing contradicts it.
@@ -131,7 +133,7 @@ const TABLE: readonly Row[] = [
             (evidence.isDead === true || isStale(evidence.error)) &&
             evidence.areReadsCurrent === true &&
             isUnused(evidence),
-        verdict: NOT_EXECUTED,
+        verdict: ({ isDead, isCapabilityUsed }) => (isDead === true || isCapabilityUsed === true ? DEAD : NOT_EXECUTED),
     },
 ];
 

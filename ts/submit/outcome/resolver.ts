@@ -39,6 +39,11 @@ export interface SubmittedTransaction extends PendingTransaction {
     wantedAt: number;
     /** The lifecycle in which it is resolved. */
     lifecycle: WriteLifecycle | undefined;
+    /**
+     * Its failure, where it can still be executed as it does not expire: its caller knows that it failed, so it is not submitted again
+     * while it can be executed.
+     */
+    failure: Resolution | undefined;
     /** Whether the user has voided it: it is submitted again only with `resubmit: true`, or to fetch a response whose outcome is shown. */
     isUnwanted: boolean;
 }
@@ -56,6 +61,9 @@ const EXPIRED =
     'the transaction has expired and cannot be executed any more; nothing proves whether it was executed before';
 const CONSUMED =
     'its objects have been used, so that it cannot be executed any more; nothing proves whether it was executed before';
+const MAY_STILL_RUN =
+    'it failed, does not expire, and can still be executed until one of its objects is used; the next write of the same account does ' +
+    "that, or settle(entry, 'void')";
 const TOO_OLD =
     'it is older than options.transaction.resubmit.maxAgeMs, so it was not submitted again, and the next write may use its ' +
     'objects, so that at most one of the two can be executed; pass { resubmit: true } to settle to submit it again';
@@ -111,6 +119,24 @@ export class OutcomeResolver {
         return shown === undefined ? failed : this.conclude(pending, shown.outcome);
     }
 
+    /**
+     * Resolves a failed transaction that does not expire: it is over once it was executed after all, or another one used its objects.
+     *
+     * @throws {OutcomeUnknown} it can still be executed
+     */
+    async resolveFailed(pending: SubmittedTransaction): Promise<ResolutionWithEffect> {
+        const { entry, transaction } = pending;
+        const shown = judge(await this.#findOnNode(pending));
+        if (shown !== undefined) return this.conclude(pending, shown.outcome);
+        const rival = await this.outside.channels.node?.findRival(pending);
+        const isSuperseded = rival !== undefined || this.versions.isSuperseded(transaction, entry.digest);
+        const areReadsCurrent = this.outside.now() - pending.submittedAt > READ_LAG_MS;
+        const evidence = isSuperseded ? {} : await this.findEvidence(pending);
+        const isDead = evidence.isCapabilityUsed === true;
+        const verdict = judge({ ...evidence, isSuperseded, isDead, areReadsCurrent });
+        return this.#toResolution(pending, verdict, new Error(MAY_STILL_RUN));
+    }
+
     /** Resolves a transaction with the outcome that a node shows. */
     async conclude(pending: SubmittedTransaction, outcome: JournalOutcome['outcome']): Promise<ResolutionWithEffect> {
         return outcome === 'executed' ? this.#fetchResponse(pending) : [toFailed(pending.entry), 'consumed'];
@@ -137,7 +163,11 @@ export class OutcomeResolver {
         onRival: (digest: string) => void,
     ): Promise<ResolutionWithEffect> {
         const { entry, transaction, stop } = pending;
-        const failed: ResolutionWithEffect = [{ digest: entry.digest, outcome: 'failed' }, 'dead'];
+        const toFailure = (effect: FailureEffect): ResolutionWithEffect => [
+            { digest: entry.digest, outcome: 'failed' },
+            effectOf(transaction, effect),
+        ];
+        const failed = toFailure('dead');
         if (this.versions.isSuperseded(transaction, entry.digest)) return failed;
         const age = this.outside.now() - pending.submittedAt;
         let [left, delay] = [READ_LAG_MS - age + 1, FIRST_POLL_MS];
@@ -153,7 +183,8 @@ export class OutcomeResolver {
             const areReadsCurrent = left <= 0;
             const evidence = await this.findEvidence(pending);
             const verdict = judge({ ...evidence, areReadsCurrent, wasRejected: true });
-            if (verdict !== undefined) return verdict.outcome === 'executed' ? this.#fetchResponse(pending) : failed;
+            if (verdict?.outcome === 'executed') return this.#fetchResponse(pending);
+            if (verdict !== undefined) return toFailure(verdict.effect);
             if (areReadsCurrent || stop.isStopped()) break;
             // Only a node can prove the rejection before reads do not lag behind any more.
             const ms = node === undefined ? left : Math.min(delay, left);
@@ -164,8 +195,9 @@ export class OutcomeResolver {
             return await this.#resubmit(pending, 'none');
         } catch (error) {
             if (!(error instanceof UnresolvedWrite)) throw error;
-            if (judge({ wasRejected: true, error: error.cause }) === undefined) throw error;
-            return failed;
+            const verdict = judge({ wasRejected: true, error: error.cause });
+            if (verdict === undefined) throw error;
+            return toFailure(verdict.effect);
         }
     }
 
@@ -223,10 +255,15 @@ export class OutcomeResolver {
     }
 
     /** @throws {OutcomeUnknown} without a verdict */
-    #toResolution({ entry }: SubmittedTransaction, verdict: Verdict | undefined, cause: unknown): ResolutionWithEffect {
+    #toResolution(
+        { entry, transaction }: SubmittedTransaction,
+        verdict: Verdict | undefined,
+        cause: unknown,
+    ): ResolutionWithEffect {
         if (verdict === undefined) throw toOutcomeUnknown(this.outside.id, entry, cause, false);
-        const { outcome } = verdict;
-        return [outcome === 'executed' ? { digest: entry.digest, outcome } : toDead(entry), 'dead'];
+        const { outcome, effect } = verdict;
+        const resolution = outcome === 'executed' ? { digest: entry.digest, outcome } : toDead(entry);
+        return [resolution, effectOf(transaction, effect)];
     }
 
     /** The service answers a repeated submit of an executed transaction with the same response, or with an error. */
@@ -254,6 +291,11 @@ export class OutcomeResolver {
             return false;
         }
     }
+}
+
+/** What is not executed by now, and expires, counts as one that never is; one that does not expire needs a proof. */
+function effectOf(transaction: TransactionData, effect: FailureEffect): FailureEffect {
+    return lastEpochOf(transaction) === undefined ? effect : 'dead';
 }
 
 /** The outcome of a transaction that the chain ran without success. */

@@ -1,6 +1,6 @@
 /**
  * The registry of signed transactions from the journal record to a proven outcome. While an outcome is unknown, no other write
- * gets the objects of the transaction.
+ * gets the objects of the transaction. One that has failed and does not expire stays open until it can never be executed.
  */
 
 import { describeFault, problem, sentence, type Problem } from '../../core/problem.js';
@@ -9,7 +9,7 @@ import type { OutcomeUnknown } from '../../exchange/errors/classes.js';
 import { isStale } from '../../exchange/errors/outcome.js';
 import { JournalLock } from '../journal/journal-lock.js';
 import { compactJournal, decodeJournalEntry, walletOf, writeRecord, type JournalOption } from '../journal/journal.js';
-import type { TransactionData } from '../../transaction/data.js';
+import { lastEpochOf, type TransactionData } from '../../transaction/data.js';
 import type { JournalEntry, JournalOutcome, JournalRecord } from '../../transaction/journal-record.js';
 import { dropOldest } from '../../core/bounded.js';
 import type { GasAllowance } from '../gas.js';
@@ -73,6 +73,8 @@ interface Pending extends SubmittedTransaction {
     isOpen: boolean;
     /** Whether the queue withholds its objects from other writes. */
     isHolding: boolean;
+    /** Gas coins that it withholds from writes of other accounts only. */
+    keptGas: readonly string[];
     release: () => void;
     /** The attempt to resolve it, which all callers share. */
     resolving: Promise<Resolution> | undefined;
@@ -103,6 +105,8 @@ export class SubmittedTransactions {
     readonly #pending = new Map<string, Pending>();
     /** Digests of transactions that the user has voided. */
     readonly #voided = new Set<string>();
+    /** Digests of transactions of a journal that failed, and that can still be executed. */
+    readonly #failed = new Set<string>();
     readonly #executed = new Set<string>();
     readonly #recorded = new Set<string>();
     /** Outcomes that were unknown at first, for later calls of `settle`. */
@@ -122,7 +126,7 @@ export class SubmittedTransactions {
         this.#resolver = new OutcomeResolver(parts.outside, parts.lifecycles, parts.versions);
     }
 
-    /** Transactions whose outcome is unknown, oldest first. */
+    /** Transactions whose outcome is unknown, and failed ones that can still be executed, oldest first. */
     get open(): JournalEntry[] {
         return [...this.#pending.values()].filter(({ isOpen }) => isOpen).map(({ entry }) => entry);
     }
@@ -211,18 +215,29 @@ export class SubmittedTransactions {
     async finishFailed(digest: string, { cause, effect }: Pick<FailedWrite, 'cause' | 'effect'>): Promise<void> {
         const pending = this.#pending.get(digest);
         if (pending === undefined) return;
-        await this.#close(pending, [{ digest, outcome: 'failed', error: cause as Error }, effect]);
+        const isClaim = effect === 'consumed' && pending.entry.via !== 'node' && neverExpires(pending);
+        const found = { digest, outcome: 'failed', error: cause as Error } as const;
+        await this.#close(pending, [found, isClaim ? 'reported' : effect]);
         if (isStale(cause)) this.#proveRejection(pending);
+        else if (pending.failure !== undefined) this.#proveEnd(pending);
+    }
+
+    /** Looks up at once whether a failed transaction can still be executed: a node may show that it cannot. */
+    #proveEnd(pending: Pending): void {
+        if (this.#outside.channels.node === undefined) return;
+        void this.#resolve(pending, this.parts.lifecycles.current, false).catch(() => undefined);
     }
 
     /** Looks up at once which transaction was first: later, more of them may have used the object. */
-    #proveRejection(pending: PendingTransaction): void {
+    #proveRejection(pending: Pending): void {
         const { digest } = pending.entry;
         const prove = async (): Promise<void> => {
             const rival = await this.#outside.channels.node?.findRival(pending);
             if (rival === undefined) return;
             this.#versions.forget(digest);
             this.#reportRival(rival);
+            if (this.#pending.get(digest)?.failure !== undefined)
+                await this.#close(pending, [toDead(pending.entry), 'dead']);
         };
         // Nobody may wait for it: a failure, such as of the user's log, leaves the wait for the history.
         const proof = prove()
@@ -391,8 +406,14 @@ export class SubmittedTransactions {
         return pending !== undefined && this.#resolver.isTooOld(pending);
     }
 
-    #isBlocking({ isOpen, isHolding, claims }: Pending): boolean {
-        return isOpen && isHolding && this.parts.queue.hasWaiterFor(claims);
+    /** Returns whether a transaction that does not expire is open, and too old to be submitted again. */
+    isUnended(digest: string): boolean {
+        const pending = this.#pending.get(digest);
+        return pending !== undefined && neverExpires(pending) && this.#resolver.isTooOld(pending);
+    }
+
+    #isBlocking({ isOpen, isHolding, claims, keptGas }: Pending): boolean {
+        return isOpen && this.parts.queue.hasWaiterFor(isHolding ? claims : keptGas);
     }
 
     /** Restores transactions that a journal lists as executed, so that others with the same objects count as superseded. */
@@ -410,6 +431,11 @@ export class SubmittedTransactions {
     restoreOpen(entries: readonly JournalEntry[]): void {
         this.refuseVoided(entries);
         for (const entry of entries) this.#claim(entry);
+    }
+
+    /** Takes the digests of transactions that a journal lists as failed, and that can still be executed. */
+    restoreFailed(digests: Iterable<string>): void {
+        for (const digest of digests) this.#failed.add(digest);
     }
 
     async #setOutcome(entry: JournalEntry, outcome: JournalOutcome['outcome']): Promise<Resolution> {
@@ -445,7 +471,8 @@ export class SubmittedTransactions {
 
     #hold(pending: Pending): void {
         if (pending.isHolding) return;
-        pending.isHolding = true;
+        pending.release();
+        [pending.isHolding, pending.keptGas] = [true, []];
         pending.release = this.parts.queue.forceClaim(pending.claims);
     }
 
@@ -457,7 +484,9 @@ export class SubmittedTransactions {
         const claims = [...ownedObjectIds(transaction), ...payer];
         const pending = createPending({ entry, transaction }, claims, parse, undefined, this.#outside.now);
         pending.isOpen = true;
-        pending.isUnwanted = this.#voided.has(entry.digest);
+        const { digest } = entry;
+        if (this.#failed.has(digest)) pending.failure = { digest, outcome: 'failed' };
+        pending.isUnwanted = this.#voided.has(digest) || pending.failure !== undefined;
         pending.submitted.resolve();
         this.#pending.set(entry.digest, pending);
         this.restoreRecorded([entry.digest]);
@@ -465,12 +494,13 @@ export class SubmittedTransactions {
     }
 
     #resolve(pending: Pending, lifecycle: WriteLifecycle, mayResubmit: boolean): Promise<Resolution> {
-        const { unrecorded } = pending;
-        return this.#track(pending, lifecycle, () =>
-            unrecorded === undefined
+        const { unrecorded, failure } = pending;
+        return this.#track(pending, lifecycle, () => {
+            if (failure !== undefined) return this.#resolver.resolveFailed(pending);
+            return unrecorded === undefined
                 ? this.#resolver.resolve(pending, mayResubmit)
-                : this.#resolver.resolveUnrecorded(pending, unrecorded),
-        );
+                : this.#resolver.resolveUnrecorded(pending, unrecorded);
+        });
     }
 
     /** Starts to resolve a transaction; a running attempt is returned instead. */
@@ -501,6 +531,19 @@ export class SubmittedTransactions {
         if (!this.#resolver.isTooOld(pending) || ownedObjectIds(pending.transaction).length === 0) return;
         pending.isHolding = false;
         pending.release();
+        if (pending.failure === undefined && neverExpires(pending)) this.#keepGas(pending);
+    }
+
+    /**
+     * The next write that uses an object ends a transaction that does not expire. One of another account would use its gas coin only, and
+     * such a coin may be locked on the chain where both are submitted at once.
+     */
+    #keepGas(pending: Pending): void {
+        const coins = pending.transaction.gas.payment.map(({ objectId }) => objectId);
+        const others = ownedObjectIds(pending.transaction).filter((id) => !coins.includes(id));
+        if (others.length === 0) return;
+        pending.keptGas = coins;
+        pending.release = this.parts.queue.forceClaim(coins, others);
     }
 
     /** Closes the transaction with the outcome; all callers that resolve it meanwhile get the same promise. */
@@ -557,14 +600,20 @@ export class SubmittedTransactions {
         const [resolution, effect] = found;
         const { entry, transaction } = pending;
         const { digest, outcome, voidedBy } = resolution;
-        const record = { digest, outcome, ...(voidedBy === undefined ? {} : { voidedBy }) };
-        const mayStillRun = outcome === 'failed' && (effect === 'nothing' || effect === 'rejected');
+        const mayStillRun = outcome === 'failed' && effect !== 'dead' && effect !== 'consumed';
+        const isUnended = mayStillRun && neverExpires(pending);
+        const record: JournalOutcome = {
+            ...{ digest, outcome },
+            ...(voidedBy === undefined ? {} : { voidedBy }),
+            ...(isUnended ? { mayStillRun: true } : {}),
+        };
         const write: WriteRecord = async (onStored) => {
             // Meanwhile an execution may have been proven, whose record must stay the last one.
             if (pending.resolution?.outcome !== 'executed') await this.#writeOutcome(record, onStored);
         };
         const fault = mayStillRun ? await pending.records.recordFailure(write) : undefined;
         if (fault !== undefined) throw this.#keepUnrecorded(pending, found, fault);
+        if (isUnended) return this.#keepFailed(pending, found);
         if (this.#pending.get(digest) === pending) this.#pending.delete(digest);
         const wasOpen = pending.isOpen;
         [pending.isOpen, pending.resolution] = [false, resolution];
@@ -585,8 +634,6 @@ export class SubmittedTransactions {
             }
         } else {
             this.#recordFailure(pending, effect);
-            // It pays gas only where it ran.
-            if (effect !== 'consumed') this.parts.gas.release(digest);
         }
         pending.release();
         this.onOutcome(entry, resolution);
@@ -594,6 +641,24 @@ export class SubmittedTransactions {
         // One that is not recorded is resolved once more by a later start.
         if (!mayStillRun) await recordWithin((onStored) => this.#writeOutcome(record, onStored));
         pending.submitted.resolve();
+        return resolution;
+    }
+
+    /**
+     * Leaves a failed transaction open that does not expire: whoever has it can execute it until one of its objects is used. Other
+     * writes get its objects, and the first of them that is executed ends it.
+     */
+    #keepFailed(pending: Pending, [resolution, effect]: ResolutionWithEffect): Resolution {
+        const { entry, isOpen, failure } = pending;
+        [pending.isOpen, pending.isUnwanted, pending.isHolding, pending.keptGas] = [true, true, false, []];
+        [pending.failure, pending.unrecorded] = [resolution, undefined];
+        this.#pending.set(entry.digest, pending);
+        pending.release();
+        pending.submitted.resolve();
+        if (failure !== undefined) return resolution;
+        this.#recordFailure(pending, effect);
+        if (isOpen) this.#outside.records.remember(entry, resolution);
+        this.onOutcome(entry, resolution);
         return resolution;
     }
 
@@ -612,8 +677,13 @@ export class SubmittedTransactions {
         for (const pending of this.#pending.values()) {
             const { isOpen, isHolding, resolving, transaction, entry } = pending;
             const isWithheld = isHolding && pending.unrecorded === undefined;
-            if (!isOpen || isWithheld || resolving || !this.#versions.isSuperseded(transaction, entry.digest)) continue;
-            await this.#close(pending, [toDead(entry), 'dead']);
+            if (!isOpen || isWithheld || resolving) continue;
+            if (this.#versions.isSuperseded(transaction, entry.digest)) {
+                await this.#close(pending, [toDead(entry), 'dead']);
+            } else if (pending.failure !== undefined && this.#versions.isOutdated(transaction)) {
+                // Another process has used an object of it, or the chain ran it.
+                await this.#resolve(pending, this.parts.lifecycles.current, false).catch(() => undefined);
+            }
         }
     }
 
@@ -625,6 +695,8 @@ export class SubmittedTransactions {
     }
 
     #recordFailure({ entry, transaction }: PendingTransaction, effect: FailureEffect): void {
+        // It pays gas only where it ran.
+        if (effect !== 'consumed' && effect !== 'reported') this.parts.gas.release(entry.digest);
         if (effect === 'nothing' || effect === 'dead') this.#versions.forget(entry.digest);
         else if (effect === 'rejected') this.#versions.recordRejection(transaction, entry);
         else this.#versions.recordUse(transaction, entry, 'failed on chain', this.#outside.now());
@@ -647,6 +719,11 @@ export class SubmittedTransactions {
             await lock.release();
         }
     }
+}
+
+/** Whether anyone who has a transaction can execute it until one of its objects is used. */
+function neverExpires({ transaction }: Pick<PendingTransaction, 'transaction'>): boolean {
+    return lastEpochOf(transaction) === undefined;
 }
 
 function toJournalFault(fault: unknown): Problem {
@@ -688,9 +765,11 @@ function createPending(
         stop: createStop(),
         isOpen: false,
         isHolding: false,
+        keptGas: [],
         release: () => undefined,
         resolving: undefined,
         unrecorded: undefined,
+        failure: undefined,
         records: new TransactionRecords(now),
         lifecycle: undefined,
         isUnwanted: false,

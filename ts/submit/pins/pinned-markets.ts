@@ -108,7 +108,7 @@ export class PinnedMarkets {
         const { facts, settleType } = market;
         const listed = markets[symbol]?.id;
         const other = Object.keys(markets).find((name) => name !== symbol && markets[name]?.id === facts.id);
-        const code = this.#codes.get(settleType) ?? '';
+        const [, code = ''] = symbol.split(':');
         const coin = collateral[code];
         const decimals = this.#decimals.get(settleType)?.decimals;
         const how = `; options.transaction.pins.markets['${symbol}'] replaces it`;
