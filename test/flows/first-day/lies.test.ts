@@ -181,7 +181,7 @@ const LIES: Readonly<Record<string, Lie>> = {
         ),
         step: 'add margin',
         later: () => ({}),
-        sentence: /XX/,
+        sentence: /account \d+ is one with the ids of another number/,
     },
     'what makes the sender an executor, beside an honest order': inOrder((program) => {
         insert(program, 0, [moveCall(`${perpetuals!.current}::clearing_house::no_domain_executor`, [], [])]);
