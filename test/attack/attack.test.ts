@@ -4,37 +4,42 @@ import { expect, test } from '@jest/globals';
 import { attack, faultsOf, type AttackLine } from './run.js';
 import { sized } from '../support/size.js';
 
-test.each(['contract', 'unknown'] as const)(
-    'in the dialect %s, nothing harmful is signed, and everything honest is, in every mode',
-    async (dialect) => {
-        const lines = await attack(dialect, 11, { most: sized(25, 60), everyWrite: sized(30, 12) });
-        expect(lines.map(({ mode }) => mode)).toEqual(
-            dialect === 'contract' ? ['structural', 'strict'] : ['structural'],
-        );
-        for (const line of lines) {
-            expect(line.examples).toEqual([]);
-            expect(faultsOf(line, false)).toEqual([]);
-            expect(line.harmful.total).toBeGreaterThan(10);
-            const byCategory = Object.values(line.harmlessByCategory).reduce((sum, count) => sum + count, 0);
-            expect(byCategory).toBe(line.harmless.signed);
-            expect(line.honestWithOracle.total).toBeGreaterThan(sized(1, 2));
-            expect(line.honestWithoutOracle.total).toBeGreaterThan(sized(3, 6));
-        }
+test.each(['own', 'mainnet'] as const)(
+    'with the ids of %s, nothing harmful is signed, and everything honest is',
+    async (deployment) => {
+        const line = (await attack(deployment, 11, { most: sized(25, 60), everyWrite: sized(30, 12) }))!;
+        expect(line.examples).toEqual([]);
+        expect(faultsOf(line, false)).toEqual([]);
+        expect(line.harmful.total).toBeGreaterThan(10);
+        const sum = (counts: Readonly<Record<string, number>>): number =>
+            Object.values(counts).reduce((total, count) => total + count, 0);
+        expect(sum(line.harmlessByCategory)).toBe(line.harmless.signed);
+        expect(sum(line.harmlessRefused)).toBe(line.harmless.total - line.harmless.signed);
+        expect(line.honestWithOracle.total).toBeGreaterThan(sized(1, 2));
+        expect(line.honestWithoutOracle.total).toBeGreaterThan(sized(3, 6));
     },
     120_000,
 );
 
-test('a dialect without writes of a name has no lines, and so no faults', async () => {
-    expect(await attack('unknown', 11, { only: 'a builder' })).toEqual([]);
+test('writes of no such name have no line, and so no faults', async () => {
+    expect(await attack('mainnet', 11, { only: 'stake' })).toBeUndefined();
 });
 
 const LINE: AttackLine = {
-    ...{ dialect: 'contract', mode: 'strict', seed: 7, mutants: 5_000, ms: 1 },
+    ...{ deployment: 'mainnet', seed: 7, mutants: 5_000, ms: 1 },
     ...{ harmful: { total: 1_500, signed: 0 }, harmless: { total: 0, signed: 0 }, void: { total: 1_500, signed: 0 } },
     honest: { total: 2, accepted: 2, refused: [] },
     honestWithOracle: { total: 1, accepted: 1, refused: [] },
     honestWithoutOracle: { total: 1, accepted: 1, refused: [] },
-    ...{ harmlessByCategory: {}, examples: [], harmlessExamples: [], voidExamples: [], unexpected: [], broken: [] },
+    ...{
+        harmlessByCategory: {},
+        harmlessRefused: {},
+        examples: [],
+        harmlessExamples: [],
+        voidExamples: [],
+        unexpected: [],
+        broken: [],
+    },
 };
 
 test.each<[string, Partial<AttackLine>, boolean, readonly string[]]>([

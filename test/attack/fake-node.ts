@@ -73,7 +73,7 @@ export function fakeNode(
                 Promise.resolve({
                     systemState: {
                         epoch: `${chain.epoch(NOW)}`,
-                        epochStartTimestampMs: `${epochStart(chain.epoch(NOW))}`,
+                        epochStartTimestampMs: `${epochStart(chain.epoch(NOW), world)}`,
                         referenceGasPrice: `${REFERENCE_GAS_PRICE}`,
                     },
                 }),

@@ -14,9 +14,9 @@ import { createRoutes, type Route } from '../../ts/sandbox/server/http/routes.js
 import { type Exchange, currentView } from '../../ts/sandbox/server/simulation/exchange.js';
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { createHistory, type ModelHistory } from '../../ts/sandbox/history/history.js';
-import { worldMarkets } from '../../ts/sandbox/history/markets.js';
+import { SUI_TYPE } from '../../ts/sandbox/chain/world.js';
 import { fakeNode, type FakeNode } from './fake-node.js';
-import { deepOf, NOW, setUp, type Setup, type SetupKind } from './setup.js';
+import { deepOf, marketsIn, NOW, oraclePackages, setUp, type Setup, type SetupKind } from './setup.js';
 
 const NATIVE_BUILDS = /^perpetuals\/(account|builder-codes)\/transactions\//;
 
@@ -30,26 +30,20 @@ export function kindOf({ transactionBytes }: BuildResponse): string {
     return toBase64(bcs.TransactionKind.serialize(kind).toBytes());
 }
 
-const pasts = new Map<number, ModelHistory>();
+const pasts = new Map<string, ModelHistory>();
 
 /** Nothing of it changes, so that all copies may have the same. */
-function pastOf({ seed }: SetupKind): ModelHistory {
-    const past = pasts.get(seed) ?? createHistory(worldMarkets(seed), seed);
-    pasts.set(seed, past);
+function pastOf(kind: SetupKind): ModelHistory {
+    const key = `${kind.deployment} ${kind.seed}`;
+    const past = pasts.get(key) ?? createHistory(marketsIn(kind), kind.seed);
+    pasts.set(key, past);
     return past;
 }
 
 /** Replaces `fetch` for an adapter. */
 export class FakeService {
-    /** The pins of a careful user. */
-    readonly pins: {
-        readonly pins: { readonly coins: Readonly<Record<string, { type: string; decimals: number }>> };
-        readonly packages: Setup['world']['packages'];
-        readonly executors: readonly string[];
-        readonly chainId: string;
-        readonly maxGasPrice: number;
-        readonly scale: 'e9' | 'steps';
-    };
+    /** The pins that every user needs, and those of a careful one. On mainnet the packages and objects are shipped. */
+    readonly pins: { readonly needed: object; readonly all: object };
     /** The bodies of the builds. */
     readonly builds: unknown[] = [];
     readonly #exchange: Exchange;
@@ -75,23 +69,25 @@ export class FakeService {
         this.#exchange = { engine, chain, clock, ...readers, view, snapshot, listings, decimals };
         this.#world = world;
         this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
-        const scale = kind.dialect === 'unknown' ? 'steps' : 'e9';
         const deep = deepOf(chain);
         // Coins that leave the wallet are pinned; SUI is built in.
         const collateral = { type: chain.collateralType, decimals };
-        this.pins = {
-            pins: {
-                coins: {
-                    DEEP: { type: deep.type, decimals: deep.decimals },
-                    ...(kind.wallet === 'sui' ? {} : { USDC: collateral }),
-                },
-            },
-            packages: world.packages,
-            executors: world.executors,
-            chainId: chain.chainId,
-            maxGasPrice: 750,
-            scale,
+        const coins = {
+            DEEP: { type: deep.type, decimals: deep.decimals },
+            ...(kind.wallet === 'sui' ? {} : { USDC: collateral }),
         };
+        const { chainId, executors } = chain;
+        const { perpetuals, authority } = world.packages;
+        const packages = { perpetuals, authority, oracle: oraclePackages(world) };
+        // The SUI of a set-up has the decimals of USDC where it is the collateral.
+        const units = kind.wallet === 'sui' ? { decimals: { [SUI_TYPE]: decimals } } : {};
+        const careful = { executors, maxGasPrice: 750, ...units };
+        this.pins = world.isDeployed
+            ? {
+                  needed: { pins: { coins, chainId }, learn: false, trustExecutor: true },
+                  all: { pins: { coins, chainId }, learn: false, ...careful },
+              }
+            : { needed: { pins: { coins }, ...units }, all: { pins: { coins, packages, chainId }, ...careful } };
     }
 
     /** @param kind of set-up, which is copied */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { fromBase64 } from '@mysten/sui/utils';
 import { signingDigest } from '../../ts/sandbox/chain/hash.js';
 import { SUI_TYPE } from '../../ts/sandbox/chain/world.js';
-import type { BuildResponse, Dialect } from '../../ts/sandbox/chain/types.js';
+import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { Judge, type Verdict } from './judge.js';
 import { answerOf } from './mutation/bytes.js';
 import {
@@ -28,13 +28,13 @@ import {
     type TransactionData,
 } from './mutation/edit.js';
 import { honestWrite, honestWrites, type HonestWrite } from './scenario.js';
-import { SECOND, setUp, SPONSOR, suiCoins, THIEF, VICTIM, type Setup, type Turn } from './setup.js';
+import { SECOND, setUp, SPONSOR, suiCoins, THIEF, VICTIM, type Deployment, type Setup, type Turn } from './setup.js';
 import { sized } from '../support/size.js';
 
 describe('the judge', () => {
     /** The stop orders before a write. */
     let stopOrderIds: readonly string[];
-    const writeOf = (name: string): Promise<HonestWrite> => honestWrite('contract', 7, name);
+    const writeOf = (name: string): Promise<HonestWrite> => honestWrite('own', 7, name);
 
     beforeAll(async () => {
         const { body } = await writeOf('cancel both stop orders, coins pay');
@@ -85,8 +85,9 @@ describe('the judge', () => {
 
     test('finds every honest transaction harmless', async () => {
         // Each write occurs more than once, by gas owner and prices.
-        const some = (dialect: Dialect): Promise<readonly HonestWrite[]> => honestWrites(dialect, 7, sized(80, 5));
-        for (const one of [...(await some('contract')), ...(await some('unknown'))]) {
+        const some = (deployment: Deployment): Promise<readonly HonestWrite[]> =>
+            honestWrites(deployment, 7, sized(80, 5));
+        for (const one of [...(await some('own')), ...(await some('mainnet'))]) {
             const judge = await Judge.of(one);
             const verdict = await judge.judge(one.answer);
             expect([one.name, verdict]).toEqual([one.name, { label: 'harmless', reasons: [], details: [] }]);
@@ -239,28 +240,20 @@ describe('the judge', () => {
         expect(reasons[0]).toMatch(new RegExp(`^by rule: ${words}`));
     });
 
-    test.each([
-        ['the oracle', 'oracle'],
-        ['a new package', 'new'],
-    ] as const)(
-        'finds harm, by rule, in a plain value on loan from %s, and none where it comes too late',
-        async (_who, which) => {
-            const { oracle } = (await setUp((await writeOf(LIMIT)).kind)).world.packages;
-            const lend = moveCall(`${which === 'oracle' ? oracle : THIEF}::x::set`, [], []);
-            const lent = (isFirst: boolean) =>
-                changed((data) => {
-                    const program = programOf(data);
-                    const place = program.commands.find(({ MoveCall }) => MoveCall?.function === 'place_limit_order')!;
-                    lend.MoveCall!.arguments = [place.MoveCall!.arguments[2]!];
-                    insert(program, isFirst ? 0 : program.commands.length, [structuredClone(lend)]);
-                });
-            const words = expect.stringMatching(/^by rule: command 3 takes input \d+ on loan$/);
-            const own = which === 'oracle' ? [] : [`by rule: code of ${THIEF}`];
-            expect(await judged(LIMIT, lent(true))).toMatchObject({ label: 'harmful', reasons: [...own, words] });
-            const late = own.length > 0 ? { label: 'harmful', reasons: own } : { label: 'void' };
-            expect(await judged(LIMIT, lent(false))).toMatchObject(late);
-        },
-    );
+    test('finds harm, by rule, in a plain value on loan from a new package, and none where it comes too late', async () => {
+        const lend = moveCall(`${THIEF}::x::set`, [], []);
+        const lent = (isFirst: boolean) =>
+            changed((data) => {
+                const program = programOf(data);
+                const place = program.commands.find(({ MoveCall }) => MoveCall?.function === 'place_limit_order')!;
+                lend.MoveCall!.arguments = [place.MoveCall!.arguments[2]!];
+                insert(program, isFirst ? 0 : program.commands.length, [structuredClone(lend)]);
+            });
+        const words = expect.stringMatching(/^by rule: command 3 takes input \d+ on loan$/);
+        const own = `by rule: code of ${THIEF}`;
+        expect(await judged(LIMIT, lent(true))).toMatchObject({ label: 'harmful', reasons: [own, words] });
+        expect(await judged(LIMIT, lent(false))).toMatchObject({ label: 'harmful', reasons: [own] });
+    });
 
     test('finds harm, by rule, in an assistant’s role, and in a coin that is none', async () => {
         const role = changed((data) => {
@@ -578,7 +571,7 @@ describe('the judge', () => {
         );
         expect(verdict.label).toBe('harmless');
         expect(keeping.label).toBe('harmful');
-        expect(keeping.reasons[0]).toMatch(/^collateral of account 2 is /);
+        expect(keeping.reasons[0]).toMatch(/^collateral of account 1 is /);
     });
 
     test('judges each mutant on its own where a failed one changed only versions', async () => {

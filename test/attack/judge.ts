@@ -14,7 +14,13 @@ import {
     type TransactionData,
 } from '../../ts/sandbox/chain/transaction-data.js';
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
-import { FRAMEWORK, REFERENCE_GAS_PRICE, toEpoch, type World as Ground } from '../../ts/sandbox/chain/world.js';
+import {
+    accountIds,
+    FRAMEWORK,
+    REFERENCE_GAS_PRICE,
+    toEpoch,
+    type World as Ground,
+} from '../../ts/sandbox/chain/world.js';
 import { slotsOf, write as writeBytes, type Argument, type Command } from './mutation/edit.js';
 import { isNative, type Body, type HonestWrite, type WriteAction } from './scenario.js';
 import { changedByRule, excesses, reachableIn, reachesByRule, type Reachable } from './bounds.js';
@@ -22,6 +28,7 @@ import { boundOf, isVenue } from './venue-writes.js';
 import {
     KEYS,
     NOW,
+    oraclePackages,
     ownSigners,
     SECOND,
     setPrices,
@@ -185,9 +192,8 @@ class Bench {
             bound === undefined
                 ? differences(await this.#honestAt(after.prices), after)
                 : excesses(bound, readTransaction(this.#write.answer.transactionBytes).data, this.#before, after);
-        const reasons = [...beyond, ...this.#dearOracle(after)];
         const details = this.#oddities(transactionBytes, after);
-        return { label: reasons.length > 0 ? 'harmful' : 'harmless', reasons, details };
+        return { label: beyond.length > 0 ? 'harmful' : 'harmless', reasons: beyond, details };
     }
 
     /**
@@ -211,12 +217,6 @@ class Bench {
     #expectVoid(after: World, refusal: Refusal): void {
         const changed = differencesIn(this.#before.facts, after.facts);
         if (changed.length > 0) throw new Error(`refused, and yet: ${changed.join('; ')}`, { cause: refusal });
-    }
-
-    /** A price update is not part of the write: only its fee can be harmful. */
-    #dearOracle(after: World): string[] {
-        const fee = after.oracleFees - this.#before.oracleFees;
-        return fee > CEILINGS.oracleFee ? [`oracle fee ${fee} MIST`] : [];
     }
 
     #oddities(transactionBytes: string, after: World): string[] {
@@ -321,7 +321,7 @@ function harmByRule(
         ...misfit,
         ...gasByRule(data, write),
         ...paymentByRule(data, write),
-        ...optionByRule(data, write, ground.chainId),
+        ...optionByRule(data, program, write, ground),
         ...(bound === undefined
             ? [...codeByRule(program, write, ground), ...loansByRule(program, ground)]
             : [
@@ -332,18 +332,19 @@ function harmByRule(
         ...inputsByRule(data, program),
         ...guisesByRule(program, ground, bound?.source === 'argument'),
         // Within a bound, a fee is a part of what is spent.
-        ...(bound === undefined ? feesByRule(program, write, ground) : []),
+        ...(bound === undefined ? [...feesByRule(program), ...oraclesByRule(program, ground)] : []),
     ];
 }
 
-/** The function of the oracle that takes a fee, in each dialect. */
-const PRICE_UPDATES: readonly string[] = ['price_feed_storage::update_price_feed', 'feed::push'];
+/** The function of a provider that takes a fee, and where. */
+const PAID = { name: 'update_single_temporal_numeric_value_evm', slot: 2 } as const;
 
 /**
- * Oracle fees come from the gas coin or the address balance. Money that a write returns is not a fee, however small: the
- * execution shows only the sum of all fees.
+ * Oracle fees come from the gas coin or the address balance. Money that a write returns is not a fee, however small. The sandbox has no
+ * provider that takes one.
  */
-function feesByRule({ inputs, commands }: Program, { isFirst }: HonestWrite, { packages }: Ground): string[] {
+function feesByRule({ inputs, commands }: Program): string[] {
+    let sum = 0n;
     const originsOf = (argument: Argument, before: number): string[] => {
         if (argument.$kind === 'GasCoin') return [];
         if (argument.$kind === 'Input') {
@@ -351,25 +352,49 @@ function feesByRule({ inputs, commands }: Program, { isFirst }: HonestWrite, { p
         }
         const [at, part] = argument.$kind === 'Result' ? [argument.Result, 0] : argument.NestedResult;
         const { SplitCoins: split, MoveCall: call } = commands[at] ?? {};
+        sum += toUnits(inputs[split?.amounts[part]?.Input ?? -1]);
         const merged = commands.slice(at, before).flatMap(({ MergeCoins: merge }, index) => {
             if (merge === undefined || !isSame(merge.destination, at, part)) return [];
             return merge.sources.flatMap((source) => originsOf(source, at + index));
         });
         if (split !== undefined) return [...originsOf(split.coin, at), ...merged];
         if (call === undefined) return merged;
+        sum += BigInt(inputs[call.arguments[0]?.Input ?? -1]?.FundsWithdrawal?.reservation.MaxAmountU64 ?? 0);
         if (call.function === 'redeem_funds') return merged;
-        // A price update gives no coin back.
-        if (call.package === packages.oracle) return merged;
         const isPassing = call.function === 'from_balance' || call.function === 'into_balance';
         return [...(isPassing ? originsOf(call.arguments[0]!, at) : [`command ${at}`]), ...merged];
     };
+    const found = commands.flatMap(({ MoveCall: call }, at) => {
+        const fee = call?.function === PAID.name ? call.arguments[PAID.slot] : undefined;
+        if (fee === undefined) return [];
+        return originsOf(fee, at).map((origin) => `by rule: command ${at} pays an oracle fee with ${origin}`);
+    });
+    return sum > CEILINGS.oracleFee ? [...found, `by rule: an oracle fee of ${sum} MIST`] : found;
+}
+
+/** The number of a plain value of 8 bytes; 0 for anything else. */
+function toUnits(one: Program['inputs'][number] | undefined): bigint {
+    const read = Buffer.from(fromBase64(one?.Pure?.bytes ?? ''));
+    return read.length === 8 ? read.readBigUInt64LE() : 0n;
+}
+
+/** The accounts of every set-up. */
+const ACCOUNTS = [0, 1, 2];
+
+/** Nobody needs an account, a market, the registry or an object of a wallet to update a price, but a new version could use its sender's. */
+function oraclesByRule({ inputs, commands }: Program, ground: Ground): string[] {
+    const accounts = ACCOUNTS.map((number) => accountIds(number, ground).accountId);
+    const own = new Set([...accounts, ...ground.markets.keys(), ground.registryId]);
     return commands.flatMap(({ MoveCall: call }, at) => {
-        if (call?.package !== packages.oracle) return [];
-        // On first use, another function of this package can only be taken for one of the contract, and does not exist.
-        if (isFirst && !PRICE_UPDATES.includes(`${call.module}::${call.function}`)) return [];
-        return call.arguments
-            .flatMap((argument) => originsOf(argument, at))
-            .map((origin) => `by rule: command ${at} pays an oracle fee with ${origin}`);
+        if (call === undefined || !oraclePackages(ground).includes(call.package)) return [];
+        const isOwn = ({ $kind, Input: index }: Argument): boolean => {
+            const { Object: object, FundsWithdrawal: money } = inputs[index ?? -1] ?? {};
+            const { ImmOrOwnedObject: owned, SharedObject: shared } = object ?? {};
+            return $kind === 'GasCoin' || money !== undefined || owned !== undefined || own.has(shared?.objectId ?? '');
+        };
+        const paid = call.function === PAID.name ? PAID.slot : -1;
+        const taken = call.arguments.flatMap((argument, slot) => (slot !== paid && isOwn(argument) ? [slot] : []));
+        return taken.map((slot) => `by rule: command ${at} updates a price with argument ${slot}`);
     });
 }
 
@@ -391,6 +416,15 @@ const TRAPS: ReadonlySet<string> = new Set([
     'twap_orders::create_twap_order_ticket',
     'twap_orders::set_details',
     'twap_orders::set_executors',
+    // The sandbox does not have the following ones.
+    'account::destroy_assistant_account_cap',
+    'account::receive_from_account',
+    'clearing_house::close_position_at_settlement_prices',
+    'clearing_house::donate_to_insurance_fund',
+    'clearing_house::no_domain_executor',
+    'clearing_house::domain_executor',
+    'registry::set_integrator_address',
+    'registry::register_integrator',
 ]);
 
 /** The calls that the writes about agents, builders, stop orders and TWAP orders need: what they do is executed. */
@@ -417,7 +451,7 @@ function codeByRule(program: Program, write: HonestWrite, ground: Ground): strin
         if (call === undefined) return [];
         const name = `${call.module}::${call.function}`;
         if (TRAPS.has(name) && REQUESTED_TRAPS[write.action] !== name) return [`by rule: ${name}`];
-        const isHarmless = isOwn(call.package) || (write.isFirst && takesNothing(command, program, ground));
+        const isHarmless = isOwn(call.package) || (isLearning(write, ground) && takesNothing(command, program, ground));
         return isHarmless ? [] : [`by rule: code of ${call.package}`];
     });
 }
@@ -434,7 +468,10 @@ function trapsByRule({ inputs, commands }: Program): string[] {
 
 /** Without pins, a call that only takes plain values, prices and the clock may be an oracle. */
 function takesNothing(command: Command, { inputs }: Program, ground: Ground): boolean {
-    const anybodys = [...ground.feedIds.values(), ground.collateralFeedId, ground.clockId];
+    const { configId, stateId, sourceIds, feedInfoIds } = ground.oracle;
+    const records = Object.values(feedInfoIds).flatMap((ids) => [...ids.values()]);
+    const objects = [configId, stateId, ...Object.values(sourceIds), ...records];
+    const anybodys = [...ground.feedIds.values(), ground.collateralFeedId, ground.clockId, ...objects];
     return slotsOf(command).every(({ argument }) => {
         const one = argument.$kind === 'Input' ? inputs[argument.Input] : undefined;
         return one?.Pure !== undefined || anybodys.includes(one?.Object?.SharedObject?.objectId ?? '');
@@ -442,8 +479,8 @@ function takesNothing(command: Command, { inputs }: Program, ground: Ground): bo
 }
 
 /** Called packages that belong neither to the exchange nor to Sui. */
-function strangersOf(program: Program, { packages }: Ground): string[] {
-    const own = [packages.perpetuals, packages.oracle, FRAMEWORK.std, FRAMEWORK.sui];
+function strangersOf(program: Program, ground: Ground): string[] {
+    const own = [ground.packages.perpetuals, ...oraclePackages(ground), FRAMEWORK.std, FRAMEWORK.sui];
     return packagesOf(program).filter((id) => !own.includes(id));
 }
 
@@ -452,27 +489,38 @@ function packagesOf({ commands }: Program): string[] {
     return [...new Set(commands.flatMap(({ MoveCall: call }) => (call === undefined ? [] : [call.package])))];
 }
 
+/** Whether nothing is pinned yet; on mainnet the packages are shipped. */
+function isLearning({ isFirst }: HonestWrite, { isDeployed }: Ground): boolean {
+    return isFirst && !isDeployed;
+}
+
 /**
  * Without pins, the first transaction defines the packages of the contract and of the oracle, as with the first connection of
  * ssh. The package must replace the known one everywhere, and no other unknown package may be called.
  *
- * @returns the role of each package
+ * @returns what each package is taken for: the one of the honest transaction whose functions it has
  */
 function metBy(program: Program, write: HonestWrite, ground: Ground): ReadonlyMap<string, string> {
-    const { perpetuals, oracle } = ground.packages;
-    const namesOf = (id: string, { commands }: Program): string[] =>
-        commands.flatMap(({ MoveCall: call }) => (call?.package === id ? [`${call.module}::${call.function}`] : []));
-    const updates = namesOf(oracle, readTransaction(write.answer.transactionBytes).program);
+    const { perpetuals } = ground.packages;
+    const namesOf = (ids: readonly string[], { commands }: Program): string[] =>
+        commands.flatMap(({ MoveCall: call }) => (ids.includes(call?.package ?? '') ? [nameOf(call!)] : []));
     const met = new Map<string, string>();
-    if (!write.isFirst) return met;
+    if (!isLearning(write, ground)) return met;
+    const honest = readTransaction(write.answer.transactionBytes).program;
     for (const id of strangersOf(program, ground)) {
-        const role = namesOf(id, program).every((name) => updates.includes(name)) ? oracle : perpetuals;
+        const names = namesOf([id], program);
+        const known = oraclePackages(ground).find((one) =>
+            names.every((name) => namesOf([one], honest).includes(name)),
+        );
+        const role = known ?? perpetuals;
+        const isOnly = namesOf([role], program).length === 0 && ![...met.values()].includes(role);
         // An oracle may have several packages.
-        const isOnly = namesOf(role, program).length === 0 && ![...met.values()].includes(role);
-        if (role === oracle || isOnly) met.set(id, role);
+        if (known !== undefined || isOnly) met.set(id, role);
     }
     return met;
 }
+
+const nameOf = ({ module, function: name }: { module: string; function: string }): string => `${module}::${name}`;
 
 /** The same transaction as if the packages that are met first were what they are taken for. */
 function asMet({ data }: ParsedTransaction, met: ReadonlyMap<string, string>): string {
@@ -507,8 +555,8 @@ const LEFT = /result of command \d+: the (?:coin|balance|withdrawal) is left unu
  * A function of a foreign package may change a plain input, and later commands get the changed value: an input that both use
  * is harmful, whatever its bytes.
  */
-function loansByRule({ inputs, commands }: Program, { packages }: Ground): string[] {
-    const trusted = [packages.perpetuals, FRAMEWORK.sui, FRAMEWORK.std];
+function loansByRule({ inputs, commands }: Program, ground: Ground): string[] {
+    const trusted = [ground.packages.perpetuals, ...oraclePackages(ground), FRAMEWORK.sui, FRAMEWORK.std];
     const lent = new Set<number>();
     return commands.flatMap((command, at) => {
         const plain = slotsOf(command).flatMap(({ argument }) =>
@@ -562,10 +610,10 @@ function paymentByRule({ gasData: { payment }, expiration }: TransactionData, { 
     const { gasCoins, gasFromAddressBalance } = metadataOf(body);
     if (gasFromAddressBalance === true) {
         const { minEpoch, maxEpoch } = expiration.ValidDuring ?? expiration.Validity ?? {};
-        const isSingle = minEpoch !== undefined && minEpoch !== null && minEpoch === maxEpoch;
+        const isShort = BigInt(maxEpoch ?? 10) - BigInt(minEpoch ?? 0) <= 1n;
         return [
             ...(payment.length === 0 ? [] : ['by rule: coins pay']),
-            ...(isSingle ? [] : ['by rule: more than one epoch to take gas from the address balance']),
+            ...(isShort ? [] : ['by rule: more than two epochs to take gas from the address balance']),
         ];
     }
     if (payment.length === 0) return ['by rule: the address balance pays'];
@@ -597,19 +645,25 @@ function priceCeiling({ body, isFirst }: HonestWrite): bigint {
 }
 
 /** Anyone with a signed transaction may choose the time of its submit: a free option, which grows with the validity. */
-function optionByRule({ expiration }: TransactionData, { isFirst }: HonestWrite, chainId: string): string[] {
-    const last = toEpoch(NOW) + 1;
+function optionByRule(data: TransactionData, { inputs }: Program, write: HonestWrite, ground: Ground): string[] {
+    const { expiration, gasData, sender } = data;
+    const last = toEpoch(NOW, ground) + 1;
     if (expiration.Epoch !== undefined) {
         return expiration.Epoch <= last ? [] : [`by rule: lasts to epoch ${expiration.Epoch}`];
     }
     const window = expiration.ValidDuring ?? expiration.Validity;
-    if (window === undefined) return ['by rule: no expiration'];
+    if (window === undefined) {
+        // The builder of mainnet sets none: an object of the wallet, which another transaction can use, must be its end.
+        const isPaying = gasData.owner === sender && gasData.payment.length > 0;
+        const hasOwn = isPaying || inputs.some(({ Object: object }) => object?.ImmOrOwnedObject !== undefined);
+        return ground.isDeployed && hasOwn ? [] : ['by rule: no expiration'];
+    }
     const { minEpoch, maxEpoch, minTimestamp, chain } = window;
     const isShort = maxEpoch !== null && BigInt(maxEpoch) <= BigInt(last);
     // It fails now, and may be executed later without the user's knowledge.
     const isLate =
         (minEpoch !== null && Number(minEpoch) >= last) || (minTimestamp !== null && Number(minTimestamp) > NOW);
-    const isHere = chain === chainId || isFirst;
+    const isHere = chain === ground.chainId || isLearning(write, ground);
     return [
         ...(isShort ? [] : [`by rule: lasts to epoch ${maxEpoch ?? 'any'}`]),
         ...(isLate ? ['by rule: starts later'] : []),

@@ -9,7 +9,7 @@ describe('the corpus', () => {
     let writes: readonly HonestWrite[];
     let mutants: readonly Mutant[];
     beforeAll(async () => {
-        writes = await honestWrites('contract', 7, sized(6, 1));
+        writes = await honestWrites('own', 7, sized(6, 1));
         mutants = await mutantsOf(writes, { seed: 7, most: MOST });
     });
 
@@ -69,7 +69,12 @@ describe('the corpus', () => {
             ],
             ...[
                 'once more',
-                'recombined: in an added updatePrice(fee)',
+                'recombined: in an added updateFeed(feed)',
+                'recombined: registry::set_integrator_address',
+                'recombined: price update, Stork',
+                'recombined: price update, _v2, lazer',
+                'recombined: price update, in a session',
+                'recombined: price update, with the account',
                 'recombined: coin in TransferObjects',
                 'two changes',
                 'bit flipped',

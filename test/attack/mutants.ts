@@ -53,7 +53,7 @@ const RECOMBINED = 0.4;
 const PAIRS = 12;
 
 /**
- * Creates the corpus of a dialect.
+ * Creates the corpus.
  *
  * @param writes the honest writes
  * @param options seed and size

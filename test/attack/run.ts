@@ -10,7 +10,6 @@ import type { ExternalSigner } from '../../ts/signer/external.js';
 import { multisig } from '../../ts/signer/multisig.js';
 import { signingDigest } from '../../ts/sandbox/chain/hash.js';
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
-import type { Dialect } from '../../ts/sandbox/index.js';
 import { servicesOf } from '../../ts/services.js';
 import { FakeService, kindOf } from './fake-service.js';
 import { Judge, type Label, type Verdict } from './judge.js';
@@ -18,7 +17,7 @@ import { mutantsOf, type Mutant } from './mutants.js';
 import { hasOracleUpdate, honestWrites, isNative, type Body, type HonestWrite, type NativeAction } from './scenario.js';
 import { boundOf, isVenue, type VenueAction } from './venue-writes.js';
 import { callVenue, onCommands, venueNode, venueOptions } from './venues.js';
-import { KEYS, MEMBERS, NOW, TWAP_TERMS, victimSigner } from './setup.js';
+import { KEYS, MEMBERS, NOW, TWAP_TERMS, victimSigner, type Deployment } from './setup.js';
 
 /** The extent of an attack. */
 export interface AttackOptions {
@@ -46,13 +45,9 @@ interface Honest {
     readonly refused: readonly string[];
 }
 
-/** Whether the adapter verifies unknown calls by their arguments, or refuses them. */
-export type Mode = 'structural' | 'strict';
-
 /** The result of an attack; one line of JSON. */
 export interface AttackLine extends Readonly<Record<Label, Count>> {
-    readonly dialect: Dialect;
-    readonly mode: Mode;
+    readonly deployment: Deployment;
     readonly seed: number;
     readonly mutants: number;
     readonly honest: Honest;
@@ -62,6 +57,8 @@ export interface AttackLine extends Readonly<Record<Label, Count>> {
     readonly examples: readonly string[];
     /** Numbers of signed harmless mutants, by the category of the difference. */
     readonly harmlessByCategory: Readonly<Record<string, number>>;
+    /** Numbers of refused harmless mutants, by what the error expected. */
+    readonly harmlessRefused: Readonly<Record<string, number>>;
     /** The first signed harmless mutants. */
     readonly harmlessExamples: readonly string[];
     readonly voidExamples: readonly string[];
@@ -69,17 +66,11 @@ export interface AttackLine extends Readonly<Record<Label, Count>> {
     readonly unexpected: readonly string[];
     /** Writes whose honest transaction was refused after their mutants. */
     readonly broken: readonly string[];
-    /** Milliseconds for all modes of the dialect. */
+    /** Milliseconds. */
     readonly ms: number;
 }
 
-/** Without known calls, the strict mode refuses everything. */
-const MODES: { readonly [D in Dialect]: readonly Mode[] } = {
-    contract: ['structural', 'strict'],
-    unknown: ['structural'],
-};
-
-/** The minimum size of the corpus of one dialect; there are two. */
+/** The minimum size of the corpus of one deployment. */
 const FLOORS = { mutants: 5_000, harmful: 1_500 } as const;
 
 const MOST_MUTANTS = 5_500;
@@ -92,33 +83,33 @@ const URL = 'http://127.0.0.1:9';
 /**
  * Attacks the adapter.
  *
- * @param dialect of the contract calls
+ * @param deployment whose ids the chain has
  * @param seed of the chain and of the corpus
  * @param options the extent
- * @returns for each mode, the numbers of mutants and of signed mutants by label, and the results of the honest writes; none where the
- *     dialect has no honest write with the text of `only`
+ * @returns the numbers of mutants and of signed mutants by label, and the results of the honest writes; `undefined` where no honest write
+ *     has the text of `only`
  */
-export async function attack(dialect: Dialect, seed: number, options: AttackOptions = {}): Promise<AttackLine[]> {
+export async function attack(
+    deployment: Deployment,
+    seed: number,
+    options: AttackOptions = {},
+): Promise<AttackLine | undefined> {
     const start = process.hrtime.bigint();
     const { every = 1, everyWrite = 1, most = MOST_MUTANTS, only = '' } = options;
-    const writes = await honestWrites(dialect, seed, everyWrite, only);
-    if (writes.length === 0) return [];
+    const writes = await honestWrites(deployment, seed, everyWrite, only);
+    if (writes.length === 0) return undefined;
     const mutants = (await mutantsOf(writes, { seed, most })).filter((_mutant, at) => at % every === 0);
-    const tallies = new Map(MODES[dialect].map((mode) => [mode, new Tally()]));
+    const tally = new Tally();
     for (const write of writes) {
         const own = mutants.filter((mutant) => mutant.write === write);
-        await attackOne(write, own, tallies);
+        await attackOne(write, own, tally);
     }
-    const lines: Omit<AttackLine, 'ms'>[] = [];
-    for (const [mode, tally] of tallies) {
-        const honest: Outcome[] = [];
-        for (const write of writes) honest.push([write, await (await Client.at(write, mode, true)).callWrite()]);
-        const whole = { dialect, mode, seed, mutants: mutants.length };
-        const { counts, harmlessByCategory, examples } = tally;
-        lines.push({ ...whole, ...counts, ...toHonest(honest), harmlessByCategory, ...examples });
-    }
+    const honest: Outcome[] = [];
+    for (const write of writes) honest.push([write, await (await Client.at(write, true)).callWrite()]);
+    const whole = { deployment, seed, mutants: mutants.length };
+    const { counts, harmlessByCategory, harmlessRefused, examples } = tally;
     const ms = Number((process.hrtime.bigint() - start) / 1_000_000n);
-    return lines.map((line) => ({ ...line, ms }));
+    return { ...whole, ...counts, ...toHonest(honest), harmlessByCategory, harmlessRefused, ...examples, ms };
 }
 
 /**
@@ -147,11 +138,10 @@ export function faultsOf(line: AttackLine, isWhole: boolean): string[] {
  *
  * @param write the honest write
  * @param answer the tampered build
- * @param mode for unknown calls
  * @returns what a signer was asked to sign, and the error
  */
-export async function react(write: HonestWrite, answer: BuildResponse, mode: Mode): Promise<Reaction> {
-    return (await Client.at(write, mode, false)).take(answer);
+export async function react(write: HonestWrite, answer: BuildResponse): Promise<Reaction> {
+    return (await Client.at(write, false)).take(answer);
 }
 
 /** What may differ in a transaction without harm, by the kind of change: the first pattern that fits counts. */
@@ -165,7 +155,7 @@ const CATEGORIES: readonly (readonly [RegExp, string])[] = [
         /^pure |^withdrawal: amount$|^alone flipped|^recombined: (?:u64|withdrawal) in/,
         'a fee or deposit within its limit, or a rounding',
     ],
-    [/updatePrice/, 'an added price update with a fee within its limit'],
+    [/price update|an added (?:parseUpdate|update\w*Feed)/, 'an added price update'],
     [/^code of the thief/, 'another package before the first one is known'],
     [/repeated|^once more|^added: a call of the framework/, 'a call without an effect'],
     [/^added: |^recombined: in an added TransferObjects/, 'what is yours sent to you once more'],
@@ -190,9 +180,14 @@ class Tally {
     readonly #unexpected: string[] = [];
     readonly #signed: Record<Label, string[]> = { harmful: [], harmless: [], void: [] };
     readonly #harmlessByCategory = new Map<string, number>();
+    readonly #harmlessRefused = new Map<string, number>();
 
     get harmlessByCategory(): Readonly<Record<string, number>> {
-        return Object.fromEntries([...this.#harmlessByCategory].sort(([, left], [, right]) => right - left));
+        return toSorted(this.#harmlessByCategory);
+    }
+
+    get harmlessRefused(): Readonly<Record<string, number>> {
+        return toSorted(this.#harmlessRefused);
     }
 
     get examples(): Pick<AttackLine, 'examples' | 'harmlessExamples' | 'voidExamples' | 'unexpected' | 'broken'> {
@@ -211,15 +206,26 @@ class Tally {
         this.counts[label].total += 1;
         if (signed !== undefined) {
             this.counts[label].signed += 1;
-            if (label === 'harmless') {
-                const category = categoryOf(change);
-                this.#harmlessByCategory.set(category, (this.#harmlessByCategory.get(category) ?? 0) + 1);
-            }
+            if (label === 'harmless') count(this.#harmlessByCategory, categoryOf(change));
             this.#signed[label].push(`${name} (${reason.slice(0, MOST_CHARACTERS)})`);
         } else if (!isRefusal(error, write)) {
             this.#unexpected.push(`${name}: ${String(error).slice(0, MOST_CHARACTERS)}`);
-        }
+        } else if (label === 'harmless') count(this.#harmlessRefused, reasonOf(error));
     }
+}
+
+function count(counts: Map<string, number>, what: string): void {
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+}
+
+function toSorted(counts: ReadonlyMap<string, number>): Readonly<Record<string, number>> {
+    return Object.fromEntries([...counts].sort(([, left], [, right]) => right - left));
+}
+
+/** What the first departure expected, without ids and numbers. */
+function reasonOf(error: unknown): string {
+    const wanted = error instanceof TransactionMismatch ? error.departures[0]?.wanted : undefined;
+    return (wanted ?? String(error)).replace(/0x[0-9a-f]+|\d+/g, '…').slice(0, MOST_CHARACTERS / 2);
 }
 
 /** A node that simulates the changed commands themselves also refuses those that fail. */
@@ -228,38 +234,22 @@ function isRefusal(error: unknown, { action }: HonestWrite): boolean {
     return isSimulated || error instanceof TransactionMismatch || error instanceof BadResponse;
 }
 
-async function attackOne(
-    write: HonestWrite,
-    mutants: readonly Mutant[],
-    tallies: ReadonlyMap<Mode, Tally>,
-): Promise<void> {
+async function attackOne(write: HonestWrite, mutants: readonly Mutant[], tally: Tally): Promise<void> {
     if (mutants.length === 0) return;
-    const reactions = new Map<Tally, Reaction[]>();
-    for (const [mode, tally] of tallies) {
-        const own: Reaction[] = [];
-        reactions.set(tally, own);
-        let client = await Client.at(write, mode, false);
-        for (const mutant of mutants) {
-            // The first transaction of a wallet needs a new adapter.
-            if (write.isFirst) client = await Client.at(write, mode, false);
-            own.push(await client.take(mutant.answer));
-        }
-        // An adapter that refuses everything, or breaks after a refusal, signs nothing harmful either.
-        const { signed, error } = await client.take(write.answer);
-        if (signed === undefined) tally.broken.push(`${write.name}: ${String(error)}`);
-    }
     const judge = await Judge.of(write);
-    for (const [at, mutant] of mutants.entries()) {
-        const isSigned = [...reactions.values()].some((own) => own[at]!.signed !== undefined);
-        const verdicts = new Map<string, Verdict>();
-        for (const [tally, own] of reactions) {
-            // A client that writes the transaction around the commands may sign other bytes than those of the mutant.
-            const { signed = mutant.answer.transactionBytes } = own[at]!;
-            const verdict = verdicts.get(signed) ?? (await judge.judge(answerWith(mutant.answer, signed), isSigned));
-            verdicts.set(signed, verdict);
-            tally.add(mutant, verdict, own[at]!);
-        }
+    let client = await Client.at(write, false);
+    for (const mutant of mutants) {
+        // The first transaction of a wallet needs a new adapter.
+        if (write.isFirst) client = await Client.at(write, false);
+        const reaction = await client.take(mutant.answer);
+        // A client that writes the transaction around the commands may sign other bytes than those of the mutant.
+        const { signed = mutant.answer.transactionBytes } = reaction;
+        const verdict = await judge.judge(answerWith(mutant.answer, signed), reaction.signed !== undefined);
+        tally.add(mutant, verdict, reaction);
     }
+    // An adapter that refuses everything, or breaks after a refusal, signs nothing harmful either.
+    const { signed, error } = await client.take(write.answer);
+    if (signed === undefined) tally.broken.push(`${write.name}: ${String(error)}`);
 }
 
 /** The mutant itself, with its digest, or other bytes with the digest that fits. */
@@ -305,7 +295,6 @@ class Client {
     private constructor(
         readonly service: FakeService,
         readonly write: HonestWrite,
-        mode: Mode,
         readonly isForReal: boolean,
     ) {
         const { client, body } = write;
@@ -317,7 +306,7 @@ class Client {
             ...(signers && { signers }),
             options: {
                 transaction: {
-                    ...{ mode, ...(isForReal || write.isFirst ? { pins: service.pins.pins } : service.pins) },
+                    ...(isForReal || write.isFirst ? service.pins.needed : service.pins.all),
                     ...(isVenue(write.action) && { pins: { coins: venueOptions(service).coins } }),
                 },
                 ...(isNative(write.action) && { node: service.nodeFor(write.answer) }),
@@ -333,11 +322,10 @@ class Client {
 
     /**
      * @param write the honest write
-     * @param mode for unknown calls
      * @param isForReal whether the signers sign; otherwise they only count
      */
-    static async at(write: HonestWrite, mode: Mode, isForReal: boolean): Promise<Client> {
-        const client = new Client(await FakeService.at(write.kind), write, mode, isForReal);
+    static async at(write: HonestWrite, isForReal: boolean): Promise<Client> {
+        const client = new Client(await FakeService.at(write.kind), write, isForReal);
         client.#exchange.signer = await client.#walletSigner();
         return client;
     }

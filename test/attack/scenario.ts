@@ -1,6 +1,6 @@
 /** The honest writes: every action in every form, with every gas payment, with and without new prices. */
 
-import type { AccountBuild, Action, BuildResponse, Dialect } from '../../ts/sandbox/chain/types.js';
+import type { AccountBuild, Action, BuildResponse } from '../../ts/sandbox/chain/types.js';
 import type { OrderView } from '../../ts/sandbox/engine/types.js';
 import { answerOf } from './mutation/bytes.js';
 import { isVenue, VENUE_WRITES, type VenueAction } from './venue-writes.js';
@@ -13,6 +13,7 @@ import {
     suiCoins,
     toTransaction,
     TWAP_TERMS,
+    type Deployment,
     type Setup,
     type SetupKind,
 } from './setup.js';
@@ -440,19 +441,9 @@ const SUI_COLLATERAL: readonly WriteSpec[] = [
     ),
 ].map((spec) => ({ ...spec, wallet: 'sui' }));
 
-/**
- * An unknown call that makes an agent, concerns a builder or changes a stop order is always refused: its arguments do not show what
- * it does, and a new hash of details looks like a new executor.
- */
-const isHonest = ({ action }: WriteSpec, dialect: Dialect): boolean =>
-    dialect === 'contract' || !KNOWN_ONLY.includes(action);
-
-const KNOWN_ONLY: readonly WriteAction[] = [
-    'grant-agent-wallet',
-    'edit-stop-orders',
-    'create-integrator-config',
-    'remove-integrator-config',
-];
+/** On mainnet the collateral is USDC, and the packages of the venues are others than those of a sandbox. */
+const isThere = ({ wallet }: WriteSpec, deployment: Deployment): boolean =>
+    deployment === 'own' || (wallet !== 'sui' && wallet !== 'venues');
 
 const isPayable = ({ name, action }: WriteSpec, payer: Payer): boolean =>
     isNative(action) && payer.key === undefined ? payer === PAYERS[0] : (payer.only?.includes(name) ?? true);
@@ -604,22 +595,27 @@ const FIRSTS: readonly string[] = [
 ];
 
 /**
- * Lists the honest writes of a dialect, each with the build of an honest service on its own copy.
+ * Lists the honest writes of a deployment, each with the build of an honest service on its own copy.
  *
- * @param dialect of the contract calls
+ * @param deployment whose ids the chain has
  * @param seed of the chain
  * @param every builds one of this number of writes
  * @param only builds the writes with this text in the names of their requests
  * @returns the writes
  */
-export function honestWrites(dialect: Dialect, seed: number, every = 1, only = ''): Promise<readonly HonestWrite[]> {
-    const wanted = corpusOf(dialect, seed).filter(({ spec }) => spec.includes(only));
+export function honestWrites(
+    deployment: Deployment,
+    seed: number,
+    every = 1,
+    only = '',
+): Promise<readonly HonestWrite[]> {
+    const wanted = corpusOf(deployment, seed).filter(({ spec }) => spec.includes(only));
     return Promise.all(wanted.filter((_one, at) => at % every === 0).map(async (one) => one.build()));
 }
 
 /** Finds one of {@link honestWrites} by its name, and builds only that one. */
-export function honestWrite(dialect: Dialect, seed: number, name: string): Promise<HonestWrite> {
-    const found = corpusOf(dialect, seed).find((one) => one.name === name);
+export function honestWrite(deployment: Deployment, seed: number, name: string): Promise<HonestWrite> {
+    const found = corpusOf(deployment, seed).find((one) => one.name === name);
     if (found === undefined) throw new Error(`no write has the name ${name}`);
     return found.build();
 }
@@ -633,14 +629,14 @@ interface ListedWrite {
 
 const corpora = new Map<string, readonly ListedWrite[]>();
 
-function corpusOf(dialect: Dialect, seed: number): readonly ListedWrite[] {
-    const key = `${dialect} ${seed}`;
-    const writes = corpora.get(key) ?? listHonest(dialect, seed);
+function corpusOf(deployment: Deployment, seed: number): readonly ListedWrite[] {
+    const key = `${deployment} ${seed}`;
+    const writes = corpora.get(key) ?? listHonest(deployment, seed);
     corpora.set(key, writes);
     return writes;
 }
 
-function listHonest(dialect: Dialect, seed: number): readonly ListedWrite[] {
+function listHonest(deployment: Deployment, seed: number): readonly ListedWrite[] {
     const writes: ListedWrite[] = [];
     const add = (spec: WriteSpec, payer: Payer, kind: SetupKind, isFirst: boolean): void => {
         const prices = kind.prices === 'stale' ? ', new prices' : '';
@@ -649,14 +645,14 @@ function listHonest(dialect: Dialect, seed: number): readonly ListedWrite[] {
         let built: Promise<HonestWrite> | undefined;
         writes.push({ name, spec: spec.name, build: () => (built ??= build(name, spec, payer, kind, isFirst)) });
     };
-    for (const spec of WRITE_SPECS.filter((one) => isHonest(one, dialect))) {
+    for (const spec of WRITE_SPECS.filter((one) => isThere(one, deployment))) {
         for (const prices of spec.isPriced ? (['fresh', 'stale'] as const) : (['fresh'] as const)) {
             for (const payer of PAYERS.filter((one) => isPayable(spec, one))) {
-                const kind: SetupKind = { dialect, seed, prices, wallet: spec.wallet, key: payer.key ?? 'single' };
+                const kind: SetupKind = { deployment, seed, prices, wallet: spec.wallet, key: payer.key ?? 'single' };
                 add(spec, payer, kind, spec.wallet === 'new');
             }
             if (!FIRSTS.includes(spec.name)) continue;
-            const kind: SetupKind = { dialect, seed, prices, wallet: spec.wallet, key: 'single' };
+            const kind: SetupKind = { deployment, seed, prices, wallet: spec.wallet, key: 'single' };
             add(spec, PAYERS[0]!, kind, true);
         }
     }

@@ -8,12 +8,14 @@ import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { publicKeyFromSuiBytes } from '@mysten/sui/verify';
 import type { ObjectStore } from '../../ts/sandbox/chain/objects.js';
 import { createChain } from '../../ts/sandbox/chain/chain.js';
-import { SUI_TYPE, toWorld, type World } from '../../ts/sandbox/chain/world.js';
-import type { Chain, ChainAccount, CoinView, Dialect, NativeBuild } from '../../ts/sandbox/chain/types.js';
+import { readDeployment } from '../../ts/sandbox/chain/deployed.js';
+import { SUI_TYPE, type World } from '../../ts/sandbox/chain/world.js';
+import type { Chain, ChainAccount, CoinView, NativeBuild } from '../../ts/sandbox/chain/types.js';
 import { createEngine } from '../../ts/sandbox/engine/engine.js';
 import type { Engine, MarketSpec, Session, TransactionContext } from '../../ts/sandbox/engine/types.js';
-import { worldMarkets } from '../../ts/sandbox/history/markets.js';
+import { marketsOf } from '../../ts/sandbox/server/markets/market-data.js';
 import { toUnits } from '../../ts/core/number/decimal.js';
+import { CHAIN_IDS, DEPLOYMENTS } from '../../ts/wire/deployments.js';
 
 /** The time of everything: the middle of an epoch. */
 export const NOW = 1_767_225_600_000;
@@ -86,9 +88,12 @@ const AGES_MS = { fresh: 1_000, stale: 8_000 } as const;
 const usdc = (text: string): bigint => toUnits(text, USDC_DECIMALS);
 const e9 = (text: string): bigint => toUnits(text, 9);
 
+/** Whose ids the chain has: its own, as a default sandbox, or those of mainnet, as with the option `deployment`. */
+export type Deployment = 'own' | 'mainnet';
+
 /** The kind of a set-up. */
 export interface SetupKind {
-    readonly dialect: Dialect;
+    readonly deployment: Deployment;
     readonly seed: number;
     /** `stale`: builds that need prices update them. */
     readonly prices: 'fresh' | 'stale';
@@ -144,19 +149,16 @@ export interface Setup {
  * @returns the copy
  */
 export async function setUp(kind: SetupKind): Promise<Setup> {
-    const { dialect, seed } = kind;
-    const specs = worldMarkets(seed)
-        .slice(0, 3)
-        .map(({ spec }) => spec);
+    const { seed } = kind;
+    const listed = marketsIn(kind);
+    const specs = listed.slice(0, 3).map(({ spec }) => spec);
     const [btc, eth, sol] = specs as [MarketSpec, MarketSpec, MarketSpec];
     const engine = createEngine(specs);
     const collateralType = kind.wallet === 'sui' ? SUI_TYPE : undefined;
-    const world = toWorld(seed, engine.markets, USDC_DECIMALS, collateralType);
-    const prices = new Map(
-        worldMarkets(seed).map(({ spec, price }) => [spec.id, BigInt(price * 1000) * (ONE / 1000n)]),
-    );
+    const prices = new Map(listed.map(({ spec, price }) => [spec.id, BigInt(price * 1000) * (ONE / 1000n)]));
     const chain = createChain({
-        ...{ engine, seed, dialect, depositTo: 'account', oracleMaxAgeMs: ORACLE_MAX_AGE_MS },
+        ...{ engine, seed, depositTo: 'account', oracleMaxAgeMs: ORACLE_MAX_AGE_MS, startedAt: NOW },
+        deployed: readDeployment(kind.deployment === 'own' ? undefined : kind.deployment),
         oracle: { basePrice: (id) => (prices.get(id)! * 1001n) / 1000n, collateralPrice: () => ONE },
         ...{ collateralDecimals: USDC_DECIMALS, collateralType },
     });
@@ -173,7 +175,12 @@ export async function setUp(kind: SetupKind): Promise<Setup> {
     }
     if (kind.wallet === 'stopping') await placeStops({ kind, engine, chain, markets }, accounts);
     if (kind.wallet === 'venues') fillVenues(chain);
-    return { kind, victim, engine, chain, world, markets, accounts, trader };
+    return { kind, victim, engine, chain, world: chain.world, markets, accounts, trader };
+}
+
+/** The markets of a set-up and of its past. */
+export function marketsIn(kind: SetupKind): ReturnType<typeof marketsOf> {
+    return marketsOf(kind.deployment === 'own' ? {} : { deployment: kind.deployment }, kind.seed);
 }
 
 function contextOf(now: number): TransactionContext {
@@ -232,6 +239,9 @@ export function deepOf({ world }: Pick<Chain, 'world'>): { readonly type: string
 /** Several coins of each type, for merges and thefts. */
 function fund(chain: Chain, kind: SetupKind): void {
     const victim = victimSigner(kind).toSuiAddress();
+    // A sandbox with the ids of mainnet takes no other wallets.
+    for (const key of [...Object.values(KEYS), victimSigner(kind), ...ownSigners({ chain }).values()])
+        chain.publicKeys.set(key.toSuiAddress(), key.getPublicKey().toSuiBytes());
     chain.mint(victim, { sui: e9('5'), usdc: usdc('3000') });
     chain.mint(victim, { sui: e9('2'), usdc: usdc('2000') });
     if (kind.wallet !== 'new') chain.mint(victim, { sui: e9('0.7'), usdc: usdc('700') });
@@ -248,6 +258,16 @@ function fund(chain: Chain, kind: SetupKind): void {
 }
 
 type Draft = Pick<Setup, 'kind' | 'engine' | 'chain' | 'markets'>;
+
+/** The packages that price updates may call: those of the sandbox, and those of Stork, which it does not have. */
+export function oraclePackages({ packages }: World): readonly string[] {
+    const { pythLazer, pythLazerAdapter, pythLazerRollingAdapter, pythLazerNormalizedAdapter } = packages;
+    const ofLazer = [pythLazer, pythLazerAdapter, pythLazerRollingAdapter, pythLazerNormalizedAdapter];
+    return [...ofLazer, STORK.adapter, STORK.provider];
+}
+
+const { packages: DEPLOYED } = DEPLOYMENTS[CHAIN_IDS.mainnet]!;
+export const STORK = { adapter: DEPLOYED.storkAdapter!.current, provider: DEPLOYED.stork!.current } as const;
 
 /** Two accounts with margin, orders on the books, and a position. */
 async function openAccounts(draft: Draft, at: number): Promise<ChainAccount[]> {
@@ -379,8 +399,8 @@ function restOne(
 /** Signatures by bytes: equal set-ups sign equal bytes. */
 const openings = new Map<string, Promise<{ bytes: string; signature: string }>>();
 
-function openingOf({ dialect, seed, prices, key, wallet }: SetupKind, which: string): string {
-    return [dialect, seed, prices, key, ...(wallet === 'sui' ? [wallet] : []), which].join(' ');
+function openingOf({ deployment, seed, prices, key, wallet }: SetupKind, which: string): string {
+    return [deployment, seed, prices, key, ...(wallet === 'sui' ? [wallet] : []), which].join(' ');
 }
 
 async function openAccount({ kind, chain }: Draft, which: string): Promise<ChainAccount> {
@@ -486,7 +506,6 @@ function fillVenues(chain: Chain): void {
     chain.mint(VICTIM, { coins: { [typeOf('AFSUI')]: e9('2') } });
     chain.mint(SUB, { usdc: usdc('25'), usdcAddressBalance: usdc('5') });
     chain.mint(SUB, { usdc: usdc('12') });
-    chain.publicKeys.set(VICTIM, KEYS.victim.getPublicKey().toSuiBytes());
     const [requested, spec] = venues.vaults;
     chain.manageVault(spec!.id, { lockMs: 0 });
     // A request that the manager does not pay, and that may be forced.

@@ -21,8 +21,6 @@ export interface World {
     readonly facts: ReadonlyMap<string, string>;
     /** How much of the SUI is in address balances, where gas is paid as the transaction declares. */
     readonly addressBalances: ReadonlyMap<string, string>;
-    /** Sum of all oracle fees, MIST. */
-    readonly oracleFees: bigint;
     /** The oracle's prices by market, 10^-18 USD. */
     readonly prices: ReadonlyMap<string, bigint>;
     /** Coins and address balances by code and owner, the coin's own units, gas apart; {@link OWN} are the wallet's addresses together. */
@@ -48,8 +46,8 @@ const ADDRESSES = { sponsor: SPONSOR, second: SECOND, thief: THIEF } as const;
  * Money at an unlisted address is missing in the listed ones; capabilities are listed by account.
  *
  * @param setup to read
- * @param isCoinless whether gas and oracles are to be paid from address balances
- * @returns all there is; gas and oracle fees are added to the SUI of whoever paid them
+ * @param isCoinless whether gas is to be paid from address balances
+ * @returns all there is; gas is added to the SUI of whoever paid it
  */
 export function survey(setup: Setup, isCoinless: boolean): World {
     const isVenues = setup.kind.wallet === 'venues';
@@ -69,7 +67,6 @@ export function survey(setup: Setup, isCoinless: boolean): World {
         holdings: isVenues ? holdingsOf(setup, own) : new Map(),
         rights: isVenues ? rightsOf(setup) : [],
         addressBalances: new Map(wallets.map(({ purse }) => purse)),
-        oracleFees: wallets.reduce((sum, { oracleFees }) => sum + oracleFees, 0n),
         prices: new Map([...setup.engine.markets.keys()].map((id) => [id, setup.engine.market(id, NOW).indexPrice])),
         coins: wallets.map(({ coins }) => coins).join('\n'),
         versions: [...wallets.map(({ versions }) => versions), ...capabilityVersions(setup)].join('\n'),
@@ -85,18 +82,16 @@ type Fact = readonly [what: string, amount: string];
 interface Wallet {
     readonly facts: readonly Fact[];
     readonly purse: Fact;
-    readonly oracleFees: bigint;
     readonly coins: string;
     readonly versions: string;
 }
 
 /** @param deposits of the wallet's stop orders, MIST: still the wallet's, until an execution spends them */
 function walletOf({ chain }: Setup, name: string, address: string, isCoinless: boolean, deposits: bigint): Wallet {
-    const { coins, addressBalance, balances, gasPaid, oracleFeesPaid } = chain.wallet(address);
+    const { coins, addressBalance, balances, gasPaid } = chain.wallet(address);
     const balanceOf = (type: string): bigint => sum(coins.filter(({ coinType }) => coinType === type));
-    const paid = gasPaid + oracleFeesPaid;
     const isSui = chain.collateralType === SUI_TYPE;
-    const sui = balanceOf(SUI_TYPE) + addressBalance.sui + paid + deposits;
+    const sui = balanceOf(SUI_TYPE) + addressBalance.sui + gasPaid + deposits;
     return {
         facts: [
             [`SUI of the ${name}, gas apart`, `${sui}`],
@@ -113,8 +108,7 @@ function walletOf({ chain }: Setup, name: string, address: string, isCoinless: b
             ]),
             [`accounts of the ${name}`, numbers(chain.accountsOf(address))],
         ],
-        purse: [`SUI address balance of the ${name}, gas apart`, `${addressBalance.sui + (isCoinless ? paid : 0n)}`],
-        oracleFees: oracleFeesPaid,
+        purse: [`SUI address balance of the ${name}, gas apart`, `${addressBalance.sui + (isCoinless ? gasPaid : 0n)}`],
         coins: `${name}: ${coins.map(({ coinType, balance }) => (coinType === SUI_TYPE ? 'SUI' : `${balance}`)).join(' ')}`,
         versions: `${name}: ${coins.map(({ objectId, version }) => `${objectId} ${version}`).join(' ')} ${gasPaid} ${addressBalance.sui}`,
     };
@@ -153,7 +147,7 @@ function accountFacts(setup: Setup): Fact[] {
         chain.account(capabilityId)?.owner ?? 'nobody',
     ]);
     const facts = [...agents, ...fees, ...owners, ...accounts.flatMap((account) => ticketFacts(account, setup))];
-    for (let number = 1; ; number += 1) {
+    for (let number = 0; ; number += 1) {
         const account = engine.account(number);
         if (account === undefined) return facts;
         facts.push([`collateral of account ${number}`, `${account.collateral}`]);
@@ -210,9 +204,9 @@ function holdingsOf({ chain, victim }: Setup, own: Readonly<Record<string, strin
     const venues = { router: world.venues.routerFees, 'hostile package': world.venues.thief };
     for (const [name, address] of Object.entries({ victim, ...own, ...ADDRESSES, ...venues })) {
         const owner = name === 'victim' || name in own ? OWN : `the ${name}`;
-        const { balances, gasPaid, oracleFeesPaid } = chain.wallet(address);
+        const { balances, gasPaid } = chain.wallet(address);
         for (const [code, { type }] of world.coins) {
-            count(code, owner, (balances[type] ?? 0n) + (type === SUI_TYPE ? gasPaid + oracleFeesPaid : 0n));
+            count(code, owner, (balances[type] ?? 0n) + (type === SUI_TYPE ? gasPaid : 0n));
         }
     }
     const rewards = objects.get(world.venues.objects.rewards.id);

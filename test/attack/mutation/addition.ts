@@ -1,7 +1,7 @@
 /** Mutations that add commands: thefts of every kind, and calls that cost or change something. */
 
 import { FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
-import { NOW, SPONSOR, THIEF, type Setup } from '../setup.js';
+import { NOW, oraclePackages, SPONSOR, THIEF, type Setup } from '../setup.js';
 import {
     add,
     address,
@@ -347,7 +347,8 @@ function traps({ setup, data }: Scene): Mutation[] {
 /** The thief's code with the wallet's objects as arguments, or in place of the exchange's code. */
 function drains(scene: Scene): Mutation[] {
     const { data, setup } = scene;
-    const { perpetuals, oracle } = setup.world.packages;
+    const { perpetuals } = setup.world.packages;
+    const oracles = oraclePackages(setup.world);
     const first = setup.accounts[0];
     const evil = (name: string, compose: (program: Program, tx: TransactionData) => readonly Argument[]): Mutation =>
         append(
@@ -364,8 +365,8 @@ function drains(scene: Scene): Mutation[] {
     });
     return [
         moved([perpetuals], 'every call of the contract in the thief’s package'),
-        moved([perpetuals, oracle], 'every call of the exchange in the thief’s package'),
-        moved([oracle], 'every call of the oracle in the thief’s package'),
+        moved([perpetuals, ...oracles], 'every call of the exchange in the thief’s package'),
+        moved(oracles, 'every call of the oracle in the thief’s package'),
         evil('handed the gas coin', () => [GAS]),
         evil('handed a plain number', (program) => [number(program, 1)]),
         ...(first === undefined

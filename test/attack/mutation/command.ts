@@ -128,8 +128,7 @@ function describeArgument(argument: Argument): string {
 /** Other packages, other names, and every function of any transaction. */
 function renamings({ data, others, setup }: Scene, at: number): Mutation[] {
     const { package: packageId, module, function: name } = callAt(data, at);
-    const { perpetuals, oracle, authority } = setup.world.packages;
-    const packages = [perpetuals, oracle, authority, FRAMEWORK.sui, FRAMEWORK.std, THIEF];
+    const packages = [...Object.values(setup.world.packages), FRAMEWORK.sui, FRAMEWORK.std, THIEF];
     const targets = [data, ...others.values()].flatMap((one) =>
         callsOf(programOf(one)).map(({ call }) => targetOf(call)),
     );

@@ -1,7 +1,6 @@
 /** Mutations of the envelope: sender, gas owner, budget, price, payment, expiration. */
 
 import { toBase58 } from '@mysten/sui/utils';
-import { toEpoch } from '../../../ts/sandbox/chain/world.js';
 import { NOW, SECOND, SPONSOR, suiCoins, THIEF, type Setup } from '../setup.js';
 import {
     add,
@@ -139,7 +138,7 @@ function payments({ data, setup }: Scene): Mutation[] {
 
 /** The expiration that the chain requires when an address balance pays. */
 function noneForAnEpoch({ chain }: Setup): Mutation {
-    const epoch = String(toEpoch(NOW));
+    const epoch = String(chain.epoch(NOW));
     const ValidDuring = {
         ...{ minEpoch: epoch, maxEpoch: epoch, minTimestamp: null, maxTimestamp: null },
         ...{ chain: chain.chainId, nonce: 5 },
@@ -167,18 +166,18 @@ function foreignCoins(setup: Setup, owner: string): Reference[] {
 }
 
 /** A reservation on the address balance as a gas coin. */
-function reservation({ world }: Setup): Payment[number] {
+function reservation({ world, chain }: Setup): Payment[number] {
     const digest = new Uint8Array(32).fill(0xac);
     const view = new DataView(digest.buffer);
     view.setBigUint64(0, 1_000_000_000n, true);
-    view.setUint32(8, toEpoch(NOW), true);
+    view.setUint32(8, chain.epoch(NOW), true);
     return { objectId: world.registryId, version: '0', digest: toBase58(digest) };
 }
 
 type Expiration = TransactionData['expiration'];
 
 function expirations({ setup, data }: Scene): Mutation[] {
-    const epoch = toEpoch(NOW);
+    const epoch = setup.chain.epoch(NOW);
     const set = (name: string, expiration: unknown): Mutation => ({
         sort: `expiration ${name.split(' ')[0]!}`,
         name: `expiration: ${name}`,

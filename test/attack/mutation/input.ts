@@ -1,7 +1,7 @@
 /** Mutations of inputs: changed, exchanged and additional ones. */
 
 import { fromBase64, toBase58 } from '@mysten/sui/utils';
-import { SUI_TYPE, toEpoch } from '../../../ts/sandbox/chain/world.js';
+import { SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
 import { NOW, SPONSOR, THIEF, type Setup } from '../setup.js';
 import {
     address,
@@ -181,7 +181,12 @@ function owneds(one: Input, at: number, scene: Scene): Mutation[] {
         ...others.map((other) => put('owned object swapped', `now ${other.objectId}`, at, owned(other))),
         put('owned object stale', 'of a later version', at, owned(later)),
         put('owned object stale', 'of another digest', at, owned(elsewhere)),
-        put('owned object reserved', 'a reservation of the address balance', at, owned(reservationOf(reference))),
+        put(
+            'owned object reserved',
+            'a reservation of the address balance',
+            at,
+            owned(reservationOf(reference, scene.setup)),
+        ),
         put('owned object reserved', 'of version 0', at, owned({ ...reference, version: 0n })),
         put('owned object received', 'received', at, receiving(reference)),
         put('owned object shared', 'as if it were shared', at, shared(reference.objectId, reference.version, true)),
@@ -189,11 +194,11 @@ function owneds(one: Input, at: number, scene: Scene): Mutation[] {
 }
 
 /** A reservation on the address balance in place of a coin. */
-function reservationOf({ objectId }: Reference): Reference {
+function reservationOf({ objectId }: Reference, { chain }: Setup): Reference {
     const digest = new Uint8Array(32).fill(0xac);
     const view = new DataView(digest.buffer);
     view.setBigUint64(0, 500_250_000n, true);
-    view.setUint32(8, toEpoch(NOW), true);
+    view.setUint32(8, chain.epoch(NOW), true);
     return { objectId, version: 0n, digest: toBase58(digest) };
 }
 

@@ -1,5 +1,6 @@
 /** Mutations that the chain refuses or that have no effect: empty commands and sessions, consumed values, needless calls. */
 
+import { oraclePackages } from '../setup.js';
 import {
     add,
     address,
@@ -104,11 +105,13 @@ function valuesTaken({ TransferObjects, MoveCall }: Command): Argument[] {
 
 /** A second position: the objects of an allocation as arguments of the function that creates positions. */
 function positions({ data, others, setup }: Scene): Mutation[] {
-    const makers = { allocate_collateral: 'create_market_position', fund: 'enter' } as Readonly<Record<string, string>>;
     const sources = [data, ...others.values()];
     const found = sources.flatMap((one) =>
         callsOf(programOf(one))
-            .filter(({ call }) => call.function in makers && call.package === setup.world.packages.perpetuals)
+            .filter(
+                ({ call }) =>
+                    call.function === 'allocate_collateral' && call.package === setup.world.packages.perpetuals,
+            )
             .map(({ call }) => ({ call, inputs: programOf(one).inputs })),
     );
     return found.slice(0, 2).flatMap(({ call, inputs }, which) => {
@@ -117,7 +120,7 @@ function positions({ data, others, setup }: Scene): Mutation[] {
                 (argument) => argument.$kind === 'Input' && inputs[argument.Input]!.Object !== undefined,
             );
             const args = objects.map((argument) => add(program, structuredClone(inputs[argument.Input!]!)));
-            const target = `${call.package}::${call.module}::${makers[call.function]!}`;
+            const target = `${call.package}::${call.module}::create_market_position`;
             return moveCall(target, call.typeArguments, args);
         };
         return [
@@ -131,17 +134,13 @@ function positions({ data, others, setup }: Scene): Mutation[] {
     });
 }
 
-/** Functions of either dialect. */
-const STARTS = ['start_session', 'open'];
-const ENDS = ['end_session', 'close'];
-const PLACES = ['place_limit_order', 'place_market_order', 'quote', 'cross'];
+const PLACES = ['place_limit_order', 'place_market_order'];
 
 /** Sessions without orders. */
 function sessions({ data, setup }: Scene): Mutation[] {
     const { commands, inputs } = programOf(data);
-    const find = (names: readonly string[]): number =>
-        commands.findIndex(({ MoveCall: call }) => call?.module !== 'vault' && names.includes(call?.function ?? ''));
-    const [start, end] = [find(STARTS), find(ENDS)];
+    const find = (name: string): number => commands.findIndex(({ MoveCall: call }) => call?.function === name);
+    const [start, end] = [find('start_session'), find('end_session')];
     if (start < 0 || end < 0) return [];
     const isMarket = (argument: Argument): boolean =>
         argument.$kind === 'Input' &&
@@ -158,27 +157,16 @@ function sessions({ data, setup }: Scene): Mutation[] {
         on('a session without orders', 'one more before the first', (program) => {
             const copies = structuredClone([...commands.slice(first, start + 1), commands[end]!]);
             insert(program, first, copies);
-            program.commands[start + copies.length]!.MoveCall!.arguments[slot] = nested(
-                start + 1,
-                marketOf(commands, end),
-            );
+            program.commands[start + copies.length]!.MoveCall!.arguments[slot] = nested(start + 1, 0);
         }),
     ];
-}
-
-/** The result of the end of a session that is the market: a later command uses it. */
-function marketOf(commands: readonly Command[], end: number): number {
-    const taken = commands
-        .flatMap(slotsOf)
-        .find(({ argument }) => argument.$kind === 'NestedResult' && argument.NestedResult[0] === end);
-    return taken?.argument.NestedResult?.[1] ?? 0;
 }
 
 /** More price updates than a market needs. */
 function updates({ data, others, setup }: Scene): Mutation[] {
     const updatesOf = (source: Program): Program | undefined => {
-        const last = source.commands.findLastIndex(
-            ({ MoveCall: call }) => call?.package === setup.world.packages.oracle,
+        const last = source.commands.findLastIndex(({ MoveCall: call }) =>
+            oraclePackages(setup.world).includes(call?.package ?? ''),
         );
         if (last < 0) return undefined;
         const program = structuredClone(source);

@@ -1,22 +1,26 @@
 /**
  * Recombinations: every value of a transaction at every argument of its type, in its own commands and in added calls of
- * every function of the contract, the oracle and the framework; with the former use of the value kept, exchanged or removed.
+ * every function of the contract, the price adapters and the framework; with the former use of the value kept, exchanged or
+ * removed. And calls of the contract that no write makes.
  */
 
-import { writePlain } from '../../../ts/sandbox/chain/codec.js';
-import { DIALECTS, indexFunctions, pureType, toTarget } from '../../../ts/sandbox/chain/dialect.js';
+import { pureType, writePlain } from '../../../ts/sandbox/chain/codec.js';
 import {
+    FUNCTIONS,
+    indexFunctions,
     isObject,
     OBJECTS,
-    parameterType,
-    RESULTS,
+    parametersOf,
+    toTarget,
     type CallName,
+    type FunctionIndex,
+    type ParameterType,
     type PlainTypes,
 } from '../../../ts/sandbox/chain/functions.js';
 import { isOwned, objectDigest } from '../../../ts/sandbox/chain/objects.js';
-import { ORACLE_FEE_MIST, writeMessage } from '../../../ts/sandbox/chain/oracle.js';
-import { FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
-import { NOW, THIEF, type Setup } from '../setup.js';
+import { ADAPTER_PACKAGES, FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
+import { FORBIDDEN_CALLS } from '../../../ts/transaction/contract.js';
+import { THIEF, type Setup } from '../setup.js';
 import {
     add,
     address,
@@ -32,7 +36,6 @@ import {
     pure,
     remove,
     result,
-    shared,
     slotsOf,
     split,
     sweep,
@@ -44,6 +47,7 @@ import {
     type Program,
     type Scene,
 } from './edit.js';
+import { messageOf, sharedObject } from './oracle.js';
 
 /** The type of a value: a kind of object, or a plain value of a BCS type. */
 type Type = string;
@@ -62,7 +66,12 @@ interface Value {
 /** Every recombination. */
 export function recombinations(scene: Scene): Mutation[] {
     const values = valuesOf(scene);
-    return [...inOwnCommands(scene, values), ...inAddedCalls(scene, values), ...inFrameworkCalls(scene, values)];
+    return [
+        ...inOwnCommands(scene, values),
+        ...inAddedCalls(scene, values),
+        ...forbiddenCalls(scene),
+        ...inFrameworkCalls(scene, values),
+    ];
 }
 
 /** What the slots of a command take, in the order of {@link slotsOf}; `undefined` for an unknown command. */
@@ -70,8 +79,8 @@ function typesOf(command: Command, setup: Setup): readonly Type[] | undefined {
     switch (command.$kind) {
         case 'MoveCall': {
             const { package: id, module, function: name } = command.MoveCall;
-            const call = functionsOf(setup).index.get(`${id}::${module}::${name}`);
-            if (call !== undefined) return parametersOf(call, setup).map((parameter) => typeOf(call, parameter, setup));
+            const call = functionsOf(setup).get(`${id}::${module}::${name}`);
+            if (call !== undefined) return parametersOf(call).map(([, type]) => typeOf(type));
             return FRAMEWORK_TYPES[`${module}::${name}`];
         }
         case 'SplitCoins':
@@ -99,26 +108,15 @@ const FRAMEWORK_TYPES: Readonly<Record<string, readonly Type[]>> = {
     'option::none': [],
 };
 
-const tables = new WeakMap<Setup, ReturnType<typeof tableOf>>();
+const tables = new WeakMap<Setup, FunctionIndex>();
 
-function tableOf({ kind, world }: Setup) {
-    const table = DIALECTS[kind.dialect];
-    return { table, index: indexFunctions(table, world) };
-}
-
-function functionsOf(setup: Setup): ReturnType<typeof tableOf> {
-    const found = tables.get(setup) ?? tableOf(setup);
+function functionsOf(setup: Setup): FunctionIndex {
+    const found = tables.get(setup) ?? indexFunctions(setup.world.packages);
     tables.set(setup, found);
     return found;
 }
 
-const parametersOf = (call: CallName, setup: Setup): readonly string[] =>
-    functionsOf(setup).table.functions[call].parameters;
-
-function typeOf(call: CallName, parameter: string, setup: Setup): Type {
-    const type = parameterType(call, parameter);
-    return isObject(type) ? OBJECTS[type][0] : pureType(functionsOf(setup).table, type);
-}
+const typeOf = (type: ParameterType): Type => (isObject(type) ? OBJECTS[type][0] : pureType(type));
 
 const fits = (slot: Type, value: Type): boolean =>
     slot === value || (slot === 'object' && (value === 'coin' || value === 'capability'));
@@ -147,7 +145,7 @@ function valuesOf({ data, setup }: Scene): Value[] {
 
 /** The kinds of results by their names. */
 const RESULT_TYPES: Readonly<Record<string, Type>> = {
-    ...{ capability: 'capability', coin: 'coin', session: 'session', market: 'market', summary: 'summary' },
+    ...{ capability: 'capability', coin: 'coin', session: 'session', market: 'market', update: 'update' },
     ...{ left: 'u64', freed: 'u64', ticketId: 'address', details: 'twapDetails', orderId: 'option<u128>' },
 };
 
@@ -167,10 +165,9 @@ function resultsOf(command: Command, at: number, setup: Setup): Value[] {
     if (target === 'coin::redeem_funds') return [value('coin', 0, type)];
     if (target === 'balance::redeem_funds') return [value('balance', 0, type)];
     if (target === 'option::none') return [value('integrator', 0)];
-    const name = functionsOf(setup).index.get(`${call.package}::${target}`);
-    if (name === undefined || !(name in RESULTS)) return [];
-    const names: readonly string[] =
-        name === 'endSession' ? functionsOf(setup).table.endSessionResults : RESULTS[name as keyof typeof RESULTS];
+    const name = functionsOf(setup).get(`${call.package}::${target}`);
+    if (name === undefined) return [];
+    const names: readonly string[] = FUNCTIONS[name].results;
     const coinType = name === 'withdraw' ? setup.chain.collateralType : SUI_TYPE;
     return names.map((one, part) => value(RESULT_TYPES[one] ?? one, part, coinType));
 }
@@ -290,12 +287,11 @@ const WAYS = [
 function inAddedCalls(scene: Scene, values: readonly Value[]): Mutation[] {
     const { setup } = scene;
     if (setup.accounts.length === 0) return [];
-    const calls = Object.keys(functionsOf(setup).table.functions) as CallName[];
+    const calls = Object.keys(FUNCTIONS) as CallName[];
     return calls.flatMap((call) =>
-        parametersOf(call, setup).flatMap((parameter) => {
-            const type = typeOf(call, parameter, setup);
+        parametersOf(call).flatMap(([parameter, type]) => {
             return values
-                .filter((value) => fits(type, value.type))
+                .filter((value) => fits(typeOf(type), value.type))
                 .flatMap((value) =>
                     WAYS.map((way) =>
                         added(scene, value, `${call}(${parameter})`, way, (program, at) =>
@@ -345,26 +341,37 @@ function compose(
     call: CallName,
     given: ReadonlyMap<string, Argument>,
 ): Inserted {
-    const { table } = functionsOf(setup);
     const { world, chain, accounts, markets } = setup;
+    const { oracle } = world;
     const commands: Command[] = [];
     const object = (id: string): Argument => {
         const found = chain.objects.get(id)!;
-        if (isOwned(found)) {
-            return add(program, owned({ objectId: id, version: found.version, digest: objectDigest(found) }));
-        }
-        return add(program, shared(id, found.initialVersion, true));
+        if (!isOwned(found)) return sharedObject(setup, program, id);
+        return add(program, owned({ objectId: id, version: found.version, digest: objectDigest(found) }));
     };
     const account = accounts[0]!;
+    const feedId = world.feedIds.get(markets.btc.id)!;
+    const adapter = (['lazer', 'rolling', 'normalized'] as const).find(
+        (name) => ADAPTER_PACKAGES[name] === FUNCTIONS[call].package,
+    );
     const objects: Readonly<Record<string, () => Argument>> = {
         registry: () => object(world.registryId),
         clock: () => object(world.clockId),
         account: () => object(account.accountId),
         capability: () => object(account.capabilityId),
         market: () => object(markets.btc.id),
-        feed: () => object(world.feedIds.get(markets.btc.id)!),
+        feed: () => object(feedId),
+        source: () => object(oracle.sourceIds[adapter!]),
+        oracleConfig: () => object(oracle.configId),
+        feedInfo: () => object(oracle.feedInfoIds[adapter!].get(feedId)!),
+        lazerState: () => object(oracle.stateId),
+        update: () => {
+            const parse = compose({ setup } as Scene, program, at, 'parseUpdate', new Map());
+            commands.push(...parse.commands);
+            return result(at + commands.length - 1);
+        },
         coin: () => {
-            commands.push(split(GAS, [add(program, pure(u64(ORACLE_FEE_MIST)))]));
+            commands.push(split(GAS, [add(program, pure(u64(1_000_000n)))]));
             return nested(at + commands.length - 1, 0);
         },
         integrator: () => {
@@ -373,19 +380,17 @@ function compose(
         },
         session: () => result(0),
     };
-    const values = parametersOf(call, setup).map((parameter) => {
-        const type = parameterType(call, parameter);
+    const values = parametersOf(call).map(([parameter, type]) => {
         const one = given.get(parameter);
         if (one !== undefined) return one;
         if (parameter === 'collateralFeed') return object(world.collateralFeedId);
         if (isObject(type)) return objects[OBJECTS[type][0]]!();
-        const bytes = writePlain(type, plainOf(type, setup) as never, { dialectTable: table, market: markets.btc });
-        return add(program, pure(bytes));
+        return add(program, pure(writePlain(type, plainOf(type, setup) as never)));
     });
-    const { types } = table.functions[call];
-    const typeArguments = types.map((one) => (one === 'T' ? world.collateralType : world.roleTypes.admin));
-    commands.push(moveCall(toTarget(table.functions[call], world), typeArguments, values));
-    const names: readonly string[] = call in RESULTS ? RESULTS[call as keyof typeof RESULTS] : [];
+    const { types, results } = FUNCTIONS[call];
+    const typeArguments = Array.from(types, (one) => (one === 'T' ? world.collateralType : world.roleTypes.admin));
+    commands.push(moveCall(toTarget(call, world.packages), typeArguments, values));
+    const names: readonly string[] = results;
     const kept = names.flatMap((name, part) =>
         name === 'coin' || name === 'capability' ? [nested(at + commands.length - 1, part)] : [],
     );
@@ -393,7 +398,6 @@ function compose(
 }
 
 function plainOf(type: keyof PlainTypes, { world, markets, chain, engine, accounts }: Setup): unknown {
-    const price = engine.market(markets.btc.id, NOW).indexPrice;
     const plain: { readonly [T in keyof PlainTypes]: () => PlainTypes[T] } = {
         Amount: () => 1_000_000n,
         Ratio: () => 10n ** 17n,
@@ -411,14 +415,47 @@ function plainOf(type: keyof PlainTypes, { world, markets, chain, engine, accoun
                 .orders(markets.btc.id, accounts[0]!.accountNumber)
                 .slice(0, 1)
                 .map(({ orderId }) => orderId),
-        Message: () =>
-            writeMessage({ feedId: world.feedIds.get(markets.btc.id)!, price, publishedAt: NOW }, world.oracleSecret),
+        Message: () => messageOf({ world, engine } as Setup, world.feedIds.get(markets.btc.id)!),
         ObjectId: () => [...chain.objects.tickets('stop'), ...chain.objects.tickets('twap')][0]?.id ?? THIEF,
         Addresses: () => [...world.executors],
         Domain: () => undefined,
         TicketType: () => 1n,
     };
     return plain[type]();
+}
+
+/** Calls that no write makes, with the objects of the account and of the market, before and behind the others. */
+function forbiddenCalls({ setup }: Scene): Mutation[] {
+    const { world, markets, accounts } = setup;
+    const [account] = accounts;
+    if (account === undefined) return [];
+    const capability = setup.chain.objects.get(account.capabilityId)!;
+    const reference = {
+        objectId: account.capabilityId,
+        version: capability.version,
+        digest: objectDigest(capability),
+    };
+    return [...FORBIDDEN_CALLS].flatMap((name) =>
+        [true, false].map((isFirst) => ({
+            ...{ sort: `recombined: ${name}`, name: `recombined: ${name}, ${isFirst ? 'first' : 'last'}` },
+            change: (tx) => {
+                const program = programOf(tx);
+                const own = [add(program, owned(reference)), sharedObject(setup, program, account.accountId)];
+                const market = sharedObject(setup, program, markets.btc.id);
+                const registry = sharedObject(setup, program, world.registryId);
+                const to = add(program, pure(address(THIEF)));
+                const argumentsOf: Readonly<Record<string, readonly Argument[]>> = {
+                    account: [own[1]!, own[0]!, registry, to],
+                    registry: [registry, to],
+                    clearing_house: [market, ...own, to],
+                };
+                const args = argumentsOf[name.split('::')[0]!] ?? [own[1]!, own[0]!, market, registry, to];
+                const types = [world.collateralType, world.roleTypes.admin];
+                const call = moveCall(`${world.packages.perpetuals}::${name}`, types, args);
+                insert(program, isFirst ? 0 : program.commands.length, [call]);
+            },
+        })),
+    );
 }
 
 /** Coins, balances and objects in calls and commands of the framework. */
