@@ -14,6 +14,7 @@ import '../cli/exchanged-markets.test.js';
 import '../cli/export/day-files.test.js';
 import '../cli/gateway.test.js';
 import '../cli/pins/check-pins.test.js';
+import '../cli/pins/upgrades.test.js';
 import '../cli/program.test.js';
 import '../cli/publish.test.js';
 import '../cli/record-raw.test.js';

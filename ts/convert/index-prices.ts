@@ -67,6 +67,7 @@ export class IndexPrices {
         const { node } = nodes;
         if (node === undefined) return undefined;
         await this.parts.markets.load();
+        await this.parts.pins.load();
         const symbols = index as Readonly<Record<string, string>>;
         const trusted = this.#trusted();
         const sources = [from, to].map((coin) => this.#sourceOf(coin, symbols, trusted));

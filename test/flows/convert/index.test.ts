@@ -60,7 +60,7 @@ describe('the price of a market at the node', () => {
         exchange.createConvertTrade('', from, to, amount, { dryRun: true, ...params });
 
     beforeAll(async () => {
-        sandbox = await startSandbox({ life: false, now: () => START + ahead });
+        sandbox = await startSandbox({ deployment: 'mainnet', life: false, now: () => START + ahead });
         wallet = await sandbox.fund({ sui: 100, usdc: 10_000, coins: { DEEP: 1_000, WETH: 5 } });
     });
 
@@ -126,15 +126,6 @@ describe('the price of a market at the node', () => {
 
     test.each<[string, (object: { objectType: string; json?: unknown }) => void]>([
         ['shows no market', (object) => (object.objectType = '0x2::a::B')],
-        [
-            'shows the feed of another market',
-            (object) => {
-                const other = [...sandbox.internals.chain.world.feedIds].find(([id]) => id !== suiMarket())![1];
-                object.json = {
-                    kind: { oneofKind: 'structValue', structValue: { fields: { base_pfs_id: textOf(other) } } },
-                };
-            },
-        ],
     ])('does not count where the node %s', async (_what, change) => {
         let changes = 0;
         sandbox.faults.add({
@@ -154,24 +145,21 @@ describe('the price of a market at the node', () => {
         expect(changes).toBe(1);
     });
 
-    test('counts only of pinned markets where values are not learned', async () => {
-        const { world } = sandbox.internals.chain;
-        const learn = { learn: false, chainId: world.chainId };
+    test('counts of shipped and pinned markets where values are not learned', async () => {
+        const learn = { learn: false };
         quoteWorse(4);
-        await trade(open({}, learn), 'SUI', 'USDC', 10);
+        // A shipped market needs no pin.
+        await expect(trade(open({}, learn), 'SUI', 'USDC', 10)).rejects.toThrow(LIMIT);
         const loaded = open();
         await loaded.loadMarkets();
         const { settleId: settleType, precision } = loaded.market(SUI_MARKET);
         const steps = { lot: `${precision.amount}`, tick: `${precision.price}` };
         const market = { id: suiMarket(), settleType, ...steps, decimals: 6 };
-        const packages = { perpetuals: [world.packages.perpetuals] };
-        const pinned = { ...learn, pins: { markets: { [SUI_MARKET]: market }, packages } };
+        const pinned = { ...learn, pins: { markets: { [SUI_MARKET]: market } } };
         await expect(trade(open({}, pinned), 'SUI', 'USDC', 10)).rejects.toThrow(LIMIT);
-        // Without the package there is no function to call.
-        await trade(open({}, { ...learn, pins: { markets: { [SUI_MARKET]: market } } }), 'SUI', 'USDC', 10);
         // A pin of another market does not describe the service's.
         const other = { ...market, id: `0x${'7'.repeat(64)}` };
-        const wrong = { ...learn, pins: { markets: { [SUI_MARKET]: other }, packages } };
+        const wrong = { ...learn, pins: { markets: { [SUI_MARKET]: other } } };
         await expectRefused(trade(open({}, wrong), 'SUI', 'USDC', 10), SUI_MARKET);
         await trade(open({ index: false }, wrong), 'SUI', 'USDC', 10);
         // The service lists the market no longer.
@@ -213,6 +201,4 @@ describe('the price of a market at the node', () => {
 
     const suiMarket = (): string =>
         [...sandbox.internals.chain.world.markets.values()].find(({ base }) => base === 'SUI')!.id;
-
-    const textOf = (stringValue: string): object => ({ kind: { oneofKind: 'stringValue', stringValue } });
 });

@@ -6,7 +6,9 @@ import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import { ChainMarkets, type ChainSources } from '../../../ts/submit/pins/chain-markets.js';
 import { SuiNode, type NodeClient } from '../../../ts/node/sui-node.js';
-import type { Intent } from '../../../ts/transaction/intent.js';
+import { startSandbox, type Sandbox } from '../../../ts/sandbox/index.js';
+import type { Intent, MarketFacts } from '../../../ts/transaction/intent.js';
+import { CHAIN_IDS, findDeployment } from '../../../ts/wire/deployments.js';
 import { toFullType } from '../../../ts/core/address.js';
 import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
@@ -226,5 +228,46 @@ describe('chain markets', () => {
             getObjects.mockResolvedValueOnce(show(2n * tick));
             expect((await chain.compare(plain, undefined)).map(({ at }) => at)).toEqual([`${BTC} tick`]);
         });
+    });
+});
+
+describe('the objects of a node with the ids of mainnet', () => {
+    let sandbox: Sandbox;
+    let chain: ChainMarkets;
+
+    beforeAll(async () => {
+        sandbox = await startSandbox({ deployment: 'mainnet', life: false });
+        const node = new SuiNode(sandbox.nodeUrl, () => 5_000);
+        chain = new ChainMarkets({
+            ...{ node: () => node, independentNode: () => node },
+            ...{ deployment: () => findDeployment(CHAIN_IDS.mainnet), now: () => 0 },
+        });
+    });
+
+    afterAll(() => sandbox.close());
+
+    const marketOf = (base: string): MarketFacts => {
+        const specs = [...sandbox.internals.chain.world.markets.values()];
+        const { id, lotSize: lot, tickSize: tick } = specs.find((spec) => spec.base === base)!;
+        return { id, symbol: `${base}/USD:USDC`, base, lot, tick, isUnpinned: true };
+    };
+
+    test('prove a market by the list of the vendor', async () => {
+        const { collateralType } = sandbox.internals.chain;
+        expect(await chain.prove(marketOf('ETH'), collateralType)).toEqual([]);
+        expect(await chain.prove({ ...marketOf('BTC'), tick: 7n }, collateralType)).toMatchObject([
+            { at: 'BTC/USD:USDC tick' },
+        ]);
+    });
+
+    test('prove the price feeds of a market, and no other', async () => {
+        const { feedIds, collateralFeedId } = sandbox.internals.chain.world;
+        const [btc, eth] = [marketOf('BTC').id, marketOf('ETH').id];
+        const isFeedOf = (feedId: string, marketId?: string): Promise<boolean> =>
+            chain.isFeedOf([btc], { feedId, marketId });
+        expect(await isFeedOf(feedIds.get(btc)!, btc)).toBe(true);
+        expect(await isFeedOf(feedIds.get(eth)!, btc)).toBe(false);
+        expect(await isFeedOf(collateralFeedId)).toBe(true);
+        expect(await isFeedOf(feedIds.get(btc)!)).toBe(false);
     });
 });

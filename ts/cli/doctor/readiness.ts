@@ -105,7 +105,7 @@ async function missingOfAccount(
         return 'nothing proves that the account is yours alone; select it with options.account';
     }
     const { total } = await exchange.fetchBalance();
-    const inAccount = Number((total as unknown as Record<string, number | undefined>)[settle] ?? 0);
+    const inAccount = (total as unknown as Record<string, number | undefined>)[settle] ?? 0;
     const inWallet = holder === undefined ? undefined : await examination.settings.node?.balance(holder, settleId);
     if (inAccount > 0 || (inWallet !== undefined && sumOf(inWallet) > 0n)) return undefined;
     return `neither the account nor the wallet has ${settle}; send ${settle} to the wallet, and deposit it`;
