@@ -4,7 +4,7 @@ import { Buffer } from 'node:buffer';
 import { describe, expect, test } from '@jest/globals';
 import { toBase58 } from '@mysten/sui/utils';
 import { OPTIONS } from '../../../ts/exchange/describe/options.js';
-import { FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
+import { FRAMEWORK } from '../../../ts/sandbox/chain/world.js';
 import { readTransactionData } from '../../../ts/transaction/data.js';
 import {
     add,
@@ -31,13 +31,10 @@ import { oraclePackages, VICTIM } from '../../attack/setup.js';
 import { call, find, findKind, Reading, setPure } from './reading.js';
 
 const NEW = `0x${'e'.repeat(64)}`;
-const OTHER = `0x${'d'.repeat(64)}`;
 const SHARED = `0x${'b'.repeat(64)}`;
 
 const LIMIT = 'createOrders limit, coins pay';
 const PRICED = `${LIMIT}, new prices`;
-const NAMED = 'createOrders with a client id, coins pay';
-const CLIENT_ID = 9007199254740993n;
 const DEPOSIT = 'deposit from one coin, coins pay';
 const FUNDS_DEPOSIT = 'deposit from the address balance, coins pay';
 const WITHDRAW = 'withdraw to a coin, coins pay';
