@@ -1,4 +1,7 @@
-/** The first day on mainnet with one false answer at a time: each is refused before any signature, and says what was wrong. */
+/**
+ * The first day on mainnet with one false answer at a time: each is refused before any signature, and says what was wrong. Accounts that
+ * others gave are in `account/gifted-accounts.test.ts`.
+ */
 
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -212,6 +215,7 @@ const LIES: Readonly<Record<string, Lie>> = {
 
 describe('a false answer on the first day is refused before any signature', () => {
     let first: FirstDay;
+    let requests: { mockRestore: () => void };
 
     beforeAll(async () => {
         first = await FirstDay.start();
@@ -219,13 +223,15 @@ describe('a false answer on the first day is refused before any signature', () =
         sandbox.faults.add({ route: '/sui.rpc.v2.MovePackageService/GetPackage', rewrite: asUpgrade });
         // The service also runs a node, which the client asks by the global fetch.
         const { fetch } = globalThis;
-        jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) =>
-            fetch(url instanceof Request ? url : String(url).replace(HOST, sandbox.url), init),
-        );
+        requests = jest
+            .spyOn(globalThis, 'fetch')
+            .mockImplementation((url, init) =>
+                fetch(url instanceof Request ? url : String(url).replace(HOST, sandbox.url), init),
+            );
     });
 
     afterAll(async () => {
-        jest.restoreAllMocks();
+        requests.mockRestore();
         await first.sandbox.close();
     });
 

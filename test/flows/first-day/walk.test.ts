@@ -20,6 +20,8 @@ import {
 /** Nothing listens on this port. */
 const DEAD_NODE = 'http://127.0.0.1:1';
 
+const isOfNode = (route: string): boolean => route.includes('sui.rpc.v2');
+
 describe('the first day on mainnet', () => {
     let day: FirstDay;
 
@@ -51,6 +53,22 @@ describe('the first day on mainnet', () => {
         );
         expect(day.executed).toBe(executed);
         await first.exchange.close();
+    });
+
+    test('asks the node at most five times before the first write of a new process', async () => {
+        const first = walker();
+        await walk(first, before('add margin'));
+        await first.exchange.close();
+        day.sandbox.requests.clear();
+        const second = walker();
+        await walk(second, ['add margin']);
+        const routes = day.sandbox.requests.list.map(({ route }) => route);
+        const asked = routes.slice(0, routes.indexOf('submit/allocate')).filter((route) => isOfNode(route));
+        expect(asked.length).toBeLessThanOrEqual(5);
+        day.sandbox.requests.clear();
+        await walk(second, ['set the leverage', 'a limit order with a stale price', 'withdraw']);
+        expect(day.sandbox.requests.list.filter(({ route }) => isOfNode(route))).toEqual([]);
+        await second.exchange.close();
     });
 
     test('continues in a new process with the journal, and there without a node', async () => {
