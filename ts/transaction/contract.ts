@@ -1,6 +1,6 @@
 /** The functions of the deployed contract that writes call, with their arguments, and those that no write may call. */
 
-import { isByteList } from './value.js';
+import { isByteList } from './byte-list.js';
 
 /** The purposes of calls in a write, with their names in errors. */
 export const STEPS = {

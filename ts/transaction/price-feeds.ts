@@ -39,10 +39,14 @@ export class PriceFeeds {
     take(feedId: string, kind: 'base' | 'collateral', market: MarketFacts | undefined, at: string): Departure[] {
         this.taken.add(feedId);
         const known = kind === 'base' ? this.baseFeedsOf(market) : this.deployed.collateralFeeds;
-        if (known.length === 0 || known.includes(feedId)) return [];
+        const { isUnpinned = false } = market ?? {};
+        // Of a market that neither this client ships nor the user has checked, only a node says which feed is its own.
+        const isUnknown = known.length === 0 && !(isUnpinned && this.deployed.registry !== undefined);
+        if (isUnknown || known.includes(feedId)) return [];
         this.others.push({ marketId: kind === 'base' ? market?.id : undefined, feedId });
         const what = kind === 'base' ? `the price feed of ${market?.symbol ?? 'the market'}` : 'that of the collateral';
-        return [{ at: `${at} ${kind}Feed`, wanted: `${known.join(' or ')}, ${what}`, found: feedId }];
+        const wanted = known.length === 0 ? what : `${known.join(' or ')}, ${what}`;
+        return [{ at: `${at} ${kind}Feed`, wanted, found: feedId }];
     }
 
     /** Returns whether the price of a feed may be updated: it belongs to a market of the write, or a call of the contract takes it. */

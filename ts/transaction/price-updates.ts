@@ -3,10 +3,11 @@
 import { SUI_TYPE, toFullAddress } from '../core/address.js';
 import { DEPLOYMENTS, type DeployedRole } from '../wire/deployments.js';
 import { isUnnamed } from './call-arguments.js';
+import { isByteList } from './byte-list.js';
 import type { VerificationContext } from './context.js';
 import type { MoveCall } from './data.js';
 import { mayEndIn } from './sinks.js';
-import { describeCall, describeValue, isByteList, NONE, toBoolean, type Value } from './value.js';
+import { describeCall, describeValue, NONE, toBoolean, type Value } from './value.js';
 
 /** Plain values that only their provider reads, with their lengths in bytes. */
 const LENGTHS = { flag: 1, u8: 1, u64: 8, u128: 16 };

@@ -4,6 +4,7 @@ import type { CoinFacts, KnownIntent, MarketFacts } from './intent.js';
 import type { Input, MoveCall } from './data.js';
 import { describeAmount, type Amount, type CoinOrigin, type Sink } from './sinks.js';
 import { toHex } from '../core/encoding.js';
+import { countItems } from './byte-list.js';
 
 /** A coin that a command splits off, redeems or withdraws. */
 export interface Coin {
@@ -117,11 +118,6 @@ export function toAddresses(bytes: Uint8Array): string[] | undefined {
     return toItems(bytes, 32)?.map(toHex);
 }
 
-/** Returns whether bytes are a vector of bytes; a price message may have thousands of them, so they are only counted. */
-export function isByteList(bytes: Uint8Array): boolean {
-    return countItems(bytes, 1) !== undefined;
-}
-
 /** Reads an optional address, `0x` and 64 digits; `undefined` for none. */
 export function toOptionalAddress(bytes: Uint8Array): string | undefined {
     return bytes.length === 1 && bytes[0] === 0 ? undefined : toHex(bytes.subarray(1));
@@ -133,20 +129,6 @@ function toItems(bytes: Uint8Array, length: number): Uint8Array[] | undefined {
     if (count === undefined) return undefined;
     const start = bytes.length - count * length;
     return Array.from({ length: count }, (_, i) => bytes.subarray(start + i * length, start + (i + 1) * length));
-}
-
-/** Counts the values of the same length in a vector; `undefined` for other bytes. */
-function countItems(bytes: Uint8Array, length: number): number | undefined {
-    let [count, at] = [0, 0];
-    for (let shift = 0; ; shift += 7) {
-        const byte = bytes[at];
-        at += 1;
-        if (byte === undefined || shift > 21) return undefined;
-        if (byte === 0 && shift > 0) return undefined;
-        count += (byte & 0x7f) * 2 ** shift;
-        if (byte < 0x80) break;
-    }
-    return bytes.length - at === count * length ? count : undefined;
 }
 
 /** Writes plain values as a list: the count in ULEB128, then the values. */

@@ -14,11 +14,11 @@ import {
     type CoinValue,
     type Kind,
     type ObjectValue,
-    type OracleAdapter,
     type PlaceableValue,
     type ValueOf,
     type WithdrawalValue,
 } from './values.js';
+import type { OracleAdapter } from './objects.js';
 
 /** One argument slot. */
 interface Slot {

@@ -50,7 +50,7 @@ import { executeDca, nextDcaAt } from '../venues/dca-executor.js';
 import { venueFunctions } from '../venues/functions.js';
 import { nextPaymentAt, payUnstaked } from '../venues/staking-keeper.js';
 import { changeVault, nextServiceAt, serveRequests, type VaultChange } from '../venues/vault-manager.js';
-import type { OracleAdapter } from './values.js';
+import type { OracleAdapter } from './objects.js';
 import { Wallets } from './wallets.js';
 import { REFERENCE_GAS_PRICE, toEpoch, toWorld, type World } from './world.js';
 

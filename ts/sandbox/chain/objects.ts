@@ -4,9 +4,11 @@ import { toBase58 } from '@mysten/sui/utils';
 import { hash } from './hash.js';
 import type { StopTicket } from './stop-orders.js';
 import type { TwapTicket } from './twap-orders.js';
-import type { OracleAdapter } from './values.js';
 import type { DcaRecord } from '../venues/dca.js';
 import type { VenueState } from '../venues/state.js';
+
+/** The adapter that a price source belongs to. */
+export type OracleAdapter = 'lazer' | 'rolling' | 'normalized';
 
 /** A coin of an address. */
 export interface CoinObject {

@@ -4,7 +4,8 @@ import { Abort, ExecutionFailure } from '../errors.js';
 import type { ContractCall, Execution } from './execution.js';
 import type { CallArguments } from './functions.js';
 import { readMessage, type PriceUpdate } from './oracle.js';
-import type { FeedValue, OracleAdapter, Value } from './values.js';
+import type { OracleAdapter } from './objects.js';
+import type { FeedValue, Value } from './values.js';
 
 type WholeCall = 'updateFeed' | 'updateRollingFeed' | 'updateNormalizedFeed';
 type ParsedCall = 'updateFeedFrom' | 'updateRollingFeedFrom' | 'updateNormalizedFeedFrom';

@@ -2,7 +2,7 @@
 
 import { ExecutionFailure } from '../errors.js';
 import type { Session } from '../engine/types.js';
-import type { CapabilityObject, DcaObject, ShareObject } from './objects.js';
+import type { CapabilityObject, DcaObject, OracleAdapter, ShareObject } from './objects.js';
 import type { PriceUpdate } from './oracle.js';
 
 /** A coin of a running transaction. */
@@ -74,9 +74,6 @@ export interface FixtureValue {
     readonly kind: 'registry' | 'clock' | 'oracleConfig' | 'lazerState';
     readonly id: string;
 }
-
-/** The adapter that a price source belongs to. */
-export type OracleAdapter = 'lazer' | 'rolling' | 'normalized';
 
 /** The right of an adapter to write prices. */
 export interface SourceValue {

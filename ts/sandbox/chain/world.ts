@@ -11,7 +11,7 @@ import {
 import type { MarketSpec } from '../engine/types.js';
 import type { DeployedChain } from './deployed.js';
 import type { ContractPackage } from './functions.js';
-import type { OracleAdapter } from './values.js';
+import type { OracleAdapter } from './objects.js';
 import { AFSUI_TYPE, toVenueWorld, type VenueWorld } from '../venues/world.js';
 import { hash, seededId } from './hash.js';
 import type { Role } from './objects.js';
