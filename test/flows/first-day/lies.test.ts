@@ -127,6 +127,20 @@ const LIES: Readonly<Record<string, Lie>> = {
         later: selected(),
         sentence: new RegExp(`BTC/USD:USDC id is ${FOREIGN}; expected ${BTC_MARKET.id}`),
     },
+    'another lot of the market': {
+        tamperer: restated('ccxt/markets', (rows) =>
+            rows.map((row) => ({ ...row, precision: { ...(row['precision'] as object), amount: 0.001 } })),
+        ),
+        step: 'a limit order with a stale price',
+        later: selected(),
+        sentence: /BTC\/USD:USDC lot is 0\.001; expected 0\.000000001, as on the chain/,
+    },
+    'another collateral of the market': {
+        tamperer: restated('ccxt/markets', (rows) => rows.map((row) => ({ ...row, settleId: '0x2::sui::SUI' }))),
+        step: 'add margin',
+        later: selected(),
+        sentence: new RegExp(`collateral is 0x0+2::sui::SUI; expected ${MAINNET.collateral['USDC']!.type}`),
+    },
     'a price update of another market’s feed': inOrder(
         (program) => {
             const { initialSharedVersion } = program.inputs.find(

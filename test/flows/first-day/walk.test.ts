@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
     AGAIN,
     ALL,
+    BTC,
     before,
     FirstDay,
     placeTwap,
@@ -42,6 +43,21 @@ describe('the first day on mainnet', () => {
         const { options } = first.exchange;
         expect(options.transaction.pins).toBeUndefined();
         await first.exchange.close();
+    });
+
+    test('reads the balance, the position and the histories of account 0', async () => {
+        const first = walker();
+        await walk(first, ALL);
+        // A new client, which remembers nothing.
+        const { exchange } = walker();
+        expect(day.accountNumber).toBe(0);
+        expect((await exchange.fetchBalance())['USDC']).toMatchObject({ total: expect.any(Number) as unknown });
+        expect(await exchange.fetchPosition(BTC)).toMatchObject({ contracts: 0.03, side: 'long', leverage: 10 });
+        expect((await exchange.fetchOpenOrders(BTC)).map(({ id }) => id)).toEqual([first.placed['post-only']!.id]);
+        expect(await exchange.fetchMyTrades(BTC)).not.toEqual([]);
+        expect((await exchange.fetchLedger('USDC')).map(({ amount }) => amount)).toContain(5_000);
+        expect(await exchange.fetchAccounts()).toMatchObject([{ id: day.capability }]);
+        await Promise.all([first.exchange.close(), exchange.close()]);
     });
 
     test('places no TWAP order before the user accepts its executors', async () => {
