@@ -101,11 +101,11 @@ export class Packages {
 
     /** Returns a departure for every package that is neither pinned nor may be learned. */
     departures(): PackageDeparture[] {
-        return ROLES.flatMap((role) => this.departuresOf(role, this.idsOf(role)).map((one) => ({ ...one, role })));
+        const roles = new Set(Array.from(this.found.keys(), (part) => (part === 'provider' ? 'oracle' : part)));
+        return [...roles].flatMap((role) => this.departuresOf(role, this.idsOf(role)).map((one) => ({ ...one, role })));
     }
 
     private departuresOf(role: Role, ids: readonly string[]): Omit<PackageDeparture, 'role'>[] {
-        if (ids.length === 0) return [];
         const pinned = this.pins[role];
         const at = `package (${role})`;
         if (pinned !== undefined) {
