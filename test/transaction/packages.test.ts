@@ -210,7 +210,7 @@ describe('capabilityRoleOf', () => {
         const packages = new Packages({}, true);
         for (const type of [ADMIN, ADMIN, ROLE_OF_OTHER, ADMIN]) expect(packages.capabilityRoleOf(type)).toBe('ADMIN');
         expect(packages.learned()).toEqual({ authority: [AUTHORITY, OTHER] });
-        expect(packages.departures()).toEqual([
+        expect(packages.departures()).toMatchObject([
             { at: 'package (authority)', wanted: `one authority package: ${AUTHORITY}`, found: OTHER },
         ]);
     });

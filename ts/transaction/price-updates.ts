@@ -166,7 +166,9 @@ export class PriceUpdateVerifier {
         if (slot === 'flag') return value.kind === 'literal' && toBoolean(value.bytes) !== undefined;
         if (isNumber(slot)) return value.kind === 'literal' && value.bytes.length === LENGTHS[slot];
         if (value.kind !== 'shared') return false;
-        return slot === 'clock' ? value.objectId === CLOCK : isUnnamed(value.objectId, this.context);
+        if (slot === 'clock') return value.objectId === CLOCK;
+        const isMarket = this.context.trust.deployed.baseFeeds.has(value.objectId);
+        return !isMarket && isUnnamed(value.objectId, this.context);
     }
 
     private note(slot: UpdateSlot, value: Value, at: string): void {

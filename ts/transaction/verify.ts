@@ -100,7 +100,7 @@ export function verify(transaction: TransactionData, expectation: Expectation): 
         departures: [
             ...verifyEnvelope(transaction, envelope),
             ...unpinned,
-            ...otherPackages,
+            ...otherPackages.map(({ at, wanted, found }) => ({ at, wanted, found })),
             ...executors.departures(),
             ...context.departures,
         ],
