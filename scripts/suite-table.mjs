@@ -3,7 +3,7 @@
 /** Folders and files below test/ of each suite, the longest first. The longest path that fits a file decides. */
 export const SUITES = {
     cli: ['cli/', 'flows/markets/load-history'],
-    writes: ['flows/orders/', 'flows/submit/', 'flows/account/', 'support/', 'upgrade/'],
+    writes: ['flows/orders/', 'flows/submit/', 'flows/account/', 'upgrade/', 'support/'],
     flows: ['aftermath', 'register', 'flows/', 'chaos/', 'mutation/', 'market/'],
     'sandbox-server': ['sandbox/server/', 'sandbox/chain/', 'sandbox/node/'],
     'sandbox-market': ['sandbox/'],

@@ -528,7 +528,9 @@ class AsyncMethods(AsyncCalls):
             `takeProfitPrice` or both, which reduce a position (the whole one where `amount` is left out); or,
             attached to an order with a price, `stopLoss` and `takeProfit` (`{ triggerPrice }`), which close the
             whole position at market; `triggerPriceType` (`index`, `mark`, `mid`; `index`); `trustExecutor`
-            (accepts that the client cannot verify what the executor will do)
+            (accepts that the client cannot verify what the executor will do); `neverExpires` (accepts a market
+            order without a bound that anyone who has it can execute later, where the service sets no
+            expiration; with a Sui node the client sets one, and it is not needed)
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
         :returns: an order structure
         :raises InvalidOrder: the order is malformed, or rounds to zero, and nothing was sent; or the exchange
@@ -2815,8 +2817,9 @@ class AsyncMethods(AsyncCalls):
     async def writes(self) -> Structure:
         """Returns the state of the writes.
 
-        :returns: `waiting` and `running`: counts; `open`: entries whose outcome is unknown, for `settle`.
-            Entries of an earlier process are among them after `settle()` has read the journal.
+        :returns: `waiting` and `running`: counts; `open`: entries whose outcome is unknown, for `settle`, and
+            failed ones without an expiration, until they cannot be executed any more. Entries of an earlier
+            process are among them after `settle()` has read the journal.
         """
         result: Structure = await self._read('writes', ())
         return result

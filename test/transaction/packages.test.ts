@@ -163,7 +163,7 @@ describe('packages', () => {
         const write = HONEST[OF_ONE_MESSAGE]();
         learn(write, { perpetuals: [PERPETUALS], authority: [AUTHORITY] });
         (write.commands[0] as Call).package = OTHER;
-        expect(write.verdict).toMatchObject({ departures: [], packages: { oracle: [OTHER, ORACLE] } });
+        expect(write.verdict).toMatchObject({ departures: [], packages: { oracle: [ORACLE, OTHER] } });
     });
 
     test('of an oracle: an adapter alone is no pin yet, as a later update may also need a provider', () => {

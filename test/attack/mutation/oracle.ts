@@ -6,7 +6,6 @@
 import { writePlain } from '../../../ts/sandbox/chain/codec.js';
 import { isShared } from '../../../ts/sandbox/chain/objects.js';
 import { writeMessage } from '../../../ts/sandbox/chain/oracle.js';
-import type { OracleAdapter } from '../../../ts/sandbox/chain/values.js';
 import { ADAPTER_PACKAGES } from '../../../ts/sandbox/chain/world.js';
 import { CHAIN_IDS, DEPLOYMENTS, OTHER_PACKAGES } from '../../../ts/wire/deployments.js';
 import { NOW, oraclePackages, STORK, THIEF, type Setup } from '../setup.js';
@@ -59,6 +58,8 @@ export function messageOf({ world, engine }: Setup, feedId: string): Uint8Array 
     const price = marketId === '' ? 10n ** 18n : engine.market(marketId, NOW).indexPrice;
     return writeMessage({ prices: new Map([[feedId, price]]), publishedAt: NOW }, world.oracleSecret);
 }
+
+type OracleAdapter = keyof typeof ADAPTER_PACKAGES;
 
 /** The objects that adapters of Pyth Lazer take before a message. */
 function head(adapter: OracleAdapter): (setup: Setup, program: Program, feedId: string) => Argument[] {
