@@ -278,7 +278,7 @@ describe('docs', () => {
             expect(rules.length).toBeGreaterThan(20);
             const missing: string[] = [];
             for (const rule of rules) {
-                const [, , reason = '', proofs = ''] = rule.split(' | ').length === 3 ? ['', ...rule.split(' | ')] : [];
+                const [, reason = '', proofs = ''] = rule.split(' | ');
                 const named = [...proofs.matchAll(/`(test\/[\w/.-]+)`: “([^”]+)”/g)];
                 if (named.length === 0 || reason.trim() === '') missing.push(rule);
                 for (const [, file = '', title = ''] of named) {
