@@ -8,6 +8,7 @@ import type { Command } from 'commander';
 import { toFullAddress } from '../core/address.js';
 import { Problem } from '../core/problem.js';
 import { sandboxUrls } from '../exchange/describe/urls.js';
+import { servicesOf } from '../services.js';
 import { SCOPES } from '../gateway/client.js';
 import { createToken, expectPrivate, readConfig, toConfig, type GatewayConfig } from '../gateway/config.js';
 import { Gateway } from '../gateway/gateway.js';
@@ -18,6 +19,7 @@ import { toSigner } from '../signer/memory.js';
 import { configOf, givenKey, type HostOptions, logToStderr, withHost } from './client.js';
 import { note, UsageError, type Io } from './io.js';
 import { Output } from './output.js';
+import { deploymentOption } from './tool-commands.js';
 import { wholeNumber } from './values.js';
 
 interface GatewayFlags extends HostOptions {
@@ -26,6 +28,7 @@ interface GatewayFlags extends HostOptions {
     readonly sandbox?: true;
     readonly port: number;
     readonly seed: number;
+    readonly deployment?: 'mainnet';
     readonly json?: true;
     readonly numbers?: string;
     readonly standby?: string;
@@ -55,6 +58,7 @@ export function addGateway(program: Command, io: Io): void {
         .option('--sandbox', 'start a sandbox exchange, and trade on it')
         .option('--port <number>', 'port of a gateway with --sandbox', wholeNumber, 0)
         .option('--seed <number>', "seed of the sandbox's market", wholeNumber, 7)
+        .addOption(deploymentOption())
         .option('--json', 'print one line { url, token, pid } with --sandbox, and end with the parent process')
         .option('--numbers <kind>', 'text: amounts and prices as decimal text')
         .option('--standby <servers>', 'NATS, where several gateways of the wallet decide which of them leads')
@@ -206,9 +210,9 @@ function announceSandbox(output: Output, url: string, token: string, isJson: boo
 }
 
 /** Starts a sandbox with a wallet that can trade at once. */
-async function openSandbox(io: Io, { seed, numbers }: GatewayFlags): Promise<Backend> {
+async function openSandbox(io: Io, { seed, deployment, numbers }: GatewayFlags): Promise<Backend> {
     const { startSandbox } = await import('../sandbox/index.js');
-    const sandbox = await startSandbox({ port: 0, seed });
+    const sandbox = await startSandbox({ port: 0, seed, ...(deployment === undefined ? {} : { deployment }) });
     const { walletAddress, privateKey } = await sandbox.fund({ usdc: 10_000, sui: 10 });
     const common = { urls: sandboxUrls(sandbox.url), enableRateLimit: false, ...numbersOf(numbers) };
     const options = { transaction: { pins: { coins: sandbox.coins } } };
@@ -230,11 +234,22 @@ async function openService(io: Io, flags: GatewayFlags, config: GatewayConfig): 
     }
     const { address: walletAddress } = await toSigner(privateKey);
     const common = { ...configOf(io, flags), ...config.exchange, ...numbersOf(flags.numbers), walletAddress };
+    const exchange = logToStderr(io, new aftermath({ ...common, privateKey }));
+    await asUsage(() => {
+        expectOptions(exchange);
+    });
     return {
-        exchange: logToStderr(io, new aftermath({ ...common, privateKey })),
+        exchange,
         follower: logToStderr(io, new aftermath({ ...common, privateKey })),
         close: () => Promise.resolve(),
     };
+}
+
+/** Each write checks the options, as they may change: an operator learns at the start what the first write would refuse. */
+function expectOptions(exchange: aftermath): void {
+    const { pins } = servicesOf(exchange);
+    pins.expectOptions();
+    void pins.options;
 }
 
 function numbersOf(kind: string | undefined): { number?: StringConstructor } {

@@ -46,6 +46,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
         'order BTC/USD:USDC sell 0.01 --slippage 0.005',
         'order BTC/USD:USDC buy 0.01 64000 --dry-run',
     ],
+    twap: ['twap BTC/USD:USDC buy 0.04 20m --chunks 4 --trust-executor'],
     cancel: ['cancel 123456789', 'cancel --all --symbol BTC/USD:USDC'],
     edit: ['edit 123456789 BTC/USD:USDC buy 0.01 64100'],
     close: ['close BTC/USD:USDC'],
@@ -83,7 +84,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
         'publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC,ETH/USD:USDC',
         'publish --to nats://127.0.0.1:4222 --symbols BTC/USD:USDC --kinds order,fill,position --wallet 0x…',
     ],
-    sandbox: ['sandbox --port 8090', 'ticker --host http://127.0.0.1:8090'],
+    sandbox: ['sandbox --port 8090', 'sandbox --deployment mainnet', 'ticker --host http://127.0.0.1:8090'],
     gateway: [
         'gateway --sandbox',
         'gateway token maker --scopes read,trade --config gateway.json',

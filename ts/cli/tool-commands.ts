@@ -31,6 +31,7 @@ export function addToolCommands(program: Command, io: Io): void {
     );
     withSandbox(program.command('sandbox').description('run the sandbox exchange until Ctrl-C'))
         .option('--port <number>', 'port', wholeNumber, 8090)
+        .addOption(deploymentOption())
         .option('--pins <path>', 'write the pins of its coins and packages to this file, for --pins of other commands')
         .option('--replay <address>', 'markets of the streams of publish, such as nats://127.0.0.1:4222')
         .option('--symbols <list>', 'of --replay: markets', symbolList)
@@ -80,6 +81,7 @@ interface SandboxFlags {
     readonly port?: number;
     readonly pins?: string;
     readonly seed: number;
+    readonly deployment?: 'mainnet';
     readonly depositTo?: 'account' | 'capability';
     readonly readLag?: number;
     readonly replay?: string;
@@ -111,6 +113,11 @@ function toReplay({
     );
 }
 
+/** The option that gives a sandbox the ids of a deployed chain. */
+export function deploymentOption(): Option {
+    return new Option('--deployment <name>', 'give the sandbox the ids of a deployed chain').choices(['mainnet']);
+}
+
 function withSandbox(command: Command): Command {
     return command
         .option('--seed <number>', 'seed of the market', wholeNumber, 7)
@@ -123,10 +130,11 @@ function withSandbox(command: Command): Command {
         .option('--read-lag <ms>', 'delay of reads', wholeNumber);
 }
 
-function toSandboxOptions({ seed, depositTo, readLag }: SandboxFlags, port: number): SandboxOptions {
+function toSandboxOptions({ seed, deployment, depositTo, readLag }: SandboxFlags, port: number): SandboxOptions {
     return {
         port,
         seed,
+        ...(deployment === undefined ? {} : { deployment }),
         ...(readLag === undefined ? {} : { readLagMs: readLag }),
         ...(depositTo === undefined ? {} : { depositTo }),
     };
@@ -145,6 +153,9 @@ async function serve(io: Io, output: Output, options: SandboxOptions, pinsPath?:
     output.text(`The sandbox runs at ${sandbox.url}. This wallet has 10,000 USDC and 10 SUI:\n`);
     output.text(`    walletAddress  ${walletAddress}\n    privateKey     ${privateKey}\n`);
     output.text(`new aftermath({ walletAddress, privateKey, urls: sandboxUrls('${sandbox.url}') })`);
+    if (options.deployment !== undefined) {
+        output.text(`\nIts ids are those of ${options.deployment}. Its keys and transactions are of no use there.`);
+    }
     output.text(`\nLook at it in a browser: ${sandbox.url}\nAPI reference: ${sandbox.url}/docs`);
     if (pinsPath !== undefined) output.text(`Pins of its coins and packages: ${pinsPath}`);
     await new Promise<void>((resolve) => {

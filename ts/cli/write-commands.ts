@@ -9,7 +9,7 @@ import { type SigningOptions, toTrader, withExchange, withSigning } from './clie
 import type { Io } from './io.js';
 import type { Column, Output } from './output.js';
 import { cutLines } from './transaction-text.js';
-import { count, decimal, positive, side } from './values.js';
+import { count, decimal, duration, positive, side } from './values.js';
 
 /** Columns of deposits and withdrawals. */
 export const TRANSFERS: readonly Column<Transaction>[] = [
@@ -43,6 +43,13 @@ interface OrderOptions extends SigningOptions {
     readonly trustExecutor?: true;
 }
 
+interface TwapOptions extends SigningOptions {
+    readonly chunks?: number;
+    readonly slippage?: number;
+    readonly reduceOnly?: true;
+    readonly trustExecutor?: true;
+}
+
 interface CancelOptions extends SigningOptions {
     readonly symbol?: string;
     readonly all?: true;
@@ -56,6 +63,7 @@ const AMOUNT = 'amount in base currency, such as 0.01';
 export function addWriteCommands(program: Command, io: Io): void {
     addAccount(program, io);
     addOrder(program, io);
+    addTwap(program, io);
     withSigning(
         program
             .command('edit')
@@ -134,7 +142,35 @@ function orderParams(options: OrderOptions): Dict {
         stopLoss: stopLoss === undefined ? undefined : { triggerPrice: stopLoss },
         takeProfit: takeProfit === undefined ? undefined : { triggerPrice: takeProfit },
     };
+    return withValues(given);
+}
+
+/** Leaves out members without a value. */
+function withValues(given: Dict): Dict {
     return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function addTwap(program: Command, io: Io): void {
+    withSigning(
+        program
+            .command('twap')
+            .description('execute an amount in equal parts over a length of time')
+            .argument('<symbol>')
+            .argument('<side>', 'buy or sell', side)
+            .argument('<amount>', AMOUNT, positive)
+            .argument('<duration>', 'such as 20m', duration),
+    )
+        .option('--chunks <count>', 'number of parts', count(10_000))
+        .option('--slippage <fraction>', 'worst price of a part, 0.01 = 1 %', positive)
+        .option('--reduce-only', 'only reduce the position')
+        .option('--trust-executor', 'accept what cannot be verified of TWAP orders')
+        .action((symbol: string, side: 'buy' | 'sell', amount: number, durationMs: number, options: TwapOptions) =>
+            write(io, options, ORDERS, (exchange, params) => {
+                const { chunks, slippage, reduceOnly, trustExecutor } = options;
+                const given = { chunks, slippage, reduceOnly, trustExecutor };
+                return exchange.createTwapOrder(symbol, side, amount, durationMs, { ...params, ...withValues(given) });
+            }),
+        );
 }
 
 function addCancel(program: Command, io: Io): void {

@@ -561,7 +561,7 @@ describe('doctor', () => {
             expect(lines).toContain('check\tresult\tfound\texpected');
             expect(lines).toContain('shape/ticker\tok\tas expected\t');
             expect(lines).toContain('question\tanswer');
-            expect(out).toMatch(/\n\d+ ok, 0 differs, 0 failed, \d+ unknown\n$/);
+            expect(out).toMatch(/\n\d+ ok, 0 differs, 0 failed, \d+ unknown\nready to trade: no, because .+\n$/);
         });
 
         test('prints a report as JSON, and exits with 1 when something differs', async () => {

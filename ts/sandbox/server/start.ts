@@ -29,7 +29,11 @@ export interface Sandbox {
     readonly wsUrl: string;
     /** Address of the Sui node (gRPC-web), for `SuiGrpcClient`; the same origin as {@link url}. */
     readonly nodeUrl: string;
-    readonly packages: Chain['packages'] & { readonly vault: string };
+    /** As `options.transaction.pins.packages` takes them; `oracle`: those that price updates call. */
+    readonly packages: Omit<Chain['packages'], 'oracle'> & {
+        readonly oracle: readonly string[];
+        readonly vault: string;
+    };
     /** Addresses that execute stop orders. */
     readonly executors: readonly string[];
     /** base58 genesis digest. */
@@ -133,8 +137,10 @@ type Addresses = Pick<Sandbox, 'url' | 'wsUrl' | 'nodeUrl'>;
 function controlsOf(parts: SandboxParts): Omit<Sandbox, keyof Addresses | 'internals' | 'close'> {
     const { time, requests, registry } = parts;
     // The same in all simulations of a sandbox.
-    const { packages: own, executors, chainId, world } = parts.simulation.chain;
-    const packages = { ...own, vault: world.venues.packages.vault };
+    const { executors, chainId, world } = parts.simulation.chain;
+    const { perpetuals, authority, pythLazerAdapter, pythLazer } = world.packages;
+    const oracle = [...new Set([pythLazerAdapter, pythLazer])];
+    const packages = { perpetuals, authority, oracle, vault: world.venues.packages.vault };
     const coins = Object.fromEntries([...world.coins].map(([code, { type, decimals }]) => [code, { type, decimals }]));
     return {
         packages,

@@ -118,6 +118,10 @@ export class PinRegistry {
         this.expectOptions();
         this.#logIdleOptions();
         await this.resolver.pins.load();
+    }
+
+    /** Asks the user's node for its chain where nothing else names it; to be awaited before a transaction is verified. */
+    async loadChain(): Promise<void> {
         if (this.chainId === undefined) await this.#nodeChain.load();
     }
 
@@ -231,6 +235,7 @@ export class PinRegistry {
     /** Implements `pins`. */
     async pins(): Promise<Pins> {
         await this.load();
+        await this.loadChain();
         const { packages, objects, executors, account, markets, coins } = this.options;
         const chainId = this.chainId;
         const inUse = this.resolver.knownAccounts?.inUse;
@@ -252,6 +257,7 @@ export class PinRegistry {
     #sources(): Record<string, PinSourceName> {
         const { packages, ownRoles, executors, account, markets } = this.options;
         const pinned = this.resolver.pins.pins;
+        const given = this.rawOptions.packages;
         const isPublic = findChainId(this.context.urls.api.rest) !== undefined;
         const shipped = this.deployment;
         const chain: PinSourceName = isPublic
@@ -263,7 +269,8 @@ export class PinRegistry {
                 : 'node';
         const roles = Object.keys(packages) as PinnedRole[];
         const sourceOf = (role: PinnedRole): PinSourceName => {
-            if (this.#learnedAt !== undefined && pinned.packages[role] === undefined) return 'learned';
+            const isLearned = this.#learnedAt !== undefined && pinned.packages[role] === undefined;
+            if (isLearned && Object.hasOwn(given, role)) return 'learned';
             return ownRoles.includes(role) ? 'yours' : 'shipped';
         };
         const inUse = this.resolver.knownAccounts?.inUse;
@@ -290,7 +297,10 @@ export class PinRegistry {
             return;
         }
         const options = this.rawOptions;
-        const packages = Object.fromEntries(Object.entries({ ...pins, ...options.packages }).filter(([, ids]) => ids));
+        // What is in force already, such as a shipped package, was not learned.
+        const inForce = this.options.packages;
+        const isNew = ([role, ids]: [string, unknown]): boolean => ids !== undefined && !Object.hasOwn(inForce, role);
+        const packages = { ...Object.fromEntries(Object.entries(pins).filter(isNew)), ...options.packages };
         const learned = {
             packages,
             executors: options.executors ?? executors,
