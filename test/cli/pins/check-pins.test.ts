@@ -153,7 +153,7 @@ describe('check pins', () => {
         const text = formatChecks(await checkPins({ ...pins, executors: [OTHER] }, node));
         const lines = text.trimEnd().split('\n');
         expect(lines[0]).toMatch(/^pin +verdict +service +node$/);
-        expect(lines).toHaveLength(11);
+        expect(lines).toHaveLength(10);
         expect(text).toMatch(/executors +not checked +0xab/);
     });
 });

@@ -1,8 +1,8 @@
 /** Starts a sandbox: a simulation, a server and a timer that runs the bots. */
 
 import { setDisplay } from '../../core/display.js';
-import type { Chain, WalletView } from '../chain/types.js';
-import type { CoinSpec } from '../chain/world.js';
+import type { WalletView } from '../chain/types.js';
+import type { CoinSpec, World } from '../chain/world.js';
 import type { ScenarioName } from '../history/scenarios.js';
 import type { MarketHistory } from '../history/types.js';
 import type { Controls } from './control/control.js';
@@ -29,7 +29,10 @@ export interface Sandbox {
     readonly wsUrl: string;
     /** Address of the Sui node (gRPC-web), for `SuiGrpcClient`; the same origin as {@link url}. */
     readonly nodeUrl: string;
-    readonly packages: Chain['packages'] & { readonly vault: string };
+    /** Package ids by role, as `options.transaction.pins.packages` takes them; `oracle` has all that price updates may call. */
+    readonly packages: Readonly<Record<'perpetuals' | 'authority' | 'vault', string>> & {
+        readonly oracle: readonly string[];
+    };
     /** Addresses that execute stop orders. */
     readonly executors: readonly string[];
     /** base58 genesis digest. */
@@ -133,8 +136,8 @@ type Addresses = Pick<Sandbox, 'url' | 'wsUrl' | 'nodeUrl'>;
 function controlsOf(parts: SandboxParts): Omit<Sandbox, keyof Addresses | 'internals' | 'close'> {
     const { time, requests, registry } = parts;
     // The same in all simulations of a sandbox.
-    const { packages: own, executors, chainId, world } = parts.simulation.chain;
-    const packages = { ...own, vault: world.venues.packages.vault };
+    const { executors, chainId, world } = parts.simulation.chain;
+    const packages = toPackages(world);
     const coins = Object.fromEntries([...world.coins].map(([code, { type, decimals }]) => [code, { type, decimals }]));
     return {
         packages,
@@ -174,6 +177,15 @@ function controlsOf(parts: SandboxParts): Omit<Sandbox, keyof Addresses | 'inter
             await writeState(path, parts.simulation.save());
         },
     };
+}
+
+/** The packages that transactions of a user call. */
+function toPackages({ packages, venues }: World): Sandbox['packages'] {
+    const { perpetuals, authority, pythLazer, ...others } = packages;
+    const { pythLazerAdapter, pythLazerRollingAdapter, pythLazerNormalizedAdapter } = others;
+    // On a chain of its own, one package has two roles.
+    const oracle = new Set([pythLazer, pythLazerAdapter, pythLazerRollingAdapter, pythLazerNormalizedAdapter]);
+    return { perpetuals, authority, oracle: [...oracle], vault: venues.packages.vault };
 }
 
 /** @returns stops the timer; the timer keeps no process running */
