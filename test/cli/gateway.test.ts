@@ -169,6 +169,11 @@ describe('gateway', () => {
                 '--standby needs --config',
             ],
             [
+                'with a configuration and the ids of a sandbox',
+                () => ['--config', config, '--deployment', 'mainnet'],
+                '--deployment needs --sandbox',
+            ],
+            [
                 'for a standby without a journal',
                 () => ['--config', write('gateway.json', {}), '--standby', 'nats://127.0.0.1:1'],
                 'standby needs a journal file',

@@ -79,6 +79,7 @@ async function serve(io: Io, flags: GatewayFlags): Promise<void> {
     if (flags.numbers !== undefined && flags.numbers !== 'text') {
         throw new UsageError(`--numbers is ${flags.numbers}; give text, or leave it out`);
     }
+    if (flags.deployment !== undefined && sandbox !== true) throw new UsageError('--deployment needs --sandbox');
     const { token, stored } = createToken();
     if (flags.standby !== undefined && path === undefined) throw new UsageError('--standby needs --config');
     const given = flags.standby === undefined ? undefined : { servers: flags.standby };
