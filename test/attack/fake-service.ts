@@ -23,6 +23,7 @@ const NATIVE_BUILDS = /^perpetuals\/(account|builder-codes)\/transactions\//;
 const NO_COMMANDS = toBase64(
     bcs.TransactionKind.serialize({ ProgrammableTransaction: { inputs: [], commands: [] } }).toBytes(),
 );
+import type { PackageIds } from '../../ts/transaction/pins/pins.js';
 
 /** The commands of a transaction, as a native builder returns them. */
 export function kindOf({ transactionBytes }: BuildResponse): string {
@@ -44,6 +45,8 @@ function pastOf(kind: SetupKind): ModelHistory {
 export class FakeService {
     /** The pins that every user needs, and those of a careful one. On mainnet the packages and objects are shipped. */
     readonly pins: { readonly needed: object; readonly all: object };
+    /** What the chain has, as pins name it. */
+    readonly ids: { readonly packages: PackageIds; readonly executors: readonly string[]; readonly chainId: string };
     /** The bodies of the builds. */
     readonly builds: unknown[] = [];
     readonly #exchange: Exchange;
@@ -79,6 +82,7 @@ export class FakeService {
         const { chainId, executors } = chain;
         const { perpetuals, authority } = world.packages;
         const packages = { perpetuals, authority, oracle: oraclePackages(world) };
+        this.ids = { packages, executors, chainId };
         // The SUI of a set-up has the decimals of USDC where it is the collateral.
         const units = kind.wallet === 'sui' ? { decimals: { [SUI_TYPE]: decimals } } : {};
         const careful = { executors, maxGasPrice: 750, ...units };

@@ -384,7 +384,9 @@ const ACCOUNTS = [0, 1, 2];
 /** Nobody needs an account, a market, the registry or an object of a wallet to update a price, but a new version could use its sender's. */
 function oraclesByRule({ inputs, commands }: Program, ground: Ground): string[] {
     const accounts = ACCOUNTS.map((number) => accountIds(number, ground).accountId);
-    const own = new Set([...accounts, ...ground.markets.keys(), ground.registryId]);
+    // On a chain of its own, nothing shows which objects these are.
+    const known = ground.isDeployed ? [...ground.markets.keys(), ground.registryId] : [];
+    const own = new Set([...accounts, ...known]);
     return commands.flatMap(({ MoveCall: call }, at) => {
         if (call === undefined || !oraclePackages(ground).includes(call.package)) return [];
         const isOwn = ({ $kind, Input: index }: Argument): boolean => {

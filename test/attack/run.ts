@@ -448,7 +448,7 @@ async function callMethod(
         case 'setLeverage':
             return exchange.setLeverage(body.leverage as number, symbolOf(exchange, chId), params);
         case 'createOrders':
-            return exchange.createOrders(toOrders(exchange, body), { ...params, ...freeing(body) });
+            return exchange.createOrders(toOrders(exchange, body), { ...params, ...freeing(body), ...consent(write) });
         case 'cancelOrders': {
             const { orderIds, shouldAbortOnMissingId } = body;
             const more = { ...params, ...freeing(body), shouldAbortOnMissingId };
@@ -599,6 +599,12 @@ function symbolOf(exchange: aftermath, id: string): string {
     return (Object.values(exchange.markets!) as { id: string; symbol: string }[]).find((market) => market.id === id)!
         .symbol;
 }
+
+/** The service of mainnet sets no expiration, which a market order without a bound needs, or this consent. */
+const consent = ({ kind, body }: HonestWrite): Body =>
+    kind.deployment === 'mainnet' && (body.orders as Body[]).some(({ type }) => type === 'market')
+        ? { neverExpires: true }
+        : {};
 
 const freeing = ({ deallocateFreeCollateral }: Body): Body => ({ deallocateFreeCollateral });
 

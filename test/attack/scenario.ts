@@ -646,8 +646,12 @@ function listHonest(deployment: Deployment, seed: number): readonly ListedWrite[
         writes.push({ name, spec: spec.name, build: () => (built ??= build(name, spec, payer, kind, isFirst)) });
     };
     for (const spec of WRITE_SPECS.filter((one) => isThere(one, deployment))) {
+        // Without an expiration, a transaction needs an object of the wallet.
+        const isPossible = (one: Payer): boolean =>
+            isPayable(spec, one) &&
+            (deployment === 'own' || spec.action !== 'createAccount' || one.client === undefined);
         for (const prices of spec.isPriced ? (['fresh', 'stale'] as const) : (['fresh'] as const)) {
-            for (const payer of PAYERS.filter((one) => isPayable(spec, one))) {
+            for (const payer of PAYERS.filter(isPossible)) {
                 const kind: SetupKind = { deployment, seed, prices, wallet: spec.wallet, key: payer.key ?? 'single' };
                 add(spec, payer, kind, spec.wallet === 'new');
             }

@@ -91,8 +91,8 @@ export class Simulator {
     static async start(): Promise<{ simulator: Simulator; stop: () => void }> {
         const templates = await Templates.start();
         const { exchange, reads } = await loadBase(templates);
-        const { packages, executors, chainId, maxGasPrice, scale } = templates.pins;
-        const transactionOptions = { pins: { packages }, executors, chainId, maxGasPrice, scale, maxWaitMs: 60_000 };
+        const { packages, executors, chainId } = templates.ids;
+        const transactionOptions = { pins: { packages }, executors, chainId, maxGasPrice: 750, maxWaitMs: 60_000 };
         const base = { exchange, wallet: templates.wallet, chainId, transactionOptions };
         const requests = new Requests(templates, reads);
         await prepare(base, requests);

@@ -7,7 +7,7 @@ import { toSigningDigest, toTransactionDigest } from '../../ts/transaction/bytes
 import { readTransactionData } from '../../ts/transaction/data.js';
 import { ownedRefs } from '../../ts/submit/versions.js';
 
-const KIND: SetupKind = { dialect: 'contract', seed: 7, prices: 'fresh', wallet: 'trading', key: 'single' };
+const KIND: SetupKind = { deployment: 'own', seed: 7, prices: 'fresh', wallet: 'trading', key: 'single' };
 const BASE = 'http://127.0.0.1:1/api/';
 
 /** A version of an object. */
@@ -48,8 +48,8 @@ export class Templates {
         return victimSigner(KIND).toSuiAddress();
     }
 
-    get pins(): FakeService['pins'] {
-        return this.service.pins;
+    get ids(): FakeService['ids'] {
+        return this.service.ids;
     }
 
     /** The text of a response. */

@@ -2,6 +2,7 @@
 
 // Written by `npm run generate`; do not edit.
 
+import '../account/account-proof.test.js';
 import '../account/account-state.test.js';
 import '../account/accounts.test.js';
 import '../account/balance.test.js';
@@ -36,7 +37,9 @@ import '../exchange/errors/aborts.test.js';
 import '../exchange/errors/convert.test.js';
 import '../exchange/errors/outcome.test.js';
 import '../exchange/errors/response.test.js';
+import '../exchange/newer-route.test.js';
 import '../exchange/options/option-keys.test.js';
+import '../exchange/options/retired-options.test.js';
 import '../exchange/options/transaction-options.test.js';
 import '../exchange/value.test.js';
 import '../markets/chain-market.test.js';
@@ -115,16 +118,20 @@ import '../transaction/commands.test.js';
 import '../transaction/contract-calls.test.js';
 import '../transaction/data.test.js';
 import '../transaction/dca.test.js';
+import '../transaction/derived-ids.test.js';
 import '../transaction/describe.test.js';
 import '../transaction/encode.test.js';
 import '../transaction/envelope.test.js';
 import '../transaction/intent.test.js';
+import '../transaction/live-functions.test.js';
 import '../transaction/node-funds.test.js';
 import '../transaction/node-orders.test.js';
 import '../transaction/own-kind.test.js';
 import '../transaction/packages.test.js';
 import '../transaction/pins/pin-source.test.js';
 import '../transaction/pins/read-pins.test.js';
+import '../transaction/pins/shipped.test.js';
+import '../transaction/price-updates.test.js';
 import '../transaction/reader.test.js';
 import '../transaction/sinks.test.js';
 import '../transaction/sponsor.test.js';
@@ -135,5 +142,7 @@ import '../transaction/vaults.test.js';
 import '../transaction/vectors.test.js';
 import '../transaction/wallet-coins.test.js';
 import '../vaults/terms.test.js';
+import '../wire/ccxt-class.test.js';
+import '../wire/number-forms.test.js';
 import '../wire/operations.test.js';
 import '../wire/systems.test.js';

@@ -24,6 +24,7 @@ import {
     ACCOUNT,
     AUTHORITY,
     BTC,
+    ETH,
     CLOCK,
     COIN,
     FEED,
@@ -137,7 +138,8 @@ describe('a price update is accepted', () => {
         const write = HONEST.createOrders();
         write.trust = { ...write.trust, packages: {}, mayLearn: true, deployed: UNKNOWN_DEPLOYMENT };
         before(write, (one) => one.run(updateFeed(one, FEED, OTHER)));
-        const packages = { perpetuals: [PERPETUALS], oracle: [OTHER], authority: [AUTHORITY] };
+        before(write, (one) => one.run(updateFrom(one, one.run(parse(one, PROVIDER)), USDC_FEED, OTHER)));
+        const packages = { perpetuals: [PERPETUALS], oracle: [OTHER, PROVIDER], authority: [AUTHORITY] };
         expect(write.verdict).toMatchObject({ departures: [], packages });
     });
 
@@ -234,6 +236,7 @@ const ARGUMENTS: readonly Row<Name>[] = [
     ...(
         [
             ['the market', BTC.id],
+            ['another market', ETH.id],
             ['your account', ACCOUNT],
             ['the registry', REGISTRY],
             ['the clock', CLOCK],

@@ -323,6 +323,7 @@ export class Submitter {
         if (via === 'node' && sponsorOf(body) !== undefined) {
             throw sentence('unsupported', 'gas.sponsor cannot pay for a write that needs a Sui node; leave it out');
         }
+        await this.pins.loadChain();
         // An account in `params.request` was named by the user.
         const isAccountDiscovered =
             receiver === undefined

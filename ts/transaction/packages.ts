@@ -19,17 +19,7 @@ export type PinnedRole = Role | 'vault' | System;
 /** Full package ids by role; a missing role has no pin yet. */
 export type PackagePins = { readonly [R in PinnedRole]?: readonly string[] };
 
-/** What is learned, one package each: prices come from a provider, and an adapter writes them into feeds. */
-export type Part = Role | 'provider';
-
-/** The parts of each role; one is learned once a transaction calls them all, as pins are final. */
-const PARTS: Readonly<Record<Role, readonly Part[]>> = {
-    perpetuals: ['perpetuals'],
-    oracle: ['oracle', 'provider'],
-    authority: ['authority'],
-};
-
-const ROLES = Object.keys(PARTS) as readonly Role[];
+const ROLES: readonly Role[] = ['perpetuals', 'oracle', 'authority'];
 
 /** First versions of packages that were upgraded. */
 const ORIGINALS: ReadonlySet<string> = new Set(
@@ -52,7 +42,7 @@ export interface PackageDeparture extends Departure {
 
 /** Verifies the packages of one transaction. */
 export class Packages {
-    private readonly found = new Map<Part, Set<string>>();
+    private readonly found = new Map<Role, Set<string>>();
     private lastType: string | undefined;
     private lastRole: CapabilityRole | undefined;
 
@@ -69,8 +59,9 @@ export class Packages {
     }
 
     /** Records a package without a pin. */
-    record(id: string, part: Part): void {
-        this.found.set(part, (this.found.get(part) ?? new Set()).add(id));
+    record<R extends Role>(id: string, role: R): R {
+        this.found.set(role, (this.found.get(role) ?? new Set()).add(id));
+        return role;
     }
 
     /** Finds the role in a type argument, and records its package; `undefined` for any other type. */
@@ -85,27 +76,21 @@ export class Packages {
 
     /** Returns the pins after the transaction: those before, and the recorded packages of roles without pins. */
     learned(): PackagePins {
-        const learned = ROLES.filter((role) => this.pins[role] === undefined && this.isShown(role));
-        return { ...this.pins, ...Object.fromEntries(learned.map((role) => [role, this.idsOf(role)])) };
-    }
-
-    /** Whether the transaction shows the packages of a role: all parts to learn it, any to ask the user to pin it. */
-    private isShown(role: Role): boolean {
-        const parts = PARTS[role];
-        return this.mayLearn ? parts.every((part) => this.found.has(part)) : parts.some((part) => this.found.has(part));
-    }
-
-    private idsOf(role: Role): string[] {
-        return [...new Set(PARTS[role].flatMap((part) => [...(this.found.get(part) ?? [])]))];
+        const learned = ROLES.filter((role) => this.pins[role] === undefined && this.found.has(role));
+        return {
+            ...this.pins,
+            ...Object.fromEntries(learned.map((role) => [role, [...(this.found.get(role) ?? [])]])),
+        };
     }
 
     /** Returns a departure for every package that is neither pinned nor may be learned. */
     departures(): PackageDeparture[] {
-        return ROLES.flatMap((role) => this.departuresOf(role, this.idsOf(role)).map((one) => ({ ...one, role })));
+        return [...this.found].flatMap(([role, ids]) =>
+            this.departuresOf(role, [...ids]).map((departure) => ({ ...departure, role })),
+        );
     }
 
     private departuresOf(role: Role, ids: readonly string[]): Omit<PackageDeparture, 'role'>[] {
-        if (ids.length === 0) return [];
         const pinned = this.pins[role];
         const at = `package (${role})`;
         if (pinned !== undefined) {
@@ -120,12 +105,10 @@ export class Packages {
         if (both.length > 0) {
             return both.map((id) => ({ id, at, wanted: 'an oracle package, not the contract’s', found: id }));
         }
-        // Only one package of a part may be learned: an unknown package could withdraw objects in the name of the wallet, and another
+        // Only one package may be learned: an unknown package could withdraw objects in the name of the wallet, and another
         // one could receive them, in this transaction or in a later one.
-        return PARTS[role].flatMap((part) => {
-            const [first, ...others] = this.found.get(part) ?? [];
-            return others.map((id) => ({ id, at, wanted: `one ${role} package: ${first}`, found: id }));
-        });
+        const wanted = `one ${role} package: ${ids[0] ?? ''}`;
+        return ids.slice(1).map((id) => ({ id, at, wanted, found: id }));
     }
 }
 

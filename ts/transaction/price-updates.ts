@@ -86,16 +86,11 @@ const ROLES: ReadonlyMap<string, DeployedRole> = new Map(
     ),
 );
 
-const PARTS: ReadonlyMap<string, 'oracle' | 'provider'> = new Map(
-    UPDATE_CALLS.map(({ roles, name }) => [
-        name,
-        roles.some((role) => role.endsWith('Adapter')) ? 'oracle' : 'provider',
-    ]),
-);
+const NAMES: ReadonlySet<string> = new Set(UPDATE_CALLS.map(({ name }) => name));
 
-/** What a call is by its name: an adapter's, a provider's, or no price update. */
-export function findUpdatePart(call: MoveCall): 'oracle' | 'provider' | undefined {
-    return PARTS.get(`${call.module}::${call.function}`);
+/** Returns whether a call has the name of a price update. */
+export function isNamedAsUpdate(call: MoveCall): boolean {
+    return NAMES.has(`${call.module}::${call.function}`);
 }
 
 const CLOCK = toFullAddress('0x6');
@@ -171,7 +166,9 @@ export class PriceUpdateVerifier {
         if (slot === 'flag') return value.kind === 'literal' && toBoolean(value.bytes) !== undefined;
         if (isNumber(slot)) return value.kind === 'literal' && value.bytes.length === LENGTHS[slot];
         if (value.kind !== 'shared') return false;
-        return slot === 'clock' ? value.objectId === CLOCK : isUnnamed(value.objectId, this.context);
+        if (slot === 'clock') return value.objectId === CLOCK;
+        const isMarket = this.context.trust.deployed.baseFeeds.has(value.objectId);
+        return !isMarket && isUnnamed(value.objectId, this.context);
     }
 
     private note(slot: UpdateSlot, value: Value, at: string): void {

@@ -28,10 +28,10 @@ import { verifySpending } from './bounded/spending.js';
 import { verifyStaking } from './bounded/staking.js';
 import { verifySwap } from './bounded/swap.js';
 import type { Bound } from './bounded/terms.js';
-import { STD, SUI, toOption, type PackageDeparture, type Packages, type PackagePins } from './packages.js';
+import { STD, SUI, toOption, type PackageDeparture, type PackagePins } from './packages.js';
 import { listUnpinned } from './pins/pins.js';
 import type { OtherFeed } from './price-feeds.js';
-import { findUpdatePart, PriceUpdateVerifier } from './price-updates.js';
+import { isNamedAsUpdate, PriceUpdateVerifier } from './price-updates.js';
 import { describeValue, NONE, toList, type Value } from './value.js';
 import { parseVaultType } from './vaults/types.js';
 import { verifyVault } from './vaults/verify-vault.js';
@@ -100,7 +100,7 @@ export function verify(transaction: TransactionData, expectation: Expectation): 
         departures: [
             ...verifyEnvelope(transaction, envelope),
             ...unpinned,
-            ...otherPackages,
+            ...otherPackages.map(({ at, wanted, found }) => ({ at, wanted, found })),
             ...executors.departures(),
             ...context.departures,
         ],
@@ -368,13 +368,11 @@ function verifyCall(call: MoveCall, at: string, { context, coins, updates, contr
         return [];
     }
     const { packages } = context;
-    const role = packages.pinnedRoleOf(call.package) ?? recordUnpinned(call, packages);
+    const role = packages.pinnedRoleOf(call.package) ?? packages.record(call.package, roleOf(call));
     return role === 'oracle' ? updates.verifyCall(call, values, at) : contract.verifyCall(call, values, at);
 }
 
-/** Records a package without a pin. @returns its role, by the name of its function */
-function recordUnpinned(call: MoveCall, packages: Packages): 'perpetuals' | 'oracle' {
-    const part = findUpdatePart(call);
-    packages.record(call.package, part ?? 'perpetuals');
-    return part === undefined ? 'perpetuals' : 'oracle';
+/** The role of a package without a pin, by the name of its function. */
+function roleOf(call: MoveCall): 'perpetuals' | 'oracle' {
+    return isNamedAsUpdate(call) ? 'oracle' : 'perpetuals';
 }

@@ -30,7 +30,7 @@ describe('an account that another wallet gave', () => {
         await learner.setLeverage(10, BTC);
         await learner.createOrder(BTC, 'limit', 'buy', 0.01, 1_000);
         const { account: _own, ...shared } = await learner.pins();
-        pins = { ...shared, packages: { ...shared.packages, oracle: stage.sandbox.internals.chain.packages.oracle } };
+        pins = { ...shared, packages: { ...shared.packages, oracle: stage.sandbox.packages.oracle } };
         await learner.close();
     });
 

@@ -4,7 +4,7 @@ import { Buffer } from 'node:buffer';
 import { describe, expect, test } from '@jest/globals';
 import { toBase58 } from '@mysten/sui/utils';
 import { OPTIONS } from '../../../ts/exchange/describe/options.js';
-import { FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
+import { FRAMEWORK } from '../../../ts/sandbox/chain/world.js';
 import { readTransactionData } from '../../../ts/transaction/data.js';
 import {
     add,
@@ -27,17 +27,14 @@ import {
     type Command,
     type Program,
 } from '../../attack/mutation/edit.js';
-import { VICTIM } from '../../attack/setup.js';
+import { oraclePackages, VICTIM } from '../../attack/setup.js';
 import { call, find, findKind, Reading, setPure } from './reading.js';
 
 const NEW = `0x${'e'.repeat(64)}`;
-const OTHER = `0x${'d'.repeat(64)}`;
 const SHARED = `0x${'b'.repeat(64)}`;
 
 const LIMIT = 'createOrders limit, coins pay';
 const PRICED = `${LIMIT}, new prices`;
-const NAMED = 'createOrders with a client id, coins pay';
-const CLIENT_ID = 9007199254740993n;
 const DEPOSIT = 'deposit from one coin, coins pay';
 const FUNDS_DEPOSIT = 'deposit from the address balance, coins pay';
 const WITHDRAW = 'withdraw to a coin, coins pay';
@@ -56,183 +53,57 @@ const recipientOf = (program: Program): Argument =>
 const list = (type: string | null, elements: readonly Argument[]): Command =>
     ({ $kind: 'MakeMoveVec', MakeMoveVec: { type, elements } }) as unknown as Command;
 
-/** Unknown calls are verified by their arguments. */
-const ANY = { mode: 'structural' } as const;
-
-describe('a value that an oracle call took', () => {
-    /** Values that later calls read. */
-    const BORROWED: readonly (readonly [string, string, (program: Program) => Argument, RegExp])[] = [
-        ['a recipient', WITHDRAW, recipientOf, /transfer recipient is a value that an oracle call .*; expected you, /],
-        ['an amount to withdraw', WITHDRAW, (program) => call(program, 'withdraw_collateral').arguments[3]!, /amount/],
-        ['an amount to deposit', DEPOSIT, amountOf, /split is a value that an oracle call .*; expected an amount/],
-        ['a size', LIMIT, (program) => call(program, 'place_limit_order').arguments[2]!, /size is .* an oracle call/],
-        [
-            'a price',
-            LIMIT,
-            (program) => call(program, 'place_limit_order').arguments[3]!,
-            /price is a value that an oracle call took/,
-        ],
-        [
-            'order ids',
-            CANCEL,
-            (program) => call(program, 'try_cancel_orders').arguments[3]!,
-            /orderIds is a value that an oracle call took/,
-        ],
+describe('a call that is not in the table', () => {
+    const FUNCTION = 'clearing_house::no_row';
+    /** What an honest write contains, and the call takes. */
+    const TAKEN: readonly (readonly [string, string, (program: Program) => readonly Argument[]])[] = [
+        ['nothing', LIMIT, () => []],
+        ['a number of its own', LIMIT, (program) => [add(program, pure(u64(1)))]],
+        ['a shared object', LIMIT, (program) => [add(program, shared(SHARED, 1n, true))]],
+        ['the market', CANCEL, (program) => [call(program, 'try_cancel_orders').arguments[0]!]],
+        ['a recipient', WITHDRAW, (program) => [recipientOf(program)]],
+        ['an amount', WITHDRAW, (program) => [call(program, 'withdraw_collateral').arguments[3]!]],
+        ['an amount to deposit', DEPOSIT, (program) => [amountOf(program)]],
+        ['a size', LIMIT, (program) => [call(program, 'place_limit_order').arguments[2]!]],
+        ['a price', LIMIT, (program) => [call(program, 'place_limit_order').arguments[3]!]],
+        ['order ids', CANCEL, (program) => [call(program, 'try_cancel_orders').arguments[3]!]],
     ];
+    const PACKAGES: Readonly<Record<string, (reading: Reading) => string>> = {
+        'the contract': ({ setup }) => setup.world.packages.perpetuals,
+        'an adapter of prices': ({ setup }) => oraclePackages(setup.world)[0]!,
+        'a package without a role': () => NEW,
+    };
+    const cases = Object.keys(PACKAGES).flatMap((of) => TAKEN.map((taken) => [of, ...taken] as const));
 
-    test.each(BORROWED)('is not trusted any more: %s', async (_what, name, borrowed, departure) => {
-        const [pinned, learning] = [await Reading.of(name, 'contract', ANY), await Reading.learning(name)];
-        for (const [reading, oracle] of [
-            [pinned, pinned.setup.world.packages.oracle],
-            [learning, NEW],
-        ] as const) {
+    test.each(cases)('of %s is refused whatever it takes: %s', async (of, _what, name, argumentsOf) => {
+        for (const reading of [await Reading.of(name), await Reading.learning(name, [])]) {
             const departures = reading.departures((program) => {
-                insert(program, 0, [moveCall(`${oracle}::x::set`, [], [borrowed(program)])]);
+                insert(program, 0, [moveCall(`${PACKAGES[of]!(reading)}::${FUNCTION}`, [], argumentsOf(program))]);
             });
-            expect(departures).toContainEqual(expect.stringMatching(departure));
+            expect(departures).toContainEqual(expect.stringContaining(FUNCTION));
         }
     });
 
-    test('is not trusted either when another call created it', async () => {
-        const reading = await Reading.of(NAMED, 'contract', ANY);
-        const { oracle } = reading.setup.world.packages;
-        const through =
-            (isBorrowed: boolean): Edit =>
-            (program) => {
-                const id = add(program, pure(u64(CLIENT_ID)));
-                const borrow = isBorrowed ? [moveCall(`${oracle}::x::set`, [], [nested(0, 0)])] : [];
-                insert(program, 0, [moveCall(`${FRAMEWORK.std}::option::some`, ['u64'], [id]), ...borrow]);
-                call(program, 'place_limit_order').arguments[5] = result(0);
-                sweep(program);
-            };
-        expect(reading.departures(through(false))).toEqual([]);
-        expect(reading.departures(through(true))).toContainEqual(
-            expect.stringMatching(/clientOrderId is .* an oracle call/),
-        );
-    });
-
-    test('may be used by several oracle calls, and by an earlier call', async () => {
-        const reading = await Reading.of(PRICED, 'contract', ANY);
-        const { oracle } = reading.setup.world.packages;
-        /** Replaces the honest updates, as two oracle calls are the maximum. */
-        const replaced = (compose: (program: Program) => readonly Command[]): string[] =>
-            reading.departures((program) => {
-                const last = program.commands.findLastIndex(({ MoveCall }) => MoveCall?.package === oracle);
-                for (let at = last; at >= 0; at -= 1) remove(program, at);
-                insert(program, 0, compose(program));
-                sweep(program);
-            });
-        const set = (value: Argument): Command => moveCall(`${oracle}::x::set`, [], [value]);
-        const shared = replaced((program) => {
-            const own = add(program, pure(u64(1)));
-            return [set(own), set(own)];
+    test('is refused in place of one that is', async () => {
+        const reading = await Reading.of(ALLOCATE);
+        const departures = reading.departures((program) => {
+            call(program, 'create_market_position').function = 'create_market_position_v2';
         });
-        const read = replaced((program) => {
-            const fee = add(program, pure(u64(100_000)));
-            return [split(GAS, [fee]), moveCall(`${oracle}::x::set`, [], [nested(0, 0), fee])];
-        });
-        expect([shared, read]).toEqual([[], []]);
+        expect(departures).toContainEqual(expect.stringContaining('clearing_house::create_market_position_v2('));
     });
 });
 
-describe('oracle calls', () => {
-    test('come before the calls that need their prices', async () => {
-        const reading = await Reading.of(LIMIT, 'contract', ANY);
-        const { oracle } = reading.setup.world.packages;
-        const update = (at: (program: Program) => number): string[] =>
-            reading.departures((program) => {
-                const feed = add(program, shared(SHARED, 1n, true));
-                insert(program, at(program), [moveCall(`${oracle}::feed::update`, [], [feed])]);
-            });
-        expect(update(() => 0)).toEqual([]);
-        expect(update((program) => find(program, 'end_session'))).toEqual([
-            expect.stringMatching(
-                /feed::update is one in a session; expected oracle calls before the calls of a market/,
-            ),
-        ]);
-        expect(update(({ commands }) => commands.length)).toEqual([
-            expect.stringMatching(
-                /feed::update is an oracle call after the last one; expected oracle calls before contract calls/,
-            ),
-        ]);
-    });
-
-    /** Passes the result of the first package's call to the second's. */
-    const passOn =
-        (first: string, second: string): Edit =>
-        (program) => {
-            insert(program, 0, [
-                moveCall(`${first}::lending::withdraw_all_of_sender`, [], [add(program, shared(SHARED, 1n, true))]),
-                moveCall(`${second}::x::take`, [], [result(0)]),
-            ]);
-        };
-
-    test('may use only one package without a pin, so that no unknown package gets a result of another', async () => {
-        const reading = await Reading.learning(LIMIT);
-        expect(reading.departures(passOn(NEW, NEW))).toEqual([]);
-        expect(reading.verdict(passOn(NEW, NEW)).packages.oracle).toEqual([NEW]);
-        const departure = `package (oracle) is ${NEW}; expected one oracle package: ${OTHER}; if all are yours, pin options.transaction.pins.packages.oracle = ['${OTHER}', '${NEW}']`;
-        expect(reading.departures(passOn(OTHER, NEW))).toEqual([departure]);
-        // Both are not learned either, or the next transaction could pass the result.
-        const separate = reading.departures((program) => {
-            const calls = [OTHER, NEW].map((id) =>
-                moveCall(`${id}::x::update`, [], [add(program, shared(SHARED, 1n, true))]),
-            );
-            insert(program, 0, calls);
+describe('packages that are learned', () => {
+    test('are one adapter of prices, so that no unknown package gets a result of another', async () => {
+        const reading = await Reading.learning(PRICED);
+        const { pythLazer, pythLazerAdapter } = reading.setup.world.packages;
+        expect(reading.verdict().packages.oracle).toEqual([...new Set([pythLazerAdapter, pythLazer])]);
+        const departures = reading.departures(({ commands }) => {
+            const last = commands.findLast(({ MoveCall }) => MoveCall?.module === 'price_feed_storage')!;
+            last.MoveCall!.package = NEW;
         });
-        expect(separate).toEqual([departure]);
-    });
-
-    test('may pass a result to another pinned package', async () => {
-        const { packages: pins } = (await Reading.of(LIMIT)).expectation.trust;
-        const reading = await Reading.of(LIMIT, 'contract', { ...ANY, packages: { ...pins, oracle: [OTHER, NEW] } });
-        expect(reading.departures(passOn(OTHER, NEW))).toEqual([]);
-        expect(reading.departures(passOn(NEW, SHARED))).toEqual([expect.stringMatching(/^package \(oracle\) is /)]);
-    });
-
-    test.each<[string, (reading: Reading) => string, boolean]>([
-        ['a new package', () => `${NEW}::x::Y`, false],
-        [
-            'a new package inside another type',
-            ({ setup }) => `${setup.world.packages.oracle}::x::Y<${NEW}::x::Y>`,
-            false,
-        ],
-        ['another type of the collateral’s package', ({ setup }) => `${setup.world.collateralType}2`, false],
-        ['its own package', ({ setup }) => `${setup.world.packages.oracle}::x::Y`, true],
-        ['the contract', ({ setup }) => `vector<${setup.world.packages.perpetuals}::x::Y>`, true],
-        ['Sui’s own', () => `${FRAMEWORK.sui}::coin::Coin<${SUI_TYPE}>`, true],
-        ['the collateral', ({ setup }) => setup.world.collateralType, true],
-        ['a number', () => 'u64', true],
-    ])('accept only types of known packages: %s', async (_what, typeOf, isFine) => {
-        const reading = await Reading.of(LIMIT, 'contract', ANY);
-        const type = typeOf(reading);
-        const departures = reading.departures((program) => {
-            const update = moveCall(
-                `${reading.setup.world.packages.oracle}::x::f`,
-                [type],
-                [add(program, shared(SHARED, 1n, true))],
-            );
-            insert(program, 0, [update]);
-        });
-        const departure = `calls[0] x::f types show ${type}; expected types of pinned packages, of the framework or of the collateral`;
-        expect(departures).toEqual(isFine ? [] : [departure]);
-    });
-
-    test('do not include a contract call that takes only a number', async () => {
-        const make =
-            (packageId: string): Edit =>
-            (program) => {
-                const id = add(program, pure(u64(CLIENT_ID)));
-                insert(program, 0, [moveCall(`${packageId}::clearing_house::create_client_order_id`, [], [id])]);
-                call(program, 'place_limit_order').arguments[5] = result(0);
-                sweep(program);
-            };
-        const fresh = await Reading.learning(NAMED, []);
-        const { perpetuals } = fresh.setup.world.packages;
-        expect((await Reading.of(NAMED)).departures(make(perpetuals))).toEqual([]);
-        expect(fresh.departures(make(perpetuals))).toEqual([]);
-        expect(fresh.departures(make(NEW))).toEqual([
-            `package (perpetuals) is ${perpetuals}; expected one perpetuals package: ${NEW}`,
+        expect(departures).toEqual([
+            expect.stringMatching(`^package \\(oracle\\) is ${NEW}; expected one oracle package`),
         ]);
     });
 });
@@ -248,54 +119,19 @@ describe('the role of a capability', () => {
     test.each([DEPOSIT, LIMIT, LEVERAGE, CANCEL])(
         'is ADMIN unless the user named an agent’s account: %s',
         async (name) => {
-            for (const dialect of ['contract', 'unknown'] as const) {
-                const departures = (await Reading.of(name, dialect)).departures(asAssistant);
-                expect(departures).toContainEqual(
-                    expect.stringMatching(
-                        /types show \w+::authority::ASSISTANT; expected the role ADMIN, of your own account$/,
-                    ),
-                );
-            }
+            const departures = (await Reading.of(name)).departures(asAssistant);
+            expect(departures).toContainEqual(
+                expect.stringMatching(
+                    /types show \w+::authority::ASSISTANT; expected the role ADMIN, of your own account$/,
+                ),
+            );
         },
     );
 
     test('may be ASSISTANT for an agent’s account', async () => {
-        for (const dialect of ['contract', 'unknown'] as const) {
-            const reading = await Reading.of(LIMIT, dialect, {}, { isAgent: true });
-            expect(reading.departures(asAssistant)).toEqual([]);
-            expect(reading.departures()).toEqual([]);
-        }
-    });
-});
-
-describe('the scale of unknown calls', () => {
-    test('is 10^-9 after a known order', async () => {
-        const reading = await Reading.of(LIMIT, 'contract', { mode: 'structural', scale: 'any', mayLearn: true });
-        expect(reading.verdict()).toMatchObject({ departures: [], scale: 'e9' });
-        const pinned = await Reading.of(LIMIT, 'contract', { mode: 'structural', scale: 'steps' });
-        expect(pinned.verdict()).toMatchObject({ departures: [], scale: 'steps' });
-        const unknown = await Reading.of(LIMIT, 'unknown', { scale: 'any', mayLearn: true });
-        expect(unknown.verdict()).toMatchObject({ departures: [], scale: 'steps' });
-    });
-
-    test('is the same for all orders of a transaction', async () => {
-        const name = 'createOrders of several in one market, coins pay';
-        const reading = await Reading.of(name, 'contract', { mode: 'structural', scale: 'any' });
-        const { lotSize, tickSize } = reading.setup.markets.btc;
-        const departures = reading.departures((program) => {
-            const last = program.commands.findLastIndex(({ MoveCall }) => MoveCall?.function === 'place_limit_order');
-            const place = program.commands[last]!.MoveCall!;
-            place.function = 'place_limit_order_v2';
-            for (const [slot, unit] of [
-                [2, lotSize],
-                [3, tickSize],
-            ] as const) {
-                const bytes = Buffer.from(program.inputs[place.arguments[slot]!.Input!]!.Pure!.bytes, 'base64');
-                place.arguments[slot] = add(program, pure(u64(bytes.readBigUInt64LE() / unit)));
-            }
-            sweep(program);
-        });
-        expect(departures).toContainEqual(expect.stringMatching(/place_limit_order_v2 size/));
+        const reading = await Reading.of(LIMIT, {}, { isAgent: true });
+        expect(reading.departures(asAssistant)).toEqual([]);
+        expect(reading.departures()).toEqual([]);
     });
 });
 
@@ -319,31 +155,6 @@ describe('a leverage', () => {
     });
 });
 
-describe('an unknown call without a plain value', () => {
-    /** Replaces the call by one with the same arguments and another effect. */
-    const windUp: Edit = (program) => {
-        call(program, 'enter').function = 'wind_up';
-    };
-
-    test.each([
-        ['there', false],
-        ['unknown', false],
-        ['none', true],
-    ] as const)('is a new position only if none exists: %s', async (position, isFine) => {
-        const departures = (await Reading.of(ALLOCATE, 'unknown', { position })).departures(windUp);
-        expect(departures.length > 0).toBe(!isFine);
-    });
-
-    test('shares no market without a session', async () => {
-        const departures = (await Reading.of(LIMIT, 'unknown')).departures((program) => {
-            const { package: packageId, typeArguments } = call(program, 'reopen');
-            const market = call(program, 'open').arguments[5]!;
-            insert(program, 0, [moveCall(`${packageId}::venue::settle`, typeArguments, [market])]);
-        });
-        expect(departures).toContainEqual(expect.stringContaining('::venue::settle('));
-    });
-});
-
 describe('a reservation on an address balance', () => {
     test('is rejected as an input object', async () => {
         const reading = await Reading.of(DEPOSIT);
@@ -363,28 +174,23 @@ describe('a reservation on an address balance', () => {
 });
 
 describe('gas', () => {
-    test.each(['contract', 'unknown'] as const)(
-        'of 50 orders with new prices is within the default budget, in the dialect %s',
-        async (dialect) => {
-            const bodyOf = ({ accounts, markets: { btc, eth } }: Reading['setup']): Record<string, unknown> => ({
-                accountId: accounts[0]!.capabilityId,
-                orders: Array.from({ length: 50 }, (_, i) => {
-                    const [market, price, amount] = i % 2 === 0 ? [btc, 50_000, 0.001] : [eth, 2_000, 0.01];
-                    const terms = { type: 'limit', side: 'buy', amount, price: price - i, reduceOnly: false };
-                    return { chId: market.id, ...terms };
-                }),
-                deallocateFreeCollateral: false,
-                metadata: { sender: VICTIM },
-            });
-            const reading = await Reading.build('createOrders', bodyOf, dialect);
-            expect(reading.departures()).toEqual([]);
-            const { gas, commands } = readTransactionData(
-                Buffer.from(reading.honest.answer.transactionBytes, 'base64'),
-            );
-            expect(commands.length).toBeGreaterThan(50);
-            expect(gas.budget).toBeLessThanOrEqual(BigInt(OPTIONS.transaction.maxGasBudget));
-        },
-    );
+    test('of 50 orders with new prices is within the default budget', async () => {
+        const bodyOf = ({ accounts, markets: { btc, eth } }: Reading['setup']): Record<string, unknown> => ({
+            accountId: accounts[0]!.capabilityId,
+            orders: Array.from({ length: 50 }, (_, i) => {
+                const [market, price, amount] = i % 2 === 0 ? [btc, 50_000, 0.001] : [eth, 2_000, 0.01];
+                const terms = { type: 'limit', side: 'buy', amount, price: price - i, reduceOnly: false };
+                return { chId: market.id, ...terms };
+            }),
+            deallocateFreeCollateral: false,
+            metadata: { sender: VICTIM },
+        });
+        const reading = await Reading.build('createOrders', bodyOf);
+        expect(reading.departures()).toEqual([]);
+        const { gas, commands } = readTransactionData(Buffer.from(reading.honest.answer.transactionBytes, 'base64'));
+        expect(commands.length).toBeGreaterThan(50);
+        expect(gas.budget).toBeLessThanOrEqual(BigInt(OPTIONS.transaction.maxGasBudget));
+    });
 
     test('is not taken from the address balance when the list of declared coins is empty', async () => {
         const reading = await Reading.of(LIMIT);

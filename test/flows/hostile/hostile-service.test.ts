@@ -355,7 +355,7 @@ describe('hostile service', () => {
                 const { pins } = await mismatchOf(trader.deposit('USDC', 1));
                 const { markets } = await there.pins();
                 const found = [pins.packages?.oracle, pins.markets?.[BTC]?.id];
-                expect(found).not.toEqual([[other.packages.oracle], markets?.[BTC]?.id]);
+                expect(found).not.toEqual([other.packages.oracle, markets?.[BTC]?.id]);
                 expect(pins.missing).toContain('packages.oracle');
             } finally {
                 await other.close();

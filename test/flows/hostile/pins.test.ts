@@ -82,6 +82,13 @@ describe('pins', () => {
             expect((await trader.cancelOrder(placed.id!, BTC)).status).toBe('canceled');
         });
 
+        test('succeeds with the packages that the sandbox names', async () => {
+            const { markets } = await allPins();
+            const trader = pinned({ packages: stage.sandbox.packages, markets, account });
+            expect(((await order(trader)) as ccxt.Order).status).toBe('open');
+            await trader.cancelAllOrders(BTC);
+        });
+
         test('for another market is rejected with the merged pins', async () => {
             const trader = pinned({ ...(await allPins()), account });
             const { pins, departures } = await mismatchOf(order(trader, ETH));
@@ -94,7 +101,7 @@ describe('pins', () => {
             const { packages, ...others } = await allPins();
             const trader = pinned({ ...others, account, packages: { ...packages, oracle: undefined } });
             const { pins } = await mismatchOf(order(trader));
-            expect(pins.packages!.oracle).toEqual([stage.sandbox.internals.chain.packages.oracle]);
+            expect(pins.packages!.oracle).toEqual(stage.sandbox.packages.oracle);
             expect(pins.packages!.perpetuals).toEqual(packages!.perpetuals);
             expect(pins.missing).not.toContain('packages.oracle');
         });
@@ -165,16 +172,13 @@ describe('pins', () => {
             expect(departures.map(({ at }) => at)).toContain('account');
         });
 
-        test('without learn: true, which still needs a selected account', async () => {
-            const trader = pinned(undefined, { learn: true });
-            const { departures, pins } = await mismatchOf(trader.addMargin(BTC, 1));
-            expect(departures.map(({ at }) => at)).toEqual(['account']);
-            expect(pins.candidates).toEqual([{ ...account, code: 'USDC' }]);
-            trader.options.account = account.capability;
-            await trader.addMargin(BTC, 1);
-            const { packages, account: inForce } = await trader.pins();
-            expect(packages).toMatchObject({ perpetuals: [stage.sandbox.internals.chain.packages.perpetuals] });
-            expect(inForce).toEqual(account);
+        test('by learn: true, which is refused there', async () => {
+            const error: unknown = await pinned(undefined, { learn: true })
+                .addMargin(BTC, 1)
+                .catch((thrown: unknown) => thrown);
+            expect(error).toBeInstanceOf(ccxt.BadRequest);
+            expect((error as Error).message).toMatch(/options\.transaction\.learn is true; pass /);
+            expect(stage.sandbox.requests.list.filter(({ route }) => /^(?:build|submit)/.test(route))).toEqual([]);
         });
     });
 

@@ -3,16 +3,17 @@
 import { Buffer } from 'node:buffer';
 import { toSentence } from '../../../ts/core/problem.js';
 import { OPTIONS } from '../../../ts/exchange/describe/options.js';
-import type { Action, Dialect } from '../../../ts/sandbox/chain/types.js';
+import type { Action } from '../../../ts/sandbox/chain/types.js';
 import { toEpoch } from '../../../ts/sandbox/chain/world.js';
 import type { Trust } from '../../../ts/transaction/context.js';
 import { toIntent, type AccountFacts, type Facts } from '../../../ts/transaction/intent.js';
 import type { PackagePins, Role } from '../../../ts/transaction/packages.js';
 import { readTransactionData } from '../../../ts/transaction/data.js';
+import type { DeployedObjects } from '../../../ts/transaction/price-feeds.js';
 import { verify, type Expectation, type VerificationResult } from '../../../ts/transaction/verify.js';
 import { parse, programOf, write, type Program, type TransactionData } from '../../attack/mutation/edit.js';
 import { isNative, honestWrite, type Body, type HonestWrite } from '../../attack/scenario.js';
-import { NOW, setUp, VICTIM, type Markets, type Setup, type SetupKind } from '../../attack/setup.js';
+import { NOW, oraclePackages, setUp, VICTIM, type Markets, type Setup, type SetupKind } from '../../attack/setup.js';
 
 const SEED = 7;
 
@@ -29,17 +30,11 @@ export class Reading {
      * Finds an honest write.
      *
      * @param name of the write in the corpus
-     * @param dialect of the contract calls
      * @param change of the trusted facts
      * @param account change of the account facts
      */
-    static async of(
-        name: string,
-        dialect: Dialect = 'contract',
-        change: Partial<Trust> = {},
-        account: Partial<AccountFacts> = {},
-    ): Promise<Reading> {
-        const honest = await honestWrite(dialect, SEED, name);
+    static async of(name: string, change: Partial<Trust> = {}, account: Partial<AccountFacts> = {}): Promise<Reading> {
+        const honest = await honestWrite('own', SEED, name);
         return Reading.#make(honest, await setUp(honest.kind), change, account);
     }
 
@@ -48,10 +43,9 @@ export class Reading {
      *
      * @param action of the write
      * @param bodyOf creates the body of its request
-     * @param dialect of the contract calls
      */
-    static async build(action: Action, bodyOf: (setup: Setup) => Body, dialect: Dialect): Promise<Reading> {
-        const kind: SetupKind = { dialect, seed: SEED, prices: 'stale', wallet: 'trading', key: 'single' };
+    static async build(action: Action, bodyOf: (setup: Setup) => Body): Promise<Reading> {
+        const kind: SetupKind = { deployment: 'own', seed: SEED, prices: 'stale', wallet: 'trading', key: 'single' };
         const setup = await setUp(kind);
         const body = bodyOf(setup);
         const answer = setup.chain.build(action, body, NOW);
@@ -80,7 +74,7 @@ export class Reading {
     }
 
     /**
-     * Finds an honest write on a host without oracle pins, where unknown calls are verified by their arguments.
+     * Finds an honest write on a local host, where packages are learned.
      *
      * @param name of the write
      * @param pinned the roles with pins
@@ -89,7 +83,7 @@ export class Reading {
         const { expectation } = await Reading.of(name);
         const { packages: pins } = expectation.trust;
         const known = Object.fromEntries(pinned.map((role) => [role, pins[role]])) as PackagePins;
-        return Reading.of(name, 'contract', { packages: known, mayLearn: true, mode: 'structural' });
+        return Reading.of(name, { packages: known, mayLearn: true });
     }
 
     /** Verifies the honest transaction after a change. */
@@ -122,20 +116,28 @@ function factsOf({ chain, markets, accounts }: Setup, change: Partial<AccountFac
     };
 }
 
-/** Trusts pins only, and accepts unknown calls only in the other dialect. */
-function trustIn({ world, kind }: Setup): Trust {
-    const { perpetuals, oracle, authority } = world.packages;
+/** Trusts pins only. */
+function trustIn({ world }: Setup): Trust {
+    const { perpetuals, authority } = world.packages;
     return {
         sender: VICTIM,
-        packages: { perpetuals: [perpetuals], oracle: [oracle], authority: [authority] },
+        packages: { perpetuals: [perpetuals], oracle: oraclePackages(world), authority: [authority] },
+        deployed: deployedIn(world),
         mayLearn: false,
-        mode: kind.dialect === 'contract' ? 'strict' : 'structural',
-        scale: kind.dialect === 'contract' ? undefined : 'steps',
         position: 'none',
         isSponsored: false,
         maxOracleFee: 10_000_000n,
         executors: undefined,
+        isExecutorTrusted: false,
         maxExecutorDeposit: 0n,
+    };
+}
+
+function deployedIn({ registryId, feedIds, collateralFeedId }: Setup['world']): DeployedObjects {
+    return {
+        registry: registryId,
+        baseFeeds: new Map([...feedIds].map(([market, feed]) => [market, [feed]])),
+        collateralFeeds: [collateralFeedId],
     };
 }
 

@@ -1,10 +1,10 @@
-/** Every tampered response, in both dialects: the error names the tampered part, and nothing is signed. */
+/** Every tampered response: the error names the tampered part, and nothing is signed. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { toSentence } from '../../../ts/core/problem.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
-import type { Dialect, Tampering } from '../../../ts/sandbox/index.js';
+import type { Tampering } from '../../../ts/sandbox/index.js';
 import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -45,12 +45,12 @@ const TAMPERINGS: readonly (readonly [Tampering, string, Write, RegExp])[] = [
     ['recipient', 'a new account', open, /recipient is 0x7{64}; expected you, 0x\w+/],
 ];
 
-describe.each<Dialect>(['contract', 'unknown'])('in the dialect %s, rejects a tampered', (dialect) => {
+describe('rejects a tampered', () => {
     let stage: Stage;
     let price: number;
 
     beforeAll(async () => {
-        stage = await setStage({ dialect });
+        stage = await setStage();
         await openAccountOnChain(stage, BTC, 2_000);
         const { bids } = await stage.exchange.fetchOrderBook(BTC, 1);
         price = Number(stage.exchange.priceToPrecision(BTC, Number(bids[0]![0]) * 0.8));

@@ -1,12 +1,15 @@
 /** TWAP orders: tickets on the sandbox's chain, executed in parts in simulated time. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { bcs } from '@mysten/sui/bcs';
 import * as ccxt from 'ccxt';
 import type { Dict, Order } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
+import { remove, sweep, type Program } from '../../attack/mutation/edit.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { find } from '../hostile/reading.js';
 
 const BTC = 'BTC/USD:USDC';
 const MINUTE = 60_000;
@@ -138,9 +141,9 @@ describe('twap orders', () => {
             expect((await create()).info).toMatchObject({ details: { maxSlippageBps: 30 } });
         });
 
-        test('needs no trust in the executor, and its verification knows the functions of the contract', async () => {
+        test('needs no trust in the executor, as its transaction shows the details of its hash', async () => {
             const { transaction } = exchange.options;
-            exchange.options['transaction'] = { ...transaction, trustExecutor: false, mode: 'strict' };
+            exchange.options['transaction'] = { ...transaction, trustExecutor: false };
             const id = idOf(await create());
             expect(await edit(id, { slippage: 0.02 })).toMatchObject({ id });
             expect(await exchange.cancelTwapOrder(id)).toMatchObject({ id, status: 'canceled' });
@@ -297,6 +300,13 @@ describe('twap orders', () => {
         });
     });
 
+    test('rejects a builder that changes the market', async () => {
+        tamper('CreateTwapOrders', { marketId: `${exchange.market('ETH/USD:USDC').id}` });
+        const executions = stage.sandbox.requests.count(EXECUTE);
+        await expect(create()).rejects.toThrow(/market is .*; expected the requested market/);
+        expect(stage.sandbox.requests.count(EXECUTE)).toBe(executions);
+    });
+
     describe('rejects a builder that changes', () => {
         const changes: [name: string, value: unknown][] = [
             ['side', 1],
@@ -330,11 +340,42 @@ describe('twap orders', () => {
         });
     });
 
+    describe('a builder that shows the hash of the details only', () => {
+        /** Removes the details from the commands. */
+        function hideDetails(answer: unknown): unknown {
+            const { txKind, ...others } = answer as { txKind: string };
+            const kind = bcs.TransactionKind.fromBase64(txKind);
+            const program = kind.ProgrammableTransaction as Program;
+            remove(program, find(program, 'new_details'));
+            sweep(program);
+            return { ...others, txKind: bcs.TransactionKind.serialize(kind).toBase64() };
+        }
+
+        beforeEach(() => {
+            stage.sandbox.faults.add({ route: /create-twap-orders$/, rewrite: hideDetails });
+        });
+
+        test('is refused', async () => {
+            const executions = stage.sandbox.requests.count(EXECUTE);
+            const refused = create();
+            await expect(refused).rejects.toThrow(TransactionMismatch);
+            await expect(refused).rejects.toThrow(
+                /detailsHash is .*; expected that of details in the same transaction, or params\.trustExecutor: true/,
+            );
+            expect(stage.sandbox.requests.count(EXECUTE)).toBe(executions);
+        });
+
+        test('is accepted where the user trusts the executor', async () => {
+            expect(await create({ trustExecutor: true })).toMatchObject({ id: TICKET_ID, status: 'open' });
+        });
+    });
+
     test('a dry run sends nothing', async () => {
         const dry = await create({ dryRun: true });
         expect(dry).toMatchObject({ transactionDigest: expect.any(String) as unknown });
         const calls = (dry as unknown as { calls: string[] }).calls.join();
-        expect(calls).toContain('side buy, size 0.04, reduceOnly false, chunksAmount 4, executionGapMs 60000');
+        expect(calls).toContain('side buy, size 0.04, maxSlippageBps 100, reduceOnly false');
+        expect(calls).toContain('executionGapMs 60000, executionTimeUncertaintyMs 6000, chunksAmount 4');
         expect(await open()).toEqual([]);
     });
 });

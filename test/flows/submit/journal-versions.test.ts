@@ -1,10 +1,9 @@
-/** Journal files that released versions wrote: each settles. */
+/** Journal files in the forms of earlier versions: each settles. */
 
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { SuiGrpcClient } from '@mysten/sui/grpc';
 import type { Order } from 'ccxt';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import type { Settlement } from '../../../ts/aftermath.js';
@@ -14,47 +13,73 @@ import { on, setStage, type Stage } from '../../support/exchange.js';
 /** When the transactions of the files were signed, milliseconds. The wallets are the first two of a sandbox. */
 const SIGNED_AT = 1_790_000_000_000;
 const BTC = 'BTC/USD:USDC';
-/** The price of BTC of that time, USD: the market of those versions differs from that of later ones. */
-const PRICE = 60_760;
 const VERSIONS = ['0.1.0', '0.2.0'];
 
 describe('journal versions', () => {
     let stage: Stage;
     let wallets: Stage['wallet'][];
 
+    let file: string;
+
     beforeEach(async () => {
-        const price = (symbol: string): number | undefined => (symbol === BTC ? PRICE : undefined);
-        stage = await setStage({ now: () => SIGNED_AT, price });
+        stage = await setStage({ now: () => SIGNED_AT });
         wallets = [stage.wallet, await stage.sandbox.fund({ usdc: 10_000, sui: 10 })];
+        file = join(mkdtempSync(join(tmpdir(), 'journal-')), 'journal.jsonl');
     });
 
     afterEach(() => stage.sandbox.close());
 
-    function recordsOf(version: string): JournalRecord[] {
-        const text = readFileSync(new URL(`journals/${version}.jsonl`, import.meta.url), 'utf8');
-        return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as JournalRecord]));
+    /** Trades with both wallets. The last order of each is recorded, and its process ends before the submit. */
+    async function trade(): Promise<JournalRecord[]> {
+        const records: JournalRecord[] = [];
+        const last = ['103', '104'];
+        const journal = (record: JournalRecord): void => {
+            records.push(record);
+            const isLast = 'orders' in record && last.includes(record.orders?.[0]?.clientOrderId ?? '');
+            if (isLast) throw new Error('the process ends');
+        };
+        for (const [i, wallet] of wallets.entries()) {
+            const urls = sandboxUrls(stage.sandbox.url);
+            const exchange = on(stage.sandbox, { ...wallet, urls, options: { transaction: { journal } } });
+            exchange.milliseconds = () => SIGNED_AT;
+            const { last: price = 0 } = await exchange.fetchTicker(BTC);
+            const at = (factor: number): number => Number(exchange.priceToPrecision(BTC, Number(price) * factor));
+            await exchange.createAccount(BTC);
+            await exchange.deposit('USDC', 4_000);
+            await exchange.addMargin(BTC, 2_000);
+            const place = (amount: number, clientOrderId: string, factor: number, params = {}): Promise<Order> =>
+                exchange.createOrder(BTC, 'limit', factor > 1.05 ? 'sell' : 'buy', amount, at(factor), {
+                    clientOrderId,
+                    ...params,
+                });
+            if (i === 0) {
+                await place(0.001, '101', 0.9);
+                await place(0.002, '102', 1.02, { timeInForce: 'IOC' });
+                await expect(place(0.003, '103', 0.9)).rejects.toThrow();
+            } else await expect(place(0.004, '104', 1.15, { postOnly: true })).rejects.toThrow();
+            await exchange.close();
+        }
+        return records.filter((record) => !('outcome' in record) || record.outcome === 'executed');
     }
 
-    /** Executes the transactions of a file that have an outcome, as its process did. */
-    async function replay(records: readonly JournalRecord[]): Promise<void> {
-        const node = new SuiGrpcClient({ network: 'custom', baseUrl: stage.sandbox.nodeUrl });
-        const outcomes = new Set(records.flatMap((record) => ('outcome' in record ? [record.digest] : [])));
-        const entries = records.filter((record): record is JournalEntry => !('outcome' in record));
-        for (const { digest, transactionBytes, signatures } of entries.filter((entry) => outcomes.has(entry.digest))) {
-            const transaction = Uint8Array.from(Buffer.from(transactionBytes, 'base64'));
-            const executed = await node.core.executeTransaction({ transaction, signatures: [...signatures] });
-            expect(executed.Transaction?.digest).toBe(digest);
-        }
+    /** A record as a version wrote it: before 0.2.0, only the request had the orders. */
+    function asOf(version: string, record: JournalRecord): object {
+        if (version !== '0.1.0' || 'outcome' in record) return record;
+        const { orders: _orders, ...written } = record;
+        return written;
+    }
+
+    async function write(version: string): Promise<JournalRecord[]> {
+        const records = await trade();
+        writeFileSync(file, records.map((record) => `${JSON.stringify(asOf(version, record))}\n`).join(''));
+        return records;
     }
 
     test.each(VERSIONS)('a journal of version %s settles', async (version) => {
-        const records = recordsOf(version);
-        await replay(records);
-        const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'journal.jsonl');
-        writeFileSync(journal, readFileSync(new URL(`journals/${version}.jsonl`, import.meta.url)));
+        await write(version);
         const settled: Settlement[] = [];
         for (const wallet of wallets) {
-            const options = { transaction: { journal } };
+            const options = { transaction: { journal: file } };
             const exchange = on(stage.sandbox, { ...wallet, urls: sandboxUrls(stage.sandbox.url), options });
             exchange.milliseconds = () => SIGNED_AT;
             settled.push(...((await exchange.settle()) as Settlement[]));
@@ -81,19 +106,15 @@ describe('journal versions', () => {
     });
 
     test.each(VERSIONS)('orders of a journal of version %s are found by their client order ids', async (version) => {
-        await replay(recordsOf(version));
-        const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'journal.jsonl');
-        writeFileSync(journal, readFileSync(new URL(`journals/${version}.jsonl`, import.meta.url)));
-        const options = { transaction: { journal } };
+        const records = await write(version);
+        const options = { transaction: { journal: file } };
         const exchange = on(stage.sandbox, { ...wallets[0], urls: sandboxUrls(stage.sandbox.url), options });
         exchange.milliseconds = () => SIGNED_AT + 3_600_000;
         const find = (clientOrderId: string): Promise<Order> =>
             exchange.fetchOrder(undefined as never, BTC, { clientOrderId });
         expect(await find('101')).toMatchObject({ status: 'open', amount: 0.001, filled: 0 });
         expect(await find('102')).toMatchObject({ status: 'closed', filled: 0.002, cost: expect.any(Number) });
-        const [entry] = recordsOf(version).filter(
-            ({ digest }, i, all) => all.filter((r) => r.digest === digest).length < 2,
-        );
+        const [entry] = records.filter(({ digest }, _i, all) => all.filter((r) => r.digest === digest).length < 2);
         await exchange.settle(entry as JournalEntry, 'failed');
         expect(await find('103')).toMatchObject({ status: 'rejected', amount: 0.003, filled: 0 });
     });

@@ -1,8 +1,8 @@
 /** Starts a sandbox: a simulation, a server and a timer that runs the bots. */
 
 import { setDisplay } from '../../core/display.js';
-import type { WalletView } from '../chain/types.js';
-import type { CoinSpec, World } from '../chain/world.js';
+import type { Chain, WalletView } from '../chain/types.js';
+import type { CoinSpec } from '../chain/world.js';
 import type { ScenarioName } from '../history/scenarios.js';
 import type { MarketHistory } from '../history/types.js';
 import type { Controls } from './control/control.js';
@@ -29,9 +29,10 @@ export interface Sandbox {
     readonly wsUrl: string;
     /** Address of the Sui node (gRPC-web), for `SuiGrpcClient`; the same origin as {@link url}. */
     readonly nodeUrl: string;
-    /** Package ids by role, as `options.transaction.pins.packages` takes them; `oracle` has all that price updates may call. */
-    readonly packages: Readonly<Record<'perpetuals' | 'authority' | 'vault', string>> & {
+    /** As `options.transaction.pins.packages` takes them; `oracle`: those that price updates call. */
+    readonly packages: Omit<Chain['packages'], 'oracle'> & {
         readonly oracle: readonly string[];
+        readonly vault: string;
     };
     /** Addresses that execute stop orders. */
     readonly executors: readonly string[];
@@ -137,7 +138,9 @@ function controlsOf(parts: SandboxParts): Omit<Sandbox, keyof Addresses | 'inter
     const { time, requests, registry } = parts;
     // The same in all simulations of a sandbox.
     const { executors, chainId, world } = parts.simulation.chain;
-    const packages = toPackages(world);
+    const { perpetuals, authority, pythLazerAdapter, pythLazer } = world.packages;
+    const oracle = [...new Set([pythLazerAdapter, pythLazer])];
+    const packages = { perpetuals, authority, oracle, vault: world.venues.packages.vault };
     const coins = Object.fromEntries([...world.coins].map(([code, { type, decimals }]) => [code, { type, decimals }]));
     return {
         packages,
@@ -177,15 +180,6 @@ function controlsOf(parts: SandboxParts): Omit<Sandbox, keyof Addresses | 'inter
             await writeState(path, parts.simulation.save());
         },
     };
-}
-
-/** The packages that transactions of a user call. */
-function toPackages({ packages, venues }: World): Sandbox['packages'] {
-    const { perpetuals, authority, pythLazer, ...others } = packages;
-    const { pythLazerAdapter, pythLazerRollingAdapter, pythLazerNormalizedAdapter } = others;
-    // On a chain of its own, one package has two roles.
-    const oracle = new Set([pythLazer, pythLazerAdapter, pythLazerRollingAdapter, pythLazerNormalizedAdapter]);
-    return { perpetuals, authority, oracle: [...oracle], vault: venues.packages.vault };
 }
 
 /** @returns stops the timer; the timer keeps no process running */

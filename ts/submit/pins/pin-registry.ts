@@ -118,6 +118,10 @@ export class PinRegistry {
         this.expectOptions();
         this.#logIdleOptions();
         await this.resolver.pins.load();
+    }
+
+    /** Asks the user's node for its chain where nothing else names it; to be awaited before a transaction is verified. */
+    async loadChain(): Promise<void> {
         if (this.chainId === undefined) await this.#nodeChain.load();
     }
 
@@ -231,6 +235,7 @@ export class PinRegistry {
     /** Implements `pins`. */
     async pins(): Promise<Pins> {
         await this.load();
+        await this.loadChain();
         const { packages, objects, executors, account, markets, coins } = this.options;
         const chainId = this.chainId;
         const inUse = this.resolver.knownAccounts?.inUse;
