@@ -50,7 +50,8 @@ def walk(test: unittest.TestCase, wallet_address: str) -> Walk:
     yield 'cancel_order_with_client_order_id', [own['clientOrderId'], S, FIRST]
     yield 'cancel_order', [stop['id'], S, {**FIRST, 'trigger': True}]
     yield 'cancel_order', [twap['id'], S, {**FIRST, 'twap': True}]
-    for kind in ({}, {'trigger': True}, {'twap': True}):
+    kinds: List[Dict[str, Any]] = [{}, {'trigger': True}, {'twap': True}]
+    for kind in kinds:
         test.assertEqual((yield 'fetch_open_orders', [S, None, None, {**FIRST, **kind}]), [])
     yield 'close_position', [S, None, FIRST]
     yield 'reduce_margin', [S, 100, FIRST]
