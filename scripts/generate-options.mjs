@@ -25,7 +25,7 @@ import { aftermath } from 'ccxt-aftermath';
 const exchange = new aftermath({
     options: {
         account: 4821,
-        transaction: { mode: 'strict', maxGasBudget: 50_000_000, journal: 'journal.jsonl' },
+        transaction: { maxGasBudget: 50_000_000, journal: 'journal.jsonl' },
     },
 });
 console.log(exchange.options.transaction.maxGasBudget);

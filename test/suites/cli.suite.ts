@@ -12,6 +12,7 @@ import '../cli/download/hostile-folder.test.js';
 import '../cli/download/prepend.test.js';
 import '../cli/exchanged-markets.test.js';
 import '../cli/export/day-files.test.js';
+import '../cli/first-day.test.js';
 import '../cli/gateway.test.js';
 import '../cli/pins/check-pins.test.js';
 import '../cli/pins/upgrades.test.js';

@@ -11,6 +11,7 @@ import '../gateway/drill/standby.test.js';
 import '../gateway/equal-bytes.test.js';
 import '../gateway/expect-permitted.test.js';
 import '../gateway/fills.test.js';
+import '../gateway/first-day.test.js';
 import '../gateway/guards.test.js';
 import '../gateway/http-server.test.js';
 import '../gateway/inventory.test.js';

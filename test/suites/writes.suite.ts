@@ -35,4 +35,5 @@ import '../flows/submit/void.test.js';
 import '../flows/submit/write-limits.test.js';
 import '../flows/submit/write-order.test.js';
 import '../support/exchange.test.js';
+import '../upgrade/files.test.js';
 import '../upgrade/journal.test.js';

@@ -153,6 +153,7 @@ describe('check pins', () => {
         const text = formatChecks(await checkPins({ ...pins, executors: [OTHER] }, node));
         const lines = text.trimEnd().split('\n');
         expect(lines[0]).toMatch(/^pin +verdict +service +node$/);
+        // A package is one line, and adapter and provider of the sandbox are one package.
         expect(lines).toHaveLength(10);
         expect(text).toMatch(/executors +not checked +0xab/);
     });

@@ -46,11 +46,19 @@ describe('accounts', () => {
         return { id: `${id}`, orderId: `${order.id}` };
     }
 
+    /** A client of a remote host, with everything pinned but the account. */
+    async function pinnedRemote(): Promise<aftermath> {
+        const local = on(stage.sandbox);
+        await local.loadMarkets();
+        const { markets } = await local.pins();
+        const pins = { chainId: stage.sandbox.internals.chain.chainId, packages: stage.sandbox.packages, markets };
+        return onRemoteHost(stage.sandbox, { ...stage.wallet, options: { transaction: { pins } } });
+    }
+
     describe('an account that another wallet transferred to a wallet without one', () => {
         test('is readable but receives no deposit on a remote host', async () => {
             const transferred = await transferAccount(stage.sandbox, stage.wallet.walletAddress);
-            const remote = onRemoteHost(stage.sandbox, stage.wallet);
-            remote.options.transaction.learn = true;
+            const remote = await pinnedRemote();
             expect((await remote.fetchBalance()).total).toEqual({ USDC: 0 });
             const before = submits();
             const error = await thrownBy(remote.deposit('USDC', 5_000));
@@ -68,8 +76,7 @@ describe('accounts', () => {
 
         test('is used after the user selects it, by params or option', async () => {
             const transferred = await transferAccount(stage.sandbox, stage.wallet.walletAddress);
-            const remote = onRemoteHost(stage.sandbox, stage.wallet);
-            remote.options.transaction.learn = true;
+            const remote = await pinnedRemote();
             await remote.deposit('USDC', 10, { account: transferred.accountId });
             await expect(remote.deposit('USDC', 10)).rejects.toThrow(TransactionMismatch);
             remote.options.account = transferred.accountNumber;

@@ -545,8 +545,8 @@ describe('DCA orders', () => {
         expect(held('USDC')).toBe(usdc);
     });
 
-    test('are not learned of a remote host, whatever options.transaction.learn says', async () => {
-        const remote = new aftermathClass({ privateKey: wallet.privateKey, options: { transaction: { learn: true } } });
+    test('are not learned of a remote host', async () => {
+        const remote = new aftermathClass({ privateKey: wallet.privateKey, options: { node: null } });
         const stated = { dca: { packages: { dca: STRANGER }, objects: { config: STRANGER } } };
         const sharedCustody = { objects: { config: STRANGER } };
         Object.assign(remote, { publicGetAddresses: () => Promise.resolve({ ...stated, sharedCustody }) });

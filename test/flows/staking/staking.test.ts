@@ -1,6 +1,7 @@
 /** Staking against the sandbox's vault: every source and form, hostile services and nodes, and lost responses. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { CHAIN_IDS, DEPLOYMENTS } from '../../../ts/wire/deployments.js';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import * as ccxt from 'ccxt';
@@ -346,18 +347,16 @@ describe('staking', () => {
             expect(sandbox.requests.count('addresses')).toBe(before + 1);
         });
 
-        test('are not learned of a remote host, whatever options.transaction.learn says', async () => {
-            const remote = new aftermathClass({ options: { transaction: { learn: true } } });
+        test('are those that are shipped on mainnet, whatever the service states', async () => {
+            const remote = new aftermathClass({ options: { node: null } });
             const objects = { stakedSuiVault: '0x1', safe: '0x1', referralVault: '0x1', treasury: '0x1' };
             const stated = { staking: { packages: { lsd: ELSEWHERE }, objects } };
             Object.assign(remote, { publicGetAddresses: () => Promise.resolve(stated) });
-            const { pins } = servicesOf(remote);
-            await expect(pins.idsOf('staking')).rejects.toMatchObject({
-                kind: 'mismatch',
-                departures: [{ at: 'packages.staking', found: `${ELSEWHERE} according to the service` }],
-                pins: { packages: { staking: [ELSEWHERE] } },
+            const { packages, staking } = DEPLOYMENTS[CHAIN_IDS.mainnet]!;
+            expect(await servicesOf(remote).pins.idsOf('staking')).toEqual({
+                ...staking,
+                package: packages.staking!.current,
             });
-            expect(pins.mayLearn).toBe(true);
         });
 
         test.each<[string, unknown]>([
