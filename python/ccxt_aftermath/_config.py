@@ -5,7 +5,8 @@ import ipaddress
 import os
 import ssl
 import stat
-from typing import Any, Dict, Mapping, NamedTuple, Optional
+import warnings
+from typing import Any, Dict, Mapping, NamedTuple, Optional, Tuple
 from urllib.parse import urlsplit
 
 from ._values import json_reader
@@ -15,6 +16,16 @@ DEFAULT_URL = 'http://127.0.0.1:8700'
 _OWN = ('url', 'token', 'token_file', 'ca_file', 'timeout', 'patience', 'decimal', 'newUpdates', 'options')
 # Keys of CCXT that mean nothing here: the gateway has the credentials and the rate limit.
 _OF_CCXT = ('apiKey', 'secret', 'password', 'uid', 'enableRateLimit', 'rateLimit', 'verbose', 'asyncio_loop', 'session')
+
+_UNKNOWN_CALLS = 'leave it out: calls that are not in the table of the deployed contract are refused, whatever they take'
+# Options of transactions of earlier versions: the value without effect, and what to do about another one.
+_RETIRED: Dict[str, Tuple[Any, str]] = {
+    'mode': ('strict', _UNKNOWN_CALLS),
+    'scale': (None, _UNKNOWN_CALLS),
+    # False was an explicit refusal, which must not become an acceptance.
+    'allowNoExpiration': (True, 'use options.transaction.requireExpiration: true in the file of the gateway'),
+    'learn': (False, 'leave it out: the gateway learns only from a service on its own machine'),
+}
 
 
 class Address(NamedTuple):
@@ -40,6 +51,7 @@ class Config:
         self.patience_ms = _milliseconds(given, 'patience', 15_000)
         self.new_updates = given.get('newUpdates', True) is not False
         self.options: Dict[str, Any] = dict(given.get('options') or {})
+        _check_retired(self.options.get('transaction'))
         self.read_json = json_reader(given.get('decimal') is True)
         self._token: Optional[str] = given.get('token')
         self._token_file: Optional[str] = given.get('token_file')
@@ -81,6 +93,21 @@ def parse_url(url: Any) -> Address:
         raise make_error('BadRequest', f'http to {host} would show the token to the network; use https')
     is_secure = parts.scheme == 'https'
     return Address(is_secure, host, port or (443 if is_secure else 80), parts.path.rstrip('/'))
+
+
+def _check_retired(transaction: Any) -> None:
+    """Warns of options of earlier versions that have no effect.
+
+    :raises BadRequest: one asks for what no transaction has any more
+    """
+    given = transaction if isinstance(transaction, Mapping) else {}
+    for key, (idle, how) in _RETIRED.items():
+        value = given.get(key)
+        if value is None:
+            continue
+        if value != idle:
+            raise make_error('BadRequest', f'options.transaction.{key} is {value!r}; pass no value since version 0.3; {how}')
+        warnings.warn(f'options.transaction.{key}: no effect any more, and may be left out', stacklevel=4)
 
 
 def _is_loopback(host: str) -> bool:

@@ -27,10 +27,14 @@ class Sandbox:
 
     :param command: the program as a list; `npx --no-install ccxt-aftermath` when left out
     :param timeout: of the start, seconds
+    :param deployment: `mainnet` gives the sandbox the ids of that chain; ids of its own when left out
     """
 
-    def __init__(self, command: Optional[Sequence[str]] = None, *, timeout: float = 60.0) -> None:
-        self._command = [*(command or _PROGRAM), *_ARGUMENTS]
+    def __init__(
+        self, command: Optional[Sequence[str]] = None, *, timeout: float = 60.0, deployment: Optional[str] = None
+    ) -> None:
+        chain = () if deployment is None else ('--deployment', deployment)
+        self._command = [*(command or _PROGRAM), *_ARGUMENTS, *chain]
         self._timeout = timeout
         self._process: 'Optional[subprocess.Popen[str]]' = None
         self._errors: Optional[IO[str]] = None

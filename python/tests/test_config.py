@@ -26,6 +26,19 @@ class Config(unittest.TestCase):
         exchange = aftermath({'apiKey': 'x', 'secret': 'y', 'enableRateLimit': True, 'options': {'defaultType': 'swap'}})
         self.assertEqual(exchange.options, {'defaultType': 'swap'})
 
+    def test_refuses_options_of_earlier_versions_that_asked_for_less(self) -> None:
+        for options, text in (
+            ({'mode': 'structural'}, "options.transaction.mode is 'structural'; pass no value since version 0.3; leave it out"),
+            ({'scale': 0}, 'options.transaction.scale is 0'),
+            ({'learn': True}, 'the gateway learns only from a service on its own machine'),
+            ({'allowNoExpiration': False}, 'use options.transaction.requireExpiration: true in the file of the gateway'),
+        ):
+            self.refuses({'options': {'transaction': options}}, text)
+
+    def test_warns_of_options_of_earlier_versions_without_effect(self) -> None:
+        with self.assertWarnsRegex(UserWarning, 'options.transaction.mode: no effect any more'):
+            aftermath({'options': {'transaction': {'mode': 'strict', 'allowNoExpiration': True}}})
+
     def test_refuses_http_to_another_machine(self) -> None:
         self.refuses({'url': 'http://gateway.internal:8700'}, 'use https')
         self.refuses({'url': 'http://192.168.0.7:8700'}, 'use https')

@@ -17,6 +17,14 @@ import { run, type Run } from './support.js';
 
 const BTC = 'BTC/USD:USDC';
 
+/** Options of earlier versions that asked for what no transaction has any more. */
+const RETIRED: readonly (readonly [given: object, message: string])[] = [
+    [{ mode: 'structural' }, 'options.transaction.mode is "structural"; pass no value since version 0.3; leave it out'],
+    [{ scale: 9 }, 'options.transaction.scale is 9; pass no value since version 0.3; leave it out'],
+    [{ allowNoExpiration: false }, 'use options.transaction.requireExpiration: true'],
+    [{ learn: true }, 'options.transaction.learn is true; pass false for https://perpetuals.example'],
+];
+
 describe('gateway', () => {
     let stage: Stage;
     let folder: string;
@@ -46,6 +54,8 @@ describe('gateway', () => {
         readonly url: string;
         /** Resolves when the operator was shown a text. */
         shows(text: string): Promise<unknown>;
+        /** What the operator was shown so far. */
+        shown(): string;
     }
 
     /** Runs a gateway with the configuration until the work is done. */
@@ -73,7 +83,7 @@ describe('gateway', () => {
                 throw new Error(`the gateway ended: ${result.err}`);
             });
             const [url] = (await Promise.race([once(shown, 'url'), ended])) as [string];
-            await Promise.race([work({ url, shows }), ended]);
+            await Promise.race([work({ url, shows, shown: () => err }), ended]);
         } finally {
             end();
             await running;
@@ -159,9 +169,27 @@ describe('gateway', () => {
                 '--standby needs --config',
             ],
             [
+                'with a configuration and the ids of a sandbox',
+                () => ['--config', config, '--deployment', 'mainnet'],
+                '--deployment needs --sandbox',
+            ],
+            [
                 'for a standby without a journal',
                 () => ['--config', write('gateway.json', {}), '--standby', 'nats://127.0.0.1:1'],
                 'standby needs a journal file',
+            ],
+            ...RETIRED.map(([given, message]): [string, () => string[], string] => [
+                `for options of earlier versions: ${JSON.stringify(given)}`,
+                () => [
+                    ...['--config', write('gateway.json', { exchange: { options: { transaction: given } } })],
+                    ...['--host', 'https://perpetuals.example', '--node', 'none'],
+                ],
+                message,
+            ]),
+            [
+                'for a misspelt option',
+                () => ['--config', write('gateway.json', { exchange: { options: { transaction: { joural: '' } } } })],
+                'joural',
             ],
             ['for another kind of numbers', () => ['--sandbox', '--numbers', 'float'], '--numbers is float; give text'],
         ];
@@ -182,6 +210,21 @@ describe('gateway', () => {
             });
             expect([code, err]).toEqual([2, expect.stringContaining('give --key-file or AFTERMATH_PRIVATE_KEY')]);
         });
+    });
+
+    test('accepts options of earlier versions that have no effect, and says so once', async () => {
+        const { token, stored } = createToken();
+        const transaction = { mode: 'strict', allowNoExpiration: true };
+        const clients = [{ name: 'maker', token: stored, scopes: ['read', 'trade'] }];
+        write('gateway.json', { listen: '127.0.0.1:0', exchange: { options: { transaction } }, clients });
+        let shown = '';
+        await whileServing(async (on) => {
+            await on.shows('no effect any more');
+            expect((await call(on.url, token)).status).toBe(200);
+            shown = on.shown();
+        });
+        const names = 'options.transaction.mode and options.transaction.allowNoExpiration: no effect any more';
+        expect(shown.split(names)).toHaveLength(2);
     });
 
     testWithNats(

@@ -79,6 +79,7 @@ async function serve(io: Io, flags: GatewayFlags): Promise<void> {
     if (flags.numbers !== undefined && flags.numbers !== 'text') {
         throw new UsageError(`--numbers is ${flags.numbers}; give text, or leave it out`);
     }
+    if (flags.deployment !== undefined && sandbox !== true) throw new UsageError('--deployment needs --sandbox');
     const { token, stored } = createToken();
     if (flags.standby !== undefined && path === undefined) throw new UsageError('--standby needs --config');
     const given = flags.standby === undefined ? undefined : { servers: flags.standby };
@@ -234,10 +235,7 @@ async function openService(io: Io, flags: GatewayFlags, config: GatewayConfig): 
     }
     const { address: walletAddress } = await toSigner(privateKey);
     const common = { ...configOf(io, flags), ...config.exchange, ...numbersOf(flags.numbers), walletAddress };
-    const exchange = logToStderr(io, new aftermath({ ...common, privateKey }));
-    await asUsage(() => {
-        expectOptions(exchange);
-    });
+    const exchange = await asUsage(() => expectOptions(logToStderr(io, new aftermath({ ...common, privateKey }))));
     return {
         exchange,
         follower: logToStderr(io, new aftermath({ ...common, privateKey })),
@@ -246,10 +244,11 @@ async function openService(io: Io, flags: GatewayFlags, config: GatewayConfig): 
 }
 
 /** Each write checks the options, as they may change: an operator learns at the start what the first write would refuse. */
-function expectOptions(exchange: aftermath): void {
+function expectOptions(exchange: aftermath): aftermath {
     const { pins } = servicesOf(exchange);
     pins.expectOptions();
     void pins.options;
+    return exchange;
 }
 
 function numbersOf(kind: string | undefined): { number?: StringConstructor } {
