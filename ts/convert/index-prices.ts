@@ -68,6 +68,7 @@ export class IndexPrices {
         if (node === undefined) return undefined;
         await this.parts.markets.load();
         await this.parts.pins.load();
+        await this.parts.pins.loadChain();
         const symbols = index as Readonly<Record<string, string>>;
         const trusted = this.#trusted();
         const sources = [from, to].map((coin) => this.#sourceOf(coin, symbols, trusted));

@@ -47,12 +47,12 @@ describe('accounts', () => {
     }
 
     /** A client of a remote host, with everything pinned but the account. */
-    async function pinnedRemote(): Promise<aftermath> {
+    async function pinnedRemote(options: object = {}): Promise<aftermath> {
         const local = on(stage.sandbox);
         await local.loadMarkets();
         const { markets } = await local.pins();
         const pins = { chainId: stage.sandbox.internals.chain.chainId, packages: stage.sandbox.packages, markets };
-        return onRemoteHost(stage.sandbox, { ...stage.wallet, options: { transaction: { pins } } });
+        return onRemoteHost(stage.sandbox, { ...stage.wallet, options: { ...options, transaction: { pins } } });
     }
 
     describe('an account that another wallet transferred to a wallet without one', () => {
@@ -117,8 +117,7 @@ describe('accounts', () => {
         test('does not change the account of options.account in a new process', async () => {
             const { id, orderId } = await openOwn();
             await transferAccount(stage.sandbox, stage.wallet.walletAddress);
-            const next = onRemoteHost(stage.sandbox, { ...stage.wallet, options: { account: id } });
-            next.options.transaction.learn = true;
+            const next = await pinnedRemote({ account: id });
             await next.deposit('USDC', 10);
             expect((await next.fetchBalance()).total).toEqual({ USDC: 4_010 });
             await next.createOrder(BTC, 'market', 'buy', 0.001);

@@ -546,7 +546,7 @@ describe('DCA orders', () => {
     });
 
     test('are not learned of a remote host', async () => {
-        const remote = new aftermathClass({ privateKey: wallet.privateKey, options: { node: null } });
+        const remote = new aftermathClass({ privateKey: wallet.privateKey, options: { node: sandbox.nodeUrl } });
         const stated = { dca: { packages: { dca: STRANGER }, objects: { config: STRANGER } } };
         const sharedCustody = { objects: { config: STRANGER } };
         Object.assign(remote, { publicGetAddresses: () => Promise.resolve({ ...stated, sharedCustody }) });

@@ -35,7 +35,7 @@ describe('a build without an expiration', () => {
     const exchanges: aftermath[] = [];
 
     beforeAll(async () => {
-        stage = await setStage();
+        stage = await setStage({ deployment: 'mainnet' });
         account = await openAccountOnChain(stage, BTC);
     });
 
@@ -227,7 +227,7 @@ describe('a gas budget of the service above the limit', () => {
     let stage: Stage;
 
     beforeAll(async () => {
-        stage = await setStage();
+        stage = await setStage({ deployment: 'mainnet' });
         await openAccountOnChain(stage, BTC);
     });
 

@@ -38,6 +38,7 @@ export async function examineReadiness(examination: Examination): Promise<Readin
     await withExchange(examination, wallet === undefined ? {} : { walletAddress: wallet }, async (exchange) => {
         await exchange.loadMarkets();
         await servicesOf(exchange).pins.load();
+        await servicesOf(exchange).pins.loadChain();
         if (hasNode) await add(() => missingOfMarket(examination, exchange));
         if (wallet === undefined) return;
         if (hasNode) await add(() => missingOfGas(examination, exchange, wallet));
