@@ -295,7 +295,7 @@ describeWithNats('a publisher', () => {
             reads += 1;
             return read(...args);
         };
-        await until(() => reads > 0 && Object.keys(exchange.streamHealth()).includes('accountOrders 7'));
+        await until(() => reads > 0 && Object.keys(exchange.streamHealth()).includes('accountOrders 0'));
         await trade();
         await until(async () => (await stored('order')).length > 0);
         const before = reads;

@@ -70,6 +70,8 @@ export function createServices(
         timeout: TIMEOUT_MS,
         options: {
             ...exchange.options,
+            // The service of the sandbox takes no other: a program has no second build for it.
+            depositTo: 'account',
             node: options.node,
             transaction: {
                 ...(exchange.options.transaction as object),

@@ -27,7 +27,7 @@ export interface Shown {
 
 export const SYMBOL = 'BTC/USD:USDC';
 /** Account numbers of the wallet. */
-export const ACCOUNTS = [2, 3] as const;
+export const ACCOUNTS = [1, 2] as const;
 /** Intents of one kind and account at most; one more is that of changed builds. */
 export const MAX_INTENTS = 8;
 

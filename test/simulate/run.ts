@@ -9,7 +9,6 @@ import { readJson } from '../../ts/core/json.js';
 import { OutcomeUnknown } from '../../ts/exchange/errors/classes.js';
 import { readTransactionData } from '../../ts/transaction/data.js';
 import type { JournalEntry } from '../../ts/transaction/journal-record.js';
-import { DEPLOYMENTS } from '../../ts/wire/deployments.js';
 import { SeededRandom } from '../chaos/seeded-random.js';
 import { installClock, VirtualClock, WORLD } from './clock.js';
 import { callOf, Client, createServices, type ClientBase, type Watcher } from './client.js';
@@ -83,20 +82,14 @@ export class Simulator {
     #random = new SeededRandom(0, 'simulate');
 
     private constructor(
-        private readonly base: ClientBase,
-        private readonly requests: Requests,
+        /** Clients of a chain whose builds have an expiration, and of mainnet, whose builds have none. */
+        private readonly own: Stage,
+        private readonly mainnet: Stage,
     ) {}
 
     /** Prepares every request, then makes time virtual. */
     static async start(): Promise<{ simulator: Simulator; stop: () => void }> {
-        const templates = await Templates.start();
-        const { exchange, reads } = await loadBase(templates);
-        const { packages, executors, chainId } = templates.ids;
-        const transactionOptions = { pins: { packages }, executors, chainId, maxGasPrice: 750, maxWaitMs: 60_000 };
-        const base = { exchange, wallet: templates.wallet, chainId, transactionOptions };
-        const requests = new Requests(templates, reads);
-        await prepare(base, requests);
-        const simulator = new Simulator(base, requests);
+        const simulator = new Simulator(await setStage('own'), await setStage('mainnet'));
         const restore = installClock(() => simulator.#clock);
         Math.random = () => simulator.#random.next();
         return { simulator, stop: restore };
@@ -112,18 +105,30 @@ export class Simulator {
         const isEndless = endless.happens(0.4);
         const refusals = isEndless ? endless.pick([0, 0.3, 0.7]) : 0;
         const faults = { ...drawFaults(this.#random), ...drawLateFaults(late), refusals };
-        const world = new World(this.#clock, this.#random, this.requests, faults, isEndless);
-        const base = isEndless ? onShippedChain(this.base) : this.base;
+        const { base, requests } = isEndless ? this.mainnet : this.own;
+        const world = new World(this.#clock, this.#random, requests, faults, isEndless);
         const counts = await new Program(world, this.#clock, this.#random, late, base).run();
         const hash = createHash('sha256').update(world.trace.join('\n')).digest('hex').slice(0, 16);
         return { seed, violations: world.violations, hash, trace: world.trace, counts };
     }
 }
 
-/** Clients of a chain whose ids are shipped, where builds need no expiration. */
-function onShippedChain(base: ClientBase): ClientBase {
-    const [chainId = ''] = Object.keys(DEPLOYMENTS);
-    return { ...base, chainId, transactionOptions: { ...base.transactionOptions, chainId } };
+/** A service, and what its clients share. */
+interface Stage {
+    readonly base: ClientBase;
+    readonly requests: Requests;
+}
+
+async function setStage(deployment: 'own' | 'mainnet'): Promise<Stage> {
+    const templates = await Templates.start(deployment);
+    const { exchange, reads } = await loadBase(templates);
+    const { packages, executors, chainId } = templates.ids;
+    const pins = deployment === 'own' ? { packages } : {};
+    const transactionOptions = { pins, executors, chainId, maxGasPrice: 750, maxWaitMs: 60_000 };
+    const base = { exchange, wallet: templates.wallet, chainId, transactionOptions };
+    const requests = new Requests(templates, reads);
+    await prepare(base, requests);
+    return { base, requests };
 }
 
 function drawFaults(random: SeededRandom): Omit<Faults, 'refusals' | keyof ReturnType<typeof drawLateFaults>> {

@@ -7,7 +7,7 @@ import { toSigningDigest, toTransactionDigest } from '../../ts/transaction/bytes
 import { readTransactionData } from '../../ts/transaction/data.js';
 import { ownedRefs } from '../../ts/submit/versions.js';
 
-const KIND: SetupKind = { deployment: 'own', seed: 7, prices: 'fresh', wallet: 'trading', key: 'single' };
+const KIND = { seed: 7, prices: 'fresh', wallet: 'trading', key: 'single' } as const;
 const BASE = 'http://127.0.0.1:1/api/';
 
 /** A version of an object. */
@@ -30,22 +30,25 @@ interface Template {
 export class Templates {
     readonly #templates = new Map<string, Template>();
 
-    private constructor(private readonly service: FakeService) {}
+    private constructor(
+        private readonly service: FakeService,
+        private readonly kind: SetupKind,
+    ) {}
 
     /** As `fetch`, for CCXT. */
     get fetch(): FakeService['fetch'] {
         return this.service.fetch;
     }
 
-    /** Starts the service. */
-    static async start(): Promise<Templates> {
-        const service = await FakeService.at(KIND);
-        return new Templates(service);
+    /** Starts the service; that of mainnet builds without an expiration. */
+    static async start(deployment: SetupKind['deployment']): Promise<Templates> {
+        const kind = { ...KIND, deployment };
+        return new Templates(await FakeService.at(kind), kind);
     }
 
     /** Address of the wallet, `0x` and 64 digits. */
     get wallet(): string {
-        return victimSigner(KIND).toSuiAddress();
+        return victimSigner(this.kind).toSuiAddress();
     }
 
     get ids(): FakeService['ids'] {
@@ -110,16 +113,6 @@ export class Templates {
         const refs = template === undefined ? [] : ownedRefs(readTransactionData(template.bytes));
         return new Map(refs.map(({ objectId, version, digest }) => [objectId, { version, digest }]));
     }
-}
-
-/** Bytes of the expiration of a template: the last epoch. */
-const EXPIRATION_BYTES = 9;
-
-/** A transaction without its expiration. */
-export function withoutEnd(bytes: Uint8Array): Uint8Array {
-    const endless = Uint8Array.of(...bytes.subarray(0, -EXPIRATION_BYTES), 0);
-    if (readTransactionData(endless).expiration.kind !== 'none') throw new Error('an expiration of another length');
-    return endless;
 }
 
 /** The response of a build. */

@@ -12,7 +12,7 @@ import { ownedRefs } from '../../ts/submit/versions.js';
 import type { SeededRandom } from '../chaos/seeded-random.js';
 import { WORLD, type Owner, type VirtualClock } from './clock.js';
 import type { Intent, Requests } from './requests.js';
-import { digestOf, toBuildResponse, withoutEnd, type Ref } from './templates.js';
+import { digestOf, toBuildResponse, type Ref } from './templates.js';
 
 /** How often messages are lost, and how slow everything is. */
 export interface Faults {
@@ -302,8 +302,7 @@ export class World {
     #build(path: string, body: string): unknown {
         const at = this.clock.now - this.random.integer(0, this.faults.lagMs);
         const isTampered = this.random.happens(this.faults.tampered);
-        const built = this.requests.build(body, (objectId) => this.#versionAt(objectId, at), isTampered);
-        const bytes = this.isEndless ? withoutEnd(built) : built;
+        const bytes = this.requests.build(body, (objectId) => this.#versionAt(objectId, at), isTampered);
         const digest = digestOf(bytes);
         const objectIds = ownedRefs(readTransactionData(bytes)).map(({ objectId }) => objectId);
         this.known.set(digest, { intent: this.requests.intentOf(body), isTampered, objectIds });

@@ -153,13 +153,14 @@ describe('accepts as expiration', () => {
         }
     });
 
-    test('a window of only this epoch if an address balance pays', () => {
+    test('the same windows if an address balance pays', () => {
         for (const [first, last, isRight] of [
             [0, 0, true],
             [-1, -1, false],
             [1, 1, false],
-            [-1, 0, false],
-            [0, 1, false],
+            [-1, 0, true],
+            [0, 1, true],
+            [-1, 1, false],
         ] as const) {
             const write = HONEST.createOrders();
             payFromBalance(write);

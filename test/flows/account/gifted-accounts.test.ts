@@ -30,7 +30,8 @@ describe('an account that another wallet gave', () => {
         await learner.setLeverage(10, BTC);
         await learner.createOrder(BTC, 'limit', 'buy', 0.01, 1_000);
         const { account: _own, ...shared } = await learner.pins();
-        pins = { ...shared, packages: { ...shared.packages, oracle: stage.sandbox.packages.oracle } };
+        const { chainId } = stage.sandbox.internals.chain;
+        pins = { ...shared, chainId, packages: { ...shared.packages, oracle: stage.sandbox.packages.oracle } };
         await learner.close();
     });
 

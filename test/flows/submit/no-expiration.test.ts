@@ -176,6 +176,7 @@ describe('a build without an expiration', () => {
             const trader = withNode({ requireExpiration: true });
             const { id } = await rest(trader);
             withoutEnd();
+            stage.sandbox.requests.clear();
             expect(await trader.cancelOrder(`${id}`, BTC)).toMatchObject({ id, status: 'canceled' });
             expect(stage.sandbox.requests.count(EXECUTE)).toBe(1);
             expect((await trader.fetchOpenOrders(BTC)).map((order) => order.id)).not.toContain(id);
@@ -227,7 +228,7 @@ describe('a gas budget of the service above the limit', () => {
     let stage: Stage;
 
     beforeAll(async () => {
-        stage = await setStage({ deployment: 'mainnet' });
+        stage = await setStage();
         await openAccountOnChain(stage, BTC);
     });
 
