@@ -332,7 +332,7 @@ function harmByRule(
         ...inputsByRule(data, program),
         ...guisesByRule(program, ground, bound?.source === 'argument'),
         // Within a bound, a fee is a part of what is spent.
-        ...(bound === undefined ? [...feesByRule(program), ...oraclesByRule(program, ground)] : []),
+        ...(bound === undefined ? [...feesByRule(program), ...oraclesByRule(program, write, ground)] : []),
     ];
 }
 
@@ -378,17 +378,22 @@ function toUnits(one: Program['inputs'][number] | undefined): bigint {
     return read.length === 8 ? read.readBigUInt64LE() : 0n;
 }
 
+/** The modules of price updates. */
+const UPDATING = /^(?:price_feed_storage|pyth_lazer|stork|update_temporal_)/;
+
 /** The accounts of every set-up. */
 const ACCOUNTS = [0, 1, 2];
 
 /** Nobody needs an account, a market, the registry or an object of a wallet to update a price, but a new version could use its sender's. */
-function oraclesByRule({ inputs, commands }: Program, ground: Ground): string[] {
+function oraclesByRule({ inputs, commands }: Program, write: HonestWrite, ground: Ground): string[] {
     const accounts = ACCOUNTS.map((number) => accountIds(number, ground).accountId);
     // On a chain of its own, nothing shows which objects these are.
     const known = ground.isDeployed ? [...ground.markets.keys(), ground.registryId] : [];
     const own = new Set([...accounts, ...known]);
     return commands.flatMap(({ MoveCall: call }, at) => {
         if (call === undefined || !oraclePackages(ground).includes(call.package)) return [];
+        // At first use, another function of these packages can only be taken for one of the contract, and does not exist.
+        if (isLearning(write, ground) && !UPDATING.test(call.module)) return [];
         const isOwn = ({ $kind, Input: index }: Argument): boolean => {
             const { Object: object, FundsWithdrawal: money } = inputs[index ?? -1] ?? {};
             const { ImmOrOwnedObject: owned, SharedObject: shared } = object ?? {};

@@ -32,7 +32,6 @@ test.each([
     'cancel both TWAP orders',
     'withdraw SUI to a coin',
     'withdraw SUI to the address balance',
-    'withdraw to another address in SUI',
 ])(
     'rejects a price update that is paid with what the write returns: %s',
     async (spec) => {

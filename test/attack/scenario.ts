@@ -422,24 +422,10 @@ const VENUES: readonly WriteSpec[] = (Object.keys(VENUE_WRITES) as VenueAction[]
 const SUI_AMOUNT = 8_000_000;
 
 /** Withdrawals where SUI is the collateral, so that a coin of the account has the type of a fee. */
-const SUI_COLLATERAL: readonly WriteSpec[] = [
-    ...wishes('withdraw', false, [
-        ['SUI to a coin', () => ({ amount: SUI_AMOUNT / 1e6, toAddressBalance: false })],
-        ['SUI to the address balance', () => ({ amount: SUI_AMOUNT / 1e6, toAddressBalance: true })],
-    ]),
-    ...NATIVE.filter(({ action }) => action === 'withdraw-collateral' || action === 'transfer-collateral').map(
-        (spec): WriteSpec => ({
-            ...spec,
-            name: `${spec.name} in SUI`,
-            body: (setup) => ({
-                ...spec.body(setup),
-                ...(spec.action === 'withdraw-collateral'
-                    ? { withdrawAmount: `${SUI_AMOUNT}n` }
-                    : { transferAmount: `${SUI_AMOUNT}n` }),
-            }),
-        }),
-    ),
-].map((spec) => ({ ...spec, wallet: 'sui' }));
+const SUI_COLLATERAL: readonly WriteSpec[] = wishes('withdraw', false, [
+    ['SUI to a coin', () => ({ amount: SUI_AMOUNT / 1e6, toAddressBalance: false })],
+    ['SUI to the address balance', () => ({ amount: SUI_AMOUNT / 1e6, toAddressBalance: true })],
+]).map((spec) => ({ ...spec, wallet: 'sui' }));
 
 /** On mainnet the collateral is USDC, and the packages of the venues are others than those of a sandbox. */
 const isThere = ({ wallet }: WriteSpec, deployment: Deployment): boolean =>

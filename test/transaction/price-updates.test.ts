@@ -138,8 +138,8 @@ describe('a price update is accepted', () => {
         const write = HONEST.createOrders();
         write.trust = { ...write.trust, packages: {}, mayLearn: true, deployed: UNKNOWN_DEPLOYMENT };
         before(write, (one) => one.run(updateFeed(one, FEED, OTHER)));
-        before(write, (one) => one.run(updateFrom(one, one.run(parse(one, PROVIDER)), USDC_FEED, OTHER)));
-        const packages = { perpetuals: [PERPETUALS], oracle: [OTHER, PROVIDER], authority: [AUTHORITY] };
+        before(write, (one) => one.run(updateFrom(one, one.run(parse(one, OTHER)), USDC_FEED, OTHER)));
+        const packages = { perpetuals: [PERPETUALS], oracle: [OTHER], authority: [AUTHORITY] };
         expect(write.verdict).toMatchObject({ departures: [], packages });
     });
 

@@ -61,6 +61,13 @@ export interface JournalOutcome {
 /** A line of a journal. */
 export type JournalRecord = JournalEntry | JournalOutcome;
 
+/** The executors that a wallet accepted for its first stop or TWAP order without a pin. Only a journal file keeps it. */
+export interface ExecutorConsent {
+    /** Addresses, `0x` and 64 digits. */
+    readonly executors: readonly string[];
+    readonly wallet: string;
+}
+
 /**
  * What a node proved about an account, so that a later process needs no node for it. Only a journal file keeps it; a function as journal
  * does not get it.

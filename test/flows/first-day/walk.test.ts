@@ -45,6 +45,25 @@ describe('the first day on mainnet', () => {
         await first.exchange.close();
     });
 
+    test('keeps the executors that the user accepted first, also in a new process with the journal', async () => {
+        const journal = join(await mkdtemp(join(tmpdir(), 'consent-')), 'journal.jsonl');
+        const first = walker({ options: { transaction: { journal } } });
+        await walk(first, before('a stop loss'));
+        await placeTwap(first.exchange, { trustExecutor: true });
+        expect(await first.exchange.pins()).toMatchObject({
+            executors: day.sandbox.executors,
+            sources: { executors: 'your consent' },
+        });
+        await first.exchange.close();
+        const again = day.client({ options: { transaction: { journal } } });
+        const executed = day.executed;
+        day.sandbox.faults.add({ route: '*', tamper: 'recipient', times: 1 });
+        await expect(placeTwap(again, { trustExecutor: true })).rejects.toThrow('pins.executors');
+        expect(day.executed).toBe(executed);
+        await placeTwap(again, { trustExecutor: true });
+        expect(day.executed).toBe(executed + 1);
+    });
+
     test('reads the balance, the position and the histories of account 0', async () => {
         const first = walker();
         await walk(first, ALL);

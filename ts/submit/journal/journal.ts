@@ -12,6 +12,7 @@ import { readTransactionBytes, toTransactionDigest } from '../../transaction/byt
 import { readTransactionData, type TransactionData } from '../../transaction/data.js';
 import type {
     AccountProof,
+    ExecutorConsent,
     JournalAction,
     JournalEntry,
     JournalOutcome,
@@ -38,7 +39,7 @@ export async function writeRecord(journal: JournalOption, record: JournalRecord)
 }
 
 /** A line of a journal file. */
-type JournalLine = JournalRecord | AccountProof;
+type JournalLine = JournalRecord | AccountProof | ExecutorConsent;
 
 /** Appends records to a file, as {@link writeRecord} does. @returns its size in bytes */
 export async function appendRecords(path: string, records: readonly JournalLine[]): Promise<number> {
@@ -103,7 +104,8 @@ export async function compactJournal(path: string): Promise<number> {
             // The last line may still be written.
             const end = bytes.lastIndexOf('\n') + 1;
             const known = parseLines(bytes.toString('utf8', 0, end), path);
-            const needed = [...mergeProofs(known), ...selectNeeded(known.filter(isJournalRecord))];
+            const kept = [...mergeProofs(known), ...known.filter(isConsent)];
+            const needed = [...kept, ...selectNeeded(known.filter(isJournalRecord))];
             const lines = needed.map((line) => `${writeJson(line)}\n`);
             await file.appendFile(lines.join(''));
             const { size } = await file.stat();
@@ -411,11 +413,19 @@ export async function readProofs(path: string): Promise<AccountProof[]> {
     return mergeProofs(lines);
 }
 
+/** Reads the executors that a wallet accepted without a pin; `undefined` where it has not, or the file cannot be read. */
+export async function readConsent(path: string, wallet: string): Promise<readonly string[] | undefined> {
+    const lines: readonly JournalLine[] = await readRegularFile(path, MAX_BYTES)
+        .then((text) => parseLines(text ?? '', path, true))
+        .catch(() => []);
+    return lines.find((line): line is ExecutorConsent => isConsent(line) && line.wallet === wallet)?.executors;
+}
+
 /** Merges the proofs of each account and wallet: a later one adds markets. */
 function mergeProofs(lines: readonly JournalLine[]): AccountProof[] {
     const proofs = new Map<string, AccountProof>();
     for (const line of lines) {
-        if (isJournalRecord(line)) continue;
+        if (!isProof(line)) continue;
         const key = `${line.wallet} ${line.capability}`;
         const known = proofs.get(key);
         if (known?.isCreated === true) continue;
@@ -483,7 +493,7 @@ function parseLines(text: string, path: string, isLenient = false): JournalLine[
     return lines.flatMap((line, i) => {
         if (line === '') return [];
         const record = parseLine(line);
-        const known = toRecord(record) ?? (isProof(record) ? record : undefined);
+        const known = toRecord(record) ?? (isProof(record) || isConsent(record) ? record : undefined);
         if (known !== undefined) return [known];
         if (isLenient || (record === undefined && isCutOff(line))) return [];
         const found = record === undefined ? 'no JSON' : 'JSON of another kind';
@@ -514,8 +524,13 @@ function isProof(value: unknown): value is AccountProof {
     ].every(Boolean);
 }
 
+function isConsent(value: unknown): value is ExecutorConsent {
+    const { executors, wallet } = (value ?? {}) as Partial<ExecutorConsent>;
+    return isFullAddress(wallet) && Array.isArray(executors) && executors.length > 0 && executors.every(isFullAddress);
+}
+
 /** How every line of a file begins. */
-const LINE_STARTS = ['{"digest":"', '{"capability":"'];
+const LINE_STARTS = ['{"digest":"', '{"capability":"', '{"executors":["'];
 
 /**
  * Returns whether a line is the beginning of a record that a crash or a full disk cut off; its transaction was never submitted. Another

@@ -5,6 +5,7 @@ import type { AccountResolver } from '../../account/account-resolver.js';
 import { findChainId, isLoopback } from '../../exchange/describe/urls.js';
 import { OPTIONS } from '../../exchange/describe/options.js';
 import type { AccountProofs } from '../journal/account-proofs.js';
+import { appendRecords, readConsent } from '../journal/journal.js';
 import { PinnedMarkets } from './pinned-markets.js';
 import type { LearnedPins } from '../expectations.js';
 import type { Write, WriteRequest } from '../write.js';
@@ -65,6 +66,8 @@ export class PinRegistry {
     #unsigned = NOTHING_FOUND;
     /** Executors that the user accepted without a pin. */
     #accepted: readonly string[] | undefined;
+    /** The journal file whose consent was read. */
+    #consentFrom: string | undefined;
     /** Symbols of markets that writes needed pinned. */
     readonly #neededSymbols = new Set<string>();
     #areIdleLogged = false;
@@ -118,6 +121,7 @@ export class PinRegistry {
         this.expectOptions();
         this.#logIdleOptions();
         await this.resolver.pins.load();
+        await this.#readConsent();
     }
 
     /** Asks the user's node for its chain where nothing else names it; to be awaited before a transaction is verified. */
@@ -236,7 +240,8 @@ export class PinRegistry {
     async pins(): Promise<Pins> {
         await this.load();
         await this.loadChain();
-        const { packages, objects, executors, account, markets, coins } = this.options;
+        const { packages, objects, account, markets, coins } = this.options;
+        const { executors } = this;
         const chainId = this.chainId;
         const inUse = this.resolver.knownAccounts?.inUse;
         const own = account ?? (inUse && buildAccountPin(inUse));
@@ -321,12 +326,30 @@ export class PinRegistry {
         return this.options.executors ?? this.#accepted;
     }
 
+    /** Reads the executors that an earlier process accepted; each file once. */
+    async #readConsent(): Promise<void> {
+        const { journalFile } = this;
+        if (journalFile === undefined || journalFile === this.#consentFrom || this.executors !== undefined) return;
+        this.#consentFrom = journalFile;
+        const wallet = await this.resolver.wallet.address().catch(() => undefined);
+        if (wallet !== undefined) this.#accepted = await readConsent(journalFile, wallet);
+    }
+
     /** Keeps the executors of the first order that the user accepted them for; a later order with others is refused. */
     #acceptExecutors(executors: readonly string[] | undefined): void {
         if (executors === undefined || this.executors !== undefined) return;
         this.#accepted = executors;
         const names = executors.join(', ');
         this.context.log(this.context.id, `accepted the executors ${names}; an order with others will be refused`);
+        void this.#writeConsent(executors);
+    }
+
+    /** Where it cannot be written, the next process asks the user again. */
+    async #writeConsent(executors: readonly string[]): Promise<void> {
+        const { journalFile } = this;
+        if (journalFile === undefined) return;
+        const consent = { executors, wallet: await this.resolver.wallet.address() };
+        await appendRecords(journalFile, [consent]).catch(() => undefined);
     }
 
     /** Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every known value. */
