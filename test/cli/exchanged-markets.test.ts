@@ -2,7 +2,6 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { GrpcTypes } from '@mysten/sui/grpc';
-import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import type { ProposedPins } from '../../ts/transaction/pins/pins.js';
 import { on, openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
 import { run, type Run } from './support.js';

@@ -1,9 +1,12 @@
 /** The first day of a new wallet by commands, on a sandbox with the ids of mainnet: each command is a process of its own. */
 
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSandbox, type Sandbox } from '../../ts/sandbox/index.js';
 import { CHAIN_IDS, findDeployment } from '../../ts/wire/deployments.js';
-import { run } from './support.js';
+import { run, type Run } from './support.js';
 
 const BTC = 'BTC/USD:USDC';
 
@@ -104,4 +107,34 @@ describe('the first day by commands', () => {
         await write('withdraw', '1000');
         expect(held() - before).toBe(1_000_000_000n);
     }, 120_000);
+});
+
+describe('the command sandbox', () => {
+    test('has the ids of mainnet with --deployment, and the pins that it writes are accepted', async () => {
+        const pins = join(mkdtempSync(join(tmpdir(), 'pins-')), 'pins.json');
+        let written: Promise<Run> | undefined;
+        const onOutput = (text: string, end: () => void): void => {
+            const [, key, url] = /privateKey +(\w+)[^]*(http:\S+)\/docs[^]*Pins of/.exec(text) ?? [];
+            if (key === undefined || written !== undefined) return;
+            const env = { AFTERMATH_HOST: url, AFTERMATH_PRIVATE_KEY: key };
+            const write = ['create-account', BTC, '--yes', '--pins', pins];
+            written = run(write, { env }).finally(end);
+        };
+        const args = ['sandbox', '--port', '0', '--deployment', 'mainnet', '--pins', pins];
+        const { code, out } = await run(args, { onOutput });
+        expect([code, out]).toEqual([0, expect.stringContaining('Send nothing to this wallet there')]);
+        expect(await written).toMatchObject({ code: 0 });
+        const { chainId, packages } = JSON.parse(readFileSync(pins, 'utf8')) as Record<string, Record<string, unknown>>;
+        const deployed = findDeployment(CHAIN_IDS.mainnet)!.packages;
+        expect(chainId).toBe(CHAIN_IDS.mainnet);
+        expect(packages).toMatchObject({
+            perpetuals: deployed.perpetuals!.current,
+            oracle: [deployed.pythLazerAdapter!.current, deployed.pythLazer!.current],
+        });
+    });
+
+    test('refuses another deployment', async () => {
+        const { code, err } = await run(['sandbox', '--deployment', 'testnet']);
+        expect([code, err]).toEqual([2, expect.stringContaining('Allowed choices are mainnet')]);
+    });
 });

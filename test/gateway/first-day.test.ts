@@ -41,7 +41,7 @@ describe('the first day through the gateway', () => {
     const write = async (method: string, args: readonly unknown[], client = 'maker'): Promise<Row> => {
         const { status, body } = await on.write(client, method, args);
         expect([method, status, body.error?.message]).toEqual([method, 200, undefined]);
-        return body as unknown as Row;
+        return body;
     };
 
     const openIds = async (params: object): Promise<string[]> => {

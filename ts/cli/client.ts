@@ -57,11 +57,15 @@ export function withService(command: Command): Command {
     return withHost(command).option('--json', 'print JSON');
 }
 
+/** Description of the option of a file of pins. */
+export const PINS = 'file of pins: packages, markets and coins that you have checked; see docs/verification.md';
+
 /** Adds the options of {@link WalletOptions}. */
 export function withWallet(command: Command): Command {
     return withService(command)
         .option('--wallet <address>', 'address of the wallet (or AFTERMATH_WALLET)')
         .option('--account <id>', 'one of several accounts')
+        .option('--pins <path>', PINS)
         .option('--key-file <path>', 'file with the private key, readable by you only');
 }
 

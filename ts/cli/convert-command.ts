@@ -10,7 +10,6 @@ import { toTrader, withExchange, withSigning, type SigningOptions } from './clie
 import { note, type Io } from './io.js';
 import type { Column } from './output.js';
 import { positive } from './values.js';
-import { PINS } from './wallet-command.js';
 import { printDryRun } from './write-commands.js';
 
 interface ConvertOptions extends SigningOptions {
@@ -38,7 +37,6 @@ export function addConvert(program: Command, io: Io): void {
             .argument('<from>', 'code of the coin to sell')
             .argument('<to>', 'code of the coin to buy'),
     )
-        .option('--pins <path>', PINS)
         .option('--min <amount>', 'least amount to buy, in whole coins', positive)
         .option('--slippage <fraction>', 'how much less than the quote is accepted, by default 0.005', positive)
         .action((amount: number, from: string, to: string, options: ConvertOptions) =>

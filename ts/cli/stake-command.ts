@@ -48,8 +48,6 @@ interface StakeOptions extends SigningOptions {
     readonly later?: true;
 }
 
-const PINS = 'file of pins, with the package of staking';
-
 /** Adds the commands. */
 export function addStake(program: Command, io: Io): void {
     const stake = program.command('stake').description('stake SUI of the wallet for AFSUI, or unstake it');
@@ -59,13 +57,13 @@ export function addStake(program: Command, io: Io): void {
                 output.rows([await exchange.fetchStakingRate()], RATES);
             }),
     );
-    withWallet(stake.command('positions').description('list the stakes of the wallet, and its requests to unstake'))
-        .option('--pins <path>', PINS)
-        .action((options: WalletOptions) =>
-            withExchange(io, options, toReader(io, options), async ({ exchange, output }) => {
-                output.rows(await exchange.fetchStakingPositions(), POSITIONS);
-            }),
-        );
+    withWallet(
+        stake.command('positions').description('list the stakes of the wallet, and its requests to unstake'),
+    ).action((options: WalletOptions) =>
+        withExchange(io, options, toReader(io, options), async ({ exchange, output }) => {
+            output.rows(await exchange.fetchStakingPositions(), POSITIONS);
+        }),
+    );
     withBound(stake.command('add').description('stake SUI: AFSUI comes out at once'))
         .argument('<amount>', 'SUI, at least 1', positive)
         .option('--validator <address>', 'an active validator; it does not change what you get')
@@ -96,8 +94,7 @@ function withBound(command: Command): Command {
             'the least coins to receive; at the rate of the node, less the slippage, by default',
             positive,
         )
-        .option('--slippage <fraction>', 'how much less than at the rate of the node, 0.01 = 1 %', positive)
-        .option('--pins <path>', PINS);
+        .option('--slippage <fraction>', 'how much less than at the rate of the node, 0.01 = 1 %', positive);
 }
 
 /** Runs a write: what it takes and what must come out is shown before the question. */

@@ -7,6 +7,7 @@ import { multiply, subtract } from '../core/number/step.js';
 import { SLIPPAGE } from '../vaults/vaults.js';
 import type { Vault, VaultPosition, VaultTransaction, VaultWithdrawRequest } from '../vaults/vault.js';
 import {
+    PINS,
     toPublic,
     toReader,
     toTrader,
@@ -60,7 +61,6 @@ const TRANSACTIONS: readonly Column<VaultTransaction>[] = [
     { title: 'digest', of: ({ id }) => id },
 ];
 
-const PINS = 'file of pins: coins and packages that you have checked';
 const MINIMUM = 'the least coins that it may pay; the quote less 0.5 % when left out';
 
 type Minimum = SigningOptions & { readonly min?: number };
@@ -75,20 +75,17 @@ export function addVaults(program: Command, io: Io): void {
                 output.rows(await exchange.fetchVaults(), VAULTS);
             }),
         );
-    withWallet(vaults.command('positions').description("list the wallet's shares"))
-        .option('--pins <path>', PINS)
-        .action((options: WalletOptions) =>
-            withExchange(io, options, toReader(io, options), async ({ exchange, output }) => {
-                output.rows(await exchange.fetchVaultPositions(), POSITIONS);
-            }),
-        );
-    withWallet(vaults.command('requests').description("list the wallet's withdrawal requests"))
-        .option('--pins <path>', PINS)
-        .action((options: WalletOptions) =>
+    withWallet(vaults.command('positions').description("list the wallet's shares")).action((options: WalletOptions) =>
+        withExchange(io, options, toReader(io, options), async ({ exchange, output }) => {
+            output.rows(await exchange.fetchVaultPositions(), POSITIONS);
+        }),
+    );
+    withWallet(vaults.command('requests').description("list the wallet's withdrawal requests")).action(
+        (options: WalletOptions) =>
             withExchange(io, options, toReader(io, options), async ({ exchange, output }) => {
                 output.rows(await exchange.fetchVaultWithdrawRequests(), REQUESTS);
             }),
-        );
+    );
     withSigning(
         vaults
             .command('deposit')
@@ -96,7 +93,6 @@ export function addVaults(program: Command, io: Io): void {
             .argument('<amount>', 'amount in whole coins', positive)
             .argument('<vault>', 'object id of the vault'),
     )
-        .option('--pins <path>', PINS)
         .option('--min <shares>', 'the least shares to receive; the quote less 0.5 % when left out', positive)
         .action((amount: number, id: string, options: Minimum) =>
             withExchange(io, options, toTrader(io, options), async ({ exchange, output }) => {
@@ -124,7 +120,6 @@ export function addVaults(program: Command, io: Io): void {
             .argument('<shares>', 'shares of one object, or all')
             .argument('<vault>', 'object id of the vault'),
     )
-        .option('--pins <path>', PINS)
         .option('--min <amount>', MINIMUM, positive)
         .action((shares: string, id: string, options: Minimum) =>
             withExchange(io, options, toTrader(io, options), async ({ exchange, output }) => {
@@ -146,26 +141,23 @@ export function addVaults(program: Command, io: Io): void {
             .description("change the least amount of the wallet's request")
             .argument('<amount>', 'the least coins that it may pay', positive)
             .argument('<vault>', 'object id of the vault'),
-    )
-        .option('--pins <path>', PINS)
-        .action((minAmount: number, id: string, options: SigningOptions) =>
-            withExchange(io, options, toTrader(io, options), async ({ exchange, output }) => {
-                note(io, `edits        the request at ${id}`);
-                note(io, `             for at least ${minAmount}; the wallet only pays the gas below`);
-                const result = await exchange.editVaultWithdrawRequest(id, { minAmount, ...dryRunOf(options) });
-                if (options.dryRun === true) printDryRun(output, result);
-                else output.rows([result], REQUESTS);
-            }),
-        );
+    ).action((minAmount: number, id: string, options: SigningOptions) =>
+        withExchange(io, options, toTrader(io, options), async ({ exchange, output }) => {
+            note(io, `edits        the request at ${id}`);
+            note(io, `             for at least ${minAmount}; the wallet only pays the gas below`);
+            const result = await exchange.editVaultWithdrawRequest(id, { minAmount, ...dryRunOf(options) });
+            if (options.dryRun === true) printDryRun(output, result);
+            else output.rows([result], REQUESTS);
+        }),
+    );
     const simple = (
         name: string,
         description: string,
         bound: string,
         write: (exchange: aftermath, id: string, params: object) => Promise<VaultTransaction>,
     ): void => {
-        withSigning(vaults.command(name).description(description).argument('<vault>', 'object id of the vault'))
-            .option('--pins <path>', PINS)
-            .action((id: string, options: SigningOptions) =>
+        withSigning(vaults.command(name).description(description).argument('<vault>', 'object id of the vault')).action(
+            (id: string, options: SigningOptions) =>
                 withExchange(io, options, toTrader(io, options), async ({ exchange, output }) => {
                     note(io, `${name.padEnd(13)}${id}`);
                     note(io, `             ${bound}; the wallet only pays the gas below`);
@@ -173,7 +165,7 @@ export function addVaults(program: Command, io: Io): void {
                     if (options.dryRun === true) printDryRun(output, result);
                     else output.rows([result], TRANSACTIONS);
                 }),
-            );
+        );
     };
     simple('cancel', "cancel the wallet's request", 'the shares return to the wallet', (exchange, id, params) =>
         exchange.cancelVaultWithdrawRequest(id, params),

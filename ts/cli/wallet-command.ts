@@ -27,16 +27,12 @@ const ADDRESSES: readonly Column<WalletAddress>[] = [
     { title: 'type', of: ({ info }) => (info as { coinType: string }).coinType },
 ];
 
-/** The help of `--pins`. */
-export const PINS = 'file of pins, whose coins are known by their codes';
-
 /** Adds the commands. */
 export function addWallet(program: Command, io: Io): void {
     const wallet = program
         .command('wallet')
         .description('show the coins of the wallet, or send them to another address');
     withWallet(wallet.command('balance').description('list what the wallet holds, in coins and in its address balance'))
-        .option('--pins <path>', PINS)
         .option('--all', 'also coins that are not pinned, by their types')
         .action((options: WalletOptions & { readonly all?: true }) =>
             withExchange(io, options, toReader(io, options), async ({ exchange, output }) => {
@@ -50,13 +46,11 @@ export function addWallet(program: Command, io: Io): void {
             .command('address')
             .description('show the address to which a coin is sent, and the type of this coin')
             .argument('[currency]', 'code of a coin', 'USDC'),
-    )
-        .option('--pins <path>', PINS)
-        .action((currency: string, options: WalletOptions) =>
-            withExchange(io, options, toReader(io, options), async ({ exchange, output }) => {
-                output.rows([await exchange.fetchDepositAddress(currency)], ADDRESSES);
-            }),
-        );
+    ).action((currency: string, options: WalletOptions) =>
+        withExchange(io, options, toReader(io, options), async ({ exchange, output }) => {
+            output.rows([await exchange.fetchDepositAddress(currency)], ADDRESSES);
+        }),
+    );
     withSigning(
         wallet
             .command('send')
@@ -64,22 +58,20 @@ export function addWallet(program: Command, io: Io): void {
             .argument('<amount>', 'amount in whole coins', positive)
             .argument('<currency>', 'code of a coin')
             .argument('<address>', '0x and all 64 digits'),
-    )
-        .option('--pins <path>', PINS)
-        .action((amount: number, currency: string, address: string, options: SigningOptions) =>
-            withExchange(io, options, toTrader(io, options), async ({ exchange, output }) => {
-                const { info, address: own } = await exchange.fetchDepositAddress(currency);
-                const { coinType } = info as { coinType: string };
-                note(io, `sends        ${amount} ${currency} of ${own} to ${address}`);
-                note(
-                    io,
-                    `             exactly this amount of the type ${coinType}; besides it, the wallet only pays the gas below`,
-                );
-                const dryRun = options.dryRun === true ? { dryRun: true } : {};
-                const params = { ...SPOT, ...dryRun };
-                const result: Transaction = await exchange.withdraw(currency, amount, address, undefined, params);
-                if (options.dryRun === true) printDryRun(output, result);
-                else output.rows([result], TRANSFERS);
-            }),
-        );
+    ).action((amount: number, currency: string, address: string, options: SigningOptions) =>
+        withExchange(io, options, toTrader(io, options), async ({ exchange, output }) => {
+            const { info, address: own } = await exchange.fetchDepositAddress(currency);
+            const { coinType } = info as { coinType: string };
+            note(io, `sends        ${amount} ${currency} of ${own} to ${address}`);
+            note(
+                io,
+                `             exactly this amount of the type ${coinType}; besides it, the wallet only pays the gas below`,
+            );
+            const dryRun = options.dryRun === true ? { dryRun: true } : {};
+            const params = { ...SPOT, ...dryRun };
+            const result: Transaction = await exchange.withdraw(currency, amount, address, undefined, params);
+            if (options.dryRun === true) printDryRun(output, result);
+            else output.rows([result], TRANSFERS);
+        }),
+    );
 }
